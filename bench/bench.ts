@@ -1,0 +1,269 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
+import { boot } from '../server/src/boot.ts'
+import { solve } from '../server/test/captcha.ts'
+import { populate } from './base.ts'
+import { download, load, median, type Round } from './carga.ts'
+
+/**
+ * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
+ * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
+ * own directory, thrown away at the end.
+ */
+const sizes = process.argv
+  .slice(2)
+  .filter((a) => /^\d+$/.test(a))
+  .map(Number)
+const [small = 1000, large = 1_000_000] = sizes
+const rounds = 9
+const root = join(import.meta.dirname, '..')
+const main = join(root, 'server/src/main.ts')
+const table: Array<{ qué: string; medido: string; meta: string; '': string }> = []
+const say = (what: string, value: number, goal: number, better: 'more' | 'less', unit = '') =>
+  table.push({
+    qué: what,
+    medido: value.toFixed(2) + unit,
+    meta: `${better === 'more' ? '≥' : '≤'} ${goal}${unit}`,
+    '': (better === 'more' ? value >= goal : value <= goal) ? '✔' : '✖',
+  })
+
+interface Site {
+  dir: string
+  url: string
+  bare: string
+  psql: { host: string; password: string }
+  server: ChildProcess
+  stop(): Promise<void>
+}
+
+const firstLine = (child: ChildProcess, pattern: RegExp): Promise<string> =>
+  new Promise((done, fail) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = pattern.exec(said)?.[1]
+      if (found) done(found)
+    })
+    child.once('exit', () => fail(new Error(said)))
+  })
+
+async function site(members: number): Promise<Site> {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
+  const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_DEMO: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production' }
+  console.log(`Preparando ${members.toLocaleString('es-AR')} afiliados…`)
+  const booted = await boot(env, { exclusive: false })
+  await populate(booted.services, members)
+  await booted.close()
+  const server = spawn(process.execPath, [...serverFlags, main], {
+    env: { ...serverEnv(root), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await firstLine(server, /escucha en (http:\S+)/)
+  const psql = { host: join(dir, 'pg-socket'), password: readFileSync(join(dir, 'pg.clave'), 'utf8').trim() }
+  const bareProcess = spawn(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'desnudo.ts'),
+      `postgres://gremial:${psql.password}@/gremial?host=${encodeURIComponent(psql.host)}`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const bare = `http://127.0.0.1:${await firstLine(bareProcess, /(\d+)/)}`
+  return {
+    dir,
+    url,
+    bare,
+    psql,
+    server,
+    async stop() {
+      bareProcess.kill()
+      const gone = new Promise((done) => server.once('exit', done))
+      server.kill('SIGTERM')
+      await gone
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Enters as a person does: challenge, captcha, login. */
+async function login(url: string, email: string): Promise<string> {
+  const { challenge } = (await (await fetch(`${url}/api/recaptcha`)).json()) as { challenge: Parameters<typeof solve>[0] }
+  const recaptchaResponse = await solve(challenge)
+  const headers = { 'content-type': 'application/json' }
+  const pass = await fetch(`${url}/api/recaptcha`, { method: 'POST', headers, body: JSON.stringify({ recaptchaResponse }) })
+  const cookie = pass.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  const entered = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ username: email, password: 'Gremial.2026' }),
+  })
+  if (entered.status !== 200) throw new Error(await entered.text())
+  return (
+    entered.headers
+      .getSetCookie()
+      .find((c) => c.startsWith('gremial_sesion'))
+      ?.split(';')[0] ?? ''
+  )
+}
+
+interface Pair {
+  ratio: number
+  noise: number
+  p50: number
+}
+
+/** Alternating rounds of ours, bare and bare again; the ratio is the median of the ratios of each round. */
+async function pair(ours: () => Promise<Round>, bare: () => Promise<Round>): Promise<Pair> {
+  await ours()
+  await bare()
+  const ratios: number[] = []
+  const noises: number[] = []
+  const p50s: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const [a, b, c] = i % 2 === 0 ? [await ours(), await bare(), await bare()] : await reversed(ours, bare)
+    ratios.push(a.perSecond / b.perSecond)
+    noises.push(c.perSecond / b.perSecond)
+    p50s.push(a.p50)
+  }
+  return { ratio: median(ratios), noise: median(noises), p50: median(p50s) }
+}
+async function reversed(ours: () => Promise<Round>, bare: () => Promise<Round>): Promise<[Round, Round, Round]> {
+  const c = await bare()
+  const b = await bare()
+  return [await ours(), b, c]
+}
+
+const memory = (child: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function requests(s: Site): Promise<{ movements: Pair; page: Pair }> {
+  const beto = { cookie: await login(s.url, 'beto@gremial.example') }
+  const operator = { cookie: await login(s.url, 'operador@gremial.example') }
+  const desde = primerDiaHace(diaDe(new Date()), 7)
+  const movements = await pair(
+    () =>
+      load(
+        `${s.url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=${enviarFecha(desde)}`,
+        beto,
+      ),
+    () => load(`${s.bare}/movimientos?numero=10001&desde=${desde}`, {}),
+  )
+  const pages = ['0', '1', '2']
+  const page = await pair(
+    () =>
+      load(
+        `${s.url}/api/vistas/afiliados-seccional?size=25&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND&page=`,
+        operator,
+        { paths: pages },
+      ),
+    () => load(`${s.bare}/afiliados?seccional=1&page=`, {}, { paths: pages }),
+  )
+  return { movements, page }
+}
+
+/** Longest an export takes against psql's own \copy of the same rows, and how much memory it adds. */
+async function exports(s: Site): Promise<void> {
+  const admin = { cookie: await login(s.url, 'admin@gremial.example') }
+  const url = (formato: string, extra = '') =>
+    `${s.url}/api/vistas/afiliados-seccional/exportar-excel?formato=${formato}&sort=nombreCompleto,asc&G_incluirDesvinculado=1${extra}`
+  const env = { ...process.env, PGPASSWORD: s.psql.password }
+  const query = `\\copy (select lpad(a.numero::text, 6, '0') || '/' || a.digito, a.apellido || ', ' || a.nombre, t.nombre || ' ' || a.numero_documento, c.nombre, e.nombre, s.nombre, em.nombre, a.fecha_alta from afiliado a join categoria_afiliado c on c.id = a.categoria_id join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id join tipo_documento t on t.id = a.tipo_documento_id left join empresa em on em.id = a.empresa_id order by a.orden, a.numero) to '/dev/null' csv`
+  const copySeconds: number[] = []
+  const csvSeconds: number[] = []
+  const peak = await watching(s.server, async () => {
+    for (let i = 0; i < 3; i++) {
+      const start = performance.now()
+      execFileSync('psql', ['-h', s.psql.host, '-U', 'gremial', '-d', 'gremial', '-c', query], { env, stdio: 'ignore' })
+      copySeconds.push((performance.now() - start) / 1000)
+      csvSeconds.push((await download(url('csv'), admin)).seconds)
+    }
+  })
+  const copy = median(copySeconds)
+  say(`CSV de ${large} filas, en veces psql \\copy (${copy.toFixed(1)} s)`, median(csvSeconds) / copy, 2, 'less')
+  // Branch of 100,000 rows or so against all: the same code, ten times the rows.
+  const at100k = await watching(s.server, () => download(url('csv', `&G_idCategoria=1&G_fechaAltaDesde=01-01-2005`), admin))
+  say('memoria del CSV entre la parte y el todo', peak - at100k, 64, 'less', ' MB')
+  for (const [formato, times] of [
+    ['xlsx', 8],
+    ['xls', Number.POSITIVE_INFINITY],
+  ] as const) {
+    const part = await watching(s.server, () => download(url(formato, `&G_idCategoria=1&G_fechaAltaDesde=01-01-2005`), admin))
+    let seconds = 0
+    const whole = await watching(s.server, async () => {
+      const got = await download(url(formato, formato === 'xls' ? '&G_idCategoria=2' : ''), admin)
+      seconds = got.seconds
+    })
+    if (Number.isFinite(times)) say(`.${formato} de ${large} filas, en veces psql \\copy`, seconds / copy, times, 'less')
+    else table.push({ qué: `.${formato} de ~${large / 5} filas`, medido: `${seconds.toFixed(1)} s`, meta: '—', '': '' })
+    say(`memoria del .${formato} entre la parte y el todo`, whole - part, 64, 'less', ' MB')
+  }
+}
+
+/** Highest memory of the server while something runs. */
+async function watching(child: ChildProcess, work: () => Promise<unknown>): Promise<number> {
+  let peak = memory(child)
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memory(child))
+  }, 50)
+  await work()
+  clearInterval(timer)
+  return Math.max(peak, memory(child))
+}
+
+const one = await site(small)
+const little = await requests(one)
+await one.stop()
+const two = await site(large)
+const big = await requests(two)
+let underLoad = 0
+const beto = { cookie: await login(two.url, 'beto@gremial.example') }
+underLoad = await watching(two.server, () =>
+  load(`${two.url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?fechaDesde=01-01-2026`, beto, {
+    connections: 64,
+    ms: 5000,
+  }),
+)
+
+say(`movimientos, respecto del desnudo (${large}); ruido ${big.movements.noise.toFixed(2)}`, big.movements.ratio, 0.55, 'more')
+say(`página de 25 con su total, respecto del desnudo (${large}); ruido ${big.page.noise.toFixed(2)}`, big.page.ratio, 0.8, 'more')
+say(
+  `movimientos, p50 de ${small} a ${large} (${little.movements.p50.toFixed(1)} → ${big.movements.p50.toFixed(1)} ms)`,
+  big.movements.p50 / little.movements.p50,
+  1.3,
+  'less',
+)
+say(
+  `página, p50 de ${small} a ${large} (${little.page.p50.toFixed(1)} → ${big.page.p50.toFixed(1)} ms)`,
+  big.page.p50 / little.page.p50,
+  2,
+  'less',
+)
+say('memoria del servidor bajo carga', underLoad, 200, 'less', ' MB')
+if (spawnable('psql')) await exports(two)
+else console.log('Sin psql (paquete postgresql-client) no se miden las exportaciones.')
+await two.stop()
+table.push({
+  qué: 'JavaScript de todas las pantallas juntas',
+  medido: `${(assets() / 1024).toFixed(0)} KB gzip`,
+  meta: 'el ingreso lo mide npm test (≤ 180 KB)',
+  '': '',
+})
+console.table(table)
+
+function spawnable(program: string): boolean {
+  return existsSync(`/usr/bin/${program}`)
+}
+function assets(): number {
+  const dir = join(import.meta.dirname, '../web/dist/assets')
+  return readdirSync(dir)
+    .filter((f) => f.endsWith('.js'))
+    .reduce((sum, f) => sum + gzipSync(readFileSync(join(dir, f))).length, 0)
+}

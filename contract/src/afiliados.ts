@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+/** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
+
+export const permisosAfiliados = {
+  'afiliados.consultar': 'Consultar fichas de afiliados',
+} as const
+
+/** (A-SHELL-06) */
+export const situacionGremial = z.object({
+  numeroAfiliadoFormateado: z.string(),
+  nombre: z.string(),
+  categoria: z.string(),
+  estado: z.string(),
+  /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
+  signoEstado: z.string(),
+  vinculado: z.boolean(),
+  seccional: z.string(),
+  empresa: z.string(),
+})
+export type SituacionGremial = z.infer<typeof situacionGremial>
+
+/** (A-CONSULTA-04). `id` is the affiliate number; `imagen` says whether there is a photo to ask for. */
+export const vistaAfiliado = z.object({
+  id: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  nombreCompleto: z.string(),
+  numeroDocumentoCompleto: z.string(),
+  cuil: z.string().nullable(),
+  seccional: z.string(),
+  fechaAlta: z.string(),
+  fechaAltaFormateada: z.string(),
+  categoria: z.string(),
+  estado: z.string(),
+  /** How the state is marked (ok, org, alerta, mal, neutro): data of the state itself. */
+  signoEstado: z.string(),
+  vinculado: z.boolean(),
+  empresa: z.string(),
+  fechaNacimiento: z.string().nullable(),
+  fechaNacimientoFormateada: z.string(),
+  estadoCivil: z.string().nullable(),
+  domicilio: z.string(),
+  localidad: z.string(),
+  codigoPostal: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  imagen: z.boolean(),
+})
+export type VistaAfiliado = z.infer<typeof vistaAfiliado>
+
+const nombrado = z.object({ id: z.number(), nombre: z.string() })
+
+/** The affiliate as stored, for screens that edit or prefill (A-CONSULTA-08). */
+export const afiliado = z.object({
+  id: z.number(),
+  numeroAfiliado: z.number(),
+  apellido: z.string(),
+  nombre: z.string(),
+  tipoDocumento: nombrado,
+  numeroDocumento: z.string(),
+  cuil: z.string().nullable(),
+  fechaNacimiento: z.string().nullable(),
+  genero: z.number().nullable(),
+  estadoCivil: nombrado.nullable(),
+  fechaAlta: z.string(),
+  categoria: nombrado,
+  estado: nombrado,
+  seccional: nombrado,
+  empresa: nombrado.nullable(),
+  domicilio: z.string(),
+  localidad: z.string(),
+  codigoPostal: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+})
+
+/** (decisions §5) */
+export const familiar = z.object({
+  id: z.number(),
+  nombreCompleto: z.string(),
+  parentesco: z.string(),
+  documento: z.string(),
+  fechaNacimiento: z.string().nullable(),
+  fechaNacimientoFormateada: z.string(),
+  edad: z.number().nullable(),
+  estado: z.string(),
+})
+export type Familiar = z.infer<typeof familiar>
+
+/** The percentages of a member's beneficiaries add up to 100 (decisions §5). */
+export const beneficiario = z.object({
+  id: z.number(),
+  nombreCompleto: z.string(),
+  parentesco: z.string(),
+  documento: z.string(),
+  porcentaje: z.number(),
+})
+export type Beneficiario = z.infer<typeof beneficiario>
+
+/** (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
+export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })

@@ -1,0 +1,32 @@
+import { erroresAcceso } from './acceso.ts'
+import { erroresBancos } from './bancos.ts'
+
+/** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
+const erroresComunes = {
+  VALIDACION: 400,
+  CONSULTA_INVALIDA: 400,
+  SIN_SESION: 401,
+  SIN_PERMISO: 403,
+  ORIGEN_AJENO: 403,
+  NO_EXISTE: 404,
+  VERSION_VIEJA: 409,
+  EN_USO: 409,
+  REPETIDO: 409,
+  REFERENCIA_INEXISTENTE: 409,
+  ARCHIVO_GRANDE: 413,
+  TIPO_NO_PERMITIDO: 415,
+  DEMASIADOS_INTENTOS: 429,
+  ERROR_INTERNO: 500,
+  OCUPADO: 503,
+} as const
+
+/** Every error code with its status. A code without a text in the four languages does not compile. */
+export const errores = { ...erroresComunes, ...erroresAcceso, ...erroresBancos } as const
+export type CodigoError = keyof typeof errores
+
+/** Body of every error answer (decisions §2). */
+export interface CuerpoError {
+  message: string
+  codigo: CodigoError
+  errores?: Array<{ campo: string; mensaje: string }>
+}

@@ -1,0 +1,18 @@
+import { permisosAcceso } from './acceso.ts'
+import { permisosAfiliados } from './afiliados.ts'
+import { permisosBancos } from './bancos.ts'
+import { permisosCatalogos } from './catalogos.ts'
+import { permisosCuentaCorriente } from './cuenta-corriente.ts'
+import { permisosSeccionales } from './seccionales.ts'
+
+/** The permission catalogue: code and what it lets a person do. Loaded into the database at start (decisions §3). */
+export const permisos = {
+  ...permisosAcceso,
+  ...permisosAfiliados,
+  ...permisosCuentaCorriente,
+  ...permisosCatalogos,
+  ...permisosBancos,
+  ...permisosSeccionales,
+} as const
+
+export type Permiso = keyof typeof permisos

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { conGuiones, cuitValido, digitoAfiliado, digitoCuit, formatearNumeroAfiliado } from './cuit.ts'
+
+test('A-VALIDACION-01, A-VALIDACION-02: XX-XXXXXXXX-X with exactly eleven digits', () => {
+  assert.ok(cuitValido('20-12345678-6'))
+  for (const mal of [
+    '20123456786',
+    '20-1234567-6',
+    '2-012345678-6',
+    '20-12345678-',
+    '20-123456786-6',
+    ' 20-12345678-6',
+    '20-12345678-6\n',
+    '',
+  ]) {
+    assert.equal(cuitValido(mal), false, mal)
+  }
+})
+
+test('A-VALIDACION-03: weighted sum modulo 11, and no other digit is right', () => {
+  // 2·5 + 0·4 + 1·3 + 2·2 + 3·7 + 4·6 + 5·5 + 6·4 + 7·3 + 8·2 = 148; 148 mod 11 = 5; 11 − 5 = 6
+  assert.equal(digitoCuit('2012345678'), 6)
+  assert.ok(cuitValido('27-17845302-0'))
+  for (let d = 0; d < 10; d++) assert.equal(cuitValido(`20-12345678-${d}`), d === 6)
+})
+
+test('A-VALIDACION-04: a result of 11 becomes 0; a result of 10 is never valid (K-36)', () => {
+  const con = (resultado: number) =>
+    Array.from({ length: 4000 }, (_, i) => `20${String(10_000_000 + i)}`).find((diez) => digitoCuit(diez) === resultado)
+  const cero = con(0)
+  assert.ok(cero && cuitValido(`20-${cero.slice(2)}-0`))
+  const diez = con(10)
+  assert.ok(diez)
+  for (let d = 0; d < 10; d++) assert.equal(cuitValido(`20-${diez.slice(2)}-${d}`), false)
+})
+
+test('digits get their hyphens, whatever separated them', () => {
+  assert.equal(conGuiones('27178453020'), '27-17845302-0')
+  assert.equal(conGuiones('27.178.453.02 0'), '27-17845302-0')
+  assert.equal(conGuiones('2717845302'), '2717845302')
+})
+
+test('an affiliate number is shown with six digits and its check digit', () => {
+  assert.match(formatearNumeroAfiliado(1001), /^001001\/\d$/)
+  assert.equal(formatearNumeroAfiliado(1_234_567).split('/')[0], '1234567')
+  // Swapping two neighbouring digits changes the check digit.
+  assert.notEqual(digitoAfiliado(1234), digitoAfiliado(1324))
+})

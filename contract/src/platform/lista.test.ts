@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  bloquesDe,
+  bloquesPaginas,
+  busquedaMaxima,
+  pausaBusqueda,
+  pausaConsulta,
+  tamanioConsulta,
+  tamanioMenu,
+  tamanios,
+} from './lista.ts'
+
+test('B-LISTADOS-01, A-EXCLUSIONES-12: sizes 5, 10, 25, 50, 100, and not the 5, 10, 15 of the template', () => {
+  assert.deepEqual([...tamanios], [5, 10, 25, 50, 100])
+  assert.ok(!(tamanios as readonly number[]).includes(15))
+})
+
+test('A-LISTADOS-06, B-LISTADOS-02: three blocks by default, between two and five', () => {
+  assert.equal(bloquesPaginas, 3)
+  assert.deepEqual(bloquesDe(0, 20), [0, 1, 2])
+  assert.deepEqual(bloquesDe(4, 20), [3, 4, 5])
+  assert.deepEqual(bloquesDe(19, 20), [17, 18, 19])
+  assert.equal(bloquesDe(4, 20, 9).length, 5)
+  assert.equal(bloquesDe(4, 20, 1).length, 2)
+  assert.deepEqual(bloquesDe(0, 1), [0])
+})
+
+test('B-LISTADOS-03..05, A-CATALOGOS-14, A-CATALOGOS-15: limits and pauses', () => {
+  assert.deepEqual([busquedaMaxima, pausaBusqueda, tamanioMenu, tamanioConsulta, pausaConsulta], [250, 1000, 1000, 2000, 300])
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** How a column is written on screen and in a spreadsheet. */
+export type TipoColumna = 'texto' | 'entero' | 'importe' | 'fecha' | 'momento' | 'logico'
+
+export interface Columna {
+  tipo: TipoColumna
+  /** The screen may sort by it; the server then declares its index and expression. */
+  ordenable?: boolean
+  /** Only in one of the two: an export may say more than a screen has room for. */
+  solo?: 'pantalla' | 'exporta'
+  /** Shown and exported only to whom holds this permission. */
+  permiso?: string
+}
+
+export type TipoFiltro = 'entero' | 'texto' | 'logico' | 'fecha' | 'enteros'
+
+export interface Lista<F extends z.ZodObject = z.ZodObject> {
+  /** Key of its texts: `listas.<nombre>.<columna>`. */
+  nombre: string
+  ruta: string
+  fila: F
+  columnas: { [C in keyof z.infer<F> & string]?: Columna }
+  filtros: Record<string, TipoFiltro>
+  ordenInicial: readonly [string, 'asc' | 'desc']
+  /** Offers a search text (`buscar`, at most 250 characters; B-LISTADOS-03). */
+  busqueda?: boolean
+  /** Rows asked for when the caller does not say (K-48, K-16). */
+  tamanio?: number
+  /** File name of its exports without extension; a list without one has no export. */
+  archivo?: string
+}
+
+/** Declares a list once; screen, page, count and exports come from it (decisions §2, architecture 7). */
+export function definirLista<F extends z.ZodObject>(lista: Lista<F>): Lista<F> {
+  return lista
+}
+
+/** Page sizes offered (B-LISTADOS-01); "all" asks for `tamanioTodos`, the most a screen receives (decisions §2). */
+export const tamanios = [5, 10, 25, 50, 100] as const
+export const tamanioTodos = 5000
+export const tamanioInicial = 25
+/** Numbered page blocks shown, configurable from 2 to 5 (K-47). */
+export const bloquesPaginas = 3
+/** Longest search text, pause before it is sent, and pause of a lookup in milliseconds (K-49). */
+export const busquedaMaxima = 250
+export const pausaBusqueda = 1000
+export const pausaConsulta = 300
+/** Size of lookups and of menu fetches (A-CATALOGOS-14, B-LISTADOS-05). */
+export const tamanioConsulta = 2000
+export const tamanioMenu = 1000
+
+/** Paged answer of every list (A-LISTADOS-02). */
+export const pagina = <F extends z.ZodType>(fila: F) =>
+  z.object({ content: z.array(fila), totalElements: z.number().int(), last: z.boolean() })
+
+export interface Pagina<F> {
+  content: F[]
+  totalElements: number
+  last: boolean
+}
+
+export const formatos = ['xls', 'xlsx', 'csv'] as const
+export type Formato = (typeof formatos)[number]
+
+/**
+ * Numbers of the page blocks to show around the current page (both from 0).
+ * @example bloquesDe(4, 20, 3) // [3, 4, 5]
+ */
+export function bloquesDe(actual: number, paginas: number, bloques = bloquesPaginas): number[] {
+  const cuantos = Math.min(Math.max(2, Math.min(5, bloques)), paginas)
+  const primero = Math.max(0, Math.min(actual - Math.floor(cuantos / 2), paginas - cuantos))
+  return Array.from({ length: cuantos }, (_, i) => primero + i)
+}

@@ -1,0 +1,24 @@
+import type { Idioma } from '../platform/idioma.ts'
+import { mensajes as en } from './en/mensajes.ts'
+import { mensajes as es } from './es/mensajes.ts'
+import { mensajes as ja } from './ja/mensajes.ts'
+import type { Mensajes } from './tipos.ts'
+import { mensajes as zh } from './zh/mensajes.ts'
+
+const todos: Record<Idioma, Mensajes> = { es, en, zh, ja }
+
+/** Paths of all the texts of `mensajes`, like "errores.LOGIN". */
+type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Rutas<T[K]>}` }[keyof T & string]
+export type ClaveMensaje = Rutas<Mensajes>
+
+/** `{nombre}` in a text is replaced by the value of that name. */
+export const interpolar = (texto: string, datos: Record<string, string | number>): string =>
+  texto.replace(/\{(\w+)\}/g, (entero, clave: string) => String(datos[clave] ?? entero))
+
+/** The text of a key in a language. Throws on a key that does not exist: that is a mistake in the code, never in the data. */
+export function mensaje(idioma: Idioma, clave: ClaveMensaje, datos: Record<string, string | number> = {}): string {
+  let valor: unknown = todos[idioma]
+  for (const parte of clave.split('.')) valor = (valor as Record<string, unknown> | undefined)?.[parte]
+  if (typeof valor !== 'string') throw new Error(`no text: ${clave}`)
+  return interpolar(valor, datos)
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { errores } from '../errores.ts'
+import { elegirIdioma, idiomas } from '../platform/idioma.ts'
+import { cuit, email, problemas } from '../platform/validacion.ts'
+import { textos as en } from './en/todo.ts'
+import { mensajes } from './es/mensajes.ts'
+import { pantallas } from './es/pantallas.ts'
+import { textos as ja } from './ja/todo.ts'
+import { type ClaveMensaje, mensaje } from './mensajes.ts'
+import { textos as zh } from './zh/todo.ts'
+
+const es = { ...mensajes, ...pantallas }
+
+function hojas(nodo: object, ruta = ''): Array<[string, string]> {
+  return Object.entries(nodo).flatMap(([k, v]) =>
+    typeof v === 'string' ? [[ruta + k, v] as [string, string]] : hojas(v as object, `${ruta}${k}.`),
+  )
+}
+const variables = (texto: string) => [...texto.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+
+test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say everything that it says, with the same values', () => {
+  assert.deepEqual([...idiomas], ['es', 'en', 'zh', 'ja'])
+  assert.equal(elegirIdioma(undefined), 'es')
+  assert.equal(elegirIdioma('fr-FR,fr;q=0.9'), 'es')
+  assert.equal(elegirIdioma('de;q=0.9, zh-CN;q=0.8, en;q=0.2'), 'zh')
+  const base = hojas(es)
+  for (const [nombre, otro] of Object.entries({ en, zh, ja })) {
+    const suyas = new Map(hojas(otro))
+    assert.deepEqual([...suyas.keys()].sort(), base.map(([k]) => k).sort(), nombre)
+    for (const [clave, texto] of base) {
+      assert.ok((suyas.get(clave) ?? '').trim() !== '', `${nombre}: ${clave} is empty`)
+      if (!clave.endsWith('_one')) assert.deepEqual(variables(suyas.get(clave) ?? ''), variables(texto), `${nombre}: ${clave}`)
+    }
+  }
+})
+
+test('every error code has its text', () => {
+  for (const codigo of Object.keys(errores))
+    for (const idioma of idiomas) assert.ok(mensaje(idioma, `errores.${codigo}` as ClaveMensaje))
+})
+
+/** What a person reads under the field, in Spanish. */
+const dice = (esquema: z.ZodType, valor: unknown): string => {
+  const resultado = esquema.safeParse(valor, { reportInput: true })
+  const primero = resultado.error && problemas(resultado.error)[0]
+  return primero ? mensaje('es', primero.clave as ClaveMensaje, primero.datos) : ''
+}
+
+test('A-VALIDACION-05..12: the messages, as written', () => {
+  assert.equal(dice(cuit, '30-70911245-0'), '30-70911245-0 CUIT no es válido.')
+  assert.equal(mensaje('es', 'validacion.coincidir'), 'Must match')
+  assert.equal(dice(z.object({ a: z.string() }), {}), 'Este campo es requerido.')
+  assert.equal(dice(z.string().min(7), ''), 'Este campo es requerido.')
+  assert.equal(dice(z.string().min(7), 'corta'), 'Este campo requiere 7 caracteres como mínimo.')
+  assert.equal(dice(z.string().max(3), 'larga'), 'Este campo no puede tener más de 3 caracteres.')
+  assert.equal(dice(z.number().min(5), 4), 'Este campo no puede ser menor a 5.')
+  assert.equal(dice(z.number().max(5), 6), 'Este campo no puede ser mayor a 5.')
+  assert.equal(dice(z.string().regex(/^\d+$/), 'x'), 'Valor inválido.')
+  assert.equal(dice(email, 'ana@gremial'), 'ana@gremial no es email válido.')
+})
+
+test('all problems come at once, one per field', () => {
+  const esquema = z.object({ a: z.string().min(1), b: z.number(), c: z.object({ d: email }) })
+  const { error } = esquema.safeParse({ a: '', b: 'x', c: { d: 'mal' } }, { reportInput: true })
+  assert.ok(error)
+  assert.deepEqual(
+    problemas(error).map((p) => p.campo),
+    ['a', 'b', 'c.d'],
+  )
+})

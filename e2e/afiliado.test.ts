@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { diaDe, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { readSheet } from '../server/test/hojas.ts'
+import { escritorio, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const numero = `001001/${digitoAfiliado(1001)}`
+
+test('A-SHELL-01, A-SHELL-08..15: the shell says number, name, category, status, branch, employer and level', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.waitForURL('**/app/actividad/listar')
+  const situacion = page.locator('header.situacion')
+  const texto = async () => (await situacion.innerText()).replace(/\s+/g, ' ')
+  await situacion.getByText(numero).waitFor()
+  for (const dato of ['Quiroga, Ana Beatriz', 'Activo A · ACTIVO', 'Rosario', '1 · Afiliado'])
+    assert.ok((await texto()).includes(dato), dato)
+  const [empresa] = await n.rows<{ nombre: string }>(
+    'select e.nombre from afiliado a join empresa e on e.id = a.empresa_id where a.numero = 1001',
+  )
+  assert.ok((await texto()).includes(empresa?.nombre ?? '?'))
+  await page.locator('header.situacion img').waitFor()
+})
+
+test('A-SHELL-16: the menu collapses, and stays so', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('button', { name: 'Contraer menú' }).click()
+  const ancho = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
+  assert.ok((await ancho()) < 90)
+  await page.reload()
+  await page.getByRole('button', { name: 'Expandir menú' }).click()
+  assert.ok((await ancho()) > 200)
+})
+
+test('A-SHELL-17: logging out clears the session and goes to the login', async () => {
+  const page = await n.abrir('secretario', '/app')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/app/afiliados/consulta')
+  await page.waitForURL('**/login?volver=*')
+  assert.equal(
+    (await page.context().cookies()).some((c) => c.name === 'gremial_sesion'),
+    false,
+  )
+})
+
+test('A-SHELL-18..22, A-MENU-04..07: profile, query, tour, card and questions are one step away', async () => {
+  const page = await n.abrir('ana', '/app')
+  const elegir = async (opcion: string) => {
+    await page.getByRole('button', { name: 'Tu cuenta' }).first().click()
+    await page.getByRole('menuitem', { name: opcion }).click()
+  }
+  await elegir('Editar perfil')
+  await page.waitForURL('**/app/perfil/editar')
+  await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor()
+  await elegir('Enviar una consulta')
+  await page.waitForURL('**/app/usuarios/contacto')
+  await page.getByRole('heading', { name: 'Enviar una consulta' }).waitFor()
+  await elegir('Generar carnet digital')
+  await page.waitForURL('**/app/carnet-digital/carnet-digital')
+  await page.getByRole('heading', { name: 'Carnet digital' }).waitFor()
+  await elegir('Recorrido virtual')
+  await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
+  const recorrido = page.getByRole('dialog', { name: 'Recorrido virtual' })
+  await recorrido.getByRole('button', { name: 'Siguiente' }).click()
+  await recorrido.getByRole('button', { name: 'Siguiente' }).click()
+  await recorrido.getByRole('button', { name: 'Terminar' }).click()
+  await page.waitForURL('**/app/actividad/listar')
+  await elegir('Preguntas frecuentes')
+  await page.waitForURL('**/preguntas-frecuentes')
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Descargar en PDF' }).click()
+  assert.equal((await bajada).suggestedFilename(), 'Preguntas frecuentes.pdf')
+  await page.goto('/app/usuarios/nuevo/1001')
+  await page.getByRole('heading', { name: 'Nuevo usuario' }).waitFor()
+  const admin = await n.abrir('admin', '/app')
+  await admin.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Bancos' }).click()
+  await admin.waitForURL('**/app/bancos/lista')
+})
+
+test('A-CONSULTA-01..03: the record, the family and the beneficiaries', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/consulta', { tamanio: telefono })
+  for (const titulo of ['Quiroga, Ana Beatriz', 'Grupo familiar', 'Beneficiarios de ayuda mutual'])
+    await page.getByRole('heading', { name: titulo }).waitFor()
+  for (const dato of [numero, 'DNI 17.845.302', '14/08/1969', '02/04/1989']) await page.getByText(dato, { exact: true }).waitFor()
+  await page.getByText('Cónyuge · DNI 16.902.337').first().waitFor()
+  await page.getByText('100 %').waitFor()
+})
+
+test('every empty state, for who has nothing but the record', async () => {
+  const page = await n.abrir('beto', '/app/afiliados/consulta')
+  await page.getByText('No hay familiares cargados.').waitFor()
+  await page.getByText('No hay beneficiarios declarados.').waitFor()
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await page.getByText(/No hay movimientos desde el/).waitFor()
+  await page.getByText('No tenés deuda.').waitFor()
+  await page.goto('/app')
+  await page.getByText('Estás al día').waitFor()
+})
+
+test('A-CTACTE-01, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02: the account from the first day of six months ago, dates DD/MM/YYYY', async () => {
+  const page = await n.abrir('ana', '/app')
+  const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
+  await page.goto('/app/afiliados/cuenta-corriente')
+  const desde = primerDiaHace(diaDe(new Date()), 6)
+  const url = new URL((await pedido).url())
+  assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
+  assert.equal(url.searchParams.get('sort'), 'fecha,asc')
+  assert.equal(await page.getByLabel('Fecha desde').inputValue(), mostrarFecha(desde))
+  const filas = page.locator('.tabla tbody tr')
+  await filas.first().waitFor()
+  assert.match(await filas.last().innerText(), /^\d{2}\/\d{2}\/\d{4}\t/)
+  assert.match(await page.locator('.tabla tfoot').innerText(), /\$ /)
+  await page.getByRole('img', { name: 'Cómo se movió tu saldo' }).waitFor()
+})
+
+test('A-CTACTE-02, A-CTACTE-07, A-CTACTE-08: fechaFiltro in the address, typed as people type, required, at most a year ahead', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
+  const campo = page.getByLabel('Fecha desde')
+  await page.locator('.tabla').waitFor()
+  assert.equal(await campo.inputValue(), '01/02/2025')
+  const consultar = page.getByRole('button', { name: 'Consultar' })
+  await campo.fill('3/5/26')
+  await consultar.click()
+  await page.waitForURL('**?fechaFiltro=2026-05-03')
+  await campo.fill('1/1/2099')
+  await consultar.click()
+  await page.getByText('La fecha no puede ser posterior a un año desde hoy.').waitFor()
+  await campo.fill('')
+  await consultar.click()
+  await page.getByText('Este campo es requerido.').waitFor()
+})
+
+test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls" is saved, and has the rows of the screen', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente')
+  const filas = page.locator('.tabla tbody tr')
+  await filas.first().waitFor()
+  const pantalla = await filas.evaluateAll((trs) =>
+    trs
+      .map((tr) => [...tr.querySelectorAll('td')].map((td) => td.innerText))
+      .filter((f) => f.length === 7)
+      .map((f) => [f[0], f[1]]),
+  )
+  await page.getByRole('button', { name: /^Exportar \d+ movimientos/ }).click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
+  const descarga = await bajada
+  assert.equal(descarga.suggestedFilename(), 'Resumen ctacte.xls')
+  const hoja = readSheet(readFileSync(await descarga.path()), 'xls')
+  assert.deepEqual(
+    hoja.slice(1).map((f) => [f[0], f[1]]),
+    pantalla,
+  )
+  await page.getByRole('button', { name: 'Descargas' }).first().click()
+  await page.getByText('Resumen ctacte.xls').waitFor()
+})
+
+test("A-CTACTE-10, A-ERRORES-01: a failed query opens a dialog with the server's message, and can be tried again", async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.route('**/listar-movimientos*', (r) =>
+    r.fulfill({ status: 409, json: { message: 'La cuenta está en revisión.', codigo: 'EN_USO' } }),
+  )
+  await page.goto('/app/afiliados/cuenta-corriente')
+  const dialogo = page.getByRole('dialog', { name: 'No pudimos traer tu cuenta corriente' })
+  await dialogo.getByText('La cuenta está en revisión.').waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await page.unroute('**/listar-movimientos*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.locator('.tabla').waitFor()
+})
+
+test('on a phone the account is by month, older months folded', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente', { tamanio: telefono })
+  const plegados = page.getByRole('button', { name: /^Ver .* a .* \(\d+\)$/ })
+  await plegados.waitFor()
+  const antes = await page.locator('.bloques li').count()
+  await plegados.click()
+  assert.ok((await page.locator('.bloques li').count()) > antes)
+})
+
+test('A-NAVEGACION-01, A-EXCLUSIONES-01..11: what matches nothing is the home; printed paths work without /app', async () => {
+  const page = await n.abrir('ana', '/no/existe')
+  await page.waitForURL('**/app/actividad/listar')
+  for (const demo of [
+    '/calendar',
+    '/mail/inbox',
+    '/todo',
+    '/wizard',
+    '/ecommerce/products',
+    '/charts',
+    '/ui/buttons',
+    '/lock-screen',
+    '/maintenance',
+    '/404',
+    '/500',
+    '/sign-in',
+    '/sign-up',
+    '/app/calendar',
+    '/app/todo',
+  ]) {
+    await page.goto(demo)
+    await page.waitForURL('**/app/actividad/listar')
+  }
+  await page.goto('/afiliados/consulta')
+  await page.waitForURL('**/app/afiliados/consulta')
+  await page.goto('/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+})
+
+test('A-NAVEGACION-04..06: progress from the start of a slow change until it works or fails', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  for (const falla of [false, true]) {
+    await page.route('**/assets/ConsultaPage*.js', async (r) => {
+      await new Promise((listo) => setTimeout(listo, 1200))
+      await (falla ? r.abort() : r.continue()).catch(() => undefined)
+    })
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.lateral a[href="/app/afiliados/consulta"]')?.click())
+    await page.locator('.barra-ruta').waitFor({ state: 'attached' })
+    await page.locator('[data-progreso]').waitFor()
+    await page.locator('[data-progreso]').waitFor({ state: 'detached' })
+    await page.unroute('**/assets/ConsultaPage*.js')
+    await page.goto('/app')
+    await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  }
+})
+
+test('A-NAVEGACION-07: when the person of the situation is gone, back to the login', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  await page.route('**/situacion-gremial/*', (r) =>
+    r.fulfill({ status: 404, json: { message: 'No existe.', codigo: 'NO_EXISTE' } }),
+  )
+  await page.reload()
+  await page.waitForURL('**/login')
+})
+
+test('Ctrl K finds screens, only those that the person may open', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const dialogo = page.getByRole('dialog', { name: 'Buscar' })
+  await dialogo.getByRole('textbox').fill('banc')
+  await dialogo.getByText('Nada coincide.').waitFor()
+  await dialogo.getByRole('textbox').fill('cuenta')
+  await dialogo.getByRole('button', { name: 'Cuenta corriente' }).click()
+  await page.waitForURL('**/app/afiliados/cuenta-corriente')
+})
+
+test('the account changes language and appearance from the menu', async () => {
+  const page = await n.abrir('tesorera', '/app', { tamanio: escritorio })
+  await page.getByRole('button', { name: 'Tu cuenta' }).first().click()
+  await page.getByRole('menuitem', { name: '日本語' }).click()
+  await page.getByRole('heading', { name: /こんにちは/ }).waitFor()
+  await page.getByRole('navigation').getByText('わたしの組合').first().waitFor()
+  const [fila] = await n.rows<{ idioma: string }>(`select idioma from usuario where email = 'tesorera@gremial.example'`)
+  assert.equal(fila?.idioma, 'ja')
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { navegador } from './navegador.ts'
+
+const n = await navegador()
+
+test('B-BANCOS-01, B-BANCOS-02, B-BANCOS-04: listed, created with branches, changed', async () => {
+  const page = await n.abrir('admin', '/bancos/lista')
+  await page.waitForURL('**/app/bancos/lista')
+  await page.getByText('Banco Credicoop').waitFor()
+  await page.getByRole('button', { name: 'Nuevo banco', exact: true }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Este campo es requerido.').waitFor()
+  await page.getByLabel('Nombre').fill("Banco d'Ávila ñ 🏦")
+  await page.getByRole('button', { name: 'Agregar sucursal' }).click()
+  await page.getByLabel('Nombre').nth(1).fill('Casa central')
+  await page.getByRole('button', { name: 'Guardar' }).dblclick()
+  await page.getByText("Banco guardado: Banco d'Ávila ñ 🏦").waitFor()
+  await page.waitForURL('**/app/bancos/lista')
+  assert.equal(await page.getByText("Banco d'Ávila ñ 🏦", { exact: true }).count(), 1)
+  await page.getByRole('button', { name: "Acciones de Banco d'Ávila" }).click()
+  await page.getByRole('menuitem', { name: 'Modificar' }).click()
+  await page.waitForURL(/\/app\/bancos\/editar\/\d+$/)
+  assert.equal(await page.getByLabel('Nombre').nth(1).inputValue(), 'Casa central')
+})
+
+test('B-BANCOS-03: soloLectura reads and does not write; who may not edit never can', async () => {
+  for (const [quien, ruta] of [
+    ['admin', '/bancos/editar/3?soloLectura=true'],
+    ['revisora', '/app/bancos/editar/3'],
+  ] as const) {
+    const page = await n.abrir(quien, ruta)
+    await page.getByLabel('Nombre').first().waitFor()
+    assert.equal(await page.getByLabel('Nombre').first().getAttribute('readonly'), '')
+    assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Agregar sucursal' }).count(), 0)
+  }
+  const page = await n.abrir('revisora', '/app/bancos/lista')
+  await page
+    .getByRole('button', { name: /^Acciones de/ })
+    .first()
+    .click()
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Ver'])
+  assert.equal(await page.getByRole('button', { name: 'Nuevo banco', exact: true }).count(), 0)
+})
+
+test('two tabs: the stale one is refused in words and keeps what was typed', async () => {
+  const una = await n.abrir('admin', '/app/bancos/editar/5')
+  const otra = await n.abrir('admin', '/app/bancos/editar/5')
+  for (const page of [una, otra]) await page.getByLabel('Nombre').first().waitFor()
+  await una.getByLabel('Nombre').first().fill('Cambio de una')
+  await una.getByRole('button', { name: 'Guardar' }).click()
+  await una.getByText('Banco guardado: Cambio de una').waitFor()
+  await otra.getByLabel('Nombre').first().fill('Cambio de otra')
+  await otra.getByRole('button', { name: 'Guardar' }).click()
+  const dialogo = otra.getByRole('dialog', { name: 'No se guardó' })
+  await dialogo.getByText(/Otra persona lo cambió/).waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  assert.equal(await otra.getByLabel('Nombre').first().inputValue(), 'Cambio de otra')
+})
+
+test('leaving with unsaved changes asks; the network gone loses nothing', async () => {
+  const page = await n.abrir('admin', '/app/bancos/editar/7')
+  await page.getByLabel('Nombre').first().fill('A medio escribir')
+  await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Inicio' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  await dialogo.getByRole('button', { name: 'Seguir acá' }).click()
+  await dialogo.waitFor({ state: 'hidden' })
+  await page.context().setOffline(true)
+  await page.getByText('Estás sin conexión.').waitFor()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const fallo = page.getByRole('dialog', { name: 'No se guardó' })
+  await fallo.getByRole('button', { name: 'Aceptar' }).click()
+  assert.equal(await page.getByLabel('Nombre').first().inputValue(), 'A medio escribir')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Banco guardado: A medio escribir').waitFor()
+})
+
+test('disabling and deleting say what will happen, and the button repeats the verb', async () => {
+  const page = await n.abrir('admin', '/app/bancos/lista?buscar=macro')
+  const menu = (opcion: string) =>
+    page
+      .getByRole('button', { name: 'Acciones de Banco Macro' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: opcion }).click())
+  await menu('Deshabilitar')
+  await page.getByRole('dialog', { name: '¿Deshabilitar Banco Macro?' }).getByRole('button', { name: 'Deshabilitar' }).click()
+  await page.getByText('Banco Macro quedó deshabilitado').waitFor()
+  await menu('Eliminar')
+  const dialogo = page.getByRole('dialog', { name: '¿Eliminar Banco Macro?' })
+  assert.match(await dialogo.innerText(), /Se eliminan también sus \d+ sucursales\. No se puede deshacer\./)
+  await dialogo.getByRole('button', { name: 'No eliminar' }).click()
+  assert.equal(await page.locator('.tabla tbody tr').count(), 1)
+  await menu('Eliminar')
+  await dialogo.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+})

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clave, ingresar, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
+
+test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a phone, the captcha is verified before the login', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  const llamadas: string[] = []
+  page.on('request', (r) => r.url().includes('/api/') && llamadas.push(`${r.method()} ${new URL(r.url()).pathname}`))
+  await page.getByLabel('Recordarme').check()
+  const enviado = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/recaptcha'))
+  await ingresar(page, 'ana@gremial.example')
+  assert.deepEqual(Object.keys((await enviado).postDataJSON()).sort(), ['password', 'recaptchaResponse', 'username'])
+  await page.waitForURL('**/app/actividad/listar')
+  const escrituras = llamadas.filter((l) => l.startsWith('POST'))
+  assert.deepEqual(escrituras, ['POST /api/recaptcha', 'POST /api/login', 'POST /api/usuarios/actual/guardar-login'])
+  const cookie = (await page.context().cookies()).find((c) => c.name === 'gremial_sesion')
+  assert.ok(cookie?.httpOnly && cookie.expires > Date.now() / 1000 + 29 * 86_400)
+  // A-LOGIN-02, A-NAVEGACION-03: the login is no place for who is already in.
+  await page.goto('/login')
+  await page.waitForURL('**/app/actividad/listar')
+})
+
+test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first', async () => {
+  const page = await n.visita()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.getByText('Este campo es requerido.').nth(1).waitFor()
+  await page.getByText('Marcá la verificación para seguir.').waitFor()
+  assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
+  await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial')
+  await page.getByLabel('Contraseña', { exact: true }).fill('cuat')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.getByText('ana@gremial no es email válido.').waitFor()
+  await page.getByText('Este campo requiere 5 caracteres como mínimo.').waitFor()
+})
+
+test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-mail and starts the captcha again', async () => {
+  const page = await n.visita()
+  await ingresar(page, 'ana@gremial.example', 'equivocada')
+  await page.getByText(loginTexto).waitFor()
+  assert.equal(await page.getByLabel('Usuario (correo electrónico)').inputValue(), 'ana@gremial.example')
+  await page.locator('.captcha[data-estado=libre]').waitFor()
+  await page.route('**/api/recaptcha', (r) =>
+    r.request().method() === 'POST'
+      ? r.fulfill({ status: 400, json: { message: 'La verificación venció.', codigo: 'CAPTCHA' } })
+      : r.continue(),
+  )
+  let entro = false
+  page.on('request', (r) => {
+    if (r.url().endsWith('/api/login')) entro = true
+  })
+  await ingresar(page, 'ana@gremial.example')
+  await page.getByText('La verificación venció.').waitFor()
+  await page.locator('.captcha[data-estado=libre]').waitFor()
+  assert.equal(entro, false)
+})
+
+test('A-LOGIN-19: a solution that gets old is asked for again by itself', async () => {
+  const page = await n.visita()
+  await page.clock.install()
+  await page.getByLabel('No soy un robot').click()
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  const otra = page.waitForRequest((r) => r.method() === 'GET' && r.url().endsWith('/api/recaptcha'))
+  await page.clock.fastForward(4.6 * 60_000)
+  await otra
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+})
+
+test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
+  const page = await n.visita()
+  for (const nombre of ['Registrarme', 'Crear mi usuario con el correo', 'Olvidé mi contraseña', 'Descargar un talón de pago']) {
+    await page.getByRole('button', { name: nombre }).click()
+    const dialogo = page.getByRole('dialog', { name: nombre })
+    await dialogo.waitFor()
+    await dialogo.getByText('0341 400-1200').waitFor()
+    await page.keyboard.press('Escape')
+    await dialogo.waitFor({ state: 'hidden' })
+  }
+})
+
+test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, although the call goes on', async () => {
+  const page = await n.visita()
+  await page.route('**/api/login', async (r) => {
+    await new Promise((listo) => setTimeout(listo, 6500))
+    await r.fulfill({ status: 503, json: { message: 'Ocupado.', codigo: 'OCUPADO' } }).catch(() => undefined)
+  })
+  await ingresar(page, 'ana@gremial.example')
+  const inicio = Date.now()
+  await page.locator('[data-progreso]').waitFor()
+  await page.locator('[data-progreso]').waitFor({ state: 'hidden' })
+  const duro = Date.now() - inicio
+  assert.ok(duro > 2500 && duro < 4500, `${duro} ms`)
+  await page.getByText('Ocupado.').waitFor()
+})
+
+test('A-IDIOMA-01..04: four languages before login, kept in the browser', async () => {
+  const page = await n.visita()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'es-AR')
+  for (const [nombre, titulo, lang] of [
+    ['English', 'Sign in', 'en'],
+    ['中文', '登录', 'zh-CN'],
+    ['日本語', 'ログイン', 'ja'],
+  ]) {
+    await page.getByRole('button', { name: nombre }).click()
+    await page.getByRole('heading', { name: titulo, exact: true }).waitFor()
+    assert.equal(await page.locator('html').getAttribute('lang'), lang)
+  }
+  await page.reload()
+  await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
+})
+
+test('A-NAVEGACION-02: without a session an app address goes to the login, and back to it after entering', async () => {
+  const page = await n.visita('/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  await page.waitForURL('**/login?volver=*')
+  await ingresar(page, 'ana@gremial.example')
+  await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+})
+
+test('A-CLAVEFORZADA-01..09: first a notice, then a form that nothing closes but a new password', async () => {
+  const page = await n.visita()
+  await ingresar(page, 'clave@gremial.example')
+  const aviso = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })
+  await aviso.waitFor()
+  await page.keyboard.press('Escape')
+  await aviso.getByRole('button', { name: 'Cambiarla ahora' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Contraseña nueva' })
+  await dialogo.waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await page.waitForTimeout(400)
+  assert.ok(await dialogo.isVisible())
+  const nueva = dialogo.getByLabel('Contraseña nueva', { exact: true })
+  const repetir = dialogo.getByLabel('Repetir contraseña', { exact: true })
+  const guardar = dialogo.getByRole('button', { name: 'Guardar contraseña' })
+  await guardar.click()
+  await dialogo.getByText('Este campo es requerido.').nth(1).waitFor()
+  await nueva.fill('seis66')
+  await repetir.fill('otra77')
+  await guardar.click()
+  await dialogo.getByText('Este campo requiere 7 caracteres como mínimo.').first().waitFor()
+  await nueva.fill('Nueva.2026')
+  await repetir.fill('Nueva.2027')
+  await guardar.click()
+  await dialogo.getByText('Las claves deben ser iguales').waitFor()
+  await repetir.fill('Nueva.2026')
+  await guardar.click()
+  await page.getByText('La contraseña se actualizó. Ingresá con la nueva.').waitFor()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.waitForURL('**/login*')
+  await ingresar(page, 'clave@gremial.example', 'Nueva.2026')
+  await page.waitForURL('**/app/actividad/listar')
+  assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
+test('nobody else sees that dialog', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  assert.equal(await page.getByRole('dialog').count(), 0)
+})
+
+test('a lost session asks to enter again over the screen, and what was typed stays', async () => {
+  const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
+  await page.getByLabel('Nombre').fill("Banco d'Almendra ñ")
+  await n.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'admin@gremial.example')`)
+  await page.waitForTimeout(150)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Tu sesión terminó' })
+  await dialogo.waitFor()
+  const aviso = page.getByRole('dialog', { name: 'No se guardó' })
+  if (await aviso.isVisible()) await aviso.getByRole('button', { name: 'Aceptar' }).click()
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await dialogo.getByLabel('No soy un robot').click()
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  await dialogo.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await dialogo.waitFor({ state: 'hidden' })
+  assert.equal(await page.getByLabel('Nombre').inputValue(), "Banco d'Almendra ñ")
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText("Banco guardado: Banco d'Almendra ñ").waitFor()
+})

@@ -1,0 +1,66 @@
+import { after } from 'node:test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { testApp } from '../server/test/app.ts'
+
+export const telefono = { width: 390, height: 844 }
+export const escritorio = { width: 1440, height: 900 }
+
+interface Opciones {
+  tamanio?: { width: number; height: number }
+  esquema?: 'light' | 'dark'
+  idioma?: string
+}
+
+/** The application on a port of its own and a real Chromium in front of it. */
+export async function navegador() {
+  const t = await testApp()
+  const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  after(() => browser.close())
+
+  async function contexto({ tamanio = escritorio, esquema = 'light', idioma }: Opciones = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      viewport: tamanio,
+      colorScheme: esquema,
+      baseURL: base,
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+    })
+    context.setDefaultTimeout(10_000)
+    if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
+    return context
+  }
+
+  return {
+    ...t,
+    base,
+    /** A visitor's page. */
+    async visita(ruta = '/login', opciones: Opciones = {}): Promise<Page> {
+      const page = await (await contexto(opciones)).newPage()
+      await page.goto(ruta)
+      return page
+    },
+    /** A page of somebody already in. */
+    async abrir(quien: string, ruta: string, opciones: Opciones = {}): Promise<Page> {
+      const context = await contexto(opciones)
+      const persona = (await t.login(quien)) as unknown as { headers: { cookie: string } }
+      const [name = '', value = ''] = persona.headers.cookie.split('=')
+      await context.addCookies([{ name, value, url: base }])
+      const page = await context.newPage()
+      await page.goto(ruta)
+      return page
+    },
+  }
+}
+
+export const clave = 'Gremial.2026'
+
+/** Fills the login and sends it, as a person does. */
+export async function ingresar(page: Page, email: string, password = clave): Promise<void> {
+  await page.getByLabel('Usuario (correo electrónico)').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('No soy un robot').click()
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+}

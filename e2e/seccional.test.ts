@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+test('B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17: selector of the own branches, switch, CONSULTAR, pie and list', async () => {
+  const page = await n.abrir('operador', '/seccionales/afiliados')
+  await page.waitForURL('**/app/seccionales/afiliados')
+  await page.getByText('Elegí la seccional y tocá CONSULTAR').waitFor()
+  await page
+    .getByRole('combobox', { name: 'Seccional' })
+    .or(page.getByRole('textbox', { name: 'Seccional' }))
+    .first()
+    .click()
+  assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['Todas las mías', 'Rosario', 'Córdoba'])
+  await page.getByRole('option', { name: 'Rosario' }).click()
+  const pedido = page.waitForRequest((r) => r.url().includes('/vistas/afiliados-seccional?'))
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  const url = new URL((await pedido).url())
+  assert.deepEqual(
+    [
+      url.searchParams.get('G_idSeccional'),
+      url.searchParams.get('G_incluirDesvinculado'),
+      url.searchParams.get('G_strategy'),
+      url.searchParams.get('page'),
+      url.searchParams.get('size'),
+      url.searchParams.get('sort'),
+    ],
+    ['1', null, 'AND', '0', '25', 'nombreCompleto,asc'],
+  )
+  await page.getByRole('img', { name: 'Rosario, por categoría' }).waitFor()
+  const cuantos = async () => Number((await page.locator('.paginas > span').innerText()).split(' de ')[1]?.replace('.', ''))
+  const vinculados = await cuantos()
+  await page.getByLabel('Incluir afiliados desvinculados').click({ force: true })
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await page.waitForURL(/incluirDesvinculado=1/)
+  await page.waitForFunction(
+    (antes) => !document.querySelector('.paginas > span')?.textContent?.endsWith(` ${antes}`),
+    vinculados,
+  )
+  assert.ok((await cuantos()) > vinculados)
+})
+
+test('B-AFILIADOSSECC-08..12: row actions from the menu items; the affiliate goes along', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
+  const abrirMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
+  await abrirMenu()
+  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), [
+    'Ver ficha',
+    'Ver cuenta corriente',
+    'Adhesión a débito automático y resumen digital',
+    'Nueva solicitud de préstamo',
+    'Solicitud de turismo',
+  ])
+  await page.getByRole('menuitem', { name: /^Adhesión/ }).click()
+  await page.waitForURL(/\/app\/solicitudes-adhesion\/nuevo\/editar\?.*idAfiliado=1001/)
+  await page.goBack()
+  for (const accion of ['Nueva solicitud de préstamo', 'Solicitud de turismo']) {
+    await abrirMenu()
+    await page.getByRole('menuitem', { name: accion }).click()
+    await page.waitForURL(/\/app\/solicitudes-prestamo\/nuevo\/editar\?.*idAfiliado=1001/)
+    await page.getByRole('heading', { name: accion }).waitFor()
+    await page.goBack()
+  }
+})
+
+test('an operator who types the id of another branch, or the number of its member, gets nothing', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=3&consultado=1')
+  await page.getByText('Esta seccional no tiene afiliados').waitFor()
+  const [ajeno] = await n.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
+  await page.goto(`/app/afiliados/consulta?codigo=${ajeno?.numero}`)
+  await page.getByText('No encontramos lo que buscabas.').first().waitFor()
+})
+
+test('B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06: sizes, three blocks, sort, search after a second, all in the address', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&size=5')
+  await page.locator('.tabla tbody tr').first().waitFor()
+  assert.deepEqual(await page.locator('.paginas select option').allInnerTexts(), ['5', '10', '25', '50', '100', 'Todos'])
+  assert.deepEqual(
+    await page.locator('.paginas .num:not([aria-label*="ágina a"]):not([aria-label*="siguiente"])').allInnerTexts(),
+    ['1', '2', '3'],
+  )
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await page.waitForURL(/page=1/)
+  await page
+    .getByRole('button', { name: 'Ordenar por Alta' })
+    .or(page.locator('th button', { hasText: 'Alta' }))
+    .first()
+    .click()
+  await page.waitForURL(/sort=fechaAlta%2Casc/)
+  assert.equal(page.url().includes('page='), false)
+  const inicio = Date.now()
+  await page.getByPlaceholder('Nombre, número o documento').pressSequentially('quiroga')
+  await page.waitForURL(/buscar=quiroga/)
+  assert.ok(Date.now() - inicio >= 1000)
+  assert.equal(await page.getByPlaceholder('Nombre, número o documento').getAttribute('maxlength'), '250')
+  await page.goBack()
+  await page.reload()
+  assert.match(page.url(), /consultado=1/)
+})
+
+test('filters are said in chips and can be removed; nothing found says so and offers the way out', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Filtros' })
+  await dialogo.getByLabel('Ingreso desde').fill('1/1/2000')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByText('Ingreso desde 01/01/2000').waitFor()
+  await page.getByPlaceholder('Nombre, número o documento').fill('zzzz')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await page.locator('.paginas').or(page.getByText('Elegí la seccional')).first().waitFor()
+})
+
+test('B-LISTADOS-06, B-LISTADOS-07: a 403 on a list says "No tiene permisos suficientes" and goes home', async () => {
+  const page = await n.abrir('ana', '/app/seccionales/afiliados')
+  await page.goto('/app/bancos/lista')
+  const dialogo = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })
+  await dialogo.getByRole('button', { name: 'Ir al inicio' }).click()
+  await page.waitForURL('**/app/actividad/listar')
+})
+
+test('on a phone rows are blocks with their menu', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1', { tamanio: telefono })
+  await page.locator('.bloques li').first().waitFor()
+  assert.equal(await page.locator('.tabla').count(), 0)
+  await page.locator('.bloques li button').first().click()
+  await page.getByRole('menuitem', { name: 'Ver ficha' }).click()
+  await page.getByRole('heading', { name: 'Grupo familiar' }).waitFor()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.locator('.bloques li').first().waitFor()
+})

@@ -1,0 +1,36 @@
+// npm start | test | dev | bench | importar | crear-admin | verificar-auditoria, on the machine's own Node.
+import { join } from 'node:path'
+import { serverEnv, serverFlags } from './banderas.mjs'
+import { buildWeb, install, root, run } from './preparar.mjs'
+
+const [what, ...args] = process.argv.slice(2)
+const commands = {
+  start: () => {
+    buildWeb()
+    run([...serverFlags, join(root, 'server/src/main.ts')], {
+      env: { NODE_ENV: 'production', ...serverEnv(root), ...process.env },
+    })
+  },
+  test: () => {
+    buildWeb()
+    run([join(root, 'scripts/probar.ts'), ...args])
+  },
+  dev: () => run([join(root, 'scripts/dev.ts')]),
+  bench: () => {
+    buildWeb()
+    run([join(root, 'bench/bench.ts'), ...args])
+  },
+  importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
+  'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
+  'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
+  formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
+}
+const command = commands[what]
+if (!command) {
+  console.error(`Orden desconocida: ${what}. Hay: ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}
+// Commands run where npm was called; paths given to them are relative to there.
+if (process.env.INIT_CWD && ['importar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
+install()
+command()

@@ -1,0 +1,124 @@
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '../src/platform/access/password.ts'
+import type { Services } from '../src/platform/context.ts'
+import { insertMany } from '../src/platform/db/bulk.ts'
+import { type Tx, transaction } from '../src/platform/db/pool.ts'
+import { azar, cuitDe } from './azar.ts'
+import { demoPassword } from './cuentas.ts'
+import { movimientos } from './movimientos.ts'
+import { bancos, empresas, localidades } from './nombres.ts'
+import { afiliados, beneficiarios, familiares } from './personas.ts'
+import { retrato } from './retrato.ts'
+
+/**
+ * Creates the fictional organisation (decisions §4) in one transaction, unless some affiliate already exists. The data come from a
+ * fixed seed; only the dates follow today, so that the account always has recent movements. Returns whether it did.
+ */
+export async function plantDemo(services: Services, cantidad = 2000): Promise<boolean> {
+  const { rows } = await sql`select 1 from afiliado limit 1`.execute(services.database.db)
+  if (rows.length > 0) return false
+  const hoy = diaDe(services.now())
+  const hashes = await Promise.all(cuentas.map(() => hashPassword(demoPassword)))
+  const foto = await services.files.keep(services.database.db, await retrato(), 'image/jpeg')
+  await transaction(services.database.db, async (tx) => {
+    await plantCatalogues(tx)
+    const a = azar(20261120)
+    const personas = afiliados(a, cantidad, hoy)
+    await insertMany(tx, 'afiliado', personas.columnas)
+    await insertMany(tx, 'familiar', familiares(a, personas.lista))
+    await insertMany(tx, 'beneficiario', beneficiarios(a, personas.lista))
+    await insertMany(tx, 'movimiento_cuenta', movimientos(a, personas.lista, hoy))
+    await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
+    await plantAccounts(tx, hashes, foto)
+  })
+  await sql`analyze`.execute(services.database.db)
+  return true
+}
+
+async function plantCatalogues(tx: Tx): Promise<void> {
+  const n = localidades.length
+  await insertMany(tx, 'seccional', [
+    ['codigo', 'int', localidades.map((_, i) => i + 1)],
+    ['nombre', 'text', localidades.map(([nombre]) => nombre)],
+    ['localidad', 'text', localidades.map(([nombre]) => nombre)],
+    ['telefono', 'text', Array.from({ length: n }, (_, i) => `0${341 + i} 4${String(100000 + i * 1377).slice(0, 6)}`)],
+    ['email', 'text', Array.from({ length: n }, (_, i) => `seccional${String(i + 1).padStart(2, '0')}@uts.example`)],
+  ])
+  await insertMany(tx, 'localidad', [
+    ['nombre', 'text', localidades.map(([nombre]) => nombre)],
+    ['codigo_postal', 'text', localidades.map(([, cp]) => cp)],
+    ['provincia', 'text', localidades.map(([, , provincia]) => provincia)],
+  ])
+  await insertMany(tx, 'categoria_afiliado', [['nombre', 'text', ['Activo A', 'Activo B', 'Jubilado', 'Adherente', 'Cadete']]])
+  await insertMany(tx, 'empresa', [
+    ['nombre', 'text', empresas],
+    ['cuit', 'text', empresas.map((_, i) => cuitDe(54_000_000 + i * 137_911))],
+  ])
+  await insertMany(tx, 'banco', [
+    ['codigo', 'text', bancos.map(([codigo]) => codigo)],
+    ['nombre', 'text', bancos.map(([, nombre]) => nombre)],
+    ['habilitado', 'bool', bancos.map((_, i) => i !== 17)],
+  ])
+  await sql`insert into sucursal_banco (banco_id, codigo, nombre, localidad)
+    select b.id, lpad((row_number() over (partition by b.id order by l.id))::text, 3, '0'), l.nombre || ' Centro', l.nombre
+    from banco b join localidad l on (l.id + b.id) % 7 < 2`.execute(tx)
+}
+
+/** Who can log in, with their roles and branches (decisions §4). */
+const cuentas: Array<{
+  email: string
+  nombre: string
+  numero?: number
+  nivel: 1 | 2 | 3
+  roles: string[]
+  seccionales?: number[]
+  forzar?: boolean
+  foto?: boolean
+}> = [
+  {
+    email: 'ana@gremial.example',
+    nombre: 'Quiroga, Ana Beatriz',
+    numero: 1001,
+    nivel: 1,
+    roles: ['AFILIADO', 'RENTADO'],
+    foto: true,
+  },
+  { email: 'beto@gremial.example', nombre: 'Peralta, Alberto', numero: 1002, nivel: 1, roles: ['AFILIADO'] },
+  { email: 'clave@gremial.example', nombre: 'Núñez, Clara', numero: 1003, nivel: 1, roles: ['AFILIADO'], forzar: true },
+  { email: 'operador@gremial.example', nombre: 'Godoy, Martín', nivel: 2, roles: ['SECCIONAL_OPERADOR'], seccionales: [1, 2] },
+  { email: 'otra@gremial.example', nombre: 'Arias, Otilia', nivel: 2, roles: ['SECCIONAL_OPERADOR'], seccionales: [3] },
+  {
+    email: 'tesorera@gremial.example',
+    nombre: 'Ledesma, Marta Susana',
+    numero: 1010,
+    nivel: 2,
+    roles: ['AFILIADO', 'TESORERO_SECCIONAL'],
+    seccionales: [1],
+  },
+  {
+    email: 'secretario@gremial.example',
+    nombre: 'Acosta, Ramón Esteban',
+    numero: 1011,
+    nivel: 2,
+    roles: ['AFILIADO', 'SECRETARIO_SECCIONAL'],
+    seccionales: [1],
+  },
+  { email: 'central@gremial.example', nombre: 'Rivero, Carmen', nivel: 3, roles: ['TESORERIA_CENTRAL'] },
+  { email: 'mesa@gremial.example', nombre: 'Soria, Mauricio', nivel: 3, roles: ['MESA_TRAMITES'] },
+  { email: 'revisora@gremial.example', nombre: 'Toledo, Renata', nivel: 3, roles: ['REVISOR_CUENTAS'] },
+  { email: 'admin@gremial.example', nombre: 'Vera, Adriana', nivel: 3, roles: ['ADMINISTRADOR'] },
+]
+
+async function plantAccounts(tx: Tx, hashes: string[], foto: string): Promise<void> {
+  for (const [i, cuenta] of cuentas.entries()) {
+    await sql`insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, forzar_cambio_password, imagen_sha256)
+      values (${cuenta.email}, ${hashes[i]}, ${cuenta.nombre}, ${cuenta.numero ?? null}, ${cuenta.nivel}, true, ${cuenta.forzar ?? false}, ${cuenta.foto ? foto : null})`.execute(
+      tx,
+    )
+    await sql`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+      where u.email = ${cuenta.email} and r.codigo = any(${cuenta.roles})`.execute(tx)
+    await sql`insert into usuario_seccional (usuario_id, seccional_id) select u.id, s.id from usuario u, seccional s
+      where u.email = ${cuenta.email} and s.codigo = any(${cuenta.seccionales ?? []}::int[])`.execute(tx)
+  }
+}

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listaBancos } from '@gremial/contract/bancos.ts'
+import { permisos } from '@gremial/contract/permisos.ts'
+import { listaAfiliadosSeccional } from '@gremial/contract/seccionales.ts'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { demoAccounts } from '../demo/cuentas.ts'
+import { type Person, testApp } from '../test/app.ts'
+import { buildApp } from './app.ts'
+import { features } from './features.ts'
+import type { Access } from './platform/access/access.ts'
+import { inTransaction, systemCtx } from './platform/context.ts'
+import { roles } from './semillas/catalogos.ts'
+
+const t = await testApp()
+const personas = demoAccounts.map((c) => c.email.split('@')[0] as string).filter((p) => p !== 'clave')
+
+interface Declared {
+  method: string
+  url: string
+  access: Access
+}
+
+/** Every route with what it declares, collected as they register. */
+function declared(): Declared[] {
+  const routes: Declared[] = []
+  const collector = Fastify()
+  collector.addHook('onRoute', ({ method, url, config }) => {
+    for (const m of [method].flat())
+      if (m !== 'HEAD') routes.push({ method: m, url, access: (config as { access: Access }).access })
+  })
+  for (const register of features) register(collector as never)
+  return routes
+}
+const rutas = declared()
+const probar = (persona: Person, { method, url }: Declared) =>
+  persona.call(
+    method as 'GET',
+    url.replace('/api/', '').replace(/:\w+/g, '987654321'),
+    method === 'GET' || method === 'DELETE' ? undefined : {},
+  )
+
+test('A-NAVEGACION-08, A-NAVEGACION-09: every call hangs from the server base, and the reading ones are GET', () => {
+  assert.ok(rutas.length > 30)
+  for (const { url, method } of rutas) {
+    assert.ok(url.startsWith('/api/'), url)
+    if (/\/(listar|habilitad[oa]s|lista|exportar-excel|grafico|imagen)(\/|$)/.test(url)) assert.equal(method, 'GET', url)
+  }
+})
+
+test('a route that does not declare its access stops the start', async () => {
+  features.push((app) => void app.get('/api/olvidada', () => 'x'))
+  try {
+    await assert.rejects(buildApp({ services: t.services, sessions: t.app.sessions }), /does not declare its access/)
+  } finally {
+    features.pop()
+  }
+})
+
+test('role × route: 401 without a session, 403 without the permission, and never a 500', async () => {
+  const conSesion = rutas.filter((r) => r.access.kind !== 'open')
+  for (const ruta of conSesion) assert.equal((await probar(t.visitor(), ruta)).status, 401, `${ruta.method} ${ruta.url}`)
+  for (const quien of personas) {
+    const persona = await t.login(quien)
+    const { permisos: suyos } = (await persona.get('usuarios/actual')).body as { permisos: string[] }
+    for (const ruta of rutas.filter((r) => !/logout|cambiar-password/.test(r.url))) {
+      const { status } = await probar(persona, ruta)
+      const nombre = `${quien}: ${ruta.method} ${ruta.url} → ${status}`
+      if (ruta.access.kind === 'can' && !suyos.includes(ruta.access.permission)) assert.equal(status, 403, nombre)
+      else assert.ok(status !== 401 && status !== 403 && status < 500, nombre)
+    }
+  }
+})
+
+test('each role holds exactly what it was seeded with', async () => {
+  for (const { codigo, permisos: suyos } of roles) {
+    const filas = await t.rows<{ permiso: string }>(
+      `select permiso from rol_permiso rp join rol r on r.id = rp.rol_id where r.codigo = '${codigo}' order by 1`,
+    )
+    assert.deepEqual(
+      filas.map((f) => f.permiso),
+      [...(suyos === 'todos' ? Object.keys(permisos) : suyos)].sort(),
+      codigo,
+    )
+  }
+})
+
+test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, exports, and refuses what it does not declare', async () => {
+  for (const [lista, quien] of [
+    [listaBancos, 'admin'],
+    [listaAfiliadosSeccional, 'operador'],
+  ] as const) {
+    const persona = await t.login(quien)
+    const { body: todo } = await persona.get(`${lista.ruta}?size=all`)
+    assert.deepEqual(Object.keys(todo).sort(), ['content', 'last', 'totalElements'])
+    assert.equal(todo.content.length, todo.totalElements)
+    const visto: number[] = []
+    for (let page = 0; ; page++) {
+      const { body } = await persona.get(`${lista.ruta}?page=${page}&size=7&G_strategy=AND`)
+      assert.equal(body.totalElements, todo.totalElements)
+      visto.push(...body.content.map((f: { id: number }) => f.id))
+      if (body.last) break
+    }
+    assert.deepEqual(
+      visto,
+      todo.content.map((f: { id: number }) => f.id),
+    )
+    const lejos = (await persona.get(`${lista.ruta}?page=100000&size=7`)).body
+    assert.deepEqual([lejos.content, lejos.totalElements, lejos.last], [[], todo.totalElements, true])
+    const ordenables = Object.entries(lista.columnas)
+      .filter(([, c]) => c?.ordenable)
+      .map(([campo]) => campo)
+    for (const campo of ordenables) {
+      const ids = async (sentido: string) =>
+        (await persona.get(`${lista.ruta}?size=all&sort=${campo},${sentido}`)).body.content.map((f: { id: number }) => f.id)
+      assert.deepEqual(await ids('desc'), (await ids('asc')).toReversed(), `${lista.nombre} by ${campo}`)
+    }
+    for (const formato of ['xls', 'xlsx', 'csv']) {
+      const { status, raw } = await persona.get(`${lista.ruta}/exportar-excel?formato=${formato}`)
+      assert.equal(status, 200)
+      if (formato === 'csv') assert.equal(raw.toString().trim().split('\r\n').length, todo.totalElements + 1)
+    }
+    for (const mal of [
+      'inventado=1',
+      'G_inventado=1',
+      'sort=clave,asc',
+      'sort=id;drop,asc',
+      'sort=nombre,arriba',
+      'size=0',
+      'size=-1',
+      'page=x',
+      'page=-1',
+      'G_strategy=OR',
+      `buscar=${'x'.repeat(251)}`,
+      'formato=exe',
+    ]) {
+      const { status } = await persona.get(`${lista.ruta}?${mal}`)
+      assert.equal(status, 400, `${lista.ruta}?${mal}`)
+    }
+    assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, 200)
+    const ana = await t.login('ana')
+    assert.deepEqual((await ana.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
+  }
+})
+
+test('A-ERRORES-01, B-LISTADOS-08: bodies too large, of another type or broken get a clear answer', async () => {
+  const admin = await t.login('admin')
+  const grande = await admin.post('bancos', { nombre: 'x'.repeat(100_000) })
+  assert.deepEqual([grande.status, grande.body.codigo], [413, 'ARCHIVO_GRANDE'])
+  const largo = await admin.post('bancos', { nombre: 'x'.repeat(81) })
+  assert.equal(largo.body.errores[0].mensaje, 'Este campo no puede tener más de 80 caracteres.')
+  const tipo = await t.app.inject({
+    method: 'POST',
+    url: '/api/bancos',
+    payload: 'x',
+    headers: { 'content-type': 'application/x-otro' },
+  })
+  assert.ok([401, 415].includes(tipo.statusCode))
+  assert.equal((await admin.get('no/existe')).status, 404)
+})
+
+test('security headers: no inline scripts, no frames, no sniffing', async () => {
+  const api = (await t.visitor().get('salud')).headers
+  assert.equal(api['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+  assert.equal(api['cache-control'], 'private, no-store')
+  const page = await t.app.inject({ url: '/login' })
+  assert.equal(page.statusCode, 200)
+  assert.match(String(page.headers['content-security-policy']), /script-src 'self';.*frame-ancestors 'none'/)
+  assert.match(page.body, /<meta name="organizacion" content="\{&quot;nombre&quot;/)
+  assert.doesNotMatch(page.body, /<script(?![^>]*\bsrc=)/)
+  for (const { headers } of [{ headers: api }, page]) assert.equal(headers['x-content-type-options'], 'nosniff')
+})
+
+test('OpenAPI 3.1 names every route', async () => {
+  const { body } = await t.visitor().get('openapi.json')
+  assert.equal(body.openapi, '3.1.0')
+  for (const { url, method } of rutas) {
+    const path = body.paths[url.replace(/:(\w+)/g, '{$1}')]
+    assert.ok(path?.[method.toLowerCase()]?.summary, `${method} ${url}`)
+  }
+})
+
+test('open routes are limited by address: 429 with Retry-After', async () => {
+  const limited = await testApp({ limits: true })
+  let last = await limited.visitor().get('recaptcha')
+  for (let i = 0; i < 125 && last.status === 200; i++) last = await limited.visitor().get('recaptcha')
+  assert.equal(last.status, 429)
+  assert.ok(Number(last.headers['retry-after']) > 0)
+  assert.equal(last.body.codigo, 'DEMASIADOS_INTENTOS')
+})
+
+test('the database away: 503 and not 500, and it comes back', async () => {
+  const solo = await testApp()
+  const nombre = new URL(solo.url.replace('@/', '@x/')).pathname.slice(1)
+  await t.rows(`alter database ${nombre} allow_connections false`)
+  await t.rows(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nombre}'`)
+  assert.ok([503].includes((await solo.visitor().get('salud')).status))
+  await t.rows(`alter database ${nombre} allow_connections true`)
+  assert.equal((await solo.visitor().get('salud')).status, 200)
+})
+
+test('a query on the outer context inside a transaction throws, and nothing of it stays', async () => {
+  const ctx = systemCtx(t.services, t.app.log)
+  await assert.rejects(
+    inTransaction(ctx, async (inner) => {
+      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db as never)
+      await sql`select 1`.execute(ctx.db as never)
+    }),
+    /outer context/,
+  )
+  await assert.rejects(
+    inTransaction(ctx, (inner) => inTransaction(inner, async () => undefined)),
+    /inside a transaction/,
+  )
+  assert.deepEqual(await t.rows(`select 1 from parentesco where nombre = 'De prueba'`), [])
+})

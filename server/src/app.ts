@@ -1,0 +1,204 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { publicOrganization } from './features/organizacion/organizacion.queries.ts'
+import { features } from './features.ts'
+import type { Access } from './platform/access/access.ts'
+import { type Sessions, sessionCookie } from './platform/access/session.ts'
+import { type Ctx, type Scope, type Services, scopeOf, type User } from './platform/context.ts'
+import { AppError, errorBody, statusOf, toAppError } from './platform/http/errors.ts'
+import { pageOf } from './platform/http/page.ts'
+import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
+import { loggerOptions } from './platform/log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+  interface FastifyInstance {
+    services: Services
+    sessions: Sessions
+  }
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+const webRoot = join(import.meta.dirname, '../../web/dist')
+
+export interface AppOptions {
+  services: Services
+  sessions: Sessions
+  logLevel?: string
+  /** Off in tests that make thousands of requests from one address. */
+  limits?: boolean
+}
+
+/** The application without a port: `main.ts` listens with it, tests inject requests into it. */
+export async function buildApp({ services, sessions, logLevel, limits = true }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(logLevel),
+    trustProxy: 'loopback',
+    genReqId: () => Math.random().toString(36).slice(2, 10),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.decorate('services', services)
+  app.decorate('sessions', sessions)
+  app.decorateRequest('ctx')
+  app.setValidatorCompiler(validator as never)
+  app.setSerializerCompiler(serializer as never)
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (url.startsWith('/api') && !url.startsWith('/api/docs') && !(config as { access?: Access } | undefined)?.access) {
+      throw new Error(`${String(method)} ${url} does not declare its access`)
+    }
+  })
+
+  // Pages get helmet's headers; answers of the API, which no browser renders, the few that matter to them, made once.
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its theme variables in a <style> and positions with style attributes; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: services.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 5 } })
+  await app.register(rateLimit, {
+    global: false,
+    ...(limits ? {} : { allowList: () => true }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Gremial', version: '0.1.0' }, servers: [{ url: '/' }] },
+    transform: openapiTransform as never,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+
+  const apiHeaders = {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'private, no-store',
+    ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) await reply.helmet()
+    else if (!request.url.startsWith('/api/docs')) reply.headers(apiHeaders)
+    request.ctx = await contextOf(request, services, sessions)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
+    const access = request.routeOptions.config.access
+    if (access) request.ctx.scope = admit(access, request.ctx.user)
+  })
+  const page = pageOf(webRoot, () => publicOrganization(services))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
+    // Any other address is a screen: the page decides which (A-NAVEGACION-01).
+    if (request.method !== 'GET' || /\.\w{1,5}$/.test(request.url.split('?')[0] ?? ''))
+      return reply.code(404).type('text/plain').send('404')
+    if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('text/html')
+      .send(await page())
+  })
+
+  for (const register of features) register(app)
+  app.get('/api/openapi.json', { config: { access: { kind: 'open' } }, schema: { hide: true } }, () => app.swagger())
+  if (existsSync(webRoot)) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      setHeaders(reply, path) {
+        void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  await app.ready()
+  return app
+}
+
+async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
+  const now = services.now()
+  const token = request.cookies[sessionCookie]
+  const user = token && request.url.startsWith('/api') ? await sessions.resolve(token, now) : null
+  const header = request.headers['x-idioma']
+  const language = elegirIdioma(typeof header === 'string' ? header : (user?.language ?? request.headers['accept-language']))
+  return {
+    db: services.database.db,
+    user,
+    scope: { kind: 'own', affiliate: null },
+    language,
+    services,
+    log: request.log,
+    now,
+    today: diaDe(now),
+    requestId: request.id,
+  }
+}
+
+/** The scope for the route, or the refusal: 401 without a session, 403 without the permission. */
+function admit(access: Access, user: User | null): Scope {
+  if (access.kind === 'open') return { kind: 'own', affiliate: user?.affiliate ?? null }
+  if (!user) throw new AppError('SIN_SESION')
+  if (user.mustChangePassword && !(access.kind === 'signedIn' && access.evenExpired)) throw new AppError('CLAVE_VENCIDA')
+  if (access.kind === 'signedIn') return { kind: 'own', affiliate: user.affiliate }
+  const scope = scopeOf(user, access.permission)
+  if (!scope) throw new AppError('SIN_PERMISO')
+  return scope
+}
+
+/** A write that another site makes the browser send is refused; programs that send neither header are not browsers. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('ORIGEN_AJENO')
+  const origin = request.headers.origin
+  if (origin === undefined) return
+  const own = request.server.services.config.publicUrl
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  if (host !== request.headers.host && (!own || host !== new URL(own).host)) throw new AppError('ORIGEN_AJENO')
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
+  let known = toAppError(error)
+  if (!known && (error as { statusCode?: number }).statusCode === 400) known = new AppError('VALIDACION')
+  if (!known) {
+    request.log.error({ err: error }, 'unexpected')
+    known = new AppError('ERROR_INTERNO', { pedido: request.id })
+  }
+  if (known.codigo === 'DEMASIADOS_INTENTOS' && !reply.hasHeader('Retry-After'))
+    reply.header('Retry-After', Number(known.datos.minutos ?? 1) * 60)
+  if (known.codigo === 'OCUPADO') reply.header('Retry-After', 60)
+  const language = (request.ctx as Ctx | undefined)?.language ?? elegirIdioma(request.headers['accept-language'])
+  return reply.code(statusOf(known)).type('application/json').serializer(JSON.stringify).send(errorBody(known, language))
+}

@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline/promises'
+import { claveNueva, email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { sql } from 'kysely'
+import { hashPassword } from '../platform/access/password.ts'
+import { audit } from '../platform/audit/audit.ts'
+import { StartError } from '../platform/config.ts'
+import { inTransaction } from '../platform/context.ts'
+import { command } from './comando.ts'
+
+/** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": makes an administrator; the password is read from the standard input. */
+const [email = '', nombre = ''] = process.argv.slice(2)
+
+await command(async (ctx) => {
+  if (!email || !nombre)
+    throw new StartError(
+      'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
+    )
+  if (!formatoEmail.safeParse(email).success) throw new StartError(`${email} no es email válido.`)
+  const lector = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  if (process.stdin.isTTY) process.stderr.write('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
+  const password = (await lector[Symbol.asyncIterator]().next()).value ?? ''
+  lector.close()
+  if (!claveNueva.safeParse(password).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
+  const hashed = await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ id: number }>`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
+      values (${email}, ${hashed}, ${nombre}, 3, true) on conflict do nothing returning id`.execute(ctx.db as never)
+    const id = rows[0]?.id
+    if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
+    await sql`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = 'ADMINISTRADOR'`.execute(
+      ctx.db as never,
+    )
+    await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
+  })
+  console.log(`Administrador creado: ${email}`)
+})

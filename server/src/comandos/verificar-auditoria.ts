@@ -1,0 +1,16 @@
+import { sealPending, verifyAudit } from '../platform/audit/seal.ts'
+import { command } from './comando.ts'
+
+/** npm run verificar-auditoria: walks the audit chain and names the first bad row; exit 1 when there is one (decisions §9.4). */
+await command(async (ctx) => {
+  while ((await sealPending(ctx.services)) > 0);
+  const { filas, sinSellar, mal } = await verifyAudit(ctx.services)
+  if (mal) {
+    console.log(
+      `La auditoría fue alterada. Primera fila mala: ${mal.id} (${mal.motivo}). Antes de ella hay ${filas} filas sanas.`,
+    )
+    return 1
+  }
+  console.log(`Auditoría sana: ${filas} filas encadenadas${sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''}.`)
+  return 0
+})

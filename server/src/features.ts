@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { registerAcceso } from './features/acceso/acceso.routes.ts'
+import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
+import { registerBancos } from './features/bancos/bancos.routes.ts'
+import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
+import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
+import { registerMenues } from './features/menues/menues.routes.ts'
+import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
+import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
+
+/** Every feature that has routes, by name: the whole of the server is reached from here. */
+export const features: Array<(app: FastifyInstance) => void> = [
+  registerAcceso,
+  registerAfiliados,
+  registerBancos,
+  registerCatalogos,
+  registerCuentaCorriente,
+  registerImagenes,
+  registerMenues,
+  registerOrganizacion,
+  registerSeccionales,
+]

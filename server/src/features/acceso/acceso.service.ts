@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { cambiarPassword, login, UsuarioActual } from '@gremial/contract/acceso.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { checkPassword, hashPassword } from '../../platform/access/password.ts'
+import { createSession, endSessionsOf } from '../../platform/access/session.ts'
+import { audit } from '../../platform/audit/audit.ts'
+import { derivedKey } from '../../platform/config.ts'
+import { type Ctx, inTransaction, person } from '../../platform/context.ts'
+import { AppError, fieldError } from '../../platform/http/errors.ts'
+import { sendMail } from '../../platform/mail/mail.ts'
+import { type Attempts, brake, memoryMs } from './acceso.rules.ts'
+
+interface Account {
+  id: number
+  clave_hash: string
+  habilitado: boolean
+  mail_validado: boolean
+}
+
+/** Attempts are counted under a keyed hash, so that the table does not list who tried. */
+const key = (ctx: Ctx, kind: string, value: string): string =>
+  createHmac('sha256', derivedKey(ctx.services.config, 'intentos')).update(`${kind}:${value}`).digest('hex')
+
+/**
+ * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer
+ * LOGIN; after too many failures DEMASIADOS_INTENTOS. (A-LOGIN-20..23, decisions §2)
+ */
+export async function enter(ctx: Ctx, datos: z.output<typeof login>, address: string, agente: string): Promise<string> {
+  const keys = { cuenta: key(ctx, 'cuenta', datos.username), direccion: key(ctx, 'direccion', address) }
+  const { rows: attempts } = await sql<Attempts & { clave: string }>`
+    select clave, fallos, ultimo from intento_acceso where clave in (${keys.cuenta}, ${keys.direccion})`.execute(ctx.db as never)
+  const of = (clave: string) => attempts.find((a) => a.clave === clave)
+  const { waitMs, blockedMinutes } = brake(of(keys.cuenta), of(keys.direccion), ctx.now)
+  if (blockedMinutes > 0) throw new AppError('DEMASIADOS_INTENTOS', { minutos: blockedMinutes })
+  if (waitMs > 0) await sleep(waitMs)
+  const { rows } =
+    await sql<Account>`select id, clave_hash, habilitado, mail_validado from usuario where email = ${datos.username}`.execute(
+      ctx.db as never,
+    )
+  const account = rows[0]
+  const right = await checkPassword(account?.clave_hash, datos.password)
+  if (!account || !right || !account.habilitado || !account.mail_validado) {
+    await countFailure(ctx, keys)
+    throw new AppError('LOGIN')
+  }
+  return inTransaction(ctx, async (ctx) => {
+    await sql`delete from intento_acceso where clave = ${keys.cuenta}`.execute(ctx.db as never)
+    const token = await createSession(ctx.db, account.id, datos.recordar, agente, ctx.now)
+    await audit(ctx, 'ingresar', 'usuario', account.id, {}, account.id)
+    return token
+  })
+}
+
+async function countFailure(ctx: Ctx, keys: Record<string, string>): Promise<void> {
+  const stale = new Date(ctx.now.getTime() - memoryMs)
+  for (const clave of Object.values(keys).sort()) {
+    await sql`insert into intento_acceso as i (clave, fallos, ultimo) values (${clave}, 1, ${ctx.now})
+      on conflict (clave) do update set fallos = case when i.ultimo < ${stale} then 1 else i.fallos + 1 end, ultimo = ${ctx.now}`.execute(
+      ctx.db as never,
+    )
+  }
+}
+
+/** Records the login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
+export async function recordEntry(ctx: Ctx): Promise<void> {
+  await sql`update usuario set ingreso_anterior = ultimo_ingreso, ultimo_ingreso = ${ctx.now} where id = ${person(ctx).id}`.execute(
+    ctx.db as never,
+  )
+}
+
+/** (A-SHELL-05, decisions §2) */
+export function currentUser(ctx: Ctx): UsuarioActual {
+  const user = person(ctx)
+  return {
+    id: user.id,
+    numeroAfiliado: user.affiliate,
+    forzarCambioPassword: user.mustChangePassword,
+    imagen: user.hasImage,
+    nombre: user.name,
+    email: user.email,
+    nivel: { id: user.level, nombre: mensaje(ctx.language, `niveles.n${user.level}`) },
+    permisos: [...user.permissions.keys()].sort(),
+    seccionales: [...user.branches],
+    realizoTour: user.tourDone,
+    idioma: user.language,
+    ultimoIngreso: user.lastEntry?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
+ * person end, and a mail tells them. (A-CLAVEFORZADA-05, K-71)
+ */
+export async function changePassword(ctx: Ctx, datos: z.output<typeof cambiarPassword>): Promise<void> {
+  const user = person(ctx)
+  const { rows } = await sql<{
+    clave_hash: string
+    nombre: string
+    email: string
+  }>`select clave_hash, nombre, email from usuario where id = ${user.id}`.execute(ctx.db as never)
+  const stored = rows[0]
+  if (!user.mustChangePassword && !(await checkPassword(stored?.clave_hash, datos.passwordAnterior ?? ''))) {
+    throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
+  }
+  if (await checkPassword(stored?.clave_hash, datos.password))
+    throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
+  const hashed = await hashPassword(datos.password)
+  await inTransaction(ctx, async (ctx) => {
+    await sql`update usuario set clave_hash = ${hashed}, forzar_cambio_password = false, version = version + 1 where id = ${user.id}`.execute(
+      ctx.db as never,
+    )
+    await endSessionsOf(ctx.db, user.id)
+    await audit(ctx, 'cambiar-password', 'usuario', user.id, { forzado: user.mustChangePassword })
+    const { rows: org } = await sql<{
+      nombre: string
+      telefono: string
+      email: string
+    }>`select nombre, telefono, email from organizacion`.execute(ctx.db as never)
+    await sendMail(ctx, {
+      para: user.email,
+      asunto: mensaje(user.language, 'correo.claveCambiada.asunto'),
+      texto: mensaje(user.language, 'correo.claveCambiada.cuerpo', {
+        nombre: user.name,
+        momento: mostrarFecha(ctx.today),
+        organizacion: org[0]?.nombre ?? '',
+        telefono: org[0]?.telefono ?? '',
+        email: org[0]?.email ?? '',
+      }),
+    })
+  })
+}
+
+/** The language of the interface, kept with the person (decisions §5). */
+export async function changeLanguage(ctx: Ctx, idioma: string): Promise<void> {
+  await sql`update usuario set idioma = ${idioma} where id = ${person(ctx).id}`.execute(ctx.db as never)
+}

@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Scope, User } from '../context.ts'
+import type { Database, Db, Tx } from '../db/pool.ts'
+
+/**
+ * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept a few seconds
+ * in the process; a change that touches it (role, branch, disabled, logged out) is told to every process by NOTIFY, sent by
+ * triggers, so no writer can forget it (decisions §2).
+ */
+export const sessionCookie = 'gremial_sesion'
+const keptMs = 5_000
+const idleHours = 12
+const rememberDays = 30
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+interface Kept {
+  user: User
+  until: number
+}
+
+export class Sessions {
+  private readonly kept = new Map<string, Kept>()
+  private readonly database: Database
+  private readonly connectionString: string
+  private listener: pg.Client | undefined
+  private closed = false
+
+  constructor(database: Database, connectionString: string) {
+    this.database = database
+    this.connectionString = connectionString
+  }
+
+  /** Starts to hear revocations; until it is connected, and whenever the connection is lost, nothing is kept. */
+  async listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.connectionString, application_name: 'gremial-avisos' })
+    const lost = () => {
+      if (this.listener === client) this.listener = undefined
+      this.kept.clear()
+      if (!this.closed) setTimeout(() => void this.listen().catch(() => undefined), 1000).unref()
+    }
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ payload }) => this.forget(payload ?? '*'))
+    await client.connect()
+    await client.query('listen acceso')
+    this.kept.clear()
+    this.listener = client
+  }
+
+  private forget(what: string): void {
+    const userId = what.startsWith('u:') ? Number(what.slice(2)) : null
+    if (userId === null) this.kept.clear()
+    else for (const [key, { user }] of this.kept) if (user.id === userId) this.kept.delete(key)
+  }
+
+  /** The person of a token; null when the session does not exist, expired, or its user is disabled. */
+  async resolve(token: string, now: Date): Promise<User | null> {
+    const hash = tokenHash(token)
+    const key = hash.toString('base64')
+    const found = this.kept.get(key)
+    if (found && found.until > now.getTime()) return found.user
+    const user = await loadUser(this.database.db, hash, now)
+    if (user && this.listener) {
+      if (this.kept.size > 20_000) this.kept.clear()
+      this.kept.set(key, { user, until: now.getTime() + keptMs })
+    }
+    return user
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    await this.listener?.end().catch(() => undefined)
+  }
+}
+
+interface SessionRow {
+  id: number
+  sesion_id: number
+  recordar: boolean
+  ultimo_uso: Date
+  email: string
+  nombre: string
+  afiliado_numero: number | null
+  nivel: 1 | 2 | 3
+  forzar_cambio_password: boolean
+  idioma: Idioma
+  imagen: boolean
+  realizo_tour: boolean
+  ingreso_anterior: Date | null
+  permisos: Array<[string, string]> | null
+  seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
+}
+
+const widest: Record<string, Scope['kind']> = { propio: 'own', seccionales: 'branches', todas: 'all' }
+const rank: Record<Scope['kind'], number> = { own: 0, branches: 1, all: 2 }
+
+async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
+  const { rows } = await sql<SessionRow>`
+    select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel, u.forzar_cambio_password,
+      u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior,
+      (select json_agg(json_build_array(rp.permiso, r.ambito)) from usuario_rol ur join rol r on r.id = ur.rol_id
+        join rol_permiso rp on rp.rol_id = r.id where ur.usuario_id = u.id) as permisos,
+      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo) from usuario_seccional us
+        join seccional c on c.id = us.seccional_id where us.usuario_id = u.id and c.habilitada) as seccionales
+    from sesion s join usuario u on u.id = s.usuario_id
+    where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours.
+  if (!row.recordar && now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
+    await sql`update sesion set ultimo_uso = ${now}, vence = ${expiry(false, now)} where id = ${row.sesion_id}`.execute(db)
+  }
+  const permissions = new Map<string, Scope['kind']>()
+  for (const [permiso, ambito] of row.permisos ?? []) {
+    const kind = widest[ambito] ?? 'own'
+    const before = permissions.get(permiso)
+    if (!before || rank[kind] > rank[before]) permissions.set(permiso, kind)
+  }
+  return {
+    id: row.id,
+    sessionId: row.sesion_id,
+    email: row.email,
+    name: row.nombre,
+    affiliate: row.afiliado_numero,
+    level: row.nivel,
+    mustChangePassword: row.forzar_cambio_password,
+    language: row.idioma,
+    hasImage: row.imagen,
+    tourDone: row.realizo_tour,
+    lastEntry: row.ingreso_anterior,
+    branches: row.seccionales ?? [],
+    permissions,
+  }
+}
+
+export const expiry = (recordar: boolean, now: Date): Date =>
+  new Date(now.getTime() + (recordar ? rememberDays * 24 : idleHours) * 3_600_000)
+
+/** Makes a session and gives its token, which is told once and never stored. */
+export async function createSession(db: Db | Tx, userId: number, recordar: boolean, agente: string, now: Date): Promise<string> {
+  const token = newToken()
+  await sql`insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente)
+    values (${tokenHash(token)}, ${userId}, ${recordar}, ${now}, ${now}, ${expiry(recordar, now)}, ${agente.slice(0, 200)})`.execute(
+    db,
+  )
+  return token
+}
+
+export async function endSession(db: Db | Tx, token: string): Promise<void> {
+  await sql`delete from sesion where token_hash = ${tokenHash(token)}`.execute(db)
+}
+
+/** Ends all the sessions of a person, but one when it is named. */
+export async function endSessionsOf(db: Db | Tx, userId: number, exceptSession = 0): Promise<void> {
+  await sql`delete from sesion where usuario_id = ${userId} and id <> ${exceptSession}`.execute(db)
+}

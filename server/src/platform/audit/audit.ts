@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { derivedKey } from '../config.ts'
+import type { Ctx, Services } from '../context.ts'
+
+/**
+ * The audit log (decisions §9.4). A row is written in the transaction of what it tells, with a keyed code of its own, so a later
+ * change of it shows at once. Afterwards the sealer chains rows in short batches, so that a row taken out shows too; writers
+ * never wait for each other (decision 003 says what window that leaves).
+ */
+export interface AuditRow {
+  id: number
+  momento: Date
+  usuario_id: number | null
+  accion: string
+  entidad: string
+  entidad_id: string
+  datos: unknown
+  codigo: Buffer
+}
+
+const key = (services: Services) => derivedKey(services.config, 'auditoria')
+
+/** Sorted keys: jsonb does not keep their order. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, v]) => v !== undefined)
+    return `{${entries
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
+      .join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+export const rowCode = (secret: Buffer, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer =>
+  createHmac('sha256', secret)
+    .update(canonical([row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]))
+    .digest()
+
+/** Writes one row in the caller's transaction. `datos` says what changed, never a password, a PIN or a token. */
+export async function audit(
+  ctx: Ctx,
+  accion: string,
+  entidad: string,
+  entidadId: string | number,
+  datos: Record<string, unknown> = {},
+  usuario = ctx.user?.id ?? null,
+): Promise<void> {
+  const row = { momento: ctx.now, usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos }
+  const codigo = rowCode(key(ctx.services), row)
+  await sql`with nueva as (
+      insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      values (${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo}) returning id)
+    insert into auditoria_pendiente (auditoria_id) select id from nueva`.execute(ctx.db as never)
+}

@@ -1,0 +1,102 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A problem that the person who starts the program can mend: shown as one line, exit 1. */
+export class StartError extends Error {}
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  GREMIAL_DATOS: z.string().min(1).default('./var'),
+  // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
+    .optional(),
+  GREMIAL_DEMO: z.enum(['0', '1']).optional(),
+  GREMIAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GREMIAL_CLAVE: z.string().min(32).optional(),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL of the data directory. */
+  databaseUrl: string | undefined
+  demo: boolean
+  /** Public address for links; decides whether cookies are Secure. */
+  publicUrl: string | undefined
+  smtpUrl: string | undefined
+  /** Secret of the installation; `derivedKey` makes one key per use out of it. */
+  secret: string
+}
+
+/** Reads the environment (decisions §4). Throws StartError naming the variable when a value is bad. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const limpio = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ''))
+  const leido = schema.safeParse(limpio)
+  if (!leido.success) {
+    const nombres = [...new Set(leido.error.issues.map((i) => String(i.path[0])))]
+    throw new StartError(`${nombres.join(', ')}: valor inválido (${leido.error.issues[0]?.message ?? ''})`)
+  }
+  const v = leido.data
+  const dataDir = resolve(v.GREMIAL_DATOS)
+  ensureDir(dataDir)
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined : v.GREMIAL_DEMO === '1',
+    publicUrl: v.GREMIAL_URL,
+    smtpUrl: v.SMTP_URL,
+    secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
+  }
+}
+
+/** Makes a private directory, or says in one line why it cannot. */
+export function ensureDir(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o755 })
+    const prueba = join(dir, '.escritura')
+    writeFileSync(prueba, '')
+    chmodSync(prueba, 0o600)
+  } catch (error) {
+    throw new StartError(`No se puede escribir en el directorio de datos ${dir}: ${motivo(error)}`)
+  }
+}
+
+export function motivo(error: unknown): string {
+  const codigo = (error as NodeJS.ErrnoException).code
+  const textos: Record<string, string> = {
+    EACCES: 'no hay permiso',
+    EPERM: 'no hay permiso',
+    EROFS: 'es de sólo lectura',
+    ENOSPC: 'el disco está lleno',
+    ENOTDIR: 'no es un directorio',
+    EEXIST: 'no es un directorio',
+  }
+  return (codigo && textos[codigo]) ?? (error as Error).message
+}
+
+function storedSecret(file: string): string {
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        throw new StartError(`No se pudo crear la clave en ${file}: ${motivo(error)}`)
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new StartError(`La clave de ${file} está incompleta`)
+  return secret
+}
+
+/** A key for one use ("auditoria", "captcha"), so that no two uses share one. 32 bytes. */
+export const derivedKey = (config: Pick<Config, 'secret'>, use: string): Buffer =>
+  createHmac('sha256', config.secret).update(`gremial:${use}`).digest()

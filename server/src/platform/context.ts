@@ -1,0 +1,97 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { type Database, type Db, type Tx, transaction } from './db/pool.ts'
+import type { FileStore } from './files/store.ts'
+
+/** How far a permission reaches: the own number, some branches, or everything (decisions §3). */
+export type Scope =
+  | { kind: 'own'; affiliate: number | null }
+  | { kind: 'branches'; ids: readonly number[]; affiliate: number | null }
+  | { kind: 'all' }
+
+/** The person of a session, as resolved once and kept a few seconds. */
+export interface User {
+  id: number
+  sessionId: number
+  email: string
+  name: string
+  affiliate: number | null
+  level: 1 | 2 | 3
+  mustChangePassword: boolean
+  language: Idioma
+  hasImage: boolean
+  tourDone: boolean
+  lastEntry: Date | null
+  branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
+  permissions: ReadonlyMap<string, Scope['kind']>
+}
+
+/** What the process has, the same for every request. */
+export interface Services {
+  config: Config
+  database: Database
+  files: FileStore
+  /** The clock; tests set it. */
+  now(): Date
+}
+
+/** Everything a function of a feature needs, as its first argument. Inside a transaction `db` is that transaction. */
+export interface Ctx {
+  db: Db | Tx
+  user: User | null
+  /** Scope of the permission that the route declares; queries apply it. */
+  scope: Scope
+  language: Idioma
+  services: Services
+  log: FastifyBaseLogger
+  now: Date
+  /** Business day in the organisation's zone, ISO. */
+  today: string
+  /** Code of the request, for logs and for the person who reports a failure. */
+  requestId: string
+}
+
+/** The context of a command or a job: no person, everything in scope. */
+export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
+  const now = services.now()
+  return {
+    db: services.database.db,
+    user: null,
+    scope: { kind: 'all' },
+    language: 'es',
+    services,
+    log,
+    now,
+    today: diaDe(now),
+    requestId: 'sistema',
+  }
+}
+
+/** The scope that a permission has for a person; null when they do not hold it. */
+export function scopeOf(user: User, permission: Permiso): Scope | null {
+  const kind = user.permissions.get(permission)
+  if (!kind) return null
+  if (kind === 'all') return { kind }
+  if (kind === 'own') return { kind, affiliate: user.affiliate }
+  return { kind, ids: user.branches.map((b) => b.idSeccional), affiliate: user.affiliate }
+}
+
+/** Whether the person holds a permission, however far it reaches. */
+export const holds = (ctx: Ctx, permission: Permiso): boolean => ctx.user?.permissions.has(permission) ?? false
+
+/** The person of a route that needs a session. */
+export function person(ctx: Ctx): User {
+  if (!ctx.user) throw new Error('a route without session asked for its person')
+  return ctx.user
+}
+
+/**
+ * Runs `work` in one transaction. The ctx that it receives shadows the outer one on purpose: a query on the outer one throws.
+ * Nothing slow belongs inside (hashing, PDF, mail): what must happen after the commit is a row of the outbox.
+ */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return transaction(ctx.services.database.db, (tx) => work({ ...ctx, db: tx }))
+}

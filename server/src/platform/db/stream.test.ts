@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../test/app.ts'
+import { streamRows } from './stream.ts'
+
+const t = await testApp()
+const { pool } = t.services.database
+const many = 'select n, n::text from generate_series(1, 50000) n'
+
+test('rows come in batches, all of them and in order', async () => {
+  let n = 0
+  for await (const rows of streamRows(pool, many, [], 7000)) for (const [value] of rows) assert.equal(Number(value), ++n)
+  assert.equal(n, 50_000)
+})
+
+test('readers that leave early, and queries that fail, give their connection back', async () => {
+  for (let i = 0; i < 12; i++) {
+    for await (const rows of streamRows(pool, many, [])) if (rows.length > 0) break
+    await assert.rejects(async () => {
+      for await (const rows of streamRows(pool, 'select 1 / (5000 - n) from generate_series(1, 9000) n', [])) void rows
+    }, /division by zero/)
+  }
+  assert.equal(pool.waitingCount, 0)
+  assert.equal((await pool.query('select 1 as uno')).rows[0].uno, 1)
+})
+
+test('more exports at once than there is room for are told to come back', async () => {
+  const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
+  await Promise.all(open.map((s) => s.next()))
+  assert.throws(() => streamRows(pool, many, []), { codigo: 'OCUPADO' })
+  await Promise.all(open.map((s) => s.return(undefined)))
+  const next = streamRows(pool, many, [])
+  assert.equal((await next.next()).done, false)
+  await next.return(undefined)
+})

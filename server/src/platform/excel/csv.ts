@@ -1,0 +1,38 @@
+import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { harmless, type Table, type Words } from './table.ts'
+
+type Writer = (value: string) => string
+
+const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** How each kind of column is written: as an Argentine spreadsheet reads it (decimal comma, DD/MM/YYYY). */
+function writers(words: Words): Record<TipoColumna, Writer> {
+  return {
+    texto: (v) => quoted(harmless(v)),
+    entero: (v) => v,
+    importe: (v) => v.replace('.', ','),
+    fecha: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)}`,
+    momento: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)} ${v.slice(11, 16)}`,
+    logico: (v) => (v === 't' || v === '1' ? words.yes : words.no),
+  }
+}
+
+/** Semicolons, CRLF, UTF-8 with its mark, so that Excel opens it right with a double click. */
+export async function* csvChunks(table: Table, words: Words): AsyncGenerator<Buffer> {
+  const byType = writers(words)
+  const columns = table.columns.map(({ tipo }) => byType[tipo])
+  const width = columns.length
+  yield Buffer.from(`\ufeff${table.columns.map(({ title }) => quoted(title)).join(';')}\r\n`)
+  for await (const rows of table.rows) {
+    let text = ''
+    for (const row of rows) {
+      for (let i = 0; i < width; i++) {
+        if (i > 0) text += ';'
+        const value = row[i]
+        if (value !== null && value !== undefined && value !== '') text += (columns[i] as Writer)(value)
+      }
+      text += '\r\n'
+    }
+    yield Buffer.from(text)
+  }
+}

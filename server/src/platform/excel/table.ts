@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Formato, TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyReply } from 'fastify'
+import { csvChunks } from './csv.ts'
+import { xlsChunks } from './xls.ts'
+import { xlsxStream } from './xlsx.ts'
+
+export interface TableColumn {
+  title: string
+  tipo: TipoColumna
+}
+
+/** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t"), in batches. */
+export interface Table {
+  name: string
+  title: string
+  format: Formato
+  language: Idioma
+  columns: TableColumn[]
+  rows: AsyncIterable<Array<Array<string | null>>>
+  /** Where a workbook that cannot be written in order is spooled. */
+  tempDir: string
+}
+
+/** The words that a writer needs, in the caller's language. */
+export interface Words {
+  yes: string
+  no: string
+  sheet: string
+}
+
+const contentTypes: Record<Formato, string> = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. */
+export function sendTable(reply: FastifyReply, table: Table): FastifyReply {
+  const words: Words = {
+    yes: mensaje(table.language, 'listas.si'),
+    no: mensaje(table.language, 'listas.no'),
+    sheet: table.title.slice(0, 25),
+  }
+  const stream =
+    table.format === 'csv'
+      ? Readable.from(csvChunks(table, words), { objectMode: false, highWaterMark: 262_144 })
+      : table.format === 'xlsx'
+        ? xlsxStream(table, words)
+        : Readable.from(xlsChunks(table, words), { objectMode: false, highWaterMark: 262_144 })
+  const file = `${table.name}.${table.format}`
+  return reply
+    .header('Content-Type', contentTypes[table.format])
+    .header('Content-Disposition', contentDisposition(file))
+    .header('Cache-Control', 'private, no-store')
+    .send(stream)
+}
+
+/** A file name that every browser reads right: ASCII, and UTF-8 beside it. */
+export function contentDisposition(file: string): string {
+  const ascii = file
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '')
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
+}
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe in front when the format has no types (CSV). */
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

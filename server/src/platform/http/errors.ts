@@ -1,0 +1,100 @@
+import { type CodigoError, type CuerpoError, errores } from '@gremial/contract/errores.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { problemas } from '@gremial/contract/platform/validacion.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { z } from 'zod'
+
+interface FieldProblem {
+  campo: string
+  clave: string
+  datos: Record<string, string | number>
+}
+
+/** The one error that features throw: a code of the contract, values for its text, and problems by field. */
+export class AppError extends Error {
+  readonly codigo: CodigoError
+  readonly datos: Record<string, string | number>
+  readonly campos: FieldProblem[]
+
+  constructor(codigo: CodigoError, datos: Record<string, string | number> = {}, campos: FieldProblem[] = []) {
+    super(codigo)
+    this.codigo = codigo
+    this.datos = datos
+    this.campos = campos
+  }
+}
+
+/** Refuses one field with a text of the catalogue, as validation does. */
+export const fieldError = (codigo: CodigoError, campo: string, clave: ClaveMensaje): AppError =>
+  new AppError(codigo, {}, [{ campo, clave, datos: {} }])
+
+/** Out of scope and not existing look the same (decisions §2). */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new AppError('NO_EXISTE')
+  return row
+}
+
+export const validationError = (error: z.ZodError): AppError => new AppError('VALIDACION', {}, problemas(error))
+
+/** Constraints whose violation has a code of its own; any other becomes REPETIDO or EN_USO by its kind. */
+const constraintCodes = new Map<string, CodigoError>()
+
+export function mapConstraint(name: string, codigo: CodigoError): void {
+  constraintCodes.set(name, codigo)
+}
+
+interface PgError {
+  code?: string
+  constraint?: string
+  detail?: string
+}
+
+/** What an error means for the caller; null when it is a fault of ours. */
+export function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  const { code, constraint } = error as PgError
+  const own = constraint ? constraintCodes.get(constraint) : undefined
+  if (own && code?.startsWith('23')) return new AppError(own)
+  switch (code) {
+    case '23505':
+      return new AppError('REPETIDO')
+    case '23503':
+      // Deleting what is referred to, or referring to what is gone.
+      return new AppError((error as PgError).detail?.includes('still referenced') ? 'EN_USO' : 'REFERENCIA_INEXISTENTE')
+    case '23514':
+    case '22003':
+    case '22P05': // text with a character the database cannot hold (NUL)
+    case '22021':
+      return new AppError('VALIDACION')
+    case '53300':
+    case '57P01':
+    case '57P03':
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+    case '08006':
+      return new AppError('OCUPADO')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('ARCHIVO_GRANDE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('TIPO_NO_PERMITIDO')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('VALIDACION')
+  }
+  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+    return new AppError('OCUPADO')
+  return null
+}
+
+export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
+  const body: CuerpoError = { message: mensaje(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
+  if (error.campos.length > 0) {
+    body.errores = error.campos.map(({ campo, clave, datos }) => ({
+      campo,
+      mensaje: mensaje(idioma, clave as ClaveMensaje, datos),
+    }))
+  }
+  return body
+}
+
+export const statusOf = (error: AppError): number => errores[error.codigo]

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Organizacion } from '@gremial/contract/acceso.ts'
+
+const keptMs = 10_000
+const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
+
+/** The page of the web with the organisation written in it, so that the first paint already has its name and colour. */
+export function pageOf(webRoot: string, organization: () => Promise<Organizacion>): () => Promise<string> {
+  const file = join(webRoot, 'index.html')
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  let kept: { page: string; until: number } | undefined
+  return async () => {
+    if (kept && kept.until > Date.now()) return kept.page
+    const org = await organization()
+    const page = template
+      .replace(
+        '<meta name="organizacion" content="" />',
+        `<meta name="organizacion" content="${attribute(JSON.stringify(org))}" />`,
+      )
+      .replace('<title>Gremial</title>', `<title>${attribute(org.nombre)}</title>`)
+    kept = { page, until: Date.now() + keptMs }
+    return page
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Access } from '../access/access.ts'
+import type { Ctx } from '../context.ts'
+
+type Schema = z.ZodType | undefined
+type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, as the specification writes it. */
+  url: string
+  access: Access
+  /** One line for the OpenAPI page. */
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  /** Body of a success: 201 for a creation when `created`, 204 when there is none, 200 otherwise. */
+  answer?: R
+  created?: boolean
+  /** Largest body accepted in bytes; 64 KiB when not said. */
+  bodyLimit?: number
+  /** Requests per minute and address that an open route takes; 120 when not said. */
+  perMinute?: number
+  handle(
+    ctx: Ctx,
+    input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply : FastifyReply | void>
+}
+
+/** Registers a route: validation, access, context and answer in one declaration. */
+export function route<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(
+  app: FastifyInstance,
+  { method, url, access, summary, params, query, body, answer, created, bodyLimit, perMinute, handle }: Route<P, Q, B, R>,
+): void {
+  const status = created ? 201 : answer ? 200 : 204
+  app.route({
+    method,
+    url: `/api/${url}`,
+    config: { access, ...(access.kind === 'open' ? { rateLimit: { max: perMinute ?? 120, timeWindow: 60_000 } } : {}) },
+    bodyLimit: bodyLimit ?? 65_536,
+    schema: {
+      summary,
+      tags: [url.split('/')[0] === 'vistas' ? (url.split('/')[1] ?? 'vistas') : (url.split('/')[0] ?? '')],
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      ...(answer ? { response: { [status]: answer } } : {}),
+    },
+    async handler(request, reply) {
+      const { params, query, body } = request
+      const result = await handle(request.ctx, {
+        params: params as Out<P>,
+        query: query as Out<Q>,
+        body: body as Out<B>,
+        request,
+        reply,
+      })
+      if (reply.sent || result === reply) return reply
+      return reply.code(status).send(answer ? result : undefined)
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import fastJson from 'fast-json-stringify'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { z } from 'zod'
+import { validationError } from './errors.ts'
+
+type Json = Record<string, unknown>
+
+/** JSON Schema of a Zod type; `X | null` becomes a nullable X, which the serialiser writes without trying alternatives. */
+export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
+  return nullable(z.toJSONSchema(type, { io, target: 'draft-7', unrepresentable: 'any' }) as Json) as Json
+}
+
+function nullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(nullable)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(([key]) => key !== '$schema')
+  const copy = Object.fromEntries(entries.map(([key, value]) => [key, nullable(value)])) as Json
+  const options = copy.anyOf as Json[] | undefined
+  if (options?.length === 2 && options.some((o) => o.type === 'null')) {
+    const { anyOf: _, ...rest } = copy
+    return { ...rest, ...options.find((o) => o.type !== 'null'), nullable: true }
+  }
+  return copy
+}
+
+/** Validates with Zod and throws all the problems at once, by field. Unknown fields are dropped. */
+export const validator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data, { reportInput: true })
+    return result.success ? { value: result.data } : { error: validationError(result.error) }
+  }
+
+/** Writes answers from their schema: fields that the contract does not name never leave the server. */
+export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
+  fastJson(jsonSchema(schema, 'output') as unknown as fastJson.Schema)
+
+/** OpenAPI of the routes, from the same Zod types. */
+export const openapiTransform = ({ schema, url }: { schema: unknown; url: string }): { schema: Json; url: string } => {
+  const source = (schema ?? {}) as Record<string, unknown>
+  const result: Json = { ...source }
+  for (const key of ['params', 'querystring', 'body'])
+    if (source[key]) result[key] = jsonSchema(source[key] as z.ZodType, 'input')
+  const response = source.response as Record<string, z.ZodType> | undefined
+  if (response) {
+    result.response = Object.fromEntries(
+      Object.entries(response).map(([status, type]) => [status, { description: '', ...jsonSchema(type, 'output') }]),
+    )
+  }
+  return { schema: result, url }
+}

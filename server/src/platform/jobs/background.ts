@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { sealPending } from '../audit/seal.ts'
+import type { Services } from '../context.ts'
+import { mailHandler } from '../mail/mail.ts'
+import { workOutbox } from './outbox.ts'
+
+/** What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. */
+export function startBackground(services: Services, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const running = new Set<Promise<unknown>>()
+  const every = (ms: number, name: string, work: () => Promise<unknown>) => {
+    let busy = false
+    return setInterval(() => {
+      if (busy) return
+      busy = true
+      const turn = work()
+        .catch((err: Error) => log.warn({ err }, name))
+        .finally(() => {
+          busy = false
+          running.delete(turn)
+        })
+      running.add(turn)
+    }, ms)
+  }
+  const timers = [
+    every(500, 'seal', () => sealPending(services)),
+    every(2000, 'outbox', () => workOutbox(services, { correo: mailHandler })),
+    every(600_000, 'sweep', () => sweep(services)),
+  ]
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.allSettled(running)
+      await sealPending(services).catch(() => undefined)
+    },
+  }
+}
+
+async function sweep(services: Services): Promise<void> {
+  const { db } = services.database
+  const now = services.now()
+  await sql`delete from sesion where vence < ${now}`.execute(db)
+  await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
+  await sql`delete from captcha_pase where vence < ${now}`.execute(db)
+  await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
+  await sql`delete from bandeja_salida where hecho < ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+}

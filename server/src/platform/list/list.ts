@@ -1,0 +1,123 @@
+import { type Columna, type Lista, pagina } from '@gremial/contract/platform/lista.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Access } from '../access/access.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context.ts'
+import { streamRows } from '../db/stream.ts'
+import { sendTable, type TableColumn } from '../excel/table.ts'
+import { route } from '../http/route.ts'
+import { type Filters, type ListQuery, readListQuery } from './query.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business
+// oxlint-disable-next-line typescript/no-explicit-any
+type Base = SelectQueryBuilder<any, any, any>
+
+/** The server's half of a list: which rows (scope and filters applied), what each field is, and what sorting means. */
+export interface ListSource<F> {
+  access: Access
+  /** Rows in scope that pass the filters, joined but not selected: page, count and exports all start here. */
+  rows(ctx: Ctx, filters: Filters): Base
+  fields: { [C in keyof F & string]: RawBuilder<unknown> }
+  /** Expression of each sortable column; every one has an index. */
+  sort: Record<string, RawBuilder<unknown>>
+  /** Unique column that ends every sort, so that pages never overlap. */
+  tieBreak: RawBuilder<unknown>
+  /** A cheaper exact total than counting the rows, when the filters allow it. */
+  total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
+  /** What the audit says was exported; lists without personal data leave it out. */
+  audited?(ctx: Ctx, filters: Filters): Record<string, unknown>
+}
+
+const rawQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+/** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
+export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: Lista<F>, source: ListSource<z.infer<F>>): void {
+  const declared = lista as unknown as Lista
+  route(app, {
+    method: 'GET',
+    url: lista.ruta,
+    access: source.access,
+    summary: `Lista ${lista.nombre}`,
+    query: rawQuery,
+    answer: pagina(lista.fila),
+    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(declared, query)) as never,
+  })
+  if (!lista.archivo) return
+  route(app, {
+    method: 'GET',
+    url: `${lista.ruta}/exportar-excel`,
+    access: source.access,
+    summary: `Exporta ${lista.nombre} (formato xls, xlsx o csv)`,
+    query: rawQuery,
+    handle: (ctx, { query, reply }) => sendExport(ctx, declared, source as never, readListQuery(declared, query), reply),
+  })
+}
+
+const ordered = (source: ListSource<unknown>, base: Base, query: ListQuery): Base => {
+  let sorted = base
+  for (const { field, direction } of query.sort) {
+    const expression = source.sort[field]
+    if (!expression) throw new Error(`no sort expression for ${field}`)
+    sorted = sorted.orderBy(expression, direction)
+  }
+  return sorted.orderBy(source.tieBreak, query.sort.at(-1)?.direction ?? 'asc')
+}
+
+/** One page with its exact total, in a single round trip whenever the page has rows. */
+export async function readPage<F>(
+  ctx: Ctx,
+  source: ListSource<F>,
+  query: ListQuery,
+): Promise<{ content: F[]; totalElements: number; last: boolean }> {
+  const base = source.rows(ctx, query.filters)
+  const total = source.total?.(ctx, query.filters) ?? sql<number>`(${base.select(sql`count(*)`.as('n'))})`
+  const fields = Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
+  const offset = query.page * query.size
+  const rows = (await ordered(source as ListSource<unknown>, base, query)
+    .select([...fields, total.as('__total')])
+    .limit(query.size)
+    .offset(offset)
+    .execute()) as Array<F & { __total: number }>
+  const first = rows[0]
+  const totalElements = first ? Number(first.__total) : query.page === 0 ? 0 : await countAlone(ctx, total)
+  return { content: rows, totalElements, last: offset + rows.length >= totalElements }
+}
+
+async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db as never)
+  return Number(rows[0]?.n ?? 0)
+}
+
+/** Columns that this caller may see in an export. */
+function exported(ctx: Ctx, lista: Lista): Array<[string, Columna]> {
+  return (Object.entries(lista.columnas) as Array<[string, Columna]>).filter(
+    ([, c]) => c.solo !== 'pantalla' && (!c.permiso || ctx.user?.permissions.has(c.permiso)),
+  )
+}
+
+async function sendExport(
+  ctx: Ctx,
+  lista: Lista,
+  source: ListSource<Record<string, unknown>>,
+  query: ListQuery,
+  reply: FastifyReply,
+) {
+  const columns = exported(ctx, lista)
+  const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
+  const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
+  const statement = ordered(source, source.rows(ctx, query.filters), query).select(selected).compile()
+  const detail = source.audited?.(ctx, query.filters)
+  if (detail) await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', lista.nombre, '', { ...detail, formato: query.format }))
+  return sendTable(reply, {
+    name: lista.archivo ?? lista.nombre,
+    title: text('titulo'),
+    format: query.format,
+    language: ctx.language,
+    columns: columns.map(([name, { tipo }]): TableColumn => ({ title: text(name), tipo })),
+    rows: streamRows(ctx.services.database.pool, statement.sql, statement.parameters),
+    tempDir: ctx.services.config.dataDir,
+  })
+}

@@ -1,0 +1,115 @@
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import {
+  busquedaMaxima,
+  type Formato,
+  formatos,
+  type Lista,
+  tamanioInicial,
+  tamanioTodos,
+} from '@gremial/contract/platform/lista.ts'
+import { AppError } from '../http/errors.ts'
+
+/** Values of the filters of a list, by name; undefined when the caller did not give them. */
+export interface Filters {
+  text(name: string): string | undefined
+  number(name: string): number | undefined
+  numbers(name: string): number[] | undefined
+  /** A yes/no filter: 1, true and "on" are yes. */
+  flag(name: string): boolean | undefined
+  date(name: string): string | undefined
+  /** Search text, trimmed; undefined when empty. */
+  search: string | undefined
+}
+
+export interface ListQuery {
+  page: number
+  size: number
+  sort: Array<{ field: string; direction: 'asc' | 'desc' }>
+  filters: Filters
+  format: Formato
+}
+
+type Raw = Record<string, string | string[] | undefined>
+
+const refuse = (detalle: string): never => {
+  throw new AppError('CONSULTA_INVALIDA', { detalle })
+}
+const last = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.at(-1) : value)
+
+/**
+ * Reads the query of a list as the specification writes it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
+ * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`. Anything the list does not declare is refused, never ignored.
+ */
+export function readListQuery(lista: Lista, raw: Raw): ListQuery {
+  const values = new Map<string, string[]>()
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === undefined || ['page', 'size', 'sort', 'formato'].includes(key)) continue
+    const name = key.replace(/^G_/, '').replace(/\[\]$/, '')
+    const list = (Array.isArray(value) ? value : [value]).filter((v) => v !== '')
+    if (name === 'strategy') {
+      if (list.some((v) => v !== 'AND')) refuse('strategy')
+      continue
+    }
+    if (name === 'buscar' ? !lista.busqueda : !(name in lista.filtros)) refuse(key)
+    if (list.length > 0) values.set(name, [...(values.get(name) ?? []), ...list])
+  }
+  checkTypes(lista, values)
+  const search = values.get('buscar')?.at(-1)?.trim()
+  if (search && search.length > busquedaMaxima) refuse('buscar')
+  const one = (name: string) => values.get(name)?.at(-1)
+  return {
+    page: whole(last(raw.page), 0, 0, 10_000_000) ?? refuse('page'),
+    size: ['all', 'todos'].includes(last(raw.size) ?? '')
+      ? tamanioTodos
+      : (whole(last(raw.size), lista.tamanio ?? tamanioInicial, 1, tamanioTodos) ?? refuse('size')),
+    sort: readSort(lista, raw.sort),
+    format: (formatos as readonly string[]).includes(last(raw.formato) ?? 'xls')
+      ? ((last(raw.formato) ?? 'xls') as Formato)
+      : refuse('formato'),
+    filters: {
+      search: search || undefined,
+      text: one,
+      number: (name) => (one(name) === undefined ? undefined : Number(one(name))),
+      numbers: (name) =>
+        values
+          .get(name)
+          ?.flatMap((v) => v.split(','))
+          .map(Number),
+      flag: (name) => (one(name) === undefined ? undefined : ['1', 'true', 'on'].includes(one(name) ?? '')),
+      date: (name) => leerFecha(one(name) ?? ''),
+    },
+  }
+}
+
+function checkTypes(lista: Lista, values: Map<string, string[]>): void {
+  const accepts = {
+    entero: (v: string) => whole(v, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined,
+    enteros: (v: string) => v.split(',').every((x) => whole(x, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined),
+    logico: (v: string) => ['0', '1', 'true', 'false', 'on', 'off'].includes(v),
+    fecha: (v: string) => leerFecha(v) !== undefined,
+    texto: (v: string) => v.length <= busquedaMaxima,
+  }
+  for (const [name, list] of values) {
+    const type = lista.filtros[name]
+    if (type && !list.every(accepts[type])) refuse(name)
+  }
+}
+
+/** A whole number within bounds; undefined when it is not one. */
+function whole(text: string | undefined, byDefault: number, min: number, max: number): number | undefined {
+  if (text === undefined || text === '') return byDefault
+  if (!/^\d{1,16}$/.test(text)) return undefined
+  const value = Number(text)
+  return value >= min && value <= max ? value : undefined
+}
+
+function readSort(lista: Lista, raw: string | string[] | undefined): ListQuery['sort'] {
+  const texts = (Array.isArray(raw) ? raw : [raw]).filter((t): t is string => t !== undefined && t !== '')
+  if (texts.length === 0) return [{ field: lista.ordenInicial[0], direction: lista.ordenInicial[1] }]
+  return texts.map((text) => {
+    const [field = '', direction = 'asc'] = text.split(',')
+    if (!lista.columnas[field as never]?.['ordenable']) refuse(`sort ${field}`)
+    if (direction !== 'asc' && direction !== 'desc') refuse(`sort ${text}`)
+    return { field, direction: direction as 'asc' | 'desc' }
+  })
+}

@@ -1,0 +1,88 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+
+interface Rol {
+  codigo: string
+  nombre: string
+  /** How far its permissions reach: the own number, the assigned branches, everything. */
+  ambito: 'propio' | 'seccionales' | 'todas'
+  permisos: Permiso[] | 'todos'
+}
+
+const propios: Permiso[] = ['afiliados.consultar', 'cuentaCorriente.consultar', 'perfil.editar']
+const deSeccional: Permiso[] = [
+  'afiliados.consultar',
+  'cuentaCorriente.consultar',
+  'seccionales.afiliados',
+  'afiliados.datoPersonal',
+  'perfil.editar',
+]
+
+/** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
+export const roles: Rol[] = [
+  { codigo: 'AFILIADO', nombre: 'Afiliado', ambito: 'propio', permisos: propios },
+  { codigo: 'RENTADO', nombre: 'Rentado', ambito: 'propio', permisos: [] },
+  { codigo: 'SECCIONAL_CONSULTA', nombre: 'Seccional, consulta', ambito: 'seccionales', permisos: deSeccional },
+  { codigo: 'SECCIONAL_OPERADOR', nombre: 'Seccional, operación', ambito: 'seccionales', permisos: deSeccional },
+  { codigo: 'TESORERO_SECCIONAL', nombre: 'Tesorería de seccional', ambito: 'seccionales', permisos: deSeccional },
+  { codigo: 'SECRETARIO_SECCIONAL', nombre: 'Secretaría de seccional', ambito: 'seccionales', permisos: deSeccional },
+  { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
+  {
+    codigo: 'MESA_TRAMITES',
+    nombre: 'Mesa de trámites',
+    ambito: 'todas',
+    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal'],
+  },
+  { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
+  { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar'] },
+  { codigo: 'ADMINISTRADOR', nombre: 'Administración', ambito: 'todas', permisos: 'todos' },
+]
+
+export const tiposDocumento = ['DNI', 'LE', 'LC', 'CI', 'PAS']
+export const estadosCiviles = ['Soltera/o', 'Casada/o', 'Divorciada/o', 'Viuda/o', 'Unión convivencial']
+export const parentescos = ['Cónyuge', 'Conviviente', 'Hija/o', 'Madre', 'Padre', 'Hermana/o', 'Nieta/o', 'Otro']
+export const estados = [
+  { nombre: 'ACTIVO', vinculado: true, signo: 'ok' },
+  { nombre: 'LICENCIA', vinculado: true, signo: 'org' },
+  { nombre: 'SUSPENDIDO', vinculado: true, signo: 'alerta' },
+  { nombre: 'BAJA', vinculado: false, signo: 'mal' },
+  { nombre: 'DESVINCULADO', vinculado: false, signo: 'mal' },
+]
+
+/** The fictional default organisation (decisions §1); another one changes the row, not the code. */
+export const organizacion = {
+  nombre: 'Unión de Trabajadores del Sur',
+  nombreCorto: 'UTS',
+  color: '#0b5b73',
+  cuit: '30-50000001-7',
+  domicilio: 'Av. San Martín 1200, Rosario',
+  telefono: '0341 400-1200',
+  email: 'afiliados@uts.example',
+  textos: {
+    lema: 'Tu sindicato, a mano y en orden.',
+    bajada: 'Tu situación, tu cuenta, tu carnet y tus trámites, desde el teléfono o la computadora.',
+  },
+  preguntas: [
+    {
+      pregunta: '¿Cómo obtengo mi usuario?',
+      respuesta: 'Pedilo en tu seccional con tu número de afiliado y tu documento. Te llega un correo para elegir la contraseña.',
+    },
+    {
+      pregunta: 'Mi cuenta corriente muestra una cuota que ya pagué, ¿qué hago?',
+      respuesta:
+        'Los descuentos por planilla se acreditan cuando la empresa los informa, hacia el día 20. Si pasó esa fecha, escribinos con el recibo de sueldo.',
+    },
+    {
+      pregunta: '¿Qué significa mi estado?',
+      respuesta:
+        'ACTIVO: estás en condiciones de usar todos los servicios. LICENCIA: seguís afiliado y no se generan cuotas. SUSPENDIDO: hay una deuda o un trámite pendiente; consultá en tu seccional.',
+    },
+    {
+      pregunta: '¿Cómo actualizo los datos de mi familia?',
+      respuesta: 'En tu seccional, con el documento de cada familiar. Los cambios se ven en tu ficha al día siguiente.',
+    },
+    {
+      pregunta: 'Cambié de empresa, ¿pierdo la antigüedad?',
+      respuesta: 'No. Avisá en tu seccional dentro de los 90 días y tu fecha de alta se mantiene.',
+    },
+  ],
+}

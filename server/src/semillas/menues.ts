@@ -1,0 +1,132 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+
+interface Item {
+  /** The target: a state name with underscores (app_bancos), as the specification's links are written. */
+  link: string
+  titulo: Record<Idioma, string>
+  icono: string
+  permiso?: Permiso
+  /** Only for who is a member themselves. */
+  deAfiliado?: true
+  /** MENU when not said; OCULTO items only give a screen its title. */
+  ubicacion?: 'AFILIADO_SECCIONAL' | 'OCULTO'
+}
+
+const t = (es: string, en: string, zh: string, ja: string): Record<Idioma, string> => ({ es, en, zh, ja })
+
+/** The menus that an installation starts with, in order. An organisation may reorder and rename them: they are rows. */
+export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items: Item[] }> = [
+  {
+    link: 'mi-sindicato',
+    titulo: t('Mi sindicato', 'My union', '我的工会', 'わたしの組合'),
+    items: [
+      { link: 'app_actividad_listar', icono: 'inicio', titulo: t('Inicio', 'Home', '首页', 'ホーム') },
+      {
+        link: 'app_afiliados_consulta',
+        icono: 'ficha',
+        deAfiliado: true,
+        permiso: 'afiliados.consultar',
+        titulo: t('Mi ficha', 'My record', '我的档案', '登録情報'),
+      },
+      {
+        link: 'app_afiliados_cuenta-corriente',
+        icono: 'cuenta',
+        deAfiliado: true,
+        permiso: 'cuentaCorriente.consultar',
+        titulo: t('Cuenta corriente', 'Current account', '往来账户', '当座勘定'),
+      },
+      {
+        link: 'app_carnet-digital_carnet-digital',
+        icono: 'carnet',
+        deAfiliado: true,
+        titulo: t('Carnet digital', 'Digital card', '电子会员卡', 'デジタル組合員証'),
+      },
+    ],
+  },
+  {
+    link: 'seccional',
+    titulo: t('Seccional', 'Branch', '分会', '支部'),
+    items: [
+      {
+        link: 'app_seccionales_afiliados',
+        icono: 'personas',
+        permiso: 'seccionales.afiliados',
+        titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
+      },
+    ],
+  },
+  {
+    link: 'administracion',
+    titulo: t('Administración', 'Administration', '管理', '管理'),
+    items: [
+      { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
+      { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
+      {
+        link: 'app_usuarios_nuevo',
+        icono: 'personas',
+        ubicacion: 'OCULTO',
+        titulo: t('Nuevo usuario', 'New user', '新建用户', '新規ユーザー'),
+      },
+    ],
+  },
+  {
+    link: 'ayuda',
+    titulo: t('Ayuda', 'Help', '帮助', 'ヘルプ'),
+    items: [
+      {
+        link: 'app_usuarios_contacto',
+        icono: 'consulta',
+        titulo: t('Enviar una consulta', 'Send a query', '发送咨询', '問い合わせる'),
+      },
+      {
+        link: 'app_preguntas-frecuentes',
+        icono: 'ayuda',
+        titulo: t('Preguntas frecuentes', 'Frequently asked questions', '常见问题', 'よくある質問'),
+      },
+      {
+        link: 'app_actividad_listar?tourDefecto=0',
+        icono: 'recorrido',
+        titulo: t('Recorrido virtual', 'Virtual tour', '虚拟导览', 'ツアー'),
+      },
+      {
+        link: 'app_perfil_editar',
+        icono: 'perfil',
+        ubicacion: 'OCULTO',
+        titulo: t('Consulta y actualización de mi perfil', 'My profile', '我的资料', 'プロフィール'),
+      },
+    ],
+  },
+  {
+    link: 'tramites-de-afiliados',
+    titulo: t('Trámites de un afiliado', 'Procedures of a member', '会员业务', '組合員の手続き'),
+    items: [
+      {
+        link: 'app_adhesion_da_rd',
+        icono: 'adhesion',
+        ubicacion: 'AFILIADO_SECCIONAL',
+        permiso: 'seccionales.afiliados',
+        titulo: t(
+          'Adhesión a débito automático y resumen digital',
+          'Direct debit and digital statement',
+          '自动扣款与电子账单',
+          '口座振替とデジタル明細の申込み',
+        ),
+      },
+      {
+        link: 'app_solicitudes-prestamo_editar',
+        icono: 'prestamo',
+        ubicacion: 'AFILIADO_SECCIONAL',
+        permiso: 'seccionales.afiliados',
+        titulo: t('Nueva solicitud de préstamo', 'New loan request', '新贷款申请', '新規ローン申請'),
+      },
+      {
+        link: 'app_solicitudes-prestamo_turismo',
+        icono: 'turismo',
+        ubicacion: 'AFILIADO_SECCIONAL',
+        permiso: 'seccionales.afiliados',
+        titulo: t('Solicitud de turismo', 'Holiday request', '旅游申请', '旅行の申請'),
+      },
+    ],
+  },
+]

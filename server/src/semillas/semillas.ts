@@ -1,0 +1,67 @@
+import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import { sql } from 'kysely'
+import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
+import { estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
+import { menues } from './menues.ts'
+
+/**
+ * What every installation starts with: the permission catalogue, the roles, the small catalogues and the menus. Runs at each
+ * start and only adds what is missing, so that what an organisation changed stays as it left it. A new permission goes to the
+ * roles that name it; one that an administrator took from a role does not come back.
+ */
+export function plantSeeds(db: Db): Promise<void> {
+  return transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
+    await plantPermissions(tx)
+    await plantCatalogues(tx)
+    await plantMenus(tx)
+    const { nombre, nombreCorto, color, cuit, domicilio, telefono, email, textos, preguntas } = organizacion
+    await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
+      values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
+      on conflict do nothing`.execute(tx)
+  })
+}
+
+async function plantPermissions(tx: Tx): Promise<void> {
+  for (const { codigo, nombre, ambito } of roles) {
+    await sql`insert into rol (codigo, nombre, ambito) values (${codigo}, ${nombre}, ${ambito}) on conflict do nothing`.execute(
+      tx,
+    )
+  }
+  for (const [codigo, nombre] of Object.entries(permisos)) {
+    const { numAffectedRows } =
+      await sql`insert into permiso (codigo, nombre) values (${codigo}, ${nombre}) on conflict do nothing`.execute(tx)
+    if (!numAffectedRows) continue
+    const holders = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo as Permiso)).map((r) => r.codigo)
+    await sql`insert into rol_permiso (rol_id, permiso) select id, ${codigo} from rol where codigo = any(${holders}) on conflict do nothing`.execute(
+      tx,
+    )
+  }
+}
+
+async function plantCatalogues(tx: Tx): Promise<void> {
+  for (const nombre of tiposDocumento)
+    await sql`insert into tipo_documento (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  for (const nombre of estadosCiviles)
+    await sql`insert into estado_civil (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  for (const nombre of parentescos)
+    await sql`insert into parentesco (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  for (const { nombre, vinculado, signo } of estados) {
+    await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${nombre}, ${vinculado}, ${signo}) on conflict do nothing`.execute(
+      tx,
+    )
+  }
+}
+
+async function plantMenus(tx: Tx): Promise<void> {
+  for (const [i, { link, titulo, items }] of menues.entries()) {
+    await sql`insert into menu_seccion (orden, link, titulo) values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb) on conflict do nothing`.execute(
+      tx,
+    )
+    for (const [j, item] of items.entries()) {
+      await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado)
+        select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb, ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}
+        from menu_seccion where link = ${link} on conflict do nothing`.execute(tx)
+    }
+  }
+}

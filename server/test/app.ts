@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { plantDemo } from '../demo/demo.ts'
+import { buildApp } from '../src/app.ts'
+import { createSession, Sessions } from '../src/platform/access/session.ts'
+import type { Services } from '../src/platform/context.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openDatabase } from '../src/platform/db/pool.ts'
+import { fileStore } from '../src/platform/files/store.ts'
+import { type Embedded, startEmbedded } from '../src/platform/pg/embedded.ts'
+import { plantSeeds } from '../src/semillas/semillas.ts'
+
+/**
+ * Tests talk to the application as a person: `const t = await testApp(); await t.as('ana').get('bancos')`. Every file has a
+ * database of its own, copied from one that is migrated and has a small demo organisation.
+ */
+const secret = 'x'.repeat(64)
+const people = 300
+
+/** The server of the whole run comes from the runner; a file run alone starts its own. */
+async function server(): Promise<{ url(database: string): string; stop(): Promise<void> }> {
+  const shared = process.env.GREMIAL_PRUEBA_PG
+  if (shared) return { url: (database) => shared.replace('/@@', `/${database}`), stop: async () => undefined }
+  return privateServer()
+}
+
+export async function privateServer(): Promise<Embedded> {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
+  const embedded = await startEmbedded(dir)
+  await prepareTemplate(embedded.url)
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const configOf = (dataDir: string): Services['config'] => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  databaseUrl: undefined,
+  demo: true,
+  publicUrl: undefined,
+  smtpUrl: undefined,
+  secret,
+})
+
+/** Makes the database that every test copies. */
+export async function prepareTemplate(url: (database: string) => string): Promise<void> {
+  const dataDir = templateData()
+  const admin = new pg.Client({ connectionString: url('postgres') })
+  await admin.connect()
+  await admin.query('create database plantilla')
+  await admin.end()
+  await migrate(url('plantilla'))
+  const database = openDatabase(url('plantilla'))
+  await plantSeeds(database.db)
+  await plantDemo({ config: configOf(dataDir), database, files: fileStore(dataDir), now: () => new Date() }, people)
+  await database.close()
+}
+
+/** Files of the template live together: they are found by their hash, whoever asks. */
+const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export class Person {
+  private readonly app: FastifyInstance
+  private readonly headers: Record<string, string>
+
+  constructor(app: FastifyInstance, headers: Record<string, string>) {
+    this.app = app
+    this.headers = headers
+  }
+
+  async call(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.app.inject({
+      method,
+      url: `/api/${url}`,
+      headers: { ...this.headers, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
+    const text: any = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined
+    return {
+      status: answer.statusCode,
+      body: text,
+      headers: answer.headers,
+      raw: answer.rawPayload,
+      cookies: answer.cookies,
+    }
+  }
+
+  get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers)
+  post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.call('POST', url, body, headers)
+  put = (url: string, body: unknown = {}) => this.call('PUT', url, body)
+  delete = (url: string) => this.call('DELETE', url)
+}
+
+let count = 0
+
+export async function testApp({ limits = false }: { limits?: boolean } = {}) {
+  const { url, stop } = await server()
+  const name = `prueba_${process.pid}_${count++}`
+  const admin = new pg.Client({ connectionString: url('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template plantilla`)
+  const database = openDatabase(url(name), 5)
+  const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
+  let clock: Date | undefined
+  const services: Services = {
+    config: configOf(dataDir),
+    database,
+    files: fileStore(templateData()),
+    now: () => clock ?? new Date(),
+  }
+  const sessions = new Sessions(database, url(name))
+  const app = await buildApp({ services, sessions, limits, logLevel: 'silent' })
+  await sessions.listen()
+  after(async () => {
+    await app.close()
+    await sessions.close()
+    await database.close()
+    await admin.query(`drop database ${name} with (force)`).catch(() => undefined)
+    await admin.end()
+    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
+  })
+  const tokens = new Map<string, string>()
+  return {
+    app,
+    services,
+    url: url(name),
+    db: database.db,
+    /** Sets the clock; without a date, real time again. */
+    at(date?: Date) {
+      clock = date
+    },
+    /** Nobody: a visitor without session. */
+    visitor: (headers: Record<string, string> = {}) => new Person(app, headers),
+    /** A person of the demo by the first part of their e-mail, already in. */
+    async login(who: string, language = 'es'): Promise<Person> {
+      if (!tokens.has(who)) {
+        const { rows } = await sql<{ id: number }>`select id from usuario where email = ${`${who}@gremial.example`}`.execute(
+          database.db,
+        )
+        tokens.set(who, await createSession(database.db, rows[0]?.id ?? 0, false, 'prueba', new Date()))
+      }
+      return new Person(app, { cookie: `gremial_sesion=${tokens.get(who)}`, 'x-idioma': elegirIdioma(language) })
+    },
+    async rows<T = Record<string, unknown>>(text: string): Promise<T[]> {
+      return (await database.pool.query(text)).rows as T[]
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,62 @@
+import { elegirIdioma, etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+import { pantallas } from '@gremial/contract/textos/es/pantallas.ts'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const guardado = 'gremial.idioma'
+const es = { ...mensajes, ...pantallas }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof es }
+    returnNull: false
+  }
+}
+
+/** The other languages come when they are asked for: Spanish is in the first load. */
+const otros: Record<Exclude<Idioma, 'es'>, () => Promise<{ textos: object }>> = {
+  en: () => import('@gremial/contract/textos/en/todo.ts'),
+  zh: () => import('@gremial/contract/textos/zh/todo.ts'),
+  ja: () => import('@gremial/contract/textos/ja/todo.ts'),
+}
+
+/** Spanish unless the person chose another one here before (A-IDIOMA-01). */
+export async function iniciarTextos(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    fallbackLng: 'es',
+    resources: { es: { translation: es } },
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    returnNull: false,
+  })
+  const antes = idiomaElegido()
+  if (antes && antes !== 'es') await usarIdioma(antes)
+  else document.documentElement.lang = etiquetaIdioma.es
+}
+
+/** The language chosen in this browser, if any. */
+export const idiomaElegido = (): Idioma | undefined => {
+  try {
+    const valor = localStorage.getItem(guardado)
+    return valor ? elegirIdioma(valor) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Changes the language of the interface and keeps the choice in the browser (decisions §5). */
+export async function usarIdioma(idioma: Idioma): Promise<void> {
+  if (idioma !== 'es' && !i18next.hasResourceBundle(idioma, 'translation')) {
+    const { textos } = await otros[idioma]()
+    i18next.addResourceBundle(idioma, 'translation', textos)
+  }
+  await i18next.changeLanguage(idioma)
+  document.documentElement.lang = etiquetaIdioma[idioma]
+  try {
+    localStorage.setItem(guardado, idioma)
+  } catch {
+    // A browser without storage asks again next time.
+  }
+}

@@ -1,0 +1,95 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
+import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
+import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
+import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
+import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
+import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
+import { queryClient, usuarioQuery } from './sesion.ts'
+
+/** Query of an address, as plain texts: lists keep their state there. */
+export type Consulta = Record<string, string | undefined>
+
+const rootRoute = createRootRoute({ component: Outlet, validateSearch: (s: Record<string, unknown>): Consulta => s as Consulta })
+
+const usuario = () => queryClient.ensureQueryData(usuarioQuery)
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  // Already in: the entry is rejected (A-LOGIN-02, A-NAVEGACION-03).
+  beforeLoad: async () => {
+    if (await usuario().catch(() => null)) throw redirect({ to: '/app' })
+  },
+  component: lazyRouteComponent(() => import('../features/acceso/LoginPage.tsx'), 'LoginPage'),
+})
+
+const preguntasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/preguntas-frecuentes',
+  component: lazyRouteComponent(() => import('../features/organizacion/PreguntasPage.tsx'), 'PreguntasPage'),
+})
+
+/** The shell: whatever lies below needs a session, and without one goes to the login (A-NAVEGACION-02). */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/app',
+  beforeLoad: async ({ location }) => {
+    const quien = await usuario()
+    if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
+    return { usuario: quien }
+  },
+  component: lazyRouteComponent(() => import('./shell/Armazon.tsx'), 'Armazon'),
+})
+
+const inicioRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/app/actividad/listar' })
+  },
+})
+
+const pantallas = [
+  ...actividadRoutes(appRoute),
+  ...afiliadosRoutes(appRoute),
+  ...cuentaCorrienteRoutes(appRoute),
+  ...seccionalesRoutes(appRoute),
+  ...bancosRoutes(appRoute),
+  ...pendientesRoutes(appRoute),
+]
+
+/** Paths are also reached as the specification prints them, without /app; anything else is /app (K-19, K-65). */
+const restoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ params, location }) => {
+    const resto = params._splat ?? ''
+    const conApp = `/app/${resto.replace(/^app\//, '')}`
+    const existe =
+      !resto.startsWith('app/') &&
+      router.matchRoutes(conApp, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
+    throw redirect({ to: existe ? conApp : '/app', search: existe ? location.search : {}, replace: true })
+  },
+})
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([loginRoute, preguntasRoute, appRoute.addChildren([inicioRoute, ...pantallas]), restoRoute]),
+  parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
+  stringifySearch: (consulta) => {
+    const texto = new URLSearchParams(
+      Object.entries(consulta as Consulta).flatMap(([k, v]) => (v === undefined || v === '' ? [] : [[k, String(v)]])),
+    ).toString()
+    return texto ? `?${texto}` : ''
+  },
+  defaultPreload: 'intent',
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

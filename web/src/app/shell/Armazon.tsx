@@ -1,0 +1,66 @@
+import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import { useLocalStorage } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClaveForzada } from '../../features/acceso/ClaveForzada.tsx'
+import { SesionVencida } from '../../features/acceso/SesionVencida.tsx'
+import { ErrorApi } from '../../platform/api.ts'
+import { Progreso } from '../../ui/Progreso.tsx'
+import { cerrarSesion, olvidar } from '../sesion.ts'
+import { Buscador } from './Buscador.tsx'
+import { Conexion } from './Conexion.tsx'
+import { Lateral } from './Lateral.tsx'
+import { BarraMovil, PieMovil } from './Movil.tsx'
+import { Situacion } from './Situacion.tsx'
+import { situacionQuery } from './situacion.ts'
+
+/** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
+export function Armazon() {
+  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const [contraido, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
+  const salir = async () => {
+    await cerrarSesion()
+    await navegar({ to: '/login' })
+  }
+  const situacion = useQuery({
+    ...situacionQuery(usuario.numeroAfiliado ?? 0),
+    enabled: usuario.numeroAfiliado !== null && !usuario.forzarCambioPassword,
+  })
+  // The person is gone when their situation is asked for: back to the login (A-NAVEGACION-07).
+  const perdido = situacion.error instanceof ErrorApi && situacion.error.status === 404
+  useEffect(() => {
+    if (!perdido) return
+    olvidar()
+    void navegar({ to: '/login' })
+  }, [perdido, navegar])
+
+  return (
+    <>
+      <a className="enlace-salto" href="#contenido">
+        {t('comun.saltar')}
+      </a>
+      <Conexion />
+      <div className="armazon" data-contraido={contraido || undefined}>
+        <Lateral contraido={contraido} contraer={() => setContraido(!contraido)} salir={salir} />
+        <div className="columna">
+          <Situacion usuario={usuario} situacion={situacion.data} salir={salir} />
+          <BarraMovil usuario={usuario} salir={salir} />
+          <main className="contenido" id="contenido" tabIndex={-1}>
+            {usuario.forzarCambioPassword ? null : <Outlet />}
+          </main>
+        </div>
+      </div>
+      <PieMovil usuario={usuario} />
+      <Buscador usuario={usuario} />
+      {usuario.forzarCambioPassword && <ClaveForzada />}
+      <SesionVencida email={usuario.email} salir={salir} />
+      <Progreso />
+      <Notifications position="bottom-right" autoClose={6000} limit={3} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales.ts'
+import { Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { almacen } from '../../platform/almacen.ts'
+import { api } from '../../platform/api.ts'
+import { Icono } from '../../ui/iconos.tsx'
+import { tienePermiso } from '../sesion.ts'
+import { rutaDe } from './enlaces.ts'
+import { menuQuery } from './situacion.ts'
+
+const abierto = almacen(false)
+export const abrirBuscador = (): void => abierto.set(true)
+
+const llano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Ctrl/Cmd-K: screens of the menu and, for who may list them, people of their branches. */
+export function Buscador({ usuario }: { usuario: UsuarioActual }) {
+  const { t, i18n } = useTranslation()
+  const navegar = useNavigate()
+  const visible = abierto.use()
+  const [texto, setTexto] = useState('')
+  const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
+  useHotkeys([['mod+K', abrirBuscador]], [])
+  const { data: menu = [] } = useQuery(menuQuery(i18n.language))
+  const buscaPersonas = visible && pausado.length >= 2 && tienePermiso(usuario, 'seccionales.afiliados')
+  const { data: personas } = useQuery({
+    queryKey: ['buscador', pausado],
+    enabled: buscaPersonas,
+    queryFn: ({ signal }) =>
+      api.get<Pagina<FilaAfiliadoSeccional>>(
+        'vistas/afiliados-seccional',
+        { page: 0, size: 6, G_strategy: 'AND', buscar: pausado },
+        signal,
+      ),
+  })
+  const pantallas = menu.flatMap((s) => s.items).filter((i) => llano(i.title).includes(llano(texto.trim())))
+  const gente = buscaPersonas ? (personas?.content ?? []) : []
+  const cerrar = () => {
+    abierto.set(false)
+    setTexto('')
+  }
+  const ir = (href: string) => () => {
+    cerrar()
+    void navegar({ href })
+  }
+  return (
+    <Modal
+      opened={visible}
+      onClose={cerrar}
+      title={t('armazon.buscar')}
+      closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+      centered={false}
+      yOffset="10vh"
+    >
+      <TextInput
+        data-autofocus
+        aria-label={t('armazon.buscarAyuda')}
+        placeholder={t('armazon.buscarAyuda')}
+        maxLength={250}
+        value={texto}
+        onChange={(e) => setTexto(e.currentTarget.value)}
+      />
+      <div className="nav" style={{ marginTop: 16 }}>
+        {pantallas.length > 0 && (
+          <div>
+            <h2>{t('armazon.pantallasTitulo')}</h2>
+            {pantallas.map((i) => (
+              <button key={i.id} type="button" onClick={ir(rutaDe(i.link))}>
+                <Icono nombre={i.icono} />
+                {i.title}
+              </button>
+            ))}
+          </div>
+        )}
+        {gente.length > 0 && (
+          <div>
+            <h2>{t('armazon.personasTitulo')}</h2>
+            {gente.map((p) => (
+              <button key={p.id} type="button" onClick={ir(`/app/afiliados/consulta?codigo=${p.id}`)}>
+                <Icono nombre="perfil" />
+                {p.nombreCompleto} · {p.numeroAfiliadoFormateado}
+              </button>
+            ))}
+          </div>
+        )}
+        {pantallas.length + gente.length === 0 && (
+          <p className="suave" role="status">
+            {t('armazon.buscarNada')}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}

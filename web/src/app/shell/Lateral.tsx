@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../ui/iconos.tsx'
+import { Sello } from '../../ui/Sello.tsx'
+import { organizacion } from '../organizacion.ts'
+import { abrirBuscador } from './Buscador.tsx'
+import { rutaDe } from './enlaces.ts'
+import { menuQuery } from './situacion.ts'
+
+/** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
+export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {
+  const { t } = useTranslation()
+  const org = organizacion()
+  return (
+    <aside className="lateral">
+      <Link to="/app" className="marca-org" title={org.nombre}>
+        <Sello />
+        <span>{org.nombre}</span>
+      </Link>
+      <button type="button" className="buscar" onClick={abrirBuscador} title={t('armazon.buscarAyuda')}>
+        <Icono nombre="buscar" chico />
+        <span>{t('armazon.buscar')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Secciones />
+      <nav className="nav pie" aria-label={t('armazon.cuenta')}>
+        <div>
+          <button type="button" onClick={contraer} title={t(contraido ? 'armazon.expandir' : 'armazon.contraer')}>
+            <Icono nombre={contraido ? 'expandir' : 'contraer'} />
+            <span>{t(contraido ? 'armazon.expandir' : 'armazon.contraer')}</span>
+          </button>
+          <button type="button" onClick={salir} title={t('armazon.cerrarSesion')}>
+            <Icono nombre="salir" />
+            <span>{t('armazon.cerrarSesion')}</span>
+          </button>
+        </div>
+      </nav>
+    </aside>
+  )
+}
+
+/** The sections of the menu, in the sidebar and in the phone's "Más". */
+export function Secciones({ alElegir }: { alElegir?(): void }) {
+  const { t, i18n } = useTranslation()
+  const { data = [] } = useQuery(menuQuery(i18n.language))
+  const { href, pathname } = useLocation()
+  return (
+    <nav className="nav" aria-label={t('armazon.principal')}>
+      {data.map(({ id, title, items }) => (
+        <div key={id}>
+          <h2>{title}</h2>
+          <ul>
+            {items.map((item) => {
+              const ruta = rutaDe(item.link)
+              const activo = ruta.includes('?') ? href === ruta : pathname === ruta && !href.includes('tourDefecto')
+              return (
+                <li key={item.id}>
+                  <Link
+                    to={ruta.split('?')[0] as string}
+                    search={Object.fromEntries(new URLSearchParams(ruta.split('?')[1]))}
+                    aria-current={activo ? 'page' : undefined}
+                    onClick={alElegir}
+                    title={item.title}
+                  >
+                    <Icono nombre={item.icono} />
+                    <span>{item.title}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { nombreIdioma } from '../../features/acceso/Idiomas.tsx'
+import { api } from '../../platform/api.ts'
+import { Icono } from '../../ui/iconos.tsx'
+import { usarIdioma } from '../i18n.ts'
+import { queryClient } from '../sesion.ts'
+import { imagenQuery } from './situacion.ts'
+
+const iniciales = (nombre: string): string => {
+  const [apellido = '', propio = ''] = nombre.split(', ')
+  return ((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()
+}
+
+export function Foto({ usuario }: { usuario: UsuarioActual }) {
+  const { data } = useQuery(imagenQuery('usuarios', usuario.id, usuario.imagen))
+  return <span className="foto-ch">{data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
+}
+
+/** What a person does with their own account, from anywhere (A-SHELL-17..22). */
+export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
+  const { t, i18n } = useTranslation()
+  const navegar = useNavigate()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const ir =
+    (to: string, search: Record<string, string> = {}) =>
+    () =>
+      void navegar({ to, search })
+  const elegir = async (idioma: (typeof idiomas)[number]) => {
+    await usarIdioma(idioma)
+    await api.put('usuarios/actual/idioma', { idioma }).catch(() => undefined)
+    await queryClient.invalidateQueries()
+  }
+  const esquemas = [
+    ['light', 'claro'],
+    ['dark', 'oscuro'],
+    ['auto', 'automatico'],
+  ] as const
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <button type="button" className="boton-icono" aria-label={t('armazon.cuenta')}>
+          <Foto usuario={usuario} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{usuario.email}</Menu.Label>
+        <Menu.Item leftSection={<Icono nombre="perfil" />} onClick={ir('/app/perfil/editar')}>
+          {t('armazon.editarPerfil')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="carnet" />} onClick={ir('/app/carnet-digital/carnet-digital')}>
+          {t('armazon.carnet')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="consulta" />} onClick={ir('/app/usuarios/contacto')}>
+          {t('armazon.consulta')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="recorrido" />} onClick={ir('/app/actividad/listar', { tourDefecto: '0' })}>
+          {t('armazon.recorrido')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="ayuda" />} onClick={ir('/preguntas-frecuentes')}>
+          {t('armazon.preguntas')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('idioma')}</Menu.Label>
+        {idiomas.map((idioma) => (
+          <Menu.Item
+            key={idioma}
+            lang={idioma}
+            closeMenuOnClick
+            rightSection={i18n.language === idioma ? <Icono nombre="hecho" chico /> : null}
+            onClick={() => void elegir(idioma)}
+          >
+            {nombreIdioma[idioma]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('armazon.tema')}</Menu.Label>
+        {esquemas.map(([esquema, texto]) => (
+          <Menu.Item
+            key={esquema}
+            rightSection={colorScheme === esquema ? <Icono nombre="hecho" chico /> : null}
+            onClick={() => setColorScheme(esquema)}
+          >
+            {t(`armazon.${texto}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icono nombre="salir" />} onClick={salir}>
+          {t('armazon.cerrarSesion')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,96 @@
+import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import { Drawer } from '@mantine/core'
+import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../ui/iconos.tsx'
+import { Sello } from '../../ui/Sello.tsx'
+import { organizacion } from '../organizacion.ts'
+import { tienePermiso } from '../sesion.ts'
+import { tituloActual } from '../titulo.ts'
+import { abrirBuscador } from './Buscador.tsx'
+import { Descargas } from './Descargas.tsx'
+import { Secciones } from './Lateral.tsx'
+import { MenuCuenta } from './MenuCuenta.tsx'
+
+/** The bar on top of the phone: where one is and a way back; on the home, the organisation. */
+export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const puedeVolver = useCanGoBack()
+  const titulo = tituloActual.use()
+  const inicio = useLocation({ select: (l) => l.pathname === '/app/actividad/listar' })
+  const org = organizacion()
+  return (
+    <div className="barra-movil">
+      {inicio ? (
+        <Link to="/app" className="marca-org">
+          <Sello />
+          <span>{org.nombre}</span>
+        </Link>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="boton-icono"
+            aria-label={t('comun.volver')}
+            onClick={() => (puedeVolver ? router.history.back() : void router.navigate({ to: '/app' }))}
+          >
+            <Icono nombre="atras" />
+          </button>
+          <span className="donde">{titulo}</span>
+        </>
+      )}
+      <button type="button" className="boton-icono" aria-label={t('armazon.buscar')} onClick={abrirBuscador}>
+        <Icono nombre="buscar" />
+      </button>
+      <Descargas />
+      <MenuCuenta usuario={usuario} salir={salir} />
+    </div>
+  )
+}
+
+/** The bar of five at the bottom of the phone; its places follow what the person may open. */
+export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
+  const { t } = useTranslation()
+  const [abierto, setAbierto] = useState(false)
+  const { pathname } = useLocation()
+  const propio = usuario.numeroAfiliado !== null
+  const lugares: Array<[string, string, string]> = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
+  if (propio) lugares.push(['/app/afiliados/cuenta-corriente', 'cuenta', t('armazon.cuentaCorta')])
+  if (tienePermiso(usuario, 'seccionales.afiliados'))
+    lugares.push(['/app/seccionales/afiliados', 'personas', t('armazon.afiliadosCorto')])
+  else if (propio) lugares.push(['/app/afiliados/consulta', 'ficha', t('armazon.fichaCorta')])
+  if (propio) lugares.push(['/app/carnet-digital/carnet-digital', 'carnet', t('armazon.carnetCorto')])
+  if (!propio && tienePermiso(usuario, 'bancos.consultar')) lugares.push(['/app/bancos/lista', 'banco', t('bancos.titulo')])
+  return (
+    <>
+      <nav
+        className="pie-movil"
+        aria-label={t('armazon.principal')}
+        style={{ gridTemplateColumns: `repeat(${lugares.length + 1}, minmax(0, 1fr))` }}
+      >
+        {lugares.map(([ruta, icono, texto]) => (
+          <Link key={ruta} to={ruta} search={{}} aria-current={pathname === ruta ? 'page' : undefined}>
+            <Icono nombre={icono} />
+            <span>{texto}</span>
+          </Link>
+        ))}
+        <button type="button" aria-expanded={abierto} onClick={() => setAbierto(true)}>
+          <Icono nombre="menu" />
+          <span>{t('armazon.mas')}</span>
+        </button>
+      </nav>
+      <Drawer
+        opened={abierto}
+        onClose={() => setAbierto(false)}
+        position="bottom"
+        size="85%"
+        title={t('armazon.principal')}
+        closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+      >
+        <Secciones alElegir={() => setAbierto(false)} />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Where each link of a menu leads: app_afiliados_cuenta-corriente is the state app.afiliados.cuenta-corriente (K-20). */
+const propios: Record<string, string> = {
+  app_bancos: '/app/bancos/lista',
+  'app_preguntas-frecuentes': '/preguntas-frecuentes',
+}
+
+export function rutaDe(link: string): string {
+  const [estado = '', consulta] = link.split('?')
+  return (propios[estado] ?? `/${estado.replaceAll('_', '/')}`) + (consulta ? `?${consulta}` : '')
+}
+
+/**
+ * Where an action of a branch's affiliate leads (B-AFILIADOSSECC-10..12): the adhesion screen for app_adhesion_da_rd, the new
+ * loan request for any other link; the affiliate goes along either way.
+ */
+export const rutaAccionAfiliado = (link: string, itemId: number, titulo: string, idAfiliado: number): string => {
+  const consulta = new URLSearchParams({ titulo, itemId: String(itemId), link, idAfiliado: String(idAfiliado) })
+  const base = link === 'app_adhesion_da_rd' ? '/app/solicitudes-adhesion/nuevo/editar' : '/app/solicitudes-prestamo/nuevo/editar'
+  return `${base}?${consulta}`
+}

@@ -1,0 +1,125 @@
+import './login.css'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { idiomaElegido, usarIdioma } from '../../app/i18n.ts'
+import { organizacion } from '../../app/organizacion.ts'
+import { queryClient, usuarioQuery } from '../../app/sesion.ts'
+import { useTitulo } from '../../app/titulo.ts'
+import { api } from '../../platform/api.ts'
+import { Icono } from '../../ui/iconos.tsx'
+import { Progreso } from '../../ui/Progreso.tsx'
+import { Sello } from '../../ui/Sello.tsx'
+import { FormularioIngreso } from './FormularioIngreso.tsx'
+import { Idiomas } from './Idiomas.tsx'
+
+const claveDemo = 'Gremial.2026'
+type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
+
+const DialogoPronto = lazy(() => import('./DialogoPronto.tsx').then((m) => ({ default: m.DialogoPronto })))
+
+/** Only an address of ours is gone back to. */
+const destino = (volver: string | undefined) => (volver?.startsWith('/app') ? volver : '/app')
+
+/** A choice made in this browser goes to the person; without one, theirs comes here (decisions §5). */
+async function acordarIdioma(delUsuario: Idioma): Promise<void> {
+  const elegido = idiomaElegido()
+  if (!elegido) await usarIdioma(delUsuario)
+  else if (elegido !== delUsuario) await api.put('usuarios/actual/idioma', { idioma: elegido }).catch(() => undefined)
+}
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const [demo, setDemo] = useState('')
+  const org = organizacion()
+  useTitulo(t('acceso.titulo'))
+  const entrar = async () => {
+    const usuario = await queryClient.fetchQuery({ ...usuarioQuery, staleTime: 0 })
+    await acordarIdioma(usuario?.idioma ?? 'es')
+    await navegar({ href: destino(volver) })
+  }
+  return (
+    <div className="entrar">
+      <section className="frente" aria-label={org.nombre}>
+        <div className="org">
+          <Sello claro />
+          <span>{org.nombre}</span>
+        </div>
+        <p className="lema">{org.lema}</p>
+        <p>{org.bajada}</p>
+        <div className="sin-cuenta">
+          <Link to="/preguntas-frecuentes">
+            <Icono nombre="ayuda" />
+            {t('acceso.preguntas')}
+          </Link>
+        </div>
+      </section>
+      <main className="panel">
+        <Idiomas />
+        <div className="ingreso">
+          <h1>{t('acceso.titulo')}</h1>
+          <p className="suave">{t('acceso.bajada')}</p>
+          <FormularioIngreso
+            key={demo}
+            {...(demo ? { inicial: { username: demo, password: claveDemo } } : {})}
+            alEntrar={entrar}
+            olvide={
+              <button type="button" className="enlace" onClick={() => setDialogo('olvide')}>
+                {t('acceso.olvide')}
+              </button>
+            }
+          />
+          <div className="otras">
+            <p>{t('acceso.sinCuenta')}</p>
+            {(
+              [
+                ['registrarme', 'registrar'],
+                ['crearCorreo', 'correo'],
+                ['talon', 'talon'],
+              ] as const
+            ).map(([cual, icono]) => (
+              <button key={cual} type="button" onClick={() => setDialogo(cual)}>
+                <Icono nombre={icono} />
+                {t(`acceso.${cual}`)}
+                <Icono nombre="derecha" chico />
+              </button>
+            ))}
+          </div>
+        </div>
+        {org.demo.length > 0 && (
+          <details className="demo">
+            <summary>
+              <Icono nombre="info" chico />
+              {t('acceso.demo')}
+            </summary>
+            <p>{t('acceso.demoClave', { clave: claveDemo })}</p>
+            <ul>
+              {org.demo.map(({ email, quien }) => (
+                <li key={email}>
+                  <button type="button" onClick={() => setDemo(email)}>
+                    {email}
+                    <span>{quien}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </main>
+      {dialogo && (
+        <Suspense>
+          <DialogoPronto
+            titulo={t(`acceso.${dialogo}`)}
+            texto={t(dialogo === 'talon' ? 'acceso.prontoTalon' : 'acceso.pronto')}
+            cerrar={() => setDialogo(null)}
+          />
+        </Suspense>
+      )}
+      <Progreso limite={4000} />
+    </div>
+  )
+}

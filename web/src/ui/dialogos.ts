@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { almacen } from '../platform/almacen.ts'
+
+interface Pregunta {
+  titulo: string
+  texto?: ReactNode
+  /** The confirming button repeats the verb. */
+  accion: string
+  grave?: boolean
+  /** Without it there is only one way out. */
+  cancelar?: string
+  /** Neither a click outside nor Escape close it. */
+  fijo?: boolean
+}
+
+/** The question on screen, if any; ui/Dialogos.tsx shows it. */
+export const abierto = almacen<(Pregunta & { responder(si: boolean): void }) | null>(null)
+
+/** Asks, and answers whether the person confirmed. */
+export function preguntar(pregunta: Pregunta): Promise<boolean> {
+  abierto.get()?.responder(false)
+  return new Promise((listo) => {
+    abierto.set({
+      ...pregunta,
+      responder(si) {
+        abierto.set(null)
+        listo(si)
+      },
+    })
+  })
+}
+
+/** Says something in a dialog with one way out; a refusal of the server in its own words (A-ERRORES-01). */
+export const avisar = (titulo: string, texto: string, accion: string): Promise<boolean> => preguntar({ titulo, texto, accion })

@@ -1,0 +1,189 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Columna, Lista as Declaracion } from '@gremial/contract/platform/lista.ts'
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../platform/api.ts'
+import { Boton } from '../Boton.tsx'
+import { preguntar } from '../dialogos.ts'
+import { Fallo, Huesos, Vacio } from '../estados.tsx'
+import { Icono } from '../iconos.tsx'
+import { Paginas } from './Paginas.tsx'
+import type { EstadoLista } from './useLista.ts'
+
+export interface Accion {
+  texto: string
+  icono: string
+  hacer(): void
+}
+
+interface Props<F> {
+  lista: Pick<Declaracion, 'nombre' | 'columnas'>
+  estado: EstadoLista<F>
+  /** Cells that are not just their value. */
+  celdas?: Partial<Record<keyof F & string, (fila: F) => ReactNode>>
+  /** The row as a block on a phone: name first, amount or state at the right. */
+  bloque(fila: F): ReactNode
+  clave(fila: F): number
+  /** What this person may do with the row; the server said so. */
+  acciones(fila: F): Accion[]
+  nombreDe(fila: F): string
+  vacia: { icono: string; titulo: string; accion?: ReactNode }
+}
+
+/** Rows of a list with its waiting, empty and failed states; table on a desktop, blocks on a phone. */
+export function Lista<F>(props: Props<F>) {
+  const { t } = useTranslation()
+  const { estado, vacia } = props
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  const { data, error, refetch, isPlaceholderData } = estado.resultado
+  useSinPermiso(error)
+  if (error) return <Fallo titulo={t('lista.fallo')} error={error} reintentar={() => void refetch()} />
+  if (!data) return <Huesos filas={8} />
+  if (data.content.length === 0) {
+    const filtrada = Object.keys(estado.consulta).some(
+      (k) => !['page', 'size', 'sort', 'idSeccional', 'consultado'].includes(k) && estado.consulta[k],
+    )
+    const quitar = () =>
+      estado.cambiar(
+        Object.fromEntries(
+          Object.keys(estado.consulta)
+            .filter((k) => !['size', 'sort', 'idSeccional'].includes(k))
+            .map((k) => [k, undefined]),
+        ),
+      )
+    return filtrada || estado.page > 0 ? (
+      <Vacio icono="filtro" titulo={t('lista.sinResultados')} accion={<Boton onClick={quitar}>{t('lista.quitarFiltros')}</Boton>}>
+        {t('lista.sinResultadosTexto')}
+      </Vacio>
+    ) : (
+      <Vacio {...vacia} />
+    )
+  }
+  return (
+    <div aria-busy={isPlaceholderData} style={isPlaceholderData ? { opacity: 0.6 } : undefined}>
+      <p className="solo-lector" role="status">
+        {t('lista.resultados', { count: data.totalElements })}
+      </p>
+      {ancha ? <Tabla {...props} filas={data.content} /> : <Bloques {...props} filas={data.content} />}
+      <Paginas estado={estado} total={data.totalElements} />
+    </div>
+  )
+}
+
+/** A 403 on a list says so and goes home (B-LISTADOS-06, B-LISTADOS-07). */
+function useSinPermiso(error: Error | null): void {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const prohibida = error instanceof ErrorApi && error.status === 403
+  useEffect(() => {
+    if (!prohibida) return
+    void preguntar({ titulo: error.message, texto: t('armazon.sinPermisoTexto'), accion: t('comun.irInicio'), fijo: true }).then(
+      () => navegar({ to: '/app' }),
+    )
+  }, [prohibida, error, t, navegar])
+}
+
+const valorDe = (fila: unknown, campo: string, { tipo }: Columna): string => {
+  const valor = (fila as Record<string, unknown>)[campo]
+  if (valor === null || valor === undefined) return ''
+  if (tipo === 'fecha') return mostrarFecha(String(valor))
+  return tipo === 'importe' ? formatearImporte(Number(valor)) : String(valor)
+}
+
+function Tabla<F>({ lista, estado, celdas = {}, clave, acciones, nombreDe, filas }: Props<F> & { filas: F[] }) {
+  const { t } = useTranslation()
+  const columnas = (Object.entries(lista.columnas) as Array<[keyof F & string, Columna]>).filter(([, c]) => c.solo !== 'exporta')
+  const [campoOrden, sentido] = estado.sort
+  const titulo = (campo: string) => t(`listas.${lista.nombre}.${campo}` as 'listas.bancos.nombre')
+  const numerica = ({ tipo }: Columna) => tipo === 'importe' || tipo === 'entero'
+  return (
+    <div className="tabla-caja">
+      <table className="tabla">
+        <thead>
+          <tr>
+            {columnas.map(([campo, columna]) => {
+              const ordenada = campo === campoOrden
+              return (
+                <th
+                  key={campo}
+                  scope="col"
+                  className={numerica(columna) ? 'num' : undefined}
+                  aria-sort={ordenada ? (sentido === 'asc' ? 'ascending' : 'descending') : undefined}
+                >
+                  {columna.ordenable ? (
+                    <button
+                      type="button"
+                      className="orden"
+                      title={t('lista.ordenar', { columna: titulo(campo) })}
+                      onClick={() => estado.cambiar({ sort: `${campo},${ordenada && sentido === 'asc' ? 'desc' : 'asc'}` })}
+                    >
+                      {titulo(campo)}
+                      {ordenada && <Icono nombre={sentido === 'asc' ? 'arriba' : 'abajo'} chico />}
+                    </button>
+                  ) : (
+                    titulo(campo)
+                  )}
+                </th>
+              )
+            })}
+            <th scope="col">
+              <span className="solo-lector">{t('comun.acciones')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((fila) => (
+            <tr key={clave(fila)}>
+              {columnas.map(([campo, columna]) => (
+                <td key={campo} className={numerica(columna) ? 'num' : undefined}>
+                  {celdas[campo]?.(fila) ?? valorDe(fila, campo, columna)}
+                </td>
+              ))}
+              <td className="num">
+                <MenuFila acciones={acciones(fila)} nombre={nombreDe(fila)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Bloques<F>({ bloque, clave, acciones, nombreDe, filas }: Props<F> & { filas: F[] }) {
+  return (
+    <ul className="bloques">
+      {filas.map((fila) => (
+        <li key={clave(fila)}>
+          {bloque(fila)}
+          <MenuFila acciones={acciones(fila)} nombre={nombreDe(fila)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) {
+  const { t } = useTranslation()
+  if (acciones.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={290}>
+      <Menu.Target>
+        <button type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre })}>
+          <Icono nombre="mas" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acciones.map(({ texto, icono, hacer }) => (
+          <Menu.Item key={texto} leftSection={<Icono nombre={icono} />} onClick={hacer}>
+            {texto}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
