@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { diaDe, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { readSheet } from '../server/test/hojas.ts'
-import { escritorio, navegador, telefono } from './navegador.ts'
+import { escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
@@ -13,14 +13,13 @@ test('A-SHELL-01, A-SHELL-08..15: the shell says number, name, category, status,
   const page = await n.abrir('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const situacion = page.locator('header.situacion')
-  const texto = async () => (await situacion.innerText()).replace(/\s+/g, ' ')
   await situacion.getByText(numero).waitFor()
   for (const dato of ['Quiroga, Ana Beatriz', 'Activo A · ACTIVO', 'Rosario', '1 · Afiliado'])
-    assert.ok((await texto()).includes(dato), dato)
+    await expect(situacion).toContainText(dato, { useInnerText: true })
   const [empresa] = await n.rows<{ nombre: string }>(
     'select e.nombre from afiliado a join empresa e on e.id = a.empresa_id where a.numero = 1001',
   )
-  assert.ok((await texto()).includes(empresa?.nombre ?? '?'))
+  await expect(situacion).toContainText(empresa?.nombre ?? '?')
   await page.locator('header.situacion img').waitFor()
 })
 
@@ -28,10 +27,10 @@ test('A-SHELL-16: the menu collapses, and stays so', async () => {
   const page = await n.abrir('ana', '/app')
   await page.getByRole('button', { name: 'Contraer menú' }).click()
   const ancho = () => page.locator('.lateral').evaluate((e) => e.getBoundingClientRect().width)
-  assert.ok((await ancho()) < 90)
+  await expect.poll(ancho).toBeLessThan(90)
   await page.reload()
   await page.getByRole('button', { name: 'Expandir menú' }).click()
-  assert.ok((await ancho()) > 200)
+  await expect.poll(ancho).toBeGreaterThan(200)
 })
 
 test('A-SHELL-17: logging out clears the session and goes to the login', async () => {
@@ -108,11 +107,11 @@ test('A-CTACTE-01, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02: the account from the
   const url = new URL((await pedido).url())
   assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
   assert.equal(url.searchParams.get('sort'), 'fecha,asc')
-  assert.equal(await page.getByLabel('Fecha desde').inputValue(), mostrarFecha(desde))
+  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(desde))
   const filas = page.locator('.tabla tbody tr')
   await filas.first().waitFor()
-  assert.match(await filas.last().innerText(), /^\d{2}\/\d{2}\/\d{4}\t/)
-  assert.match(await page.locator('.tabla tfoot').innerText(), /\$ /)
+  await expect(filas.last()).toHaveText(/^\d{2}\/\d{2}\/\d{4}\s/, { useInnerText: true })
+  await expect(page.locator('.tabla tfoot')).toContainText('$ ')
   await page.getByRole('img', { name: 'Cómo se movió tu saldo' }).waitFor()
 })
 
@@ -120,7 +119,7 @@ test('A-CTACTE-02, A-CTACTE-07, A-CTACTE-08: fechaFiltro in the address, typed a
   const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
   const campo = page.getByLabel('Fecha desde')
   await page.locator('.tabla').waitFor()
-  assert.equal(await campo.inputValue(), '01/02/2025')
+  await expect(campo).toHaveValue('01/02/2025')
   const consultar = page.getByRole('button', { name: 'Consultar' })
   await campo.fill('3/5/26')
   await consultar.click()
@@ -177,7 +176,7 @@ test('on a phone the account is by month, older months folded', async () => {
   await plegados.waitFor()
   const antes = await page.locator('.bloques li').count()
   await plegados.click()
-  assert.ok((await page.locator('.bloques li').count()) > antes)
+  await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(antes)
 })
 
 test('A-NAVEGACION-01, A-EXCLUSIONES-01..11: what matches nothing is the home; printed paths work without /app', async () => {

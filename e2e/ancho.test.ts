@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { navegador, telefono } from './navegador.ts'
+import { expect, navegador, telefono } from './navegador.ts'
 import { pantallas } from './pantallas.ts'
 
 const n = await navegador()
@@ -13,10 +13,10 @@ test('nothing is lost at 320 px nor with text at 200 %, in short and long langua
       const page = quien ? await n.abrir(quien, ruta, opciones) : await n.visita(ruta, opciones)
       await page.locator(espera).first().waitFor()
       const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      assert.ok((await sobra()) <= 0, `${ruta} in ${idioma} is ${await sobra()} px too wide at 320 px`)
+      await expect.poll(sobra, `${ruta} in ${idioma}, px too wide at 320 px`).toBeLessThanOrEqual(0)
       await page.setViewportSize(telefono)
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-      assert.ok((await sobra()) <= 0, `${ruta} in ${idioma} is ${await sobra()} px too wide at 200 %`)
+      await expect.poll(sobra, `${ruta} in ${idioma}, px too wide at 200 %`).toBeLessThanOrEqual(0)
       await page.context().close()
     }
   }

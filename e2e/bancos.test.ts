@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { navegador } from './navegador.ts'
+import { expect, navegador } from './navegador.ts'
 
 const n = await navegador()
 
@@ -17,11 +16,11 @@ test('B-BANCOS-01, B-BANCOS-02, B-BANCOS-04: listed, created with branches, chan
   await page.getByRole('button', { name: 'Guardar' }).dblclick()
   await page.getByText("Banco guardado: Banco d'Ávila ñ 🏦").waitFor()
   await page.waitForURL('**/app/bancos/lista')
-  assert.equal(await page.getByText("Banco d'Ávila ñ 🏦", { exact: true }).count(), 1)
+  await expect(page.getByText("Banco d'Ávila ñ 🏦", { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: "Acciones de Banco d'Ávila" }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await page.waitForURL(/\/app\/bancos\/editar\/\d+$/)
-  assert.equal(await page.getByLabel('Nombre').nth(1).inputValue(), 'Casa central')
+  await expect(page.getByLabel('Nombre').nth(1)).toHaveValue('Casa central')
 })
 
 test('B-BANCOS-03: soloLectura reads and does not write; who may not edit never can', async () => {
@@ -31,17 +30,17 @@ test('B-BANCOS-03: soloLectura reads and does not write; who may not edit never 
   ] as const) {
     const page = await n.abrir(quien, ruta)
     await page.getByLabel('Nombre').first().waitFor()
-    assert.equal(await page.getByLabel('Nombre').first().getAttribute('readonly'), '')
-    assert.equal(await page.getByRole('button', { name: 'Guardar' }).count(), 0)
-    assert.equal(await page.getByRole('button', { name: 'Agregar sucursal' }).count(), 0)
+    await expect(page.getByLabel('Nombre').first()).toHaveAttribute('readonly', '')
+    await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Agregar sucursal' })).toHaveCount(0)
   }
   const page = await n.abrir('revisora', '/app/bancos/lista')
   await page
     .getByRole('button', { name: /^Acciones de/ })
     .first()
     .click()
-  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), ['Ver'])
-  assert.equal(await page.getByRole('button', { name: 'Nuevo banco', exact: true }).count(), 0)
+  await expect(page.getByRole('menuitem')).toHaveText(['Ver'])
+  await expect(page.getByRole('button', { name: 'Nuevo banco', exact: true })).toHaveCount(0)
 })
 
 test('two tabs: the stale one is refused in words and keeps what was typed', async () => {
@@ -56,7 +55,7 @@ test('two tabs: the stale one is refused in words and keeps what was typed', asy
   const dialogo = otra.getByRole('dialog', { name: 'No se guardó' })
   await dialogo.getByText(/Otra persona lo cambió/).waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
-  assert.equal(await otra.getByLabel('Nombre').first().inputValue(), 'Cambio de otra')
+  await expect(otra.getByLabel('Nombre').first()).toHaveValue('Cambio de otra')
 })
 
 test('leaving with unsaved changes asks; the network gone loses nothing', async () => {
@@ -71,7 +70,7 @@ test('leaving with unsaved changes asks; the network gone loses nothing', async 
   await page.getByRole('button', { name: 'Guardar' }).click()
   const fallo = page.getByRole('dialog', { name: 'No se guardó' })
   await fallo.getByRole('button', { name: 'Aceptar' }).click()
-  assert.equal(await page.getByLabel('Nombre').first().inputValue(), 'A medio escribir')
+  await expect(page.getByLabel('Nombre').first()).toHaveValue('A medio escribir')
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Banco guardado: A medio escribir').waitFor()
@@ -89,9 +88,9 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   await page.getByText('Banco Macro quedó deshabilitado').waitFor()
   await menu('Eliminar')
   const dialogo = page.getByRole('dialog', { name: '¿Eliminar Banco Macro?' })
-  assert.match(await dialogo.innerText(), /Se eliminan también sus \d+ sucursales\. No se puede deshacer\./)
+  await expect(dialogo).toContainText(/Se eliminan también sus \d+ sucursales\. No se puede deshacer\./)
   await dialogo.getByRole('button', { name: 'No eliminar' }).click()
-  assert.equal(await page.locator('.tabla tbody tr').count(), 1)
+  await expect(page.locator('.tabla tbody tr')).toHaveCount(1)
   await menu('Eliminar')
   await dialogo.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByText('Nada coincide con la búsqueda').waitFor()

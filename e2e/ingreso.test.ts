@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clave, ingresar, navegador, telefono } from './navegador.ts'
+import { clave, expect, ingresar, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
@@ -14,8 +14,9 @@ test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a 
   await ingresar(page, 'ana@gremial.example')
   assert.deepEqual(Object.keys((await enviado).postDataJSON()).sort(), ['password', 'recaptchaResponse', 'username'])
   await page.waitForURL('**/app/actividad/listar')
-  const escrituras = llamadas.filter((l) => l.startsWith('POST'))
-  assert.deepEqual(escrituras, ['POST /api/recaptcha', 'POST /api/login', 'POST /api/usuarios/actual/guardar-login'])
+  await expect
+    .poll(() => llamadas.filter((l) => l.startsWith('POST')))
+    .toEqual(['POST /api/recaptcha', 'POST /api/login', 'POST /api/usuarios/actual/guardar-login'])
   const cookie = (await page.context().cookies()).find((c) => c.name === 'gremial_sesion')
   assert.ok(cookie?.httpOnly && cookie.expires > Date.now() / 1000 + 29 * 86_400)
   // A-LOGIN-02, A-NAVEGACION-03: the login is no place for who is already in.
@@ -28,7 +29,7 @@ test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
   await page.getByText('Marcá la verificación para seguir.').waitFor()
-  assert.equal(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'username')
+  await expect(page.getByLabel('Usuario (correo electrónico)')).toBeFocused()
   await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial')
   await page.getByLabel('Contraseña', { exact: true }).fill('cuat')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
@@ -40,7 +41,7 @@ test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-m
   const page = await n.visita()
   await ingresar(page, 'ana@gremial.example', 'equivocada')
   await page.getByText(loginTexto).waitFor()
-  assert.equal(await page.getByLabel('Usuario (correo electrónico)').inputValue(), 'ana@gremial.example')
+  await expect(page.getByLabel('Usuario (correo electrónico)')).toHaveValue('ana@gremial.example')
   await page.locator('.captcha[data-estado=libre]').waitFor()
   await page.route('**/api/recaptcha', (r) =>
     r.request().method() === 'POST'
@@ -97,7 +98,7 @@ test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, alth
 
 test('A-IDIOMA-01..04: four languages before login, kept in the browser', async () => {
   const page = await n.visita()
-  assert.equal(await page.locator('html').getAttribute('lang'), 'es-AR')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
   for (const [nombre, titulo, lang] of [
     ['English', 'Sign in', 'en'],
     ['中文', '登录', 'zh-CN'],
@@ -105,7 +106,7 @@ test('A-IDIOMA-01..04: four languages before login, kept in the browser', async 
   ]) {
     await page.getByRole('button', { name: nombre }).click()
     await page.getByRole('heading', { name: titulo, exact: true }).waitFor()
-    assert.equal(await page.locator('html').getAttribute('lang'), lang)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang ?? '')
   }
   await page.reload()
   await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
@@ -130,7 +131,7 @@ test('A-CLAVEFORZADA-01..09: first a notice, then a form that nothing closes but
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await page.waitForTimeout(400)
-  assert.ok(await dialogo.isVisible())
+  await expect(dialogo).toBeVisible()
   const nueva = dialogo.getByLabel('Contraseña nueva', { exact: true })
   const repetir = dialogo.getByLabel('Repetir contraseña', { exact: true })
   const guardar = dialogo.getByRole('button', { name: 'Guardar contraseña' })
@@ -151,13 +152,13 @@ test('A-CLAVEFORZADA-01..09: first a notice, then a form that nothing closes but
   await page.waitForURL('**/login*')
   await ingresar(page, 'clave@gremial.example', 'Nueva.2026')
   await page.waitForURL('**/app/actividad/listar')
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('nobody else sees that dialog', async () => {
   const page = await n.abrir('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a lost session asks to enter again over the screen, and what was typed stays', async () => {
@@ -175,7 +176,7 @@ test('a lost session asks to enter again over the screen, and what was typed sta
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await dialogo.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await dialogo.waitFor({ state: 'hidden' })
-  assert.equal(await page.getByLabel('Nombre').inputValue(), "Banco d'Almendra ñ")
+  await expect(page.getByLabel('Nombre')).toHaveValue("Banco d'Almendra ñ")
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText("Banco guardado: Banco d'Almendra ñ").waitFor()
 })

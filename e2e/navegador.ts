@@ -1,7 +1,11 @@
 import { after } from 'node:test'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { expect as playwrightExpect } from 'playwright/test'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
 import { testApp } from '../server/test/app.ts'
+
+/** What a page shows is asserted with this: it waits for it. Reading it once (`assert` over `count()` …) races with the page; the structure check refuses it. */
+export const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 export const telefono = { width: 390, height: 844 }
 export const escritorio = { width: 1440, height: 900 }
@@ -27,7 +31,7 @@ export async function navegador() {
       reducedMotion: 'reduce',
       acceptDownloads: true,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(20_000)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
     return context
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { navegador, telefono } from './navegador.ts'
+import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -13,7 +13,7 @@ test('B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17: selector of the own branches, 
     .or(page.getByRole('textbox', { name: 'Seccional' }))
     .first()
     .click()
-  assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['Todas las mías', 'Rosario', 'Córdoba'])
+  await expect(page.getByRole('option')).toHaveText(['Todas las mías', 'Rosario', 'Córdoba'])
   await page.getByRole('option', { name: 'Rosario' }).click()
   const pedido = page.waitForRequest((r) => r.url().includes('/vistas/afiliados-seccional?'))
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
@@ -39,14 +39,14 @@ test('B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17: selector of the own branches, 
     (antes) => !document.querySelector('.paginas > span')?.textContent?.endsWith(` ${antes}`),
     vinculados,
   )
-  assert.ok((await cuantos()) > vinculados)
+  await expect.poll(cuantos).toBeGreaterThan(vinculados)
 })
 
 test('B-AFILIADOSSECC-08..12: row actions from the menu items; the affiliate goes along', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
   const abrirMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
   await abrirMenu()
-  assert.deepEqual(await page.getByRole('menuitem').allInnerTexts(), [
+  await expect(page.getByRole('menuitem')).toHaveText([
     'Ver ficha',
     'Ver cuenta corriente',
     'Adhesión a débito automático y resumen digital',
@@ -76,11 +76,12 @@ test('an operator who types the id of another branch, or the number of its membe
 test('B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06: sizes, three blocks, sort, search after a second, all in the address', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&size=5')
   await page.locator('.tabla tbody tr').first().waitFor()
-  assert.deepEqual(await page.locator('.paginas select option').allInnerTexts(), ['5', '10', '25', '50', '100', 'Todos'])
-  assert.deepEqual(
-    await page.locator('.paginas .num:not([aria-label*="ágina a"]):not([aria-label*="siguiente"])').allInnerTexts(),
-    ['1', '2', '3'],
-  )
+  await expect(page.locator('.paginas select option')).toHaveText(['5', '10', '25', '50', '100', 'Todos'])
+  await expect(page.locator('.paginas .num:not([aria-label*="ágina a"]):not([aria-label*="siguiente"])')).toHaveText([
+    '1',
+    '2',
+    '3',
+  ])
   await page.getByRole('button', { name: 'Página 2' }).click()
   await page.waitForURL(/page=1/)
   await page
@@ -89,15 +90,15 @@ test('B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06: sizes, three blocks, sort
     .first()
     .click()
   await page.waitForURL(/sort=fechaAlta%2Casc/)
-  assert.equal(page.url().includes('page='), false)
+  await expect(page).not.toHaveURL(/page=/)
   const inicio = Date.now()
   await page.getByPlaceholder('Nombre, número o documento').pressSequentially('quiroga')
   await page.waitForURL(/buscar=quiroga/)
   assert.ok(Date.now() - inicio >= 1000)
-  assert.equal(await page.getByPlaceholder('Nombre, número o documento').getAttribute('maxlength'), '250')
+  await expect(page.getByPlaceholder('Nombre, número o documento')).toHaveAttribute('maxlength', '250')
   await page.goBack()
   await page.reload()
-  assert.match(page.url(), /consultado=1/)
+  await expect(page).toHaveURL(/consultado=1/)
 })
 
 test('filters are said in chips and can be removed; nothing found says so and offers the way out', async () => {
@@ -125,7 +126,7 @@ test('B-LISTADOS-06, B-LISTADOS-07: a 403 on a list says "No tiene permisos sufi
 test('on a phone rows are blocks with their menu', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1', { tamanio: telefono })
   await page.locator('.bloques li').first().waitFor()
-  assert.equal(await page.locator('.tabla').count(), 0)
+  await expect(page.locator('.tabla')).toHaveCount(0)
   await page.locator('.bloques li button').first().click()
   await page.getByRole('menuitem', { name: 'Ver ficha' }).click()
   await page.getByRole('heading', { name: 'Grupo familiar' }).waitFor()

@@ -29,6 +29,12 @@ for (const file of sources) {
   const lines = text.split('\n').length
   if (lines > 400 && !/\/textos\//.test(file)) problems.push(`${file}: ${lines} lines, at most 400`)
   if (/\benum \w+ \{|\bexport default (?!defineConfig)/.test(text)) problems.push(`${file}: no enums, no default exports`)
+  if (
+    /assert[.\w]*\(\s*\(?await [^\n]*\.(count|innerText|allInnerTexts|inputValue|getAttribute|isVisible|textContent|isChecked)\(/.test(
+      code,
+    )
+  )
+    problems.push(`${file}: asserts what the page shows at one moment; use expect of e2e/navegador.ts, which waits`)
   for (const [, target] of code.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)) {
     const to = target?.startsWith('.')
       ? relative(root, resolve(root, dirname(file), target))
