@@ -1,21 +1,21 @@
 import { elegirIdioma, etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
-import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
-import { pantallas } from '@gremial/contract/textos/es/pantallas.ts'
+import { primera } from '@gremial/contract/textos/es/primera.ts'
+import type { textos } from '@gremial/contract/textos/es/todo.ts'
+import { validacion } from '@gremial/contract/textos/es/validacion.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 const guardado = 'gremial.idioma'
-const es = { ...mensajes, ...pantallas }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof es }
+    resources: { translation: typeof textos }
     returnNull: false
   }
 }
 
-/** The other languages come when they are asked for: Spanish is in the first load. */
+/** The other languages come when they are asked for; of Spanish, what the login says is in the first load and the rest comes with the screens. */
 const otros: Record<Exclude<Idioma, 'es'>, () => Promise<{ textos: object }>> = {
   en: () => import('@gremial/contract/textos/en/todo.ts'),
   zh: () => import('@gremial/contract/textos/zh/todo.ts'),
@@ -27,7 +27,7 @@ export async function iniciarTextos(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
     fallbackLng: 'es',
-    resources: { es: { translation: es } },
+    resources: { es: { translation: { ...primera, validacion } } },
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     returnNull: false,
   })
@@ -35,6 +35,24 @@ export async function iniciarTextos(): Promise<void> {
   if (antes && antes !== 'es') await usarIdioma(antes)
   else document.documentElement.lang = etiquetaIdioma.es
 }
+
+let resto: Promise<void> | undefined
+
+/** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (`conTextos`). */
+function textosDePantallas(): Promise<void> {
+  resto ??= import('@gremial/contract/textos/es/todo.ts').then(({ textos }) => {
+    i18next.addResourceBundle('es', 'translation', textos, true, true)
+  })
+  return resto
+}
+
+/** Imports a screen together with the texts that it needs. */
+export const conTextos =
+  <M>(modulo: () => Promise<M>) =>
+  async (): Promise<M> => {
+    const [cargado] = await Promise.all([modulo(), textosDePantallas()])
+    return cargado
+  }
 
 /** The language chosen in this browser, if any. */
 export const idiomaElegido = (): Idioma | undefined => {

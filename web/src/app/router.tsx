@@ -5,6 +5,7 @@ import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
+import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
 
 /** Query of an address, as plain texts: lists keep their state there. */
@@ -27,7 +28,10 @@ const loginRoute = createRoute({
 const preguntasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/preguntas-frecuentes',
-  component: lazyRouteComponent(() => import('../features/organizacion/PreguntasPage.tsx'), 'PreguntasPage'),
+  component: lazyRouteComponent(
+    conTextos(() => import('../features/organizacion/PreguntasPage.tsx')),
+    'PreguntasPage',
+  ),
 })
 
 /** The shell: whatever lies below needs a session, and without one goes to the login (A-NAVEGACION-02). */
@@ -39,7 +43,10 @@ export const appRoute = createRoute({
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
     return { usuario: quien }
   },
-  component: lazyRouteComponent(() => import('./shell/Armazon.tsx'), 'Armazon'),
+  component: lazyRouteComponent(
+    conTextos(() => import('./shell/Armazon.tsx')),
+    'Armazon',
+  ),
 })
 
 const inicioRoute = createRoute({

@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { conTextos } from './i18n.ts'
 
 /** A screen below a route, in its own chunk: `pantalla(padre, 'bancos/lista', () => import('./BancosPage.tsx'), 'BancosPage')`. */
 export const pantalla = <M extends Record<string, unknown>>(
@@ -11,5 +12,5 @@ export const pantalla = <M extends Record<string, unknown>>(
   createRoute({
     getParentRoute: () => padre,
     path,
-    component: lazyRouteComponent(modulo as () => Promise<Record<string, ComponentType>>, componente),
+    component: lazyRouteComponent(conTextos(modulo as () => Promise<Record<string, ComponentType>>), componente),
   }) as unknown as AnyRoute

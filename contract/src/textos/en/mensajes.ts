@@ -1,23 +1,25 @@
 import type { Mensajes } from '../tipos.ts'
+import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
+import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
+import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
+import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
+import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
+import { validacion } from './validacion.ts'
 
 export const mensajes: Mensajes = {
-  validacion: {
-    requerido: 'This field is required.',
-    largoMinimo: 'This field needs at least {n} characters.',
-    largoMaximo: 'This field cannot have more than {n} characters.',
-    minimo: 'This field cannot be less than {n}.',
-    maximo: 'This field cannot be more than {n}.',
-    patron: 'Invalid value.',
-    email: '{value} is not a valid email.',
-    cuit: '{value} is not a valid CUIT.',
-    clavesIguales: 'The passwords must be the same',
-    contrasenasIguales: 'the passwords must be the same',
-    coincidir: 'Must match',
-    fecha: 'That date does not exist. Write it as 03/05/2026 (day first).',
-    fechaUnAnio: 'The date cannot be more than one year from today.',
-    codigoRepetido: 'Another one already has this value.',
-  },
+  validacion,
   errores: {
+    ...erroresRegistro,
+    ...erroresTalones,
+    ...erroresLegales,
+    ...erroresCarnet,
+    ...erroresDocumentos,
+    ...erroresContacto,
+    ...erroresPerfil,
+    ...erroresCaja,
     VALIDACION: 'Check the marked fields.',
     CONSULTA_INVALIDA: 'The query is not valid: {detalle}.',
     SIN_SESION: 'Your session ended. Please sign in again.',
@@ -43,6 +45,14 @@ export const mensajes: Mensajes = {
     SUCURSAL_REPETIDA: 'Two bank branches have the same name.',
   },
   listas: {
+    ...listasRegistro,
+    ...listasTalones,
+    ...listasLegales,
+    ...listasCarnet,
+    ...listasDocumentos,
+    ...listasContacto,
+    ...listasPerfil,
+    ...listasCaja,
     si: 'Yes',
     no: 'No',
     hoja: 'Sheet',
@@ -72,6 +82,14 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}, by category', cantidad: '{n} members', todas: 'All branches', serie: 'Members' },
   niveles: { n1: 'Member', n2: 'Branch', n3: 'Administrator' },
   correo: {
+    ...correoRegistro,
+    ...correoTalones,
+    ...correoLegales,
+    ...correoCarnet,
+    ...correoDocumentos,
+    ...correoContacto,
+    ...correoPerfil,
+    ...correoCaja,
     claveCambiada: {
       asunto: 'You changed your password',
       cuerpo:

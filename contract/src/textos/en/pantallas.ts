@@ -1,63 +1,24 @@
 import type { Pantallas } from '../tipos.ts'
+import { caja } from './caja.ts'
+import { carnet } from './carnet.ts'
+import { contacto } from './contacto.ts'
+import { documentos } from './documentos.ts'
+import { legales } from './legales.ts'
+import { perfil } from './perfil.ts'
+import { primera } from './primera.ts'
+import { registro } from './registro.ts'
+import { talones } from './talones.ts'
 
 export const pantallas: Pantallas = {
-  errorRed: 'We could not connect. Check your connection and try again.',
-  idioma: 'Language',
-  comun: {
-    aceptar: 'OK',
-    cancelar: 'Cancel',
-    guardar: 'Save',
-    volver: 'Back',
-    cerrar: 'Close',
-    reintentar: 'Try again',
-    consultar: 'Show',
-    exportar: 'Export',
-    acciones: 'Actions',
-    accionesDe: 'Actions of {nombre}',
-    opcional: 'optional',
-    cargando: 'Loading…',
-    si: 'Yes',
-    no: 'No',
-    saltar: 'Skip to content',
-    mostrarClave: 'Show the password',
-    ocultarClave: 'Hide the password',
-    guardado: 'Saved.',
-    sinDato: 'Not given',
-    irInicio: 'Go to home',
-    todos: 'All',
-    elegirFecha: 'Choose a date',
-    borrarFecha: 'Clear the date',
-    pagina: '{titulo} · {organizacion}',
-  },
-  acceso: {
-    titulo: 'Sign in',
-    bajada: 'With the email of your account.',
-    usuario: 'User (email)',
-    clave: 'Password',
-    robot: 'I am not a robot',
-    robotEspera: 'Checking…',
-    robotListo: 'Check completed',
-    robotFallo: 'The check failed. Tap to try again.',
-    robotFalta: 'Tick the check to go on.',
-    recordar: 'Remember me',
-    olvide: 'I forgot my password',
-    ingresar: 'Sign in',
-    ingresando: 'Signing in…',
-    sinCuenta: 'No account yet?',
-    registrarme: 'Register',
-    crearCorreo: 'Create my user by email',
-    talon: 'Download a payment slip',
-    demo: 'Demo accounts',
-    demoClave: 'All with the password {clave}. Tap one to use it.',
-    preguntas: 'Frequently asked questions',
-    pronto: 'This cannot be done online yet. Your branch does it for you; have your document at hand:',
-    telefono: 'Phone',
-    correo: 'Email',
-    prontoTalon: 'Slips cannot be downloaded here yet. Ask your branch for it with your member number:',
-    vencida: 'Your session ended',
-    vencidaTexto: 'Sign in again to go on. What you typed is still on the screen.',
-    salir: 'Leave',
-  },
+  ...primera,
+  registro,
+  talones,
+  legales,
+  carnet,
+  documentos,
+  contacto,
+  perfil,
+  caja,
   clave: {
     avisoTitulo: 'You have to change your password',
     avisoTexto: 'It is the one you were given for your first entry. Choose one that only you know.',
@@ -290,13 +251,6 @@ export const pantallas: Pantallas = {
     quedoDeshabilitado: '{nombre} is disabled now',
     vacio: 'There are no banks yet',
     noSucursal: 'the branch',
-  },
-  formulario: {
-    sinGuardar: 'There are unsaved changes',
-    sinGuardarTexto: 'If you leave now they are lost.',
-    quedarme: 'Stay here',
-    salir: 'Leave without saving',
-    noSeGuardo: 'It was not saved',
   },
   pendiente: {
     texto: 'This part of the portal is not available yet.',

@@ -1,22 +1,25 @@
+import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
+import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
+import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
+import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
+import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
+import { validacion } from './validacion.ts'
+
 /** What the server says too: validation, errors, titles of lists and files, mail. */
 export const mensajes = {
-  validacion: {
-    requerido: 'Este campo es requerido.',
-    largoMinimo: 'Este campo requiere {n} caracteres como mínimo.',
-    largoMaximo: 'Este campo no puede tener más de {n} caracteres.',
-    minimo: 'Este campo no puede ser menor a {n}.',
-    maximo: 'Este campo no puede ser mayor a {n}.',
-    patron: 'Valor inválido.',
-    email: '{value} no es email válido.',
-    cuit: '{value} CUIT no es válido.',
-    clavesIguales: 'Las claves deben ser iguales',
-    contrasenasIguales: 'las contraseñas deben ser iguales',
-    coincidir: 'Must match',
-    fecha: 'Esa fecha no existe. Escribila como 03/05/2026.',
-    fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
-    codigoRepetido: 'Ya hay otro con ese dato.',
-  },
+  validacion,
   errores: {
+    ...erroresRegistro,
+    ...erroresTalones,
+    ...erroresLegales,
+    ...erroresCarnet,
+    ...erroresDocumentos,
+    ...erroresContacto,
+    ...erroresPerfil,
+    ...erroresCaja,
     VALIDACION: 'Revisá los datos marcados.',
     CONSULTA_INVALIDA: 'La consulta no es válida: {detalle}.',
     SIN_SESION: 'Tu sesión terminó. Volvé a ingresar.',
@@ -42,6 +45,14 @@ export const mensajes = {
     SUCURSAL_REPETIDA: 'Hay dos sucursales con el mismo nombre.',
   },
   listas: {
+    ...listasRegistro,
+    ...listasTalones,
+    ...listasLegales,
+    ...listasCarnet,
+    ...listasDocumentos,
+    ...listasContacto,
+    ...listasPerfil,
+    ...listasCaja,
     si: 'Sí',
     no: 'No',
     hoja: 'Hoja',
@@ -76,6 +87,14 @@ export const mensajes = {
   },
   niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
   correo: {
+    ...correoRegistro,
+    ...correoTalones,
+    ...correoLegales,
+    ...correoCarnet,
+    ...correoDocumentos,
+    ...correoContacto,
+    ...correoPerfil,
+    ...correoCaja,
     claveCambiada: {
       asunto: 'Cambiaste tu contraseña',
       cuerpo:

@@ -1,23 +1,25 @@
 import type { Mensajes } from '../tipos.ts'
+import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
+import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
+import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
+import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
+import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
+import { validacion } from './validacion.ts'
 
 export const mensajes: Mensajes = {
-  validacion: {
-    requerido: 'この項目は必須です。',
-    largoMinimo: 'この項目は {n} 文字以上必要です。',
-    largoMaximo: 'この項目は {n} 文字以内です。',
-    minimo: 'この項目は {n} 以上にしてください。',
-    maximo: 'この項目は {n} 以下にしてください。',
-    patron: '値が正しくありません。',
-    email: '{value} は有効なメールアドレスではありません。',
-    cuit: '{value} は有効な CUIT ではありません。',
-    clavesIguales: 'パスワードが一致していません',
-    contrasenasIguales: 'パスワードが一致していません',
-    coincidir: '一致していません',
-    fecha: 'その日付は存在しません。日/月/年（例 03/05/2026）で入力してください。',
-    fechaUnAnio: '今日から一年より先の日付は指定できません。',
-    codigoRepetido: 'この値はすでに使われています。',
-  },
+  validacion,
   errores: {
+    ...erroresRegistro,
+    ...erroresTalones,
+    ...erroresLegales,
+    ...erroresCarnet,
+    ...erroresDocumentos,
+    ...erroresContacto,
+    ...erroresPerfil,
+    ...erroresCaja,
     VALIDACION: '印のついた項目を確認してください。',
     CONSULTA_INVALIDA: '検索条件が正しくありません：{detalle}。',
     SIN_SESION: 'セッションが終了しました。もう一度ログインしてください。',
@@ -43,6 +45,14 @@ export const mensajes: Mensajes = {
     SUCURSAL_REPETIDA: '同じ名前の支店が二つあります。',
   },
   listas: {
+    ...listasRegistro,
+    ...listasTalones,
+    ...listasLegales,
+    ...listasCarnet,
+    ...listasDocumentos,
+    ...listasContacto,
+    ...listasPerfil,
+    ...listasCaja,
     si: 'はい',
     no: 'いいえ',
     hoja: 'シート',
@@ -72,6 +82,14 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}：区分別', cantidad: '組合員 {n} 人', todas: 'すべての支部', serie: '組合員' },
   niveles: { n1: '組合員', n2: '支部', n3: '管理者' },
   correo: {
+    ...correoRegistro,
+    ...correoTalones,
+    ...correoLegales,
+    ...correoCarnet,
+    ...correoDocumentos,
+    ...correoContacto,
+    ...correoPerfil,
+    ...correoCaja,
     claveCambiada: {
       asunto: 'パスワードが変更されました',
       cuerpo:

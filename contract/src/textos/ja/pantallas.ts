@@ -1,63 +1,24 @@
 import type { Pantallas } from '../tipos.ts'
+import { caja } from './caja.ts'
+import { carnet } from './carnet.ts'
+import { contacto } from './contacto.ts'
+import { documentos } from './documentos.ts'
+import { legales } from './legales.ts'
+import { perfil } from './perfil.ts'
+import { primera } from './primera.ts'
+import { registro } from './registro.ts'
+import { talones } from './talones.ts'
 
 export const pantallas: Pantallas = {
-  errorRed: '接続できませんでした。通信を確認してもう一度お試しください。',
-  idioma: '言語',
-  comun: {
-    aceptar: 'OK',
-    cancelar: 'キャンセル',
-    guardar: '保存',
-    volver: '戻る',
-    cerrar: '閉じる',
-    reintentar: 'もう一度試す',
-    consultar: '表示',
-    exportar: '書き出す',
-    acciones: '操作',
-    accionesDe: '{nombre} の操作',
-    opcional: '任意',
-    cargando: '読み込み中…',
-    si: 'はい',
-    no: 'いいえ',
-    saltar: '本文へ移動',
-    mostrarClave: 'パスワードを表示',
-    ocultarClave: 'パスワードを隠す',
-    guardado: '保存しました。',
-    sinDato: 'なし',
-    irInicio: 'ホームへ',
-    todos: 'すべて',
-    elegirFecha: '日付を選ぶ',
-    borrarFecha: '日付を消す',
-    pagina: '{titulo} · {organizacion}',
-  },
-  acceso: {
-    titulo: 'ログイン',
-    bajada: 'アカウントのメールアドレスで入ります。',
-    usuario: 'ユーザー（メールアドレス）',
-    clave: 'パスワード',
-    robot: 'ロボットではありません',
-    robotEspera: '確認中…',
-    robotListo: '確認できました',
-    robotFallo: '確認できませんでした。タップして再試行してください。',
-    robotFalta: '先に確認にチェックしてください。',
-    recordar: 'ログインを保持',
-    olvide: 'パスワードを忘れた',
-    ingresar: 'ログイン',
-    ingresando: 'ログイン中…',
-    sinCuenta: 'アカウントがまだない方',
-    registrarme: '登録する',
-    crearCorreo: 'メールでユーザーを作る',
-    talon: '支払票をダウンロード',
-    demo: 'デモ用アカウント',
-    demoClave: 'パスワードはすべて {clave}。タップすると使えます。',
-    preguntas: 'よくある質問',
-    pronto: 'オンラインではまだできません。身分証をご用意のうえ、支部にご連絡ください：',
-    telefono: '電話',
-    correo: 'メール',
-    prontoTalon: '支払票はまだここからダウンロードできません。組合員番号を添えて支部にお申し込みください：',
-    vencida: 'セッションが終了しました',
-    vencidaTexto: '続けるにはもう一度ログインしてください。入力した内容は画面に残っています。',
-    salir: '終了',
-  },
+  ...primera,
+  registro,
+  talones,
+  legales,
+  carnet,
+  documentos,
+  contacto,
+  perfil,
+  caja,
   clave: {
     avisoTitulo: 'パスワードの変更が必要です',
     avisoTexto: '初回ログイン用に渡されたものです。ご自分だけが知るものに変えてください。',
@@ -288,13 +249,6 @@ export const pantallas: Pantallas = {
     quedoDeshabilitado: '{nombre} を無効にしました',
     vacio: 'まだ銀行がありません',
     noSucursal: 'この支店',
-  },
-  formulario: {
-    sinGuardar: '保存していない変更があります',
-    sinGuardarTexto: '今移動すると失われます。',
-    quedarme: 'ここに残る',
-    salir: '保存せずに移動',
-    noSeGuardo: '保存できませんでした',
   },
   pendiente: {
     texto: 'ポータルのこの部分はまだ使えません。',

@@ -1,23 +1,25 @@
 import type { Mensajes } from '../tipos.ts'
+import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
+import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
+import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
+import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
+import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
+import { validacion } from './validacion.ts'
 
 export const mensajes: Mensajes = {
-  validacion: {
-    requerido: '此项为必填。',
-    largoMinimo: '此项至少需要 {n} 个字符。',
-    largoMaximo: '此项不能超过 {n} 个字符。',
-    minimo: '此项不能小于 {n}。',
-    maximo: '此项不能大于 {n}。',
-    patron: '值无效。',
-    email: '{value} 不是有效的电子邮件地址。',
-    cuit: '{value} 不是有效的 CUIT。',
-    clavesIguales: '两次输入的密码必须相同',
-    contrasenasIguales: '两次输入的密码必须相同',
-    coincidir: '必须一致',
-    fecha: '该日期不存在。请按 日/月/年 填写，例如 03/05/2026。',
-    fechaUnAnio: '日期不能晚于今天起一年之后。',
-    codigoRepetido: '已有其他记录使用此值。',
-  },
+  validacion,
   errores: {
+    ...erroresRegistro,
+    ...erroresTalones,
+    ...erroresLegales,
+    ...erroresCarnet,
+    ...erroresDocumentos,
+    ...erroresContacto,
+    ...erroresPerfil,
+    ...erroresCaja,
     VALIDACION: '请检查标出的内容。',
     CONSULTA_INVALIDA: '查询无效：{detalle}。',
     SIN_SESION: '您的会话已结束，请重新登录。',
@@ -42,6 +44,14 @@ export const mensajes: Mensajes = {
     SUCURSAL_REPETIDA: '有两个分行名称相同。',
   },
   listas: {
+    ...listasRegistro,
+    ...listasTalones,
+    ...listasLegales,
+    ...listasCarnet,
+    ...listasDocumentos,
+    ...listasContacto,
+    ...listasPerfil,
+    ...listasCaja,
     si: '是',
     no: '否',
     hoja: '工作表',
@@ -71,6 +81,14 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}，按类别', cantidad: '{n} 名会员', todas: '所有分会', serie: '会员' },
   niveles: { n1: '会员', n2: '分会', n3: '管理员' },
   correo: {
+    ...correoRegistro,
+    ...correoTalones,
+    ...correoLegales,
+    ...correoCarnet,
+    ...correoDocumentos,
+    ...correoContacto,
+    ...correoPerfil,
+    ...correoCaja,
     claveCambiada: {
       asunto: '您已更改密码',
       cuerpo:

@@ -1,63 +1,24 @@
 import type { Pantallas } from '../tipos.ts'
+import { caja } from './caja.ts'
+import { carnet } from './carnet.ts'
+import { contacto } from './contacto.ts'
+import { documentos } from './documentos.ts'
+import { legales } from './legales.ts'
+import { perfil } from './perfil.ts'
+import { primera } from './primera.ts'
+import { registro } from './registro.ts'
+import { talones } from './talones.ts'
 
 export const pantallas: Pantallas = {
-  errorRed: '无法连接。请检查网络后重试。',
-  idioma: '语言',
-  comun: {
-    aceptar: '确定',
-    cancelar: '取消',
-    guardar: '保存',
-    volver: '返回',
-    cerrar: '关闭',
-    reintentar: '重试',
-    consultar: '查询',
-    exportar: '导出',
-    acciones: '操作',
-    accionesDe: '{nombre} 的操作',
-    opcional: '选填',
-    cargando: '加载中…',
-    si: '是',
-    no: '否',
-    saltar: '跳到内容',
-    mostrarClave: '显示密码',
-    ocultarClave: '隐藏密码',
-    guardado: '已保存。',
-    sinDato: '无数据',
-    irInicio: '回到首页',
-    todos: '全部',
-    elegirFecha: '选择日期',
-    borrarFecha: '清除日期',
-    pagina: '{titulo} · {organizacion}',
-  },
-  acceso: {
-    titulo: '登录',
-    bajada: '使用您账户的电子邮件。',
-    usuario: '用户（电子邮件）',
-    clave: '密码',
-    robot: '我不是机器人',
-    robotEspera: '验证中…',
-    robotListo: '验证完成',
-    robotFallo: '验证失败，请点按重试。',
-    robotFalta: '请先勾选验证。',
-    recordar: '记住我',
-    olvide: '忘记密码',
-    ingresar: '登录',
-    ingresando: '登录中…',
-    sinCuenta: '还没有账户？',
-    registrarme: '注册',
-    crearCorreo: '用电子邮件创建用户',
-    talon: '下载缴费单',
-    demo: '演示账户',
-    demoClave: '密码均为 {clave}。点按即可使用。',
-    preguntas: '常见问题',
-    pronto: '此项暂不能在线办理。请携带证件到您的分会办理：',
-    telefono: '电话',
-    correo: '电子邮件',
-    prontoTalon: '暂不能在此下载缴费单。请凭会员编号向您的分会索取：',
-    vencida: '会话已结束',
-    vencidaTexto: '请重新登录以继续。您填写的内容仍在屏幕上。',
-    salir: '退出',
-  },
+  ...primera,
+  registro,
+  talones,
+  legales,
+  carnet,
+  documentos,
+  contacto,
+  perfil,
+  caja,
   clave: {
     avisoTitulo: '您必须更改密码',
     avisoTexto: '当前密码是首次登录时给您的。请选择只有您知道的密码。',
@@ -288,13 +249,6 @@ export const pantallas: Pantallas = {
     quedoDeshabilitado: '{nombre} 已停用',
     vacio: '还没有银行',
     noSucursal: '该分行',
-  },
-  formulario: {
-    sinGuardar: '有未保存的更改',
-    sinGuardarTexto: '现在离开将丢失这些更改。',
-    quedarme: '留在此页',
-    salir: '不保存离开',
-    noSeGuardo: '未能保存',
   },
   pendiente: {
     texto: '门户的这一部分尚未开放。',
