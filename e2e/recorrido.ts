@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
+import { textos } from '@gremial/contract/textos/es/todo.ts'
+import type { Page } from 'playwright'
+import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { pantallas } from './pantallas.ts'
+
+const clave = new RegExp(`\\b(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
+const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Nothing serious for axe; the dark theme changes only colours, so only contrast is asked of it. */
+async function accesible(page: Page, donde: string, soloColor: boolean): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (soloColor ? axe.withRules(['color-contrast']) : axe.withTags(pautas)).analyze()
+  const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
+  assert.deepEqual(
+    graves.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')} ${v.nodes[0]?.failureSummary ?? ''}`),
+    [],
+    donde,
+  )
+}
+
+/** Nothing is lost at 320 px wide nor with the text at 200 %. */
+async function entero(page: Page, donde: string): Promise<void> {
+  const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect.poll(sobra, `${donde}: px too wide at 320 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize(telefono)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await expect.poll(sobra, `${donde}: px too wide at 200 %`).toBeLessThanOrEqual(0)
+}
+
+/**
+ * What holds for every screen of `pantallas`: axe finds nothing serious on the phone and the desktop, in light and dark; nothing is lost at
+ * 320 px nor at 200 %, in Spanish and Japanese; no text is left as its key, in English and Japanese. One visit per screen and language.
+ */
+export async function recorrer(incluye: (quien: string) => boolean): Promise<void> {
+  const n = await navegador()
+  for (const [quien, ruta, espera] of pantallas.filter(([q]) => incluye(q))) {
+    test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async () => {
+      const page = quien ? await n.abrir(quien, ruta) : await n.visita(ruta)
+      const lista = () => page.locator(espera).first().waitFor()
+      await lista()
+      for (const [nombre, medida] of [
+        ['desktop', escritorio],
+        ['phone', telefono],
+      ] as const) {
+        await page.setViewportSize(medida)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await lista()
+        await accesible(page, `${ruta} ${nombre} light`, false)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await accesible(page, `${ruta} ${nombre} dark`, true)
+      }
+      await entero(page, `${ruta} in es`)
+      for (const idioma of ['en', 'ja'] as const) {
+        await page.evaluate((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', etiquetaIdioma[idioma])
+        await lista()
+        const texto = await page.locator('body').innerText()
+        assert.doesNotMatch(texto, clave, `${ruta} in ${idioma}`)
+      }
+      await entero(page, `${ruta} in ja`)
+      await page.context().close()
+    })
+  }
+}
