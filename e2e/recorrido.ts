@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 import { pantallas } from './pantallas.ts'
 
-const clave = new RegExp(`\\b(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
+const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing serious for axe; the dark theme changes only colours, so only contrast is asked of it. */
