@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -30,6 +31,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** The route reads files itself; on the others a multipart body is refused. */
+    multipart?: boolean
   }
 }
 
@@ -89,6 +92,8 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     crossOriginEmbedderPolicy: false,
   })
   await app.register(cookie)
+  // A file is read where a route asks for it, with limits of its own; these only bound what nobody limited.
+  await app.register(multipart, { limits: { fileSize: 5_000_000, files: 1, fields: 20, fieldSize: 65_536, headerPairs: 100 } })
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 5 } })
   await app.register(rateLimit, {
     global: false,
@@ -114,6 +119,8 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     else if (!request.url.startsWith('/api/docs')) reply.headers(apiHeaders)
     request.ctx = await contextOf(request, services, sessions)
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
+      throw new AppError('TIPO_NO_PERMITIDO')
     const access = request.routeOptions.config.access
     if (access) request.ctx.scope = admit(access, request.ctx.user)
   })

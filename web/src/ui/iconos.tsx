@@ -6,6 +6,7 @@ import {
   IconBan,
   IconBuildingBank,
   IconCalendar,
+  IconCamera,
   IconCash,
   IconCheck,
   IconChevronDown,
@@ -38,10 +39,13 @@ import {
   IconMessage2,
   IconMoon,
   IconPencil,
+  IconPhoto,
   IconPlus,
   type IconProps,
   IconReceipt2,
   IconRefresh,
+  IconRotate2,
+  IconRotateClockwise2,
   IconRoute,
   IconSearch,
   IconShieldCheck,
@@ -51,6 +55,8 @@ import {
   IconUsers,
   IconWifiOff,
   IconX,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -107,6 +113,12 @@ const iconos = {
   ocultar: IconEyeOff,
   nuevo: IconCirclePlus,
   baja: IconBan,
+  camara: IconCamera,
+  imagen: IconPhoto,
+  acercar: IconZoomIn,
+  alejar: IconZoomOut,
+  girarIzquierda: IconRotate2,
+  girarDerecha: IconRotateClockwise2,
 } satisfies Record<string, ComponentType<IconProps>>
 
 export type NombreIcono = keyof typeof iconos

@@ -19,6 +19,8 @@ export interface Route<P extends Schema, Q extends Schema, B extends Schema, R e
   /** Body of a success: 201 for a creation when `created`, 204 when there is none, 200 otherwise. */
   answer?: R
   created?: boolean
+  /** Takes a multipart body too, which `body` does not describe and the handler reads itself (http/upload.ts). */
+  multipart?: boolean
   /** Largest body accepted in bytes; 64 KiB when not said. */
   bodyLimit?: number
   /** Requests per minute and address that an open route takes; 120 when not said. */
@@ -37,13 +39,31 @@ export function route<
   R extends Schema = undefined,
 >(
   app: FastifyInstance,
-  { method, url, access, summary, params, query, body, answer, created, bodyLimit, perMinute, handle }: Route<P, Q, B, R>,
+  {
+    method,
+    url,
+    access,
+    summary,
+    params,
+    query,
+    body,
+    answer,
+    created,
+    multipart,
+    bodyLimit,
+    perMinute,
+    handle,
+  }: Route<P, Q, B, R>,
 ): void {
   const status = created ? 201 : answer ? 200 : 204
   app.route({
     method,
     url: `/api/${url}`,
-    config: { access, ...(access.kind === 'open' ? { rateLimit: { max: perMinute ?? 120, timeWindow: 60_000 } } : {}) },
+    config: {
+      access,
+      ...(multipart ? { multipart } : {}),
+      ...(access.kind === 'open' ? { rateLimit: { max: perMinute ?? 120, timeWindow: 60_000 } } : {}),
+    },
     bodyLimit: bodyLimit ?? 65_536,
     schema: {
       summary,

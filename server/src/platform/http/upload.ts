@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { photoLimits } from '../images.ts'
+import { AppError } from './errors.ts'
+
+/** Largest JSON body of a route that takes a photo: base64 is a third longer than the bytes, and a little more for the rest. */
+export const photoBodyLimit = 7_000_000
+
+/**
+ * The photo of a request as it came, still to be looked at by `normalizePhoto`: the first file of a multipart body (the route
+ * declares `multipart: true`), or the base64 of a JSON field, with or without `data:image/…;base64,`.
+ * Throws IMAGEN_FALTA when there is none and IMAGEN_PESADA when it is too long to be read.
+ */
+export async function photoIn(request: FastifyRequest, base64: string | undefined): Promise<Buffer> {
+  const content = request.isMultipart() ? await firstFile(request) : decoded(base64 ?? '')
+  if (content.length === 0) throw new AppError('IMAGEN_FALTA')
+  return content
+}
+
+async function firstFile(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const part = await request.file({ limits: { fileSize: photoLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
+    return part ? await part.toBuffer() : Buffer.alloc(0)
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('IMAGEN_PESADA')
+    // A body cut short or with another boundary than it announced.
+    throw new AppError('IMAGEN_FALTA')
+  }
+}
+
+function decoded(text: string): Buffer {
+  const base64 = text.replace(/^data:[\w/+.-]+;base64,/, '')
+  return /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64) ? Buffer.from(base64, 'base64') : Buffer.alloc(0)
+}
