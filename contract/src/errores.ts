@@ -1,6 +1,7 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
 import { erroresPerfil } from './perfil.ts'
+import { erroresVerificacion } from './verificacion.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
 const erroresComunes = {
@@ -22,7 +23,13 @@ const erroresComunes = {
 } as const
 
 /** Every error code with its status. A code without a text in the four languages does not compile. */
-export const errores = { ...erroresComunes, ...erroresAcceso, ...erroresBancos, ...erroresPerfil } as const
+export const errores = {
+  ...erroresComunes,
+  ...erroresAcceso,
+  ...erroresBancos,
+  ...erroresPerfil,
+  ...erroresVerificacion,
+} as const
 export type CodigoError = keyof typeof errores
 
 /** Body of every error answer (decisions §2). */

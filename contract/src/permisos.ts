@@ -4,6 +4,7 @@ import { permisosBancos } from './bancos.ts'
 import { permisosCatalogos } from './catalogos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
 import { permisosSeccionales } from './seccionales.ts'
+import { permisosVerificacion } from './verificacion.ts'
 
 /** The permission catalogue: code and what it lets a person do. Loaded into the database at start (decisions §3). */
 export const permisos = {
@@ -13,6 +14,7 @@ export const permisos = {
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,
+  ...permisosVerificacion,
 } as const
 
 export type Permiso = keyof typeof permisos

@@ -22,9 +22,19 @@ export const roles: Rol[] = [
   { codigo: 'AFILIADO', nombre: 'Afiliado', ambito: 'propio', permisos: propios },
   { codigo: 'RENTADO', nombre: 'Rentado', ambito: 'propio', permisos: [] },
   { codigo: 'SECCIONAL_CONSULTA', nombre: 'Seccional, consulta', ambito: 'seccionales', permisos: deSeccional },
-  { codigo: 'SECCIONAL_OPERADOR', nombre: 'Seccional, operación', ambito: 'seccionales', permisos: deSeccional },
+  {
+    codigo: 'SECCIONAL_OPERADOR',
+    nombre: 'Seccional, operación',
+    ambito: 'seccionales',
+    permisos: [...deSeccional, 'carnet.revocar'],
+  },
   { codigo: 'TESORERO_SECCIONAL', nombre: 'Tesorería de seccional', ambito: 'seccionales', permisos: deSeccional },
-  { codigo: 'SECRETARIO_SECCIONAL', nombre: 'Secretaría de seccional', ambito: 'seccionales', permisos: deSeccional },
+  {
+    codigo: 'SECRETARIO_SECCIONAL',
+    nombre: 'Secretaría de seccional',
+    ambito: 'seccionales',
+    permisos: [...deSeccional, 'carnet.revocar'],
+  },
   { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
   {
     codigo: 'MESA_TRAMITES',

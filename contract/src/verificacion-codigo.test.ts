@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { deDistancias, distancias } from './verificacion.ts'
+import {
+  aBase64url,
+  codigoDe,
+  comprimirClave,
+  crearClaves,
+  deBase64url,
+  firmarCredencial,
+  firmarEnVivo,
+  firmarImpreso,
+  frescura,
+  importarClave,
+  leerCodigo,
+} from './verificacion-codigo.ts'
+
+const organizacion = await crearClaves(false)
+const telefono = await crearClaves(false)
+const otra = await crearClaves(false)
+const comprimida = async (par: CryptoKeyPair) =>
+  comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', par.publicKey)))
+const claveDe = (kid: number) => (kid === 7 ? organizacion.publicKey : undefined)
+const datos = { kid: 7, carnet: 123_456, vence: '2027-11-20', nombre: 'Ñandú Q.' }
+const impreso = await firmarImpreso(datos, organizacion.privateKey)
+const credencial = await firmarCredencial(
+  { ...datos, dispositivo: 99, publica: await comprimida(telefono) },
+  organizacion.privateKey,
+)
+const ahora = 1_800_000_000
+const vivo = await firmarEnVivo(credencial, ahora, telefono.privateKey)
+
+test('decisions §9.1: a printed and a live code say what was signed, and nothing more', async () => {
+  assert.deepEqual(await leerCodigo(impreso, claveDe), { ...datos, forma: 'IMPRESO', dispositivo: null, momento: null })
+  assert.deepEqual(await leerCodigo(vivo, claveDe), { ...datos, forma: 'EN_VIVO', dispositivo: 99, momento: ahora })
+})
+
+test('decisions §9.1: the address of a code fits a small QR', () => {
+  const base = 'https://portal.sindicato.org.ar/verificar/'
+  assert.ok(base.length + impreso.length < 160, `${impreso.length}`)
+  assert.ok(base.length + vivo.length < 300, `${vivo.length}`)
+})
+
+test('decisions §9.1: any altered byte of a code is not recognised', async () => {
+  for (const codigo of [impreso, vivo]) {
+    const bytes = deBase64url(codigo) ?? new Uint8Array()
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), async (donde, mascara) => {
+        const alterado = bytes.slice()
+        alterado[donde] = (alterado[donde] ?? 0) ^ mascara
+        assert.equal(await leerCodigo(aBase64url(alterado), claveDe), null)
+      }),
+      { numRuns: 300 },
+    )
+    for (const mal of [
+      codigo.slice(0, -1),
+      `${codigo}A`,
+      codigo.slice(0, -4),
+      `${codigo}=`,
+      ` ${codigo}`,
+      codigo.replace(/.$/, '~'),
+    ])
+      assert.equal(await leerCodigo(mal, claveDe), null)
+  }
+})
+
+test('decisions §9.1: what was never a code is not recognised, whatever it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.nat().map(String)), async (codigo) => {
+      assert.equal(await leerCodigo(codigo, claveDe), null)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("decisions §9.1: a live code made with another phone's key, or another installation's, is not recognised", async () => {
+  assert.equal(await leerCodigo(await firmarEnVivo(credencial, ahora, otra.privateKey), claveDe), null)
+  assert.equal(await leerCodigo(await firmarImpreso(datos, otra.privateKey), claveDe), null)
+  assert.equal(await leerCodigo(await firmarImpreso({ ...datos, kid: 8 }, organizacion.privateKey), claveDe), null)
+  // A credential without a phone's signature is no code, nor may its signature pass for a printed card's.
+  assert.equal(await leerCodigo(credencial, claveDe), null)
+})
+
+test('decisions §9.1: a live code serves 90 seconds, and a minute of a clock that runs ahead', () => {
+  const en = (segundos: number) => frescura({ momento: ahora }, (ahora + segundos) * 1000)
+  assert.deepEqual([en(0), en(89), en(90), en(91), en(-60), en(-61)], ['BIEN', 'BIEN', 'BIEN', 'VENCIDO', 'BIEN', 'ADELANTADO'])
+  assert.equal(frescura({ momento: null }, ahora * 1000), 'BIEN')
+})
+
+test('a compressed key is the same key; bytes that are no point are none', async () => {
+  for (let i = 0; i < 10; i++) {
+    const par = await crearClaves(false)
+    const vuelta = await importarClave(await comprimida(par))
+    assert.ok(vuelta)
+    assert.deepEqual(await crypto.subtle.exportKey('raw', vuelta), await crypto.subtle.exportKey('raw', par.publicKey))
+  }
+  assert.equal(await importarClave(new Uint8Array(33).fill(255)), undefined)
+  assert.equal(await importarClave(Uint8Array.of(2, ...new Uint8Array(31), 7)), undefined)
+})
+
+test('the code is found in the address that a QR holds, and alone', () => {
+  assert.equal(codigoDe('https://x.example/verificar/Ab-_9?x=1'), 'Ab-_9')
+  assert.equal(codigoDe('  Ab-_9\n'), 'Ab-_9')
+})
+
+test('the revocation list comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 1e9 })), (ids) => {
+      const orden = ids.sort((a, b) => a - b)
+      assert.deepEqual([...deDistancias(distancias(orden))], orden)
+    }),
+  )
+})
