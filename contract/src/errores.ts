@@ -1,5 +1,6 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
+import { erroresDocumentos } from './documentos.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
 const erroresComunes = {
@@ -21,7 +22,7 @@ const erroresComunes = {
 } as const
 
 /** Every error code with its status. A code without a text in the four languages does not compile. */
-export const errores = { ...erroresComunes, ...erroresAcceso, ...erroresBancos } as const
+export const errores = { ...erroresComunes, ...erroresAcceso, ...erroresBancos, ...erroresDocumentos } as const
 export type CodigoError = keyof typeof errores
 
 /** Body of every error answer (decisions §2). */

@@ -3,6 +3,7 @@ import { permisosAfiliados } from './afiliados.ts'
 import { permisosBancos } from './bancos.ts'
 import { permisosCatalogos } from './catalogos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
+import { permisosDocumentos } from './documentos.ts'
 import { permisosSeccionales } from './seccionales.ts'
 
 /** The permission catalogue: code and what it lets a person do. Loaded into the database at start (decisions §3). */
@@ -10,6 +11,7 @@ export const permisos = {
   ...permisosAcceso,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
+  ...permisosDocumentos,
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,
