@@ -1,5 +1,6 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
+import { erroresDocumentos } from './documentos.ts'
 import { erroresPerfil } from './perfil.ts'
 import { erroresVerificacion } from './verificacion.ts'
 
@@ -27,6 +28,7 @@ export const errores = {
   ...erroresComunes,
   ...erroresAcceso,
   ...erroresBancos,
+  ...erroresDocumentos,
   ...erroresPerfil,
   ...erroresVerificacion,
 } as const

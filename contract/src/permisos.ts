@@ -3,6 +3,7 @@ import { permisosAfiliados } from './afiliados.ts'
 import { permisosBancos } from './bancos.ts'
 import { permisosCatalogos } from './catalogos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
+import { permisosDocumentos } from './documentos.ts'
 import { permisosSeccionales } from './seccionales.ts'
 import { permisosVerificacion } from './verificacion.ts'
 
@@ -11,6 +12,7 @@ export const permisos = {
   ...permisosAcceso,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
+  ...permisosDocumentos,
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,

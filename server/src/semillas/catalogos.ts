@@ -8,10 +8,11 @@ interface Rol {
   permisos: Permiso[] | 'todos'
 }
 
-const propios: Permiso[] = ['afiliados.consultar', 'cuentaCorriente.consultar', 'perfil.editar']
+const propios: Permiso[] = ['afiliados.consultar', 'cuentaCorriente.consultar', 'documentos.consultar', 'perfil.editar']
 const deSeccional: Permiso[] = [
   'afiliados.consultar',
   'cuentaCorriente.consultar',
+  'documentos.consultar',
   'seccionales.afiliados',
   'afiliados.datoPersonal',
   'perfil.editar',
@@ -20,7 +21,7 @@ const deSeccional: Permiso[] = [
 /** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
 export const roles: Rol[] = [
   { codigo: 'AFILIADO', nombre: 'Afiliado', ambito: 'propio', permisos: propios },
-  { codigo: 'RENTADO', nombre: 'Rentado', ambito: 'propio', permisos: [] },
+  { codigo: 'RENTADO', nombre: 'Rentado', ambito: 'propio', permisos: ['recibos.consultar'] },
   { codigo: 'SECCIONAL_CONSULTA', nombre: 'Seccional, consulta', ambito: 'seccionales', permisos: deSeccional },
   {
     codigo: 'SECCIONAL_OPERADOR',
