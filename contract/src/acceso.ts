@@ -14,6 +14,9 @@ export const erroresAcceso = {
   CLAVE_VENCIDA: 403,
   CLAVE_ANTERIOR: 400,
   CLAVE_REPETIDA: 400,
+  ENLACE_INVALIDO: 404,
+  ENLACE_USADO: 409,
+  ENLACE_VENCIDO: 409,
 } as const
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */

@@ -8,6 +8,8 @@ import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
+import type { Handlers } from './platform/jobs/outbox.ts'
+import { mailHandler } from './platform/mail/mail.ts'
 
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
@@ -21,3 +23,8 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerOrganizacion,
   registerSeccionales,
 ]
+
+/** Who does each kind of outbox row. */
+export const jobs: Handlers = {
+  correo: mailHandler,
+}

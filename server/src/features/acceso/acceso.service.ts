@@ -13,6 +13,7 @@ import { type Ctx, inTransaction, person } from '../../platform/context.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Attempts, brake, memoryMs } from './acceso.rules.ts'
+import { retireTokens } from './tokens.ts'
 
 interface Account {
   id: number
@@ -115,21 +116,13 @@ export async function changePassword(ctx: Ctx, datos: z.output<typeof cambiarPas
     )
     await endSessionsOf(ctx.db, user.id)
     await audit(ctx, 'cambiar-password', 'usuario', user.id, { forzado: user.mustChangePassword })
-    const { rows: org } = await sql<{
-      nombre: string
-      telefono: string
-      email: string
-    }>`select nombre, telefono, email from organizacion`.execute(ctx.db as never)
+    // A link asked for before the change must not undo it.
+    await retireTokens(ctx, 'recuperar', { usuario: user.id })
     await sendMail(ctx, {
       para: user.email,
-      asunto: mensaje(user.language, 'correo.claveCambiada.asunto'),
-      texto: mensaje(user.language, 'correo.claveCambiada.cuerpo', {
-        nombre: user.name,
-        momento: mostrarFecha(ctx.today),
-        organizacion: org[0]?.nombre ?? '',
-        telefono: org[0]?.telefono ?? '',
-        email: org[0]?.email ?? '',
-      }),
+      idioma: user.language,
+      plantilla: 'claveCambiada',
+      datos: { nombre: user.name, momento: mostrarFecha(ctx.today) },
     })
   })
 }

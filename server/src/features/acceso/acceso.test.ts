@@ -203,12 +203,12 @@ test('A-CLAVEFORZADA-05..09: both passwords, 7 to 100, equal, different from the
   assert.equal((await person.get('usuarios/actual')).status, 401)
   const answer = await enter('clave@gremial.example', 'Nueva.clave.7')
   assert.equal(answer.status, 200)
-  const mails = await t.rows<{ datos: { para: string; asunto: string } }>(
+  const mails = await t.rows<{ datos: { para: string; plantilla: string } }>(
     `select datos from bandeja_salida where tipo = 'correo'`,
   )
   assert.deepEqual(
-    mails.map((m) => [m.datos.para, m.datos.asunto]),
-    [['clave@gremial.example', 'Cambiaste tu contraseña']],
+    mails.map((m) => [m.datos.para, m.datos.plantilla]),
+    [['clave@gremial.example', 'claveCambiada']],
   )
   const stored = JSON.stringify(await t.rows('select * from auditoria')) + JSON.stringify(mails)
   assert.ok(!stored.includes('Nueva.clave.7'))

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
-import { mailHandler } from '../mail/mail.ts'
-import { workOutbox } from './outbox.ts'
+import { type Handlers, workOutbox } from './outbox.ts'
 
 /** What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. */
-export function startBackground(services: Services, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startBackground(services: Services, log: FastifyBaseLogger, handlers: Handlers): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
@@ -24,7 +23,10 @@ export function startBackground(services: Services, log: FastifyBaseLogger): { s
   }
   const timers = [
     every(500, 'seal', () => sealPending(services)),
-    every(2000, 'outbox', () => workOutbox(services, { correo: mailHandler })),
+    // Each kind by itself: a mail server that takes its time delays no other work.
+    ...Object.entries(handlers).map(([tipo, handler]) =>
+      every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: handler })),
+    ),
     every(600_000, 'sweep', () => sweep(services)),
   ]
   return {
@@ -43,5 +45,9 @@ async function sweep(services: Services): Promise<void> {
   await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
   await sql`delete from captcha_pase where vence < ${now}`.execute(db)
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
-  await sql`delete from bandeja_salida where hecho < ${new Date(now.getTime() - 30 * 86_400_000)}`.execute(db)
+  const month = new Date(now.getTime() - 30 * 86_400_000)
+  await sql`delete from bandeja_salida where coalesce(hecho, fallido) < ${month}`.execute(db)
+  // A link that expired or was used still says so for a while; what it carried is gone at once.
+  await sql`update token_correo set datos = '{}' where vence < ${now} and datos <> '{}'`.execute(db)
+  await sql`delete from token_correo where vence < ${month}`.execute(db)
 }

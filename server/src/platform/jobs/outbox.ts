@@ -1,45 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Ctx, Services } from '../context.ts'
+import { type Ctx, type Services, systemCtx } from '../context.ts'
 
 /**
- * The outbox: what must happen after a commit is a row written in the same transaction. A worker takes due rows with a lease
- * (SKIP LOCKED, any number of processes), works outside any transaction, and marks them done; what fails comes back with growing
- * pauses, up to a day. A crash between the work and the mark repeats the work: handlers must bear that.
+ * The outbox: what must happen after a commit is a row written in the same transaction. A worker takes one due row at a time with
+ * a lease (SKIP LOCKED, any number of processes), works outside any transaction, and marks it done; what fails comes back with
+ * growing pauses until it is given up, which somebody can see and undo. A crash between the work and the mark repeats the work:
+ * handlers must bear that. What a row holds under `secreto` is removed when it is done.
  */
-export type Handler = (services: Services, data: Record<string, unknown>, id: number) => Promise<void>
+export type Handler = (ctx: Ctx, data: Record<string, unknown>, id: number) => Promise<void>
+export type Handlers = Record<string, Handler>
 
+/** Thrown by a handler when the other side said no for good: trying again and again would be a nuisance. */
+export class PermanentFailure extends Error {}
+
+/** Longer than the longest work of a handler, or a second worker would take the row from the first one. */
 const leaseMinutes = 5
+const rowsPerTurn = 20
+/** 30 s, 1 min, 2 min … a day: with 14 tries a row is given up after about three days. */
+const mostTries = 14
+/** A "no" is asked again twice: some servers say it to strangers at first. */
+const triesAfterNo = 3
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    bandeja_salida: {
+      id: number
+      tipo: string
+      datos: Record<string, unknown>
+      creado: Date
+      proximo: Date
+      intentos: number
+      hecho: Date | null
+      ultimo_error: string | null
+      tomado: Date | null
+      fallido: Date | null
+    }
+  }
+}
 
 export async function enqueue(ctx: Ctx, tipo: string, datos: Record<string, unknown>): Promise<void> {
   await sql`insert into bandeja_salida (tipo, datos, creado, proximo) values (${tipo}, ${JSON.stringify(datos)}::jsonb, ${ctx.now}, ${ctx.now})`.execute(
-    ctx.db as never,
+    ctx.db,
   )
 }
 
-/** Does the due rows once; returns how many were done and how many failed. */
+interface Taken {
+  id: number
+  tipo: string
+  datos: Record<string, unknown>
+  intentos: number
+}
+
+async function take({ database, now }: Services, tipos: string[]): Promise<Taken | undefined> {
+  const at = now()
+  const { rows } = await sql<Taken>`
+    update bandeja_salida b set intentos = b.intentos + 1, tomado = ${new Date(at.getTime() + leaseMinutes * 60_000)}
+    from (select id from bandeja_salida where hecho is null and fallido is null and tipo = any(${tipos}) and proximo <= ${at}
+      and (tomado is null or tomado <= ${at}) order by proximo, id limit 1 for update skip locked) due
+    where b.id = due.id returning b.id, b.tipo, b.datos, b.intentos`.execute(database.db)
+  return rows[0]
+}
+
+/** Does the due rows of the handlers' kinds, up to a turn's worth; returns how many were done and how many failed. */
 export async function workOutbox(
   services: Services,
-  handlers: Record<string, Handler>,
+  log: FastifyBaseLogger,
+  handlers: Handlers,
 ): Promise<{ done: number; failed: number }> {
-  const { db } = services.database
-  const now = services.now()
-  const { rows } = await sql<{ id: number; tipo: string; datos: Record<string, unknown>; intentos: number }>`
-    update bandeja_salida b set intentos = b.intentos + 1, proximo = ${new Date(now.getTime() + leaseMinutes * 60_000)}
-    from (select id from bandeja_salida where hecho is null and proximo <= ${now} order by proximo, id limit 20 for update skip locked) due
-    where b.id = due.id returning b.id, b.tipo, b.datos, b.intentos`.execute(db)
-  let failed = 0
-  for (const { id, tipo, datos, intentos } of rows) {
+  const count = { done: 0, failed: 0 }
+  for (let i = 0; i < rowsPerTurn; i++) {
+    const row = await take(services, Object.keys(handlers))
+    if (!row) break
     try {
-      const handler = handlers[tipo]
-      if (!handler) throw new Error(`nobody handles ${tipo}`)
-      await handler(services, datos, id)
-      await sql`update bandeja_salida set hecho = ${services.now()}, ultimo_error = null where id = ${id}`.execute(db)
+      await handlers[row.tipo]?.(systemCtx(services, log), row.datos, row.id)
+      await finish(services, row)
+      count.done++
     } catch (error) {
-      failed++
-      const pause = Math.min(24 * 3600, 30 * 2 ** Math.min(intentos - 1, 12))
-      await sql`update bandeja_salida set proximo = ${new Date(services.now().getTime() + pause * 1000)},
-        ultimo_error = ${(error as Error).message.slice(0, 300)} where id = ${id}`.execute(db)
+      await postpone(services, row, error as Error)
+      // Not the error's text: a mail server writes addresses into it. It is in the row, for administrators.
+      log.warn({ tipo: row.tipo, id: row.id, intentos: row.intentos }, 'outbox row failed')
+      count.failed++
     }
   }
-  return { done: rows.length - failed, failed }
+  return count
+}
+
+// Both marks ask for the number of tries that the worker took: one that lost its lease changes nothing.
+
+async function finish({ database, now }: Services, { id, intentos }: Taken): Promise<void> {
+  await sql`update bandeja_salida set hecho = ${now()}, tomado = null, ultimo_error = null, datos = datos - 'secreto'
+    where id = ${id} and intentos = ${intentos}`.execute(database.db)
+}
+
+async function postpone({ database, now }: Services, { id, intentos }: Taken, error: Error): Promise<void> {
+  const at = now()
+  const pause = Math.min(24 * 3600, 30 * 2 ** Math.min(intentos - 1, 12))
+  const givenUp = intentos >= (error instanceof PermanentFailure ? triesAfterNo : mostTries)
+  await sql`update bandeja_salida set proximo = ${new Date(at.getTime() + pause * 1000)}, tomado = null,
+    fallido = ${givenUp ? at : null}, ultimo_error = ${error.message.slice(0, 300)} where id = ${id} and intentos = ${intentos}`.execute(
+    database.db,
+  )
+}
+
+/**
+ * Makes a row that is not done due at once, given up or not; one that a worker holds right now stays with it. Returns whether
+ * there was such a row.
+ */
+export async function retryNow(ctx: Ctx, tipo: string, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update bandeja_salida set proximo = ${ctx.now}, fallido = null
+    where id = ${id} and tipo = ${tipo} and hecho is null`.execute(ctx.db)
+  return (numAffectedRows ?? 0n) > 0n
 }

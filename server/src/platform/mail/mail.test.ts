@@ -1,20 +1,28 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { SMTPServer } from 'smtp-server'
 import { testApp } from '../../../test/app.ts'
 import { inTransaction, systemCtx } from '../context.ts'
-import { workOutbox } from '../jobs/outbox.ts'
-import { localOutbox, mailHandler, sendMail } from './mail.ts'
+import { retryNow, workOutbox } from '../jobs/outbox.ts'
+import { render } from './layout.ts'
+import { localOutbox, type Mail, mailHandler, type Plantilla, sendMail } from './mail.ts'
 
-const handlers = { correo: mailHandler }
-const carta = { para: 'ana@gremial.example', asunto: 'Señal de prueba', texto: 'Hola, Ana:\n\nuna ñ y un <b>texto</b>.' }
+const carta: Mail = {
+  para: 'ana@gremial.example',
+  idioma: 'es',
+  plantilla: 'claveCambiada',
+  datos: { nombre: 'Ñandú <b>O’Higgins</b> {telefono}', momento: '21/11/2026' },
+}
 
-/** A real SMTP server in the process; `refuse` makes it answer 451. */
+/** A real SMTP server in the process; `refuse` makes it answer that code to the data. */
 async function smtp() {
   const received: string[] = []
-  const state = { refuse: false }
+  const state = { refuse: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -24,85 +32,184 @@ async function smtp() {
         text += chunk.toString()
       })
       stream.on('end', () => {
-        if (state.refuse) return done(Object.assign(new Error('later'), { responseCode: 451 }))
-        received.push(text)
+        if (state.refuse) return done(Object.assign(new Error('no <ana@gremial.example> here'), { responseCode: state.refuse }))
+        received.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
         done()
       })
     },
   })
+  server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.server.address()
+  after(() => new Promise<void>((done) => server.close(done)))
+  return { received, state, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
+}
+
+async function office() {
+  const t = await testApp()
+  const ctx = () => systemCtx(t.services, t.app.log)
   return {
-    received,
-    state,
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    close: () => new Promise<void>((done) => server.close(done)),
+    t,
+    ctx,
+    work: () => workOutbox(t.services, t.app.log, { correo: mailHandler }),
+    send: (mail: Partial<Mail> = {}) => inTransaction(ctx(), (ctx) => sendMail(ctx, { ...carta, ...mail })),
+    row: async () =>
+      (
+        await t.rows<{
+          id: number
+          intentos: number
+          proximo: Date
+          fallido: Date | null
+          hecho: Date | null
+          ultimo_error: string | null
+        }>('select * from bandeja_salida')
+      )[0] as never as { id: number; intentos: number; proximo: Date; fallido: Date; hecho: Date; ultimo_error: string },
   }
 }
 
-test('mail leaves only after the commit, with plain text and HTML', async () => {
-  const t = await testApp()
-  const { received, url, close } = await smtp()
+test('mail leaves only after the commit, in plain text and HTML, with what people wrote escaped', async () => {
+  const { t, ctx, work, send } = await office()
+  const { received, url } = await smtp()
   t.services.config.smtpUrl = url
-  const ctx = systemCtx(t.services, t.app.log)
   await assert.rejects(
-    inTransaction(ctx, async (ctx) => {
+    inTransaction(ctx(), async (ctx) => {
       await sendMail(ctx, carta)
       throw new Error('undone')
     }),
   )
-  assert.deepEqual(await workOutbox(t.services, handlers), { done: 0, failed: 0 })
-  await inTransaction(ctx, (ctx) => sendMail(ctx, carta))
-  assert.deepEqual(await workOutbox(t.services, handlers), { done: 1, failed: 0 })
+  assert.deepEqual(await work(), { done: 0, failed: 0 })
+  await send({ responderA: 'socio@correo.example' })
+  assert.deepEqual(await work(), { done: 1, failed: 0 })
   assert.equal(received.length, 1)
-  assert.match(received[0] ?? '', /To: ana@gremial\.example/)
-  assert.match(received[0] ?? '', /text\/plain/)
-  assert.match(received[0] ?? '', /text\/html/)
-  assert.match((received[0] ?? '').replaceAll('=\r\n', ''), /&#60;b&#62;texto/)
-  assert.deepEqual(await workOutbox(t.services, handlers), { done: 0, failed: 0 })
-  await close()
+  const mail = received[0] ?? ''
+  assert.match(mail, /To: ana@gremial\.example/)
+  assert.match(mail, /Reply-To: socio@correo\.example/)
+  assert.match(mail, /text\/plain[\s\S]*text\/html/)
+  assert.match(mail, /&#60;b&#62;O/)
+  assert.match(mail, /\{telefono\}/)
+  assert.doesNotMatch(mail, /src=|url\(/)
+  assert.deepEqual(await work(), { done: 0, failed: 0 })
 })
 
-test('a server that refuses or is down loses nothing: it is tried again, later each time', async () => {
-  const t = await testApp()
-  const { received, state, url, close } = await smtp()
+test('a server that refuses for now loses nothing: tried again, later each time, delivered once', async () => {
+  const { t, work, send, row } = await office()
+  const { received, state, url } = await smtp()
   t.services.config.smtpUrl = url
-  state.refuse = true
-  const start = Date.now()
-  await inTransaction(systemCtx(t.services, t.app.log), (ctx) => sendMail(ctx, carta))
+  state.refuse = 451
+  await send()
   const pauses: number[] = []
   for (let i = 0; i < 3; i++) {
-    assert.deepEqual(await workOutbox(t.services, handlers), { done: 0, failed: 1 })
-    assert.deepEqual(await workOutbox(t.services, handlers), { done: 0, failed: 0 })
-    const [row] = await t.rows<{ proximo: Date; ultimo_error: string }>('select proximo, ultimo_error from bandeja_salida')
-    assert.ok(row?.ultimo_error)
-    pauses.push(row.proximo.getTime() - t.services.now().getTime())
-    t.at(new Date(row.proximo.getTime() + 1))
+    assert.deepEqual(await work(), { done: 0, failed: 1 })
+    assert.deepEqual(await work(), { done: 0, failed: 0 })
+    const { proximo, ultimo_error } = await row()
+    assert.match(ultimo_error, /451/)
+    pauses.push(proximo.getTime() - t.services.now().getTime())
+    t.at(new Date(proximo.getTime() + 1))
   }
-  assert.ok((pauses[1] ?? 0) > (pauses[0] ?? 0) && (pauses[2] ?? 0) > (pauses[1] ?? 0), `${pauses} since ${start}`)
-  state.refuse = false
-  assert.deepEqual(await workOutbox(t.services, handlers), { done: 1, failed: 0 })
+  assert.ok((pauses[1] ?? 0) > (pauses[0] ?? 0) && (pauses[2] ?? 0) > (pauses[1] ?? 0), String(pauses))
+  state.refuse = 0
+  assert.deepEqual(await work(), { done: 1, failed: 0 })
+  assert.deepEqual(await work(), { done: 0, failed: 0 })
   assert.equal(received.length, 1)
-  await close()
 })
 
-test('two workers at once send each mail once', async () => {
-  const t = await testApp()
-  const { received, url, close } = await smtp()
+test('a server that is down, or accepts and never speaks, loses nothing either', async () => {
+  const { t, work, send, row } = await office()
+  const mute = createServer(() => undefined)
+  await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready))
+  const address = mute.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  t.services.config.smtpUrl = `smtp://127.0.0.1:${port}?greetingTimeout=150&socketTimeout=150`
+  await send()
+  const start = Date.now()
+  assert.deepEqual(await work(), { done: 0, failed: 1 })
+  assert.ok(Date.now() - start < 5000)
+  mute.close()
+  t.services.config.smtpUrl = `smtp://127.0.0.1:${port}`
+  t.at(new Date((await row()).proximo.getTime() + 1))
+  assert.deepEqual(await work(), { done: 0, failed: 1 })
+  assert.match((await row()).ultimo_error, /ECONNREFUSED/)
+  const { received, url } = await smtp()
   t.services.config.smtpUrl = url
-  const ctx = systemCtx(t.services, t.app.log)
-  await inTransaction(ctx, async (ctx) => {
-    for (let i = 0; i < 20; i++) await sendMail(ctx, { ...carta, asunto: `n ${i}` })
-  })
-  await Promise.all([1, 2, 3].map(() => workOutbox(t.services, handlers)))
-  assert.equal(received.length, 20)
-  await close()
+  t.at(new Date((await row()).proximo.getTime() + 1))
+  assert.deepEqual(await work(), { done: 1, failed: 0 })
+  assert.equal(received.length, 1)
+})
+
+test('an address refused for good is given up after three tries, stays visible, and can be tried by hand', async () => {
+  const { t, ctx, work, send, row } = await office()
+  const { received, state, url } = await smtp()
+  t.services.config.smtpUrl = url
+  state.refuse = 550
+  await send()
+  for (let i = 0; i < 3; i++) {
+    assert.deepEqual(await work(), { done: 0, failed: 1 })
+    t.at(new Date((await row()).proximo.getTime() + 1))
+  }
+  const given = await row()
+  assert.ok(given.fallido && given.intentos === 3 && /550/.test(given.ultimo_error))
+  t.at(new Date(Date.now() + 30 * 86_400_000))
+  assert.deepEqual(await work(), { done: 0, failed: 0 })
+  state.refuse = 0
+  assert.equal(await inTransaction(ctx(), (ctx) => retryNow(ctx, 'correo', given.id)), true)
+  assert.deepEqual(await work(), { done: 1, failed: 0 })
+  assert.equal(received.length, 1)
+  assert.equal(await inTransaction(ctx(), (ctx) => retryNow(ctx, 'correo', given.id)), false)
+})
+
+test('a server down for days: given up after 14 tries, none of them lost', async () => {
+  const { t, work, send, row } = await office()
+  t.services.config.smtpUrl = 'smtp://127.0.0.1:1'
+  await send()
+  const start = t.services.now().getTime()
+  let tries = 0
+  for (; tries < 30 && !(await row()).fallido; tries++) {
+    await work()
+    t.at(new Date((await row()).proximo.getTime() + 1))
+  }
+  const days = ((await row()).fallido.getTime() - start) / 86_400_000
+  assert.equal(tries, 14)
+  assert.ok(days > 2 && days < 4, `${days} days`)
+})
+
+test('a try by hand while a worker holds the mail does not send it twice; workers at once send each once', async () => {
+  const { t, ctx, work, send, row } = await office()
+  const { received, url } = await smtp()
+  t.services.config.smtpUrl = url
+  await send()
+  await t.rows(`update bandeja_salida set intentos = 1, tomado = now() + interval '4 minutes'`)
+  await inTransaction(ctx(), async (ctx) => retryNow(ctx, 'correo', (await row()).id))
+  assert.deepEqual(await work(), { done: 0, failed: 0 })
+  // The worker died: its lease ends and the mail goes.
+  t.at(new Date(Date.now() + 5 * 60_000))
+  assert.deepEqual(await work(), { done: 1, failed: 0 })
+  for (let i = 0; i < 20; i++) await send({ datos: { nombre: `n ${i}`, momento: '' } })
+  await Promise.all([1, 2, 3].map(work))
+  assert.equal(received.length, 21)
 })
 
 test('without SMTP_URL it stays in the local folder', async () => {
-  const t = await testApp()
-  await inTransaction(systemCtx(t.services, t.app.log), (ctx) => sendMail(ctx, carta))
-  await workOutbox(t.services, handlers)
+  const { t, work, send } = await office()
+  await send()
+  await work()
   const [file] = readdirSync(localOutbox(t.services))
   assert.match(readFileSync(join(localOutbox(t.services), file ?? ''), 'utf8'), /ana@gremial\.example/)
+})
+
+test('every mail of the catalogue can be written in the four languages; a value never passes for the button', () => {
+  const sender = { nombre: 'Unión <del> Sur', color: '#ffcc00', telefono: '1', email: 'a@b.example' }
+  const plantillas = Object.entries(mensajes.correo).filter(([, t]) => 'cuerpo' in t) as Array<[Plantilla, { cuerpo: string }]>
+  for (const [plantilla, { cuerpo }] of plantillas) {
+    const button = cuerpo.includes('{enlace}')
+    for (const idioma of idiomas) {
+      const names = [...cuerpo.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '')
+      const datos = Object.fromEntries(names.map((name) => [name, 'x\n\n{enlace}']))
+      const enlace = button ? 'https://gremial.example/a/<token>' : undefined
+      const { subject, text, html } = render({ plantilla, idioma, datos, enlace }, sender)
+      assert.ok(subject && !subject.includes('\n'), plantilla)
+      assert.equal(html.split('<a href=').length - 1, button ? 1 : 0, `${plantilla} ${idioma}`)
+      assert.equal(text.includes('https://gremial.example/a/<token>'), button)
+      assert.ok(!html.includes('<token>') && !html.includes('<del>'))
+    }
+  }
 })

@@ -1,52 +1,92 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { Config } from '../config.ts'
 import type { Ctx, Services } from '../context.ts'
-import { enqueue, type Handler } from '../jobs/outbox.ts'
+import { enqueue, type Handler, PermanentFailure } from '../jobs/outbox.ts'
+import { seal, unseal } from '../secret.ts'
+import { render, type Sender } from './layout.ts'
 
-/** Plain text is the message; the HTML is the same text with its line breaks. */
+type Textos = Mensajes['correo']
+/** A mail of the catalogue: `correo.<plantilla>` with asunto, cuerpo and, when it has a button, boton. */
+export type Plantilla = { [K in keyof Textos]: Textos[K] extends { asunto: string; cuerpo: string } ? K : never }[keyof Textos]
+
 export interface Mail {
   para: string
-  asunto: string
-  texto: string
+  plantilla: Plantilla
+  /** The receiver's language, not the sender's. */
+  idioma: Idioma
+  /** Values of the texts; organizacion, telefono and email (of the organisation) are there already. */
+  datos?: Record<string, string | number>
+  /** What the button opens: a path of ours. `secreto` (a token) ends it, and nobody reads it in the database. */
+  enlace?: { ruta: string; secreto?: string }
+  /** Where an answer goes, when not to the organisation. */
+  responderA?: string
 }
 
-/** Leaves a mail in the outbox, in the caller's transaction. */
-export const sendMail = (ctx: Ctx, mail: Mail): Promise<void> => enqueue(ctx, 'correo', { ...mail })
+/**
+ * Leaves a mail in the outbox, in the caller's transaction. The clear token is sealed while it waits (a copy of the database
+ * opens no account) and removed once sent.
+ */
+export function sendMail(ctx: Ctx, { enlace, ...mail }: Mail): Promise<void> {
+  const secreto = enlace?.secreto
+  return enqueue(ctx, 'correo', {
+    ...mail,
+    ...(enlace ? { ruta: enlace.ruta } : {}),
+    ...(secreto ? { secreto: seal(ctx.services.config, 'correo', secreto) } : {}),
+  })
+}
 
 /** Where mail is left when there is no SMTP_URL (demo, tests); the console names it. */
 export const localOutbox = (services: Services): string => join(services.config.dataDir, 'correo')
 
-const escapeHtml = (t: string) => t.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+/** Links start with the configured address, never with the Host of a request: whoever asks must not choose where a token goes. */
+const linkBase = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+
+interface Stored extends Omit<Mail, 'enlace'> {
+  ruta?: string
+  secreto?: string
+}
+
+export const mailHandler: Handler = async ({ services }, data, id) => {
+  const { para, plantilla, idioma, datos, ruta, secreto, responderA } = data as unknown as Stored
+  const { config, database } = services
+  const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(database.db)
+  const sender = rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
+  const token = secreto ? unseal(config, 'correo', secreto) : ''
+  const message = {
+    from: { name: sender.nombre, address: sender.email || 'no-responder@gremial.example' },
+    to: para,
+    ...(responderA ? { replyTo: responderA } : {}),
+    ...render({ plantilla, idioma, datos: datos ?? {}, enlace: ruta ? linkBase(config) + ruta + token : undefined }, sender),
+    // The same for every try: a mail that arrived although the server's answer was lost is known by it.
+    messageId: `<gremial-${id}@gremial>`,
+    // No "out of office" answers to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+  if (config.smtpUrl) return deliver(config.smtpUrl, message)
+  const folder = localOutbox(services)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  writeFileSync(join(folder, `${String(id).padStart(8, '0')}.eml`), sent.message as Buffer, { mode: 0o600 })
+}
+
 let transport: { url: string; transporter: Transporter } | undefined
 
-export const mailHandler: Handler = async (services, data, id) => {
-  const { para, asunto, texto } = data as unknown as Mail
-  const { rows } = await sql<{ nombre: string; email: string }>`select nombre, email from organizacion`.execute(
-    services.database.db,
-  )
-  const message = {
-    from: { name: rows[0]?.nombre ?? 'Gremial', address: rows[0]?.email || 'no-responder@gremial.example' },
-    to: para,
-    subject: asunto,
-    text: texto,
-    html: `<p>${escapeHtml(texto).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`,
-    messageId: `<gremial-${id}@gremial>`,
+async function deliver(url: string, message: object): Promise<void> {
+  if (transport?.url !== url) transport = { url, transporter: createTransport({ url, ...timeouts } as never) }
+  try {
+    await transport.transporter.sendMail(message)
+  } catch (error) {
+    const { responseCode, message: said } = error as { responseCode?: number; message: string }
+    // 5xx: the server will not take this mail. Anything else may pass.
+    if (responseCode && responseCode >= 500) throw new PermanentFailure(said)
+    throw error
   }
-  const url = services.config.smtpUrl
-  if (!url) {
-    const folder = localOutbox(services)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
-    writeFileSync(join(folder, `${String(id).padStart(8, '0')}.eml`), sent.message as Buffer, { mode: 0o600 })
-    return
-  }
-  if (transport?.url !== url) {
-    transport = {
-      url,
-      transporter: createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as never),
-    }
-  }
-  await transport.transporter.sendMail(message)
 }
+
+/** All together below the lease of the outbox. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

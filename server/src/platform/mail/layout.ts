@@ -1,0 +1,72 @@
+import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { tema } from '@gremial/contract/platform/tema.ts'
+import { type ClaveMensaje, interpolar, mensaje } from '@gremial/contract/textos/mensajes.ts'
+
+/** What every mail says of its sender. */
+export interface Sender {
+  nombre: string
+  color: string
+  telefono: string
+  email: string
+}
+
+export interface Letter {
+  plantilla: string
+  idioma: Idioma
+  datos: Record<string, string | number>
+  /** Whole address that the button opens. */
+  enlace?: string | undefined
+}
+
+type Part = { text: string } | { link: string; label: string }
+
+const escapeHtml = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const oneLine = (t: string) => t.replace(/\s+/g, ' ').trim()
+
+/** The paragraphs of a template. It is cut before the values enter, so that no value can pass for the button. */
+function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, string | number>): Part[] {
+  const body = mensaje(idioma, `correo.${plantilla}.cuerpo` as ClaveMensaje)
+  return body.split('\n\n').map((paragraph) => {
+    if (paragraph !== '{enlace}') return { text: interpolar(paragraph, values) }
+    if (!enlace) throw new Error(`the mail ${plantilla} needs a link`)
+    return { link: enlace, label: mensaje(idioma, `correo.${plantilla}.boton` as ClaveMensaje) }
+  })
+}
+
+/** Subject, plain text and HTML of a mail. The texts are `correo.<plantilla>` of the catalogue; a paragraph `{enlace}` is the button. */
+export function render(letter: Letter, sender: Sender): { subject: string; text: string; html: string } {
+  const { idioma } = letter
+  const values = { organizacion: sender.nombre, telefono: sender.telefono, email: sender.email, ...letter.datos }
+  const parts = partsOf(letter, values)
+  const foot = mensaje(idioma, 'correo.comun.pie', values)
+  return {
+    subject: oneLine(mensaje(idioma, `correo.${letter.plantilla}.asunto` as ClaveMensaje, values)),
+    text: [...parts.map((p) => ('link' in p ? `${p.label}:\n${p.link}` : p.text)), `-- \n${foot}`].join('\n\n'),
+    html: page(idioma, sender, parts, foot),
+  }
+}
+
+/** Tables and few styles, because mail programs know little more; nothing remote, so nothing tells when it was opened. */
+function page(idioma: Idioma, sender: Sender, parts: Part[], foot: string): string {
+  const colour = tema(sender.color).org[7] ?? '#0b5b73'
+  const cell = (html: string) => `<tr><td class="t" style="padding:0 28px 18px;font-size:16px;line-height:1.5">${html}</td></tr>`
+  const rows = parts.map((part) => {
+    if (!('link' in part)) return cell(escapeHtml(part.text).replaceAll('\n', '<br>'))
+    const url = escapeHtml(part.link)
+    const button = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td bgcolor="${colour}" style="border-radius:10px">
+<a href="${url}" style="display:inline-block;padding:14px 26px;font-size:17px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>`
+    const copy = `<p class="s" style="margin:12px 0 0;font-size:13px;color:#67635c">${escapeHtml(mensaje(idioma, 'correo.comun.copiar'))}<br><a class="s" href="${url}" style="color:#67635c;word-break:break-all">${url}</a></p>`
+    return cell(button + copy)
+  })
+  return `<!doctype html>
+<html lang="${etiquetaIdioma[idioma]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>@media (prefers-color-scheme: dark) { .f { background: #14171a !important } .h { background: #1e2226 !important } .t { color: #f1efec !important } .s { color: #b9b4ac !important } }</style></head>
+<body class="f" style="margin:0;background:#f5f4f1"><table role="presentation" class="f" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f4f1"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="h" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px;color:#1b1915;font-family:Arial,Helvetica,sans-serif">
+<tr><td style="padding:20px 28px;background:${colour};border-radius:14px 14px 0 0;color:#ffffff;font-size:18px;font-weight:bold">${escapeHtml(sender.nombre)}</td></tr>
+<tr><td style="height:26px;line-height:26px">&nbsp;</td></tr>
+${rows.join('\n')}
+<tr><td class="s" style="padding:6px 28px 24px;font-size:13px;line-height:1.5;color:#67635c">${escapeHtml(foot)}</td></tr>
+</table></td></tr></table></body></html>`
+}
