@@ -70,7 +70,8 @@ export function movimientos(a: Azar, lista: Persona[], hoy: string): Columns {
       // Ana's latest fee is not paid yet: it is what her payment slip is for.
       let deuda = p.numero === 1001 && i === ultimo ? 0 : importe
       if (prestamo > 0) {
-        agrega(7, 'Préstamo de turismo', importePrestamo, 0, prestamo, 6)
+        // Ana's comes before her fee, so that what she still owes is the fee and not a part of the loan.
+        agrega(p.numero === 1001 ? 3 : 7, 'Préstamo de turismo', importePrestamo, 0, prestamo, 6)
         deuda += importePrestamo
         prestamo = prestamo === 6 ? 0 : prestamo + 1
       }

@@ -10,9 +10,9 @@ import './documentos.tables.ts'
 const sort = { id: sql`d.id`, descripcion: sql`d.orden`, fechaGeneracion: sql`d.fecha` }
 
 /** Statements and slips of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
-export const accountDocuments = (numero: number): ListSource<FilaDocumento> => ({
+export const accountDocuments = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
   access: can('documentos.consultar'),
-  rows(ctx: Ctx, filters: Filters) {
+  rows(_: Ctx, filters: Filters) {
     const desde = filters.date('fechaDesde')
     const rows = ctx.db.selectFrom('documento as d').where('d.afiliado_numero', '=', numero).where('d.tipo', '<>', 'RECIBO')
     return desde ? rows.where('d.fecha', '>=', desde) : rows
@@ -24,17 +24,11 @@ export const accountDocuments = (numero: number): ListSource<FilaDocumento> => (
     fechaGeneracion: sql`d.fecha`,
     fechaVencimiento: sql`d.vence`,
     importe: sql`d.importe`,
-    vigente: sql`false`,
+    vigente: payable(ctx.today),
   },
   sort,
   tieBreak: sql`d.id`,
 })
-
-/** The same, with what depends on the day: whether a slip can still be paid. */
-export function accountDocumentsOn(ctx: Ctx, numero: number): ListSource<FilaDocumento> {
-  const source = accountDocuments(numero)
-  return { ...source, fields: { ...source.fields, vigente: payable(ctx.today) } }
-}
 
 /** Payslips of the person of the session, whatever the reach of their permission (decision 011). (A-RECIBOS-03, A-RECIBOS-05) */
 export const payslips: ListSource<FilaRecibo> = {

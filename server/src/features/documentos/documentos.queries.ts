@@ -10,7 +10,9 @@ import type { Emisor } from './pdf/papel.ts'
  * Whether a slip (alias d) can still be paid: not expired, and the account was not credited with its amount since it was generated.
  * The account is what says what is paid; a slip has no state of its own that could disagree with it (decision 011).
  */
-export const payable = (today: string): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${today} and d.importe > (
+export const payable = (
+  today: string,
+): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${today} and d.importe > (
   select coalesce(sum(m.haber), 0) from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and m.fecha > d.fecha))`
 
 export interface SiguienteTalon {
@@ -74,17 +76,19 @@ const document = sql`select d.id, d.afiliado_numero as numero, a.apellido || ', 
 
 /** A document of one of the kinds, of a member in the caller's scope; NO_EXISTE otherwise. */
 export async function documentInScope(ctx: Ctx, id: number, tipos: TipoDocumento[]): Promise<StoredDocument> {
-  const { rows } = await sql<StoredDocument>`${document} where d.id = ${id} and d.tipo = any(${tipos}) and ${inScope(ctx)}`.execute(
-    ctx.db as never,
-  )
+  const { rows } =
+    await sql<StoredDocument>`${document} where d.id = ${id} and d.tipo = any(${tipos}) and ${inScope(ctx)}`.execute(
+      ctx.db as never,
+    )
   return found(rows[0])
 }
 
 /** A payslip of the person of the session: nobody else reads it, whatever their scope (decision 011). */
 export async function ownPayslip(ctx: Ctx, id: number): Promise<StoredDocument> {
-  const { rows } = await sql<StoredDocument>`${document} where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(
-    ctx.db as never,
-  )
+  const { rows } =
+    await sql<StoredDocument>`${document} where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(
+      ctx.db as never,
+    )
   return found(rows[0])
 }
 
@@ -97,6 +101,8 @@ export async function publicSlip(ctx: Ctx, id: number): Promise<StoredDocument> 
 }
 
 export async function issuer(ctx: Ctx): Promise<Emisor> {
-  const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(ctx.db as never)
+  const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(
+    ctx.db as never,
+  )
   return found(rows[0])
 }

@@ -11,7 +11,7 @@ import { readPage, registerList } from '../../platform/list/list.ts'
 import { readListQuery } from '../../platform/list/query.ts'
 import { consumePass } from '../acceso/captcha.ts'
 import { affiliateFor, auditRead } from '../afiliados/afiliados.access.ts'
-import { accountDocumentsOn, payslips } from './documentos.list.ts'
+import { accountDocuments, payslips } from './documentos.list.ts'
 import { documentInScope, ownPayslip } from './documentos.queries.ts'
 import {
   type Download,
@@ -40,7 +40,7 @@ export function registerDocumentos(app: FastifyInstance): void {
       const asked = readListQuery(listaDocumentos as unknown as Lista, query)
       const numero = await affiliateFor(ctx, asked.filters.number('numeroAfiliado'))
       await auditRead(ctx, numero, 'documentos')
-      return readPage(ctx, accountDocumentsOn(ctx, numero), asked)
+      return readPage(ctx, accountDocuments(ctx, numero), asked)
     },
   })
   route(app, {

@@ -125,7 +125,8 @@ async function draw(ctx: Ctx, document: StoredDocument, anonymous: boolean): Pro
   const common = { emisor: await issuer(ctx), numero, nombre, descripcion }
   if (tipo === 'RESUMEN') return resumenPdf({ ...common, datos: datos as DatosResumen })
   if (tipo === 'RECIBO') return reciboPdf({ ...common, datos: datos as DatosRecibo })
-  if (importe === null || vence === null || codigo === null || simbologia === null) throw new Error(`an incomplete slip: ${document.id}`)
+  if (importe === null || vence === null || codigo === null || simbologia === null)
+    throw new Error(`an incomplete slip: ${document.id}`)
   return talonPdf({
     ...common,
     nombre: anonymous ? null : nombre,

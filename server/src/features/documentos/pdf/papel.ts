@@ -142,7 +142,10 @@ function crear(doc: Doc, limpio: (texto: string) => string): Papel {
       papel.y = doc.y + 4
     },
     raya(y, { punteada = false, desde = margen, hasta = ancho - margen } = {}) {
-      doc.save().lineWidth(punteada ? 0.8 : 0.6).strokeColor(punteada ? suave : '#c9c4ba')
+      doc
+        .save()
+        .lineWidth(punteada ? 0.8 : 0.6)
+        .strokeColor(punteada ? suave : '#c9c4ba')
       if (punteada) doc.dash(4, { space: 3 })
       doc.moveTo(desde, y).lineTo(hasta, y).stroke().restore()
     },

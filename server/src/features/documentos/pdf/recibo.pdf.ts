@@ -38,6 +38,11 @@ export function reciboPdf({ emisor, numero, nombre, datos }: ReciboPdf): Promise
     papel.dato('Neto a cobrar', formatearPesos(deCentavos(neto)), margen, papel.y, util, true)
     papel.y += 90
     papel.raya(papel.y, { desde: margen + util * 0.6 })
-    papel.texto('Recibí conforme', margen + util * 0.6, papel.y + 6, { tamanio: 8.5, color: '#5b564e', ancho: util * 0.4, alinea: 'center' })
+    papel.texto('Recibí conforme', margen + util * 0.6, papel.y + 6, {
+      tamanio: 8.5,
+      color: '#5b564e',
+      ancho: util * 0.4,
+      alinea: 'center',
+    })
   })
 }
