@@ -5,9 +5,10 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tienePermiso } from '../../app/sesion.ts'
 import { situacionQuery } from '../../app/shell/situacion.ts'
 import { useTitulo } from '../../app/titulo.ts'
 import { hoy as hoyIso } from '../../platform/hoy.ts'
@@ -16,6 +17,7 @@ import { CampoFecha } from '../../ui/CampoFecha.tsx'
 import { avisar } from '../../ui/dialogos.ts'
 import { Exportar } from '../../ui/Exportar.tsx'
 import { Fallo, Huesos, Vacio } from '../../ui/estados.tsx'
+import { Icono } from '../../ui/iconos.tsx'
 import { direccionExportar, movimientosQuery, saldoQuery } from './cuenta-corriente.api.ts'
 import { GraficoSaldo } from './GraficoSaldo.tsx'
 import { BloquesMovimientos, TablaMovimientos } from './Movimientos.tsx'
@@ -46,6 +48,12 @@ export function CuentaCorrientePage() {
     <>
       <div className="titulo-pantalla">
         <h1 className={ajena ? undefined : 'en-barra'}>{titulo}</h1>
+        {tienePermiso(usuario, 'documentos.consultar') && (
+          <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className="boton">
+            <Icono nombre="documento" />
+            {t('documentos.titulo')}
+          </Link>
+        )}
       </div>
       {movimientos.data && saldos.data ? (
         <Resumen movimientos={movimientos.data} saldos={saldos.data} desde={desde} hoy={hoy} />

@@ -109,8 +109,8 @@ const bases: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 
 
 /** A text with only what the font can draw. */
 export function legible(texto: string, glyphs: Glyphs): string {
-  const dibuja = (t: string) => [...t].every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
-  return [...texto.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\ufe0f]+/gu, ' ')]
+  const dibuja = (t: string) => Array.from(t).every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
+  return Array.from(texto.normalize('NFC').replace(/(?:[\s\p{Cc}\u200b-\u200f]|\ufe0f)+/gu, ' '))
     .map((c) => {
       if (dibuja(c)) return c
       const base = (bases[c] ?? c).normalize('NFKD').replace(/\p{M}/gu, '')
