@@ -7,13 +7,13 @@ import type { Convenio } from './codigo-barras.rules.ts'
 import type { Emisor } from './pdf/papel.ts'
 
 /**
- * Whether a slip (alias d) can still be paid: not expired, and the account was not credited with its amount since it was generated.
- * The account is what says what is paid; a slip has no state of its own that could disagree with it (decision 011).
+ * Whether a slip (alias d) can still be paid: not expired, and not paid as far as the account tells, which is what says it; a slip has
+ * no state of its own that could disagree (decision 011). One of ours is for all that was owed on its day, so it is paid once as much
+ * was credited since. What a published one was for is not known: it is paid when that much was credited and nothing is owed any more.
  */
-export const payable = (
-  today: string,
-): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${today} and d.importe > (
-  select coalesce(sum(m.haber), 0) from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and m.fecha > d.fecha))`
+export const payable = (today: string): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${today} and (
+  select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null and coalesce(sum(m.debe - m.haber), 0) > 0
+  from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
 
 export interface SiguienteTalon {
   id: number
