@@ -2,6 +2,8 @@ import type * as es from '../es/documentos.ts'
 export const documentos: typeof es.documentos = {
   titulo: 'Account documents',
   tituloDe: 'Documents of {nombre}',
+  descargarTalon: 'Download slip',
+  pagarHasta: 'With the slip you can pay until {fecha}.',
   volver: 'Back to the current account',
   descargar: 'Download',
   descargarDe: 'Download {nombre}',

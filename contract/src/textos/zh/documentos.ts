@@ -2,6 +2,8 @@ import type * as es from '../es/documentos.ts'
 export const documentos: typeof es.documentos = {
   titulo: '账户文件',
   tituloDe: '{nombre}的文件',
+  descargarTalon: '下载缴费单',
+  pagarHasta: '凭缴费单可在{fecha}前缴纳。',
   volver: '返回往来账户',
   descargar: '下载',
   descargarDe: '下载{nombre}',

@@ -24,6 +24,12 @@ export function RecibosPage() {
     const fecha = leerFecha(estado.consulta[nombre] ?? '')
     return fecha ? [{ nombre, texto: `${t(`documentos.${texto}`)} ${mostrarFecha(fecha)}` }] : []
   })
+  // The name itself downloads: one touch, and the menu says it in words.
+  const nombre = (r: FilaRecibo) => (
+    <button type="button" className="enlace recibo" onClick={() => void bajarDocumento({ ...r, tipo: 'RECIBO' })}>
+      {r.descripcion}
+    </button>
+  )
   return (
     <>
       <div className="titulo-pantalla">
@@ -63,10 +69,10 @@ export function RecibosPage() {
           acciones={(r) => [
             { texto: t('documentos.descargar'), icono: 'descargar', hacer: () => void bajarDocumento({ ...r, tipo: 'RECIBO' }) },
           ]}
-          celdas={{ descripcion: (r) => <strong className="descripcion">{r.descripcion}</strong> }}
+          celdas={{ descripcion: nombre }}
           bloque={(r) => (
             <div>
-              <p className="descripcion">{r.descripcion}</p>
+              <p>{nombre(r)}</p>
               {r.neto !== null && <p className="sub cifra">{t('documentos.neto', { importe: formatearPesos(r.neto) })}</p>}
               <p className="sub">{t('documentos.generado', { fecha: mostrarFecha(r.fechaGeneracion) })}</p>
             </div>

@@ -75,10 +75,10 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
       />
       <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
       <div className="botones">
+        {otro}
         <Boton type="submit" variante="principal" cargando={busqueda.isPending}>
           {busqueda.isPending ? t('talones.buscando') : t('talones.buscar')}
         </Boton>
-        {otro}
       </div>
     </form>
   )
