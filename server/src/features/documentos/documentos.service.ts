@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit/audit.ts'
 import { derivedKey } from '../../platform/config.ts'
 import { type Ctx, inTransaction, scopeOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { pdfTask } from '../../platform/pdf/render.ts'
 import { affiliateFor, auditRead } from '../afiliados/afiliados.access.ts'
 import type { DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
 import {
@@ -16,9 +17,13 @@ import {
   type StoredDocument,
 } from './documentos.queries.ts'
 import { readLink, signLink } from './documentos.rules.ts'
-import { reciboPdf } from './pdf/recibo.pdf.ts'
-import { resumenPdf } from './pdf/resumen.pdf.ts'
-import { talonPdf } from './pdf/talon.pdf.ts'
+import type { ReciboPdf } from './pdf/recibo.pdf.ts'
+import type { ResumenPdf } from './pdf/resumen.pdf.ts'
+import type { TalonPdf } from './pdf/talon.pdf.ts'
+
+const drawStatement = pdfTask<ResumenPdf>(new URL('./pdf/resumen.pdf.ts', import.meta.url), 'resumenPdf')
+const drawSlip = pdfTask<TalonPdf>(new URL('./pdf/talon.pdf.ts', import.meta.url), 'talonPdf')
+const drawPayslip = pdfTask<ReciboPdf>(new URL('./pdf/recibo.pdf.ts', import.meta.url), 'reciboPdf')
 
 export interface Download {
   pdf: Buffer
@@ -90,12 +95,12 @@ export async function downloadByLink(ctx: Ctx, id: number, link: string): Promis
   return download
 }
 
-/** A slip for who is signed in and reaches its member; SIN_SESION, SIN_PERMISO or NO_EXISTE otherwise. (A-TALONES-05) */
+/** A slip for who is signed in and reaches its member; SIN_SESION or NO_EXISTE otherwise. (A-TALONES-05) */
 export async function downloadSlip(ctx: Ctx, id: number): Promise<Download> {
   if (!ctx.user) throw new AppError('SIN_SESION')
   if (ctx.user.mustChangePassword) throw new AppError('CLAVE_VENCIDA')
   const own = documentsCtx(ctx)
-  if (!own) throw new AppError('SIN_PERMISO')
+  if (!own) throw new AppError('NO_EXISTE')
   return downloadDocument(own, await documentInScope(own, id, ['TALON']))
 }
 
@@ -123,11 +128,11 @@ async function render(ctx: Ctx, document: StoredDocument, anonymous: boolean): P
 async function draw(ctx: Ctx, document: StoredDocument, anonymous: boolean): Promise<Buffer> {
   const { numero, nombre, descripcion, tipo, datos, importe, vence, codigo, simbologia, leyenda } = document
   const common = { emisor: await issuer(ctx), numero, nombre, descripcion }
-  if (tipo === 'RESUMEN') return resumenPdf({ ...common, datos: datos as DatosResumen })
-  if (tipo === 'RECIBO') return reciboPdf({ ...common, datos: datos as DatosRecibo })
+  if (tipo === 'RESUMEN') return drawStatement(ctx, { ...common, datos: datos as DatosResumen })
+  if (tipo === 'RECIBO') return drawPayslip(ctx, { ...common, datos: datos as DatosRecibo })
   if (importe === null || vence === null || codigo === null || simbologia === null)
     throw new Error(`an incomplete slip: ${document.id}`)
-  return talonPdf({
+  return drawSlip(ctx, {
     ...common,
     nombre: anonymous ? null : nombre,
     conceptos: (datos as DatosTalon).conceptos,

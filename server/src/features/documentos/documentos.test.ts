@@ -193,8 +193,9 @@ test('another member, another branch, another role: nothing to see', async () =>
   for (const ruta of rutas) {
     for (const quien of ['ana', 'operador', 'tesorera'])
       assert.equal((await (await t.login(quien)).get(ruta)).status, 404, `${quien} ${ruta}`)
+    // The slip's door is open to visitors with a link: without the permission there is nothing behind it.
     for (const quien of ['mesa', 'central', 'revisora'])
-      assert.equal((await (await t.login(quien)).get(ruta)).status, 403, `${quien} ${ruta}`)
+      assert.equal((await (await t.login(quien)).get(ruta)).status, ruta.includes('talon-pago') ? 404 : 403, `${quien} ${ruta}`)
     assert.equal((await t.visitor().get(ruta)).status, 401, ruta)
     const { status, body } = await (await t.login('clave')).get(ruta)
     assert.deepEqual([status, body.codigo], [403, 'CLAVE_VENCIDA'], ruta)
@@ -245,7 +246,7 @@ test('names with any letters make a document, with what the font has', async () 
     t.db,
   )
   const texto = textOf((await (await t.login('otra')).get(`${base}/descargar-talon-pago/${(await unaDe('TALON', otro)).id}`)).raw)
-  assert.ok(texto.includes("O'Higgins Ñandú Lukasz, ? ? Zoë"), texto)
+  assert.ok(texto.includes("O'Higgins Ñandú Lukasz, ? Zoë"), texto)
 })
 
 test('many downloads at once: each gets its own document', async () => {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { type Doc, draw } from '../../../platform/pdf/document.ts'
 
 /** Who issues a document: printed at the top of every one. */
 export interface Emisor {
@@ -11,15 +10,6 @@ export interface Emisor {
   email: string
   /** "#rrggbb" */
   color: string
-}
-
-const fonts = join(import.meta.dirname, '../../../../fuentes')
-const files = { regular: 'asap-regular.ttf', fuerte: 'asap-seminegra.ttf' } as const
-const loaded = new Map<string, Buffer>()
-const font = (name: keyof typeof files): Buffer => {
-  const content = loaded.get(name) ?? readFileSync(join(fonts, files[name]))
-  loaded.set(name, content)
-  return content
 }
 
 export const margen = 48
@@ -44,12 +34,6 @@ export interface Columna {
   numero?: boolean
 }
 
-type Doc = InstanceType<typeof import('pdfkit')>
-/** The part of a parsed font that tells which characters it can draw. */
-interface Glyphs {
-  hasGlyphForCodePoint(code: number): boolean
-}
-
 /** A4 pages with the organisation's letterhead: what statements, slips and payslips are drawn on. */
 export interface Papel {
   doc: Doc
@@ -65,58 +49,22 @@ export interface Papel {
   tabla(columnas: Columna[], filas: string[][], fuertes?: Set<number>): void
 }
 
-/**
- * Draws a PDF and gives its bytes. Texts may hold anything that a person typed: what the font lacks is drawn by its base letter, or
- * as "?" when it has none, so that a name in another writing never breaks a document.
- */
-export async function imprimir(titulo: string, emisor: Emisor, dibujar: (papel: Papel) => void): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'es-AR',
-    displayTitle: true,
-    info: { Title: titulo, Author: emisor.nombre, Producer: 'Gremial', Creator: 'Gremial' },
-  })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((ready, fail) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => ready(Buffer.concat(chunks)))
-    doc.on('error', fail)
-  })
-  doc.registerFont('regular', font('regular')).registerFont('fuerte', font('fuerte'))
-  doc.font('regular')
-  const glyphs = (doc as unknown as { _font: { font: Glyphs } })._font.font
-  const papel = crear(doc, (texto) => legible(texto, glyphs))
-  membrete(papel, emisor)
-  papel.texto(titulo, margen, papel.y, { fuerte: true, tamanio: 17, ancho: util })
-  papel.y += 30
-  dibujar(papel)
-  const { count } = doc.bufferedPageRange()
-  if (count > 1) {
+/** Draws a document under the organisation's letterhead and gives its bytes. Runs in a drawing thread (platform/pdf/render.ts). */
+export function imprimir(titulo: string, emisor: Emisor, dibujar: (papel: Papel) => void): Promise<Buffer> {
+  const info = { Title: titulo, Author: emisor.nombre, Producer: 'Gremial', Creator: 'Gremial' }
+  return draw({ size: 'A4', margin: 0, bufferPages: true, info }, (doc, limpio) => {
+    const papel = crear(doc, limpio)
+    membrete(papel, emisor)
+    papel.texto(titulo, margen, papel.y, { fuerte: true, tamanio: 17, ancho: util })
+    papel.y += 30
+    dibujar(papel)
+    const { count } = doc.bufferedPageRange()
+    if (count === 1) return
     for (let i = 0; i < count; i++) {
       doc.switchToPage(i)
       papel.texto(`Hoja ${i + 1} de ${count}`, margen, alto - 34, { tamanio: 8.5, color: suave, ancho: util, alinea: 'right' })
     }
-  }
-  doc.end()
-  return done
-}
-
-/** Letters that Unicode does not take apart into a base and a mark. */
-const bases: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i', ẞ: 'SS' }
-
-/** A text with only what the font can draw. */
-export function legible(texto: string, glyphs: Glyphs): string {
-  const dibuja = (t: string) => Array.from(t).every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
-  return Array.from(texto.normalize('NFC').replace(/(?:[\s\p{Cc}\u200b-\u200f]|\ufe0f)+/gu, ' '))
-    .map((c) => {
-      if (dibuja(c)) return c
-      const base = (bases[c] ?? c).normalize('NFKD').replace(/\p{M}/gu, '')
-      return base !== '' && dibuja(base) ? base : '?'
-    })
-    .join('')
+  })
 }
 
 function crear(doc: Doc, limpio: (texto: string) => string): Papel {
