@@ -75,7 +75,7 @@ test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
     await page.getByRole('button', { name: nombre }).click()
     const dialogo = page.getByRole('dialog', { name: nombre })
     await dialogo.waitFor()
-    await dialogo.getByText('0341 400-1200').waitFor()
+    await (nombre.includes('talón') ? dialogo.getByLabel('Número de afiliado') : dialogo.getByText('0341 400-1200')).waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
   }

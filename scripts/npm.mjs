@@ -1,4 +1,4 @@
-// npm start | test | dev | bench | importar | crear-admin | verificar-auditoria, on the machine's own Node.
+// npm start | test | dev | bench | importar | publicar | crear-admin | verificar-auditoria, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -21,6 +21,7 @@ const commands = {
     run([join(root, 'bench/bench.ts'), ...args])
   },
   importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
+  publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
@@ -31,6 +32,6 @@ if (!command) {
   process.exit(2)
 }
 // Commands run where npm was called; paths given to them are relative to there.
-if (process.env.INIT_CWD && ['importar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
+if (process.env.INIT_CWD && ['importar', 'publicar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
 install()
 command()

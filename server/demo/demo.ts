@@ -6,6 +6,7 @@ import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { azar, cuitDe } from './azar.ts'
 import { demoPassword } from './cuentas.ts'
+import { documentos } from './documentos.ts'
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
@@ -30,6 +31,7 @@ export async function plantDemo(services: Services, cantidad = 2000): Promise<bo
     await insertMany(tx, 'beneficiario', beneficiarios(a, personas.lista))
     await insertMany(tx, 'movimiento_cuenta', movimientos(a, personas.lista, hoy))
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
+    await documentos(tx, azar(20261121), personas.lista, hoy)
     await plantAccounts(tx, hashes, foto)
   })
   await sql`analyze`.execute(services.database.db)

@@ -17,7 +17,7 @@ const anios = 5
 const dia = (mes: string, n: number) => `${mes}-${String(n).padStart(2, '0')}`
 
 /** Months "YYYY-MM" from the first of `cuantos` months ago to this one. */
-function meses(hoy: string, cuantos: number): string[] {
+export function meses(hoy: string, cuantos: number): string[] {
   const ultimo = Number(hoy.slice(0, 4)) * 12 + Number(hoy.slice(5, 7)) - 1
   return Array.from({ length: cuantos }, (_, i) => {
     const m = ultimo - cuantos + 1 + i
@@ -36,6 +36,7 @@ const cuotaSindical = (i: number, categoria: number): number =>
 export function movimientos(a: Azar, lista: Persona[], hoy: string): Columns {
   const filas: Movimiento[] = []
   const todos = meses(hoy, anios * 12)
+  const ultimo = todos.findLastIndex((mes) => dia(mes, 5) <= hoy)
   for (const p of lista) {
     if (p.vacia || p.estado > 3) continue
     const puntual = p.numero === 1001 ? 1 : 0.9 + a.uno() * 0.1
@@ -66,9 +67,11 @@ export function movimientos(a: Azar, lista: Persona[], hoy: string): Columns {
         prestamo = 1
         importePrestamo = p.numero === 1001 ? 32_000 : a.entero(8, 60) * 1000 + 0.5 * a.entero(0, 1)
       }
-      let deuda = importe
+      // Ana's latest fee is not paid yet: it is what her payment slip is for.
+      let deuda = p.numero === 1001 && i === ultimo ? 0 : importe
       if (prestamo > 0) {
-        agrega(7, 'Préstamo de turismo', importePrestamo, 0, prestamo, 6)
+        // Ana's comes before her fee, so that what she still owes is the fee and not a part of the loan.
+        agrega(p.numero === 1001 ? 3 : 7, 'Préstamo de turismo', importePrestamo, 0, prestamo, 6)
         deuda += importePrestamo
         prestamo = prestamo === 6 ? 0 : prestamo + 1
       }

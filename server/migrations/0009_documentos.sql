@@ -45,6 +45,8 @@ create table documento (
   datos jsonb,
   archivo_sha256 text constraint documento_archivo references archivo,
   publicacion_id bigint constraint documento_publicacion references publicacion,
+  -- Whether anyone with the number may download this slip: not when the published page names the member, or cannot be read.
+  publico boolean not null default true,
   orden text collate "C" not null generated always as (orden_nombre(descripcion)) stored,
   -- A slip has a due date and an amount, and nothing else does; its barcode when we draw it.
   constraint documento_de_su_tipo check (

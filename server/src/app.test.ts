@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listaBancos } from '@gremial/contract/bancos.ts'
+import { listaRecibos } from '@gremial/contract/documentos.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales.ts'
 import Fastify from 'fastify'
@@ -90,6 +91,7 @@ test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, export
   for (const [lista, quien] of [
     [listaBancos, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
+    [listaRecibos, 'ana'],
   ] as const) {
     const persona = await t.login(quien)
     const { body: todo } = await persona.get(`${lista.ruta}?size=all`)
@@ -139,8 +141,8 @@ test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, export
       assert.equal(status, 400, `${lista.ruta}?${mal}`)
     }
     assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, 200)
-    const ana = await t.login('ana')
-    assert.deepEqual((await ana.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
+    const ajena = await t.login(quien === 'ana' ? 'beto' : 'ana')
+    assert.deepEqual((await ajena.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
   }
 })
 

@@ -4,6 +4,7 @@ import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
+import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
@@ -18,6 +19,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerBancos,
   registerCatalogos,
   registerCuentaCorriente,
+  registerDocumentos,
   registerImagenes,
   registerMenues,
   registerOrganizacion,

@@ -8,7 +8,13 @@ interface Rol {
   permisos: Permiso[] | 'todos'
 }
 
-const propios: Permiso[] = ['afiliados.consultar', 'cuentaCorriente.consultar', 'documentos.consultar', 'perfil.editar']
+const propios: Permiso[] = [
+  'afiliados.consultar',
+  'carnet.generar',
+  'cuentaCorriente.consultar',
+  'documentos.consultar',
+  'perfil.editar',
+]
 const deSeccional: Permiso[] = [
   'afiliados.consultar',
   'cuentaCorriente.consultar',
@@ -58,6 +64,21 @@ export const estados = [
   { nombre: 'BAJA', vinculado: false, signo: 'mal' },
   { nombre: 'DESVINCULADO', vinculado: false, signo: 'mal' },
 ]
+
+/** How slips are collected until the organisation writes its own agreement: the fictional default (decision 011). */
+export const convenioCobro = {
+  nombre: 'Red de cobranza del Sur',
+  codigo: '4417',
+  simbologia: 'interleaved2of5',
+  campos: [
+    { campo: 'convenio', largo: 4 },
+    { campo: 'afiliado', largo: 9 },
+    { campo: 'vencimiento', largo: 6 },
+    { campo: 'importe', largo: 10 },
+    { campo: 'verificador', largo: 1 },
+  ],
+  leyenda: 'Se paga en cualquier sucursal del Banco de la Nación Argentina o en tu seccional, hasta el día del vencimiento.',
+}
 
 /** The fictional default organisation (decisions §1); another one changes the row, not the code. */
 export const organizacion = {

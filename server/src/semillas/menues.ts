@@ -37,6 +37,20 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Cuenta corriente', 'Current account', '往来账户', '当座勘定'),
       },
       {
+        link: 'app_afiliados_documentos',
+        icono: 'documento',
+        deAfiliado: true,
+        permiso: 'documentos.consultar',
+        titulo: t('Documentos', 'Documents', '文件', '書類'),
+      },
+      {
+        link: 'app_rentados_consulta-recibos_lista',
+        icono: 'recibo',
+        deAfiliado: true,
+        permiso: 'recibos.consultar',
+        titulo: t('Recibos de sueldo', 'Payslips', '工资单', '給与明細'),
+      },
+      {
         link: 'app_carnet-digital_carnet-digital',
         icono: 'carnet',
         deAfiliado: true,

@@ -1,7 +1,7 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
-import { estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
+import { convenioCobro, estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
 import { menues } from './menues.ts'
 
 /**
@@ -15,6 +15,7 @@ export function plantSeeds(db: Db): Promise<void> {
     await plantPermissions(tx)
     await plantCatalogues(tx)
     await plantMenus(tx)
+    await plantAgreement(tx)
     const { nombre, nombreCorto, color, cuit, domicilio, telefono, email, textos, preguntas } = organizacion
     await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
       values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
@@ -51,6 +52,15 @@ async function plantCatalogues(tx: Tx): Promise<void> {
       tx,
     )
   }
+}
+
+/** Only the first time: an organisation that disabled the default agreement does not get it back. */
+async function plantAgreement(tx: Tx): Promise<void> {
+  const { nombre, codigo, simbologia, campos, leyenda } = convenioCobro
+  await sql`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda)
+    select ${nombre}, ${codigo}, ${simbologia}, ${JSON.stringify(campos)}::jsonb, ${leyenda} where not exists (select from convenio_cobro)`.execute(
+    tx,
+  )
 }
 
 async function plantMenus(tx: Tx): Promise<void> {

@@ -3,8 +3,10 @@ import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
+import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
+import { talonesRoutes } from '../features/talones/talones.routes.tsx'
 import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
 
@@ -61,6 +63,7 @@ const pantallas = [
   ...actividadRoutes(appRoute),
   ...afiliadosRoutes(appRoute),
   ...cuentaCorrienteRoutes(appRoute),
+  ...documentosRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...pendientesRoutes(appRoute),
@@ -81,7 +84,13 @@ const restoRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, preguntasRoute, appRoute.addChildren([inicioRoute, ...pantallas]), restoRoute]),
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    preguntasRoute,
+    ...talonesRoutes(rootRoute),
+    appRoute.addChildren([inicioRoute, ...pantallas]),
+    restoRoute,
+  ]),
   parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
   stringifySearch: (consulta) => {
     const texto = new URLSearchParams(

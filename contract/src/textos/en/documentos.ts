@@ -1,7 +1,9 @@
 import type * as es from '../es/documentos.ts'
-export const documentos = {
+export const documentos: typeof es.documentos = {
   titulo: 'Account documents',
   tituloDe: 'Documents of {nombre}',
+  descargarTalon: 'Download slip',
+  pagarHasta: 'With the slip you can pay until {fecha}.',
   volver: 'Back to the current account',
   descargar: 'Download',
   descargarDe: 'Download {nombre}',
@@ -32,12 +34,12 @@ export const documentos = {
   neto: 'Net {importe}',
 }
 
-export const erroresDocumentos = {
+export const erroresDocumentos: typeof es.erroresDocumentos = {
   ENLACE_VENCIDO: 'The link expired or is not valid. Search again with your member number.',
   DOCUMENTO_NO_DISPONIBLE: 'The file of this document is not available. Tell your branch.',
 }
 
-export const listasDocumentos = {
+export const listasDocumentos: typeof es.listasDocumentos = {
   documentos: {
     titulo: 'Account documents',
     id: 'ID',
@@ -48,4 +50,4 @@ export const listasDocumentos = {
   recibos: { titulo: 'Payslips', id: 'ID', descripcion: 'Description', fechaGeneracion: 'Generation date', neto: 'Net' },
 }
 
-export const correoDocumentos = {}
+export const correoDocumentos: typeof es.correoDocumentos = {}

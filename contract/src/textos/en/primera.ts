@@ -53,7 +53,6 @@ export const primera: Primera = {
     pronto: 'This cannot be done online yet. Your branch does it for you; have your document at hand:',
     telefono: 'Phone',
     correo: 'Email',
-    prontoTalon: 'Slips cannot be downloaded here yet. Ask your branch for it with your member number:',
     vencida: 'Your session ended',
     vencidaTexto: 'Sign in again to go on. What you typed is still on the screen.',
     salir: 'Leave',

@@ -1,5 +1,5 @@
 import type * as es from '../es/talones.ts'
-export const talones = {
+export const talones: typeof es.talones = {
   titulo: 'Payment slips',
   dialogo: 'Download a payment slip',
   bajada: 'Your member number is enough. You need no user.',
@@ -22,8 +22,8 @@ export const talones = {
   fallo: 'We could not get the slips',
 }
 
-export const erroresTalones = {}
+export const erroresTalones: typeof es.erroresTalones = {}
 
-export const listasTalones = {}
+export const listasTalones: typeof es.listasTalones = {}
 
-export const correoTalones = {}
+export const correoTalones: typeof es.correoTalones = {}

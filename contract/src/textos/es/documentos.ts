@@ -2,6 +2,8 @@
 export const documentos = {
   titulo: 'Documentos de la cuenta',
   tituloDe: 'Documentos de {nombre}',
+  descargarTalon: 'Descargar talón',
+  pagarHasta: 'Con el talón podés pagar hasta el {fecha}.',
   volver: 'Volver a la cuenta corriente',
   descargar: 'Descargar',
   descargarDe: 'Descargar {nombre}',

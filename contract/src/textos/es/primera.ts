@@ -52,7 +52,6 @@ export const primera = {
     pronto: 'Todavía no se puede hacer en línea. Lo resuelve tu seccional, con tu documento a mano:',
     telefono: 'Teléfono',
     correo: 'Correo',
-    prontoTalon: 'Los talones todavía no se descargan desde acá. Pedilo en tu seccional con tu número de afiliado:',
     vencida: 'Tu sesión terminó',
     vencidaTexto: 'Ingresá otra vez para seguir. Lo que escribiste sigue en la pantalla.',
     salir: 'Salir',

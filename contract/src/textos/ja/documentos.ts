@@ -1,7 +1,9 @@
 import type * as es from '../es/documentos.ts'
-export const documentos = {
+export const documentos: typeof es.documentos = {
   titulo: '口座の書類',
   tituloDe: '{nombre}の書類',
+  descargarTalon: '払込票をダウンロード',
+  pagarHasta: '払込票で{fecha}まで支払えます。',
   volver: '当座勘定に戻る',
   descargar: 'ダウンロード',
   descargarDe: '{nombre}をダウンロード',
@@ -32,14 +34,14 @@ export const documentos = {
   neto: '差引支給額 {importe}',
 }
 
-export const erroresDocumentos = {
+export const erroresDocumentos: typeof es.erroresDocumentos = {
   ENLACE_VENCIDO: 'リンクの期限が切れたか、無効です。組合員番号でもう一度検索してください。',
   DOCUMENTO_NO_DISPONIBLE: 'この書類のファイルは利用できません。支部にお知らせください。',
 }
 
-export const listasDocumentos = {
+export const listasDocumentos: typeof es.listasDocumentos = {
   documentos: { titulo: '口座の書類', id: 'ID', descripcion: '内容', fechaGeneracion: '発行日', descarga: 'ダウンロード' },
   recibos: { titulo: '給与明細', id: 'ID', descripcion: '内容', fechaGeneracion: '発行日', neto: '差引支給額' },
 }
 
-export const correoDocumentos = {}
+export const correoDocumentos: typeof es.correoDocumentos = {}

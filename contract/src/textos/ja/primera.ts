@@ -53,7 +53,6 @@ export const primera: Primera = {
     pronto: 'オンラインではまだできません。身分証をご用意のうえ、支部にご連絡ください：',
     telefono: '電話',
     correo: 'メール',
-    prontoTalon: '支払票はまだここからダウンロードできません。組合員番号を添えて支部にお申し込みください：',
     vencida: 'セッションが終了しました',
     vencidaTexto: '続けるにはもう一度ログインしてください。入力した内容は画面に残っています。',
     salir: '終了',

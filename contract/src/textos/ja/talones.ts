@@ -1,5 +1,5 @@
 import type * as es from '../es/talones.ts'
-export const talones = {
+export const talones: typeof es.talones = {
   titulo: '払込票',
   dialogo: '払込票をダウンロード',
   bajada: '組合員番号だけで利用できます。アカウントは不要です。',
@@ -22,8 +22,8 @@ export const talones = {
   fallo: '払込票を取得できませんでした',
 }
 
-export const erroresTalones = {}
+export const erroresTalones: typeof es.erroresTalones = {}
 
-export const listasTalones = {}
+export const listasTalones: typeof es.listasTalones = {}
 
-export const correoTalones = {}
+export const correoTalones: typeof es.correoTalones = {}

@@ -1,7 +1,9 @@
 import type * as es from '../es/documentos.ts'
-export const documentos = {
+export const documentos: typeof es.documentos = {
   titulo: '账户文件',
   tituloDe: '{nombre}的文件',
+  descargarTalon: '下载缴费单',
+  pagarHasta: '凭缴费单可在{fecha}前缴纳。',
   volver: '返回往来账户',
   descargar: '下载',
   descargarDe: '下载{nombre}',
@@ -32,14 +34,14 @@ export const documentos = {
   neto: '实发{importe}',
 }
 
-export const erroresDocumentos = {
+export const erroresDocumentos: typeof es.erroresDocumentos = {
   ENLACE_VENCIDO: '链接已过期或无效。请用您的会员号重新查询。',
   DOCUMENTO_NO_DISPONIBLE: '该文件暂时无法获取，请告知您的分会。',
 }
 
-export const listasDocumentos = {
+export const listasDocumentos: typeof es.listasDocumentos = {
   documentos: { titulo: '账户文件', id: '编号', descripcion: '说明', fechaGeneracion: '生成日期', descarga: '下载' },
   recibos: { titulo: '工资单', id: '编号', descripcion: '说明', fechaGeneracion: '生成日期', neto: '实发金额' },
 }
 
-export const correoDocumentos = {}
+export const correoDocumentos: typeof es.correoDocumentos = {}

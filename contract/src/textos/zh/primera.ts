@@ -53,7 +53,6 @@ export const primera: Primera = {
     pronto: '此项暂不能在线办理。请携带证件到您的分会办理：',
     telefono: '电话',
     correo: '电子邮件',
-    prontoTalon: '暂不能在此下载缴费单。请凭会员编号向您的分会索取：',
     vencida: '会话已结束',
     vencidaTexto: '请重新登录以继续。您填写的内容仍在屏幕上。',
     salir: '退出',

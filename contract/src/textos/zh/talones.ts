@@ -1,5 +1,5 @@
 import type * as es from '../es/talones.ts'
-export const talones = {
+export const talones: typeof es.talones = {
   titulo: '缴费单',
   dialogo: '下载缴费单',
   bajada: '只需会员号，无需账号。',
@@ -22,8 +22,8 @@ export const talones = {
   fallo: '无法获取缴费单',
 }
 
-export const erroresTalones = {}
+export const erroresTalones: typeof es.erroresTalones = {}
 
-export const listasTalones = {}
+export const listasTalones: typeof es.listasTalones = {}
 
-export const correoTalones = {}
+export const correoTalones: typeof es.correoTalones = {}

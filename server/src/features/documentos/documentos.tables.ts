@@ -17,6 +17,7 @@ declare module '../../platform/db/tables.ts' {
       datos: unknown
       archivo_sha256: string | null
       publicacion_id: number | null
+      publico: Generated<boolean>
       orden: Generated<string>
     }
   }

@@ -27,9 +27,9 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /**
  * Reads a CSV: Latin-1 or UTF-8, semicolon or comma, CRLF or LF, surrounding blanks dropped. Throws StartError when it cannot be
- * read or lacks a column.
+ * read or lacks a column; of the optional ones, those that it lacks are empty in every row.
  */
-export function readFile(path: string, columnas: readonly string[]): Archivo {
+export function readFile(path: string, columnas: readonly string[], opcionales: readonly string[] = []): Archivo {
   let bytes: Buffer
   try {
     bytes = readFileSync(path)
@@ -53,7 +53,7 @@ export function readFile(path: string, columnas: readonly string[]): Archivo {
     throw new StartError(`${path} no es una planilla de texto: ${(error as Error).message}`)
   }
   const header = (records[0] ?? []).map(plain)
-  const place = new Map(columnas.map((c) => [c, header.indexOf(plain(c))]))
+  const place = new Map([...columnas, ...opcionales].map((c) => [c, header.indexOf(plain(c))]))
   const missing = columnas.filter((c) => place.get(c) === -1)
   if (missing.length > 0) throw new StartError(`A ${path} le faltan columnas: ${missing.join(', ')}`)
   const filas = records.slice(1).flatMap((record, i) => {

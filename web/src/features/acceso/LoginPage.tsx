@@ -3,7 +3,7 @@ import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idiomaElegido, usarIdioma } from '../../app/i18n.ts'
+import { conTextos, idiomaElegido, usarIdioma } from '../../app/i18n.ts'
 import { organizacion } from '../../app/organizacion.ts'
 import { queryClient, usuarioQuery } from '../../app/sesion.ts'
 import { useTitulo } from '../../app/titulo.ts'
@@ -17,6 +17,7 @@ import { Idiomas } from './Idiomas.tsx'
 const claveDemo = 'Gremial.2026'
 type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
 
+const DialogoTalones = lazy(conTextos(() => import('../talones/DialogoTalones.tsx').then((m) => ({ default: m.DialogoTalones }))))
 const DialogoPronto = lazy(() => import('./DialogoPronto.tsx').then((m) => ({ default: m.DialogoPronto })))
 
 /** Only an address of ours is gone back to. */
@@ -112,11 +113,11 @@ export function LoginPage() {
       </main>
       {dialogo && (
         <Suspense>
-          <DialogoPronto
-            titulo={t(`acceso.${dialogo}`)}
-            texto={t(dialogo === 'talon' ? 'acceso.prontoTalon' : 'acceso.pronto')}
-            cerrar={() => setDialogo(null)}
-          />
+          {dialogo === 'talon' ? (
+            <DialogoTalones cerrar={() => setDialogo(null)} />
+          ) : (
+            <DialogoPronto titulo={t(`acceso.${dialogo}`)} texto={t('acceso.pronto')} cerrar={() => setDialogo(null)} />
+          )}
         </Suspense>
       )}
       <Progreso limite={4000} />

@@ -5,9 +5,10 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tienePermiso } from '../../app/sesion.ts'
 import { situacionQuery } from '../../app/shell/situacion.ts'
 import { useTitulo } from '../../app/titulo.ts'
 import { hoy as hoyIso } from '../../platform/hoy.ts'
@@ -16,6 +17,8 @@ import { CampoFecha } from '../../ui/CampoFecha.tsx'
 import { avisar } from '../../ui/dialogos.ts'
 import { Exportar } from '../../ui/Exportar.tsx'
 import { Fallo, Huesos, Vacio } from '../../ui/estados.tsx'
+import { Icono } from '../../ui/iconos.tsx'
+import { SiguienteTalon } from '../documentos/SiguienteTalon.tsx'
 import { direccionExportar, movimientosQuery, saldoQuery } from './cuenta-corriente.api.ts'
 import { GraficoSaldo } from './GraficoSaldo.tsx'
 import { BloquesMovimientos, TablaMovimientos } from './Movimientos.tsx'
@@ -46,9 +49,17 @@ export function CuentaCorrientePage() {
     <>
       <div className="titulo-pantalla">
         <h1 className={ajena ? undefined : 'en-barra'}>{titulo}</h1>
+        {tienePermiso(usuario, 'documentos.consultar') && (
+          <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className="boton">
+            <Icono nombre="documento" />
+            {t('documentos.titulo')}
+          </Link>
+        )}
       </div>
       {movimientos.data && saldos.data ? (
-        <Resumen movimientos={movimientos.data} saldos={saldos.data} desde={desde} hoy={hoy} />
+        <Resumen movimientos={movimientos.data} saldos={saldos.data} desde={desde} hoy={hoy}>
+          {tienePermiso(usuario, 'documentos.consultar') && <SiguienteTalon numero={ajena ? numero : undefined} />}
+        </Resumen>
       ) : (
         <div className="hoja">
           <Huesos filas={3} />
@@ -74,11 +85,13 @@ function Resumen({
   saldos,
   desde,
   hoy,
+  children,
 }: {
   movimientos: MovimientoCuenta[]
   saldos: Saldos
   desde: string
   hoy: string
+  children: ReactNode
 }) {
   const { t } = useTranslation()
   const frase = saldos.saldo > 0 ? 'cuenta.debe' : saldos.saldo < 0 ? 'cuenta.afavor' : 'cuenta.alDia'
@@ -88,6 +101,7 @@ function Resumen({
         <p className="suave">{t('cuenta.saldoAl', { fecha: mostrarFecha(hoy) })}</p>
         <p className="principal-cifra cifra">{formatearPesos(saldos.saldo)}</p>
         <p>{t(frase)}</p>
+        {children}
       </div>
       {movimientos.length > 0 && (
         <GraficoSaldo movimientos={movimientos} anterior={saldos.saldoAnterior} desde={desde} hasta={hoy} />

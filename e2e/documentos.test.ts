@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Page } from 'playwright'
+import { readSheet } from '../server/test/hojas.ts'
+import { textOf } from '../server/test/papel.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const ninguno = 'Atención: no existen talones de pago vigentes para el número de Afiliado ingresado.'
+/** Presses and gives the file that is saved, with its name. */
+async function bajar(page: Page, nombre: RegExp | string): Promise<{ nombre: string; contenido: Buffer }> {
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: nombre }).first().click()
+  const descarga = await bajada
+  return { nombre: descarga.suggestedFilename(), contenido: readFileSync(await descarga.path()) }
+}
+async function buscar(page: Page, numero: string): Promise<void> {
+  await page.getByLabel('Número de afiliado').fill(numero)
+  await page.locator('.buscar-talones').getByLabel('No soy un robot').click()
+  await page.locator('.buscar-talones .captcha[data-estado=lista]').waitFor()
+  await page.getByRole('button', { name: 'Buscar talones' }).click()
+}
+
+test('A-DOCUMENTOS-01..06: from the account to its documents and back, with the same day; a statement and a slip are saved', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  const pedido = page.waitForRequest((r) => r.url().includes('vistas/documentos-afiliado?') && r.url().includes('fechaDesde'))
+  await page.getByRole('link', { name: 'Documentos de la cuenta' }).click()
+  await page.waitForURL('**/app/afiliados/documentos?fechaFiltro=2026-01-01')
+  const url = new URL((await pedido).url())
+  assert.deepEqual(
+    ['sort', 'size', 'page', 'G_fechaDesde'].map((c) => url.searchParams.get(c)),
+    ['id,desc', '1000', '0', '01-01-2026'],
+  )
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Descripción', 'Fecha de generación', 'Descarga'])
+  const filas = page.locator('.documentos tbody tr')
+  await expect(filas.first()).toContainText(/^\d+Talón de pago/)
+  const conFiltro = await filas.count()
+  await page.getByRole('button', { name: 'Quitar Desde el 01/01/2026' }).click()
+  await expect.poll(() => filas.count()).toBeGreaterThan(conFiltro)
+  const talon = await bajar(page, /^Descargar Talón de pago/)
+  assert.match(talon.nombre, /^Talón de pago de .*\.pdf$/)
+  assert.match(textOf(talon.contenido), /Quiroga, Ana Beatriz/)
+  const resumen = await bajar(page, /^Descargar Resumen de cuenta/)
+  assert.match(textOf(resumen.contenido), /Saldo al cierre/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Volver a la cuenta corriente' }).click()
+  await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  assert.match((await bajar(page, 'Descargar talón')).nombre, /^Talón de pago/)
+})
+
+test('on a phone the documents are blocks, and the slip that is due soon stands out', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/documentos', { tamanio: telefono })
+  const primero = page.locator('.bloques.documentos li').first()
+  await expect(primero.locator('.estado.alerta')).toHaveText(/^Vence en 5 días · \d\d\/\d\d\/\d{4}$/)
+  await expect(page.locator('.documentos .estado.alerta')).toHaveCount(1)
+  assert.match((await bajar(page, /^Descargar Talón/)).nombre, /\.pdf$/)
+  const vacia = await n.abrir('beto', '/app/afiliados/documentos', { tamanio: telefono })
+  await vacia.getByText('Todavía no hay documentos').waitFor()
+})
+
+test('a download that is refused says why, in the server’s words', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/documentos')
+  await page.route('**/descargar-archivo/*', (r) =>
+    r.fulfill({ status: 503, json: { message: 'El servicio está ocupado.', codigo: 'OCUPADO' } }),
+  )
+  await page
+    .getByRole('button', { name: /^Descargar Resumen/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'No se pudo descargar' }).getByText('El servicio está ocupado.').waitFor()
+})
+
+test('A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06: payslips listed, saved and exported; only who is paid by the union has them in the menu', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Recibos de sueldo' }).click()
+  await page.waitForURL('**/app/rentados/consulta-recibos/lista')
+  const recibo = await bajar(page, /^Recibo de sueldo de/)
+  assert.match(textOf(recibo.contenido), /Neto a cobrar/)
+  await page.getByRole('button', { name: /^Exportar 24 recibos/ }).click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
+  const descarga = await bajada
+  assert.equal(descarga.suggestedFilename(), 'Recibos de sueldo.xls')
+  assert.equal(readSheet(readFileSync(await descarga.path()), 'xls').length, 25)
+  const otro = await n.abrir('beto', '/app')
+  await otro.getByRole('link', { name: 'Documentos' }).first().waitFor()
+  await expect(otro.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
+})
+
+test('A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10: a slip without a session, on a phone, from the login; and again on reload', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
+  await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
+  await dialogo.getByText('Este campo es requerido.').waitFor()
+  await dialogo.getByText('Marcá la verificación para seguir.').waitFor()
+  await dialogo.getByLabel('Número de afiliado').fill(`001001/${(digitoAfiliado(1001) + 1) % 10}`)
+  await dialogo.getByRole('button', { name: 'Buscar talones' }).click()
+  await dialogo.getByText('Ese número de afiliado no existe. Revisá las cifras.').waitFor()
+  const llamadas: string[] = []
+  page.on(
+    'request',
+    (r) =>
+      void (
+        /recaptcha$|talones-pago\?numero/.test(r.url()) &&
+        r.method() !== 'OPTIONS' &&
+        llamadas.push(`${r.method()} ${new URL(r.url()).pathname.split('/').at(-1)}`)
+      ),
+  )
+  await buscar(page, `001001/${digitoAfiliado(1001)}`)
+  await page.waitForURL(/\/talones-pago\/descargar\?talonesPago=[\w-]+$/)
+  assert.deepEqual(llamadas.slice(-2), ['POST recaptcha', 'GET talones-pago'])
+  assert.doesNotMatch(page.url(), /1001/)
+  const [talon] = await n.rows<{ descripcion: string; vence: string }>(
+    `select descripcion, vence from documento where afiliado_numero = 1001 and tipo = 'TALON' order by id desc limit 1`,
+  )
+  const filas = page.locator('.documentos li')
+  await expect(filas).toHaveCount(1)
+  await expect(filas).toContainText(talon?.descripcion ?? '?')
+  await expect(filas).toContainText(`Vence el ${mostrarFecha(talon?.vence ?? '')}`)
+  await page.reload()
+  await expect(filas).toHaveCount(1)
+  await expect(page.locator('body')).not.toContainText('Quiroga')
+  const { contenido } = await bajar(page, /^Descargar Talón/)
+  assert.match(textOf(contenido), /Parte del banco/)
+  assert.doesNotMatch(textOf(contenido), /Quiroga/)
+})
+
+test('A-TALONES-06..08: no slips: the message, and the field cleared and focused to try again', async () => {
+  const page = await n.visita()
+  await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
+  for (const numero of ['1002', '987654321']) {
+    await buscar(page, numero)
+    await page.getByText(ninguno, { exact: true }).waitFor()
+    await expect(page.getByLabel('Número de afiliado')).toHaveValue('')
+    await expect(page.getByLabel('Número de afiliado')).toBeFocused()
+    // The verification was used up.
+    await page.locator('.buscar-talones .captcha[data-estado=libre]').waitFor()
+  }
+})
+
+test('when the links end the page says so and asks for the number again, and works from there', async () => {
+  const page = await n.visita('/talones-pago/descargar?talonesPago=mal')
+  await page.getByText('El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.').waitFor()
+  await buscar(page, '1001')
+  await expect(page.locator('.documentos li')).toHaveCount(1)
+  n.at(new Date(Date.now() + 11 * 60_000))
+  await page.getByRole('button', { name: /^Descargar Talón/ }).click()
+  await page
+    .getByRole('dialog', { name: 'No se pudo descargar' })
+    .getByText(/El enlace venció/)
+    .waitFor()
+  n.at()
+  await page.goto('/talones-pago/descargar')
+  await page.getByRole('heading', { name: 'Talones de pago' }).waitFor()
+  await page.getByLabel('Número de afiliado').waitFor()
+})

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+/** What others read in a PDF of ours: poppler its text, a barcode reader the bars of its printed page. */
+function withFile<T>(content: Buffer, work: (file: string, dir: string) => T): T {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-pdf-'))
+  try {
+    const file = join(dir, 'a.pdf')
+    writeFileSync(file, content)
+    return work(file, dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** The text of a PDF, line by line as laid out, with single blanks. */
+export const textOf = (pdf: Buffer): string =>
+  withFile(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
+
+export const pagesOf = (pdf: Buffer): number =>
+  withFile(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
+
+/** Barcodes of the first page, printed at 150 dots per inch. */
+export async function barcodesOf(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+  const page = withFile(pdf, (file, dir) => {
+    execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', file, join(dir, 'p')])
+    return readFileSync(join(dir, 'p.png'))
+  })
+  const found = await readBarcodes(new Uint8Array(page), { formats: ['ITF', 'Code128'], tryHarder: true })
+  return found.map(({ format, text }) => ({ format, text }))
+}
