@@ -7,6 +7,7 @@ import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corr
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
+import { registerPerfil } from './features/perfil/perfil.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
@@ -21,6 +22,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerImagenes,
   registerMenues,
   registerOrganizacion,
+  registerPerfil,
   registerSeccionales,
 ]
 
