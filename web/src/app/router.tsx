@@ -4,6 +4,7 @@ import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
+import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
@@ -63,6 +64,7 @@ const pantallas = [
   ...cuentaCorrienteRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
+  ...perfilRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -81,7 +83,13 @@ const restoRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, preguntasRoute, appRoute.addChildren([inicioRoute, ...pantallas]), restoRoute]),
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    preguntasRoute,
+    ...perfilRutasPublicas(rootRoute),
+    appRoute.addChildren([inicioRoute, ...pantallas]),
+    restoRoute,
+  ]),
   parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
   stringifySearch: (consulta) => {
     const texto = new URLSearchParams(
