@@ -69,8 +69,8 @@ const comunes = {
   usuarioTwitter: usuarioRed,
   usuarioInstagram: usuarioRed,
   usuarioLinkedin: usuarioRed,
-  /** The version that was read: two tabs do not overwrite each other. */
-  version: z.number().int().positive(),
+  /** The version that was read, 0 the first time: two tabs do not overwrite each other. */
+  version: z.number().int().nonnegative(),
 }
 const identidad = {
   nombre: nombrePropio,
@@ -83,16 +83,15 @@ const identidad = {
   fechaNacimiento: fecha,
 }
 type Partes = { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }
+/** Said together with what else is wrong, and not only once the rest is right. */
+const conPartes = ({ value }: { value: unknown }): boolean =>
+  Object.keys(telefonoPartes).every((campo) => typeof (value as Record<string, unknown> | null)?.[campo] === 'string')
+const enTelefono = (message: string) => ({ path: ['telefono'], message, when: conPartes })
+const todo = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
 const conTelefono = <S extends z.ZodType<Partes>>(esquema: S) =>
   esquema
-    .refine((v) => v.telefono !== '' || v.prefijoTelefono + v.caracteristicaTelefono !== '', {
-      path: ['telefono'],
-      message: '@validacion.requerido',
-    })
-    .refine((v) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono === '' || doceCifras(v), {
-      path: ['telefono'],
-      message: '@validacion.telefonoDoce',
-    })
+    .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
+    .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
 
 /** What a member changes of their profile: the rest is the register's (B-PERFIL-07). */
 export const perfilAfiliado = conTelefono(z.object(comunes))

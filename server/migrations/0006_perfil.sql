@@ -13,6 +13,8 @@ create table usuario_perfil (
   usuario_twitter text not null default '',
   usuario_instagram text not null default '',
   usuario_linkedin text not null default '',
+  -- Of the profile and not of the account: a password changed elsewhere does not make a form on screen old. 0 is "no row yet".
+  version integer not null default 1,
   constraint usuario_perfil_telefono check (
     telefono_prefijo || telefono_caracteristica || telefono_numero ~ '^(\d{12})?$')
 );

@@ -4,7 +4,7 @@ export const perfil: typeof es.perfil = {
   titulo: 'View and update my profile',
   fallo: 'We could not load your profile',
   fotoTitulo: 'Your photo',
-  fotoTexto: 'Square, 100 × 100. You see it in the portal.',
+  fotoTexto: 'It is shown in the portal, beside your name. It is kept square, 100 × 100.',
   cambiarFoto: 'Change photo',
   ponerFoto: 'Add a photo',
   quitarFoto: 'Remove photo',
@@ -41,8 +41,8 @@ export const perfil: typeof es.perfil = {
   cambiarClave: 'Change password',
   deshabilitar: 'Disable account',
   actualEs: 'You log in with {email}.',
-  textoClave: 'Changing it closes all your sessions.',
-  textoBaja: 'Nobody will be able to log in with it, not even you.',
+  textoClave: 'Changing the password closes all your sessions.',
+  textoBaja: 'If you disable the account, nobody will be able to log in with it, not even you.',
   dialogoCorreo: {
     texto:
       'We send a link to the new address. Until you open it you keep logging in with {email}. Asking for it closes this session; opening the link closes all of them.',

@@ -3,7 +3,7 @@ export const perfil = {
   titulo: 'Consulta y actualización de mi perfil',
   fallo: 'No pudimos traer tu perfil',
   fotoTitulo: 'Tu foto',
-  fotoTexto: 'Cuadrada, de 100 × 100. La ves vos en el portal.',
+  fotoTexto: 'Se ve en el portal, junto a tu nombre. Se guarda cuadrada, de 100 × 100.',
   cambiarFoto: 'Cambiar foto',
   ponerFoto: 'Poner una foto',
   quitarFoto: 'Quitar foto',
@@ -40,8 +40,8 @@ export const perfil = {
   cambiarClave: 'Cambiar contraseña',
   deshabilitar: 'Deshabilitar cuenta',
   actualEs: 'Ingresás con {email}.',
-  textoClave: 'Al cambiarla se cierran todas tus sesiones.',
-  textoBaja: 'Nadie va a poder ingresar con ella, tampoco vos.',
+  textoClave: 'Al cambiar la contraseña se cierran todas tus sesiones.',
+  textoBaja: 'Si deshabilitás la cuenta, nadie va a poder ingresar con ella, tampoco vos.',
   dialogoCorreo: {
     texto:
       'Te mandamos un enlace al correo nuevo. Hasta que lo abras, seguís ingresando con {email}. Al pedirlo cerramos esta sesión; al abrir el enlace, todas.',

@@ -4,7 +4,7 @@ export const perfil: typeof es.perfil = {
   titulo: 'プロフィールの確認と更新',
   fallo: 'プロフィールを読み込めませんでした',
   fotoTitulo: '写真',
-  fotoTexto: '正方形、100 × 100。ポータルに表示されます。',
+  fotoTexto: 'ポータルで名前の横に表示されます。100 × 100の正方形で保存されます。',
   cambiarFoto: '写真を変更',
   ponerFoto: '写真を追加',
   quitarFoto: '写真を削除',
@@ -41,8 +41,8 @@ export const perfil: typeof es.perfil = {
   cambiarClave: 'パスワードを変更',
   deshabilitar: 'アカウントを無効化',
   actualEs: '{email}でログインしています。',
-  textoClave: '変更するとすべてのセッションが終了します。',
-  textoBaja: 'あなたを含め、誰もログインできなくなります。',
+  textoClave: 'パスワードを変更するとすべてのセッションが終了します。',
+  textoBaja: 'アカウントを無効にすると、あなたを含め誰もログインできなくなります。',
   dialogoCorreo: {
     texto:
       '新しいアドレスにリンクを送ります。開くまでは{email}でログインします。申請するとこのセッションが、リンクを開くとすべてのセッションが終了します。',

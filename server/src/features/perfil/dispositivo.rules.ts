@@ -5,7 +5,7 @@ const programs: Array<[name: string, mark: RegExp]> = [
   ['Opera', /\bOPR\/|\bOPT\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\bFirefox\/|\bFxiOS\//],
-  ['Chrome', /\bChrome\/|\bCriOS\//],
+  ['Chrome', /Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: Array<[name: string, mark: RegExp]> = [

@@ -34,7 +34,8 @@ const socials = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'us
  * its fields are named in `delPadron`; of an account without affiliate everything is its own.
  */
 export async function ownProfile(ctx: Ctx): Promise<Perfil> {
-  const { rows } = await sql<ProfileRow>`select u.id, u.email, u.nombre as cuenta, u.version, a.numero, a.apellido, a.nombre,
+  const { rows } =
+    await sql<ProfileRow>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
       case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
       case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
       p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,

@@ -14,20 +14,19 @@ import { ownProfile } from './perfil.queries.ts'
 /**
  * Changes the own profile as a whole and answers how it stays. What the register owns of a member is left as it is, whatever the
  * body says; an account without affiliate must bring all of it. The e-mail is not changed here. VERSION_VIEJA when another tab or
- * an administrator changed the account meanwhile. (B-PERFIL-07, decision 008)
+ * an administrator changed the profile meanwhile. (B-PERFIL-07, decision 008)
  */
 export async function changeProfile(ctx: Ctx, datos: PerfilCambio): Promise<Perfil> {
   const user = person(ctx)
   if (user.affiliate === null) requireIdentity(ctx, datos)
   return inTransaction(ctx, async (ctx) => {
-    const { numAffectedRows } = await sql`update usuario set version = version + 1
-      where id = ${user.id} and version = ${datos.version}`.execute(ctx.db)
-    if (!numAffectedRows) throw new AppError('VERSION_VIEJA')
+    await sql`select 1 from usuario where id = ${user.id} for update`.execute(ctx.db)
     const before = await ownProfile(ctx)
     const own = <T>(campo: string, value: T): T | null => (before.delPadron.includes(campo) ? null : value)
     const documento = own('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
     const nacimiento = own('fechaNacimiento', datos.fechaNacimiento ?? null)
-    await sql`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
+    const { numAffectedRows } =
+      await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
         telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin)
       values (${user.id}, ${documento}, ${nacimiento}, ${own('genero', datos.genero)}, ${own('cuilCuit', datos.cuilCuit || null)},
         ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
@@ -37,7 +36,9 @@ export async function changeProfile(ctx: Ctx, datos: PerfilCambio): Promise<Perf
         telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
         telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
         usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
-        usuario_linkedin = excluded.usuario_linkedin`.execute(ctx.db)
+        usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
+        where p.version = ${datos.version}`.execute(ctx.db)
+    if (!numAffectedRows) throw new AppError('VERSION_VIEJA')
     if (user.affiliate === null) {
       await sql`update usuario set nombre = ${`${datos.apellido}, ${datos.nombre}`} where id = ${user.id}`.execute(ctx.db)
     }

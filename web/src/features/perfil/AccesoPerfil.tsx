@@ -28,7 +28,7 @@ export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
     },
   }
   return (
-    <section className="hoja hoja-in seccion">
+    <section className="hoja seccion">
       <h2>{t('perfil.ingreso')}</h2>
       <ul className="perfil-lista">
         {opciones.map(([cual, icono, texto]) => (

@@ -36,7 +36,9 @@ const valoresDe = (p: Perfil) => ({
 /** The contract's own rules; whoever owns their birth date must also be of age (B-PERFIL-07). */
 function validar(valores: ReturnType<typeof valoresDe>, menor: string): Record<string, string> {
   const esquema = valores.numeroAfiliado === null ? perfilPersonal : perfilAfiliado
-  const errores = erroresDe(esquema)(valores)
+  // A number that the register has wrong is not for the member to mend here.
+  const propios = valores.delPadron.includes('cuilCuit') ? { ...valores, cuilCuit: '' } : valores
+  const errores = erroresDe(esquema)(propios)
   const propia = valores.numeroAfiliado === null && !errores.fechaNacimiento
   return propia && !mayorDeEdad(valores.fechaNacimiento, hoy()) ? { ...errores, fechaNacimiento: menor } : errores
 }

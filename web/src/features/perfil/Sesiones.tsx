@@ -45,7 +45,7 @@ export function Sesiones() {
   }
   const lista = consulta.data
   return (
-    <section className="hoja hoja-in seccion pila-m">
+    <section className="hoja seccion">
       <div className="encabezado">
         <h2>{t('perfil.sesiones.titulo')}</h2>
         {lista && lista.length > 1 && (
@@ -54,7 +54,7 @@ export function Sesiones() {
           </Boton>
         )}
       </div>
-      <p className="suave">{t('perfil.sesiones.texto')}</p>
+      <p className="suave perfil-texto">{t('perfil.sesiones.texto')}</p>
       {lista ? (
         <ul className="perfil-lista perfil-sesiones">
           {lista.map((sesion) => (

@@ -85,7 +85,7 @@ export function Encuadre({ foto, aspecto, redonda, accion, cargando, alTerminar,
           <Icono nombre="girarDerecha" />
         </button>
       </div>
-      <div className="botones">
+      <div className="botones foto-pie">
         <Boton onClick={otra} disabled={cargando}>
           {t('perfil.foto.otra')}
         </Boton>
