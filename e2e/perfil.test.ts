@@ -81,8 +81,10 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
       'pesada.jpg pesa 31 MB y se pueden abrir hasta 30. Elegí una más liviana.',
     ],
   ] as const) {
+    const t0 = Date.now()
     await elegir.setInputFiles(foto)
     await expect(aviso).toHaveText(dice)
+    console.log('TIEMPO', dice, Date.now() - t0)
   }
   await elegir.setInputFiles(archivo('yo.jpg', await apaisada()))
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
@@ -155,6 +157,8 @@ test('B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09: the e-mail changes with
   const page = await n.abrir('mesa', perfil, { tamanio: telefono })
   await page.getByRole('button', { name: 'Cambiar correo electrónico' }).click()
   const dialogo = page.getByRole('dialog')
+  // The dialog takes the focus to its first field once it is open.
+  await expect(dialogo.getByLabel('Correo nuevo', { exact: true })).toBeFocused()
   await dialogo.getByLabel('Correo nuevo', { exact: true }).fill('Mesa.Nueva@correo.example ')
   await dialogo.getByLabel('Repetir correo nuevo').fill('otra@correo.example')
   await dialogo.getByRole('button', { name: 'Enviar enlace' }).click()
@@ -192,6 +196,7 @@ test('B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07: the password changes, the
   await otra.getByLabel('Facebook').fill('a.medias')
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const dialogo = page.getByRole('dialog')
+  await expect(dialogo.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
   await dialogo.getByLabel('Contraseña actual', { exact: true }).fill('no es esta')
   await dialogo.getByLabel('Contraseña nueva', { exact: true }).fill('Nueva.clave.7')
   await dialogo.getByLabel('Repetir contraseña', { exact: true }).fill('Nueva.clave.8')
