@@ -15,4 +15,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['admin', '/app/bancos/lista', '.paginas'],
   ['admin', '/app/bancos/editar/3', '.sucursales li'],
+  ['ana', '/app/perfil/editar', '.perfil-sesiones li'],
+  ['operador', '/app/perfil/editar', '.perfil-sesiones li'],
+  ['', '/validar-cambiar-email/no-existe', '.aviso'],
 ]

@@ -37,16 +37,26 @@ export const claveForzada = z
   .object({ password: claveNueva, password2: claveNueva })
   .refine((v) => v.password === v.password2, { path: ['password2'], message: '@validacion.clavesIguales' })
 
-/** `passwordAnterior` may be left out only while the change is forced; the server decides. */
+/**
+ * `passwordAnterior` may be left out only while the change is forced; the server decides. `origen` says which screen asks
+ * ("perfil", "forzado"): each has its own words for two passwords that differ (K-32).
+ */
 export const cambiarPassword = z
   .object({
     id: z.number().int().positive().optional(),
-    passwordAnterior: z.string().max(100).optional(),
+    passwordAnterior: claveNueva.optional(),
     password: claveNueva,
     password2: claveNueva,
     origen: z.string().max(40).optional(),
   })
-  .refine((v) => v.password === v.password2, { path: ['password2'], message: '@validacion.contrasenasIguales' })
+  .refine((v) => v.origen !== 'forzado' || v.password === v.password2, {
+    path: ['password2'],
+    message: '@validacion.clavesIguales',
+  })
+  .refine((v) => v.origen === 'forzado' || v.password === v.password2, {
+    path: ['password2'],
+    message: '@validacion.contrasenasIguales',
+  })
 
 export const cambiarIdioma = z.object({ idioma: z.enum(idiomas) })
 

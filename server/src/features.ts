@@ -8,6 +8,7 @@ import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
+import { registerPerfil } from './features/perfil/perfil.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
@@ -23,6 +24,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerImagenes,
   registerMenues,
   registerOrganizacion,
+  registerPerfil,
   registerSeccionales,
 ]
 

@@ -5,6 +5,7 @@ import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
+import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
 import { conTextos } from './i18n.ts'
@@ -66,6 +67,7 @@ const pantallas = [
   ...documentosRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
+  ...perfilRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -88,6 +90,7 @@ export const router = createRouter({
     loginRoute,
     preguntasRoute,
     ...talonesRoutes(rootRoute),
+    ...perfilRutasPublicas(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),
     restoRoute,
   ]),

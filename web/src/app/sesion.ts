@@ -12,6 +12,9 @@ const alFallar = (error: Error) => {
     sesionVencida.set(true)
 }
 
+/** Why one is at the login (the password changed, the account was closed): said there once, and gone with a reload. */
+export const avisoDeIngreso = almacen('')
+
 export const queryClient: QueryClient = new QueryClient({
   // On the caches and not as defaults: a screen with an onError of its own would replace a default.
   queryCache: new QueryCache({ onError: alFallar }),

@@ -1,6 +1,105 @@
 import type * as es from '../es/perfil.ts'
 
 export const perfil: typeof es.perfil = {
+  titulo: 'View and update my profile',
+  fallo: 'We could not load your profile',
+  fotoTitulo: 'Your photo',
+  fotoTexto: 'It is shown in the portal, beside your name. It is kept square, 100 × 100.',
+  cambiarFoto: 'Change photo',
+  ponerFoto: 'Add a photo',
+  quitarFoto: 'Remove photo',
+  fotoGuardada: 'Your photo was saved.',
+  fotoQuitada: 'You removed your photo.',
+  fotoNoGuardada: 'The photo was not saved',
+  preguntaQuitar: 'Remove your photo?',
+  textoQuitar: 'Your initials will be shown instead.',
+  noQuitar: 'Keep the photo',
+  datos: 'Personal data',
+  delPadron: 'They come from the members register. If something is wrong, tell your branch and bring your identity document.',
+  nombre: 'First name',
+  apellido: 'Surname',
+  documento: 'Document number',
+  nacimiento: 'Date of birth',
+  genero: 'Gender',
+  masculino: 'Male',
+  femenino: 'Female',
+  cuil: 'CUIL or CUIT',
+  contacto: 'Contact',
+  correo: 'E-mail',
+  correoFijo: 'It is the e-mail you log in with. You can change it below.',
+  telefono: 'Phone',
+  prefijo: 'Country code',
+  caracteristica: 'Area code',
+  numero: 'Number',
+  ayudaTelefono: '12 digits among the three, without 0 or 15: 54 - 341 - 4001200.',
+  redes: 'Social networks',
+  ayudaRed: 'Only the user name, without @ or the address.',
+  guardar: 'Save changes',
+  guardado: 'Your profile was saved.',
+  ingreso: 'Access to the account',
+  cambiarCorreo: 'Change e-mail',
+  cambiarClave: 'Change password',
+  deshabilitar: 'Disable account',
+  actualEs: 'You log in with {email}.',
+  textoClave: 'Changing the password closes all your sessions.',
+  textoBaja: 'If you disable the account, nobody will be able to log in with it, not even you.',
+  dialogoCorreo: {
+    texto:
+      'We send a link to the new address. Until you open it you keep logging in with {email}. Asking for it closes this session; opening the link closes all of them.',
+    nuevo: 'New e-mail',
+    repetir: 'Repeat the new e-mail',
+    enviar: 'Send link',
+    lista: 'We sent a mail to {email}. Until you open its link, log in with {anterior}.',
+  },
+  dialogoClave: {
+    texto: 'Saving it closes all your sessions, this one too, and you log in again with the new one.',
+    anterior: 'Current password',
+    nueva: 'New password',
+    repetir: 'Repeat password',
+    ayuda: 'Between 7 and 100 characters.',
+    guardar: 'Save password',
+    lista: 'The password was changed. Log in with the new one.',
+  },
+  dialogoBaja: {
+    texto:
+      'All your sessions are closed and you will no longer be able to log in with {email}. Your membership does not change. To enable it again you have to ask your branch or the administration.',
+    clave: 'Your password, to confirm',
+    accion: 'Disable my account',
+    no: 'Do not disable',
+    lista: 'Your account was disabled. We sent you a mail that says how to come back.',
+  },
+  sesiones: {
+    titulo: 'Open sessions',
+    texto: 'The devices where your account is open. If you do not recognise one, close it and change the password.',
+    en: '{programa} on {sistema}',
+    desconocido: 'Unknown device',
+    esta: 'This device',
+    ahora: 'Open now',
+    reciente: 'Used in the last hour',
+    uso: 'Last used: {momento}',
+    desde: 'Opened on {momento}',
+    recordada: 'Remembered',
+    cerrar: 'Close',
+    cerrarDe: 'Close the session of {equipo}',
+    cerrarOtras: 'Close the others',
+    preguntaOtras: 'Close the other sessions?',
+    textoOtras: 'This device stays in. The others will have to log in again.',
+    cerrada: 'You closed the session of {equipo}.',
+    cerradas: 'You closed the other sessions.',
+    fallo: 'We could not load your sessions',
+    noCerro: 'The session was not closed',
+  },
+  idioma: {
+    titulo: 'Language',
+    texto: 'The one we talk to you in, in mails too.',
+  },
+  validar: {
+    titulo: 'Change of e-mail',
+    espera: 'Checking the link…',
+    listo: 'Your e-mail changed',
+    fallo: 'The e-mail did not change',
+    ingresar: 'Log in',
+  },
   foto: {
     elegir: 'Choose a photo',
     sacar: 'Take a photo',
@@ -30,8 +129,39 @@ export const erroresPerfil: typeof es.erroresPerfil = {
   IMAGEN_GRANDE: 'The photo has too many pixels. Make it smaller or take another one.',
   IMAGEN_ILEGIBLE: 'The photo could not be read: the file is cut short or damaged. Try another one.',
   IMAGEN_FALTA: 'The photo is missing.',
+  EMAIL_IGUAL: 'That is already your e-mail.',
+  EMAIL_OCUPADO: 'That e-mail already belongs to another account.',
+  CORREOS_SEGUIDOS: 'You asked for several e-mail changes in a row. Try again in an hour.',
+  ULTIMO_ADMINISTRADOR: 'It cannot be done: you are the only administrator of the portal. Appoint another one first.',
 }
 
-export const listasPerfil: typeof es.listasPerfil = {}
+export const listasPerfil: typeof es.listasPerfil = { perfil: { emailValidado: 'Done. From now on you log in with {email}.' } }
 
-export const correoPerfil: typeof es.correoPerfil = {}
+export const correoPerfil: typeof es.correoPerfil = {
+  emailNuevo: {
+    asunto: 'Confirm your new e-mail',
+    cuerpo:
+      'Hello:\n\nFrom an account at {organizacion} somebody asked to log in with this e-mail. If it was you, open this link within 24 hours. After that you log in with this e-mail and your usual password.\n\n{enlace}\n\nIf you did not ask for it, do nothing: nothing changes unless the link is opened.',
+    boton: 'Confirm this e-mail',
+  },
+  emailPedido: {
+    asunto: 'You asked to change your e-mail',
+    cuerpo:
+      'Hello, {nombre}:\n\nOn {momento} somebody asked that your account at {organizacion} use {nuevo} instead of this e-mail. It has not changed yet: it must be confirmed from that mailbox.\n\nIf it was not you, somebody may have entered your account: change the password right now, which cancels the request, and tell us at {telefono} or {email}.',
+  },
+  emailCambiado: {
+    asunto: 'Your e-mail changed',
+    cuerpo:
+      'Hello, {nombre}:\n\nOn {momento} your account at {organizacion} started using {nuevo}. This e-mail no longer logs in.\n\nIf it was not you, tell us right now at {telefono} or {email}.',
+  },
+  emailAjeno: {
+    asunto: 'Somebody wanted to use your e-mail',
+    cuerpo:
+      'Hello, {nombre}:\n\nSomebody with another account at {organizacion} asked to use this e-mail, which is the one of yours. We did not tell them that it is taken and nothing changed. You do not have to do anything.\n\nIf both accounts are yours, or it happens often, write to {email} or call {telefono}.',
+  },
+  cuentaDeshabilitada: {
+    asunto: 'You disabled your account',
+    cuerpo:
+      'Hello, {nombre}:\n\nYour account at {organizacion} was disabled and all its sessions were closed. Your membership did not change.\n\nTo use it again, ask at your branch with your identity document, write to {email} or call {telefono}. If it was not you, tell us right now.',
+  },
+}

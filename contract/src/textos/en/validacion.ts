@@ -15,4 +15,8 @@ export const validacion: Mensajes['validacion'] = {
   fecha: 'That date does not exist. Write it as 03/05/2026 (day first).',
   fechaUnAnio: 'The date cannot be more than one year from today.',
   codigoRepetido: 'Another one already has this value.',
+  usuarioRed: '{value} is not a valid user name.',
+  telefonoDoce: 'Country code, area code and number must add up to 12 digits.',
+  mayorDeEdad: 'You must be 18 or older',
+  emailsIguales: 'the e-mail addresses must be the same',
 }

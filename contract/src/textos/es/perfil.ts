@@ -1,5 +1,104 @@
 /** Texts of the own profile: the screens, and what the server says (errors by code, titles of lists, mails). */
 export const perfil = {
+  titulo: 'Consulta y actualización de mi perfil',
+  fallo: 'No pudimos traer tu perfil',
+  fotoTitulo: 'Tu foto',
+  fotoTexto: 'Se ve en el portal, junto a tu nombre. Se guarda cuadrada, de 100 × 100.',
+  cambiarFoto: 'Cambiar foto',
+  ponerFoto: 'Poner una foto',
+  quitarFoto: 'Quitar foto',
+  fotoGuardada: 'Tu foto quedó guardada.',
+  fotoQuitada: 'Quitaste tu foto.',
+  fotoNoGuardada: 'La foto no se guardó',
+  preguntaQuitar: '¿Quitar tu foto?',
+  textoQuitar: 'En su lugar van a verse tus iniciales.',
+  noQuitar: 'Dejar la foto',
+  datos: 'Datos personales',
+  delPadron: 'Son los del padrón de afiliados. Si algo no es así, avisá en tu seccional con tu documento.',
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  documento: 'Número de documento',
+  nacimiento: 'Fecha de nacimiento',
+  genero: 'Género',
+  masculino: 'Masculino',
+  femenino: 'Femenino',
+  cuil: 'CUIL o CUIT',
+  contacto: 'Contacto',
+  correo: 'Correo electrónico',
+  correoFijo: 'Es el correo con el que ingresás. Se cambia más abajo.',
+  telefono: 'Teléfono',
+  prefijo: 'Prefijo',
+  caracteristica: 'Característica',
+  numero: 'Número',
+  ayudaTelefono: 'Entre los tres, 12 cifras, sin 0 ni 15: 54 - 341 - 4001200.',
+  redes: 'Redes sociales',
+  ayudaRed: 'Sólo el nombre de usuario, sin @ ni la dirección.',
+  guardar: 'Guardar cambios',
+  guardado: 'Tu perfil quedó guardado.',
+  ingreso: 'Ingreso a la cuenta',
+  cambiarCorreo: 'Cambiar correo electrónico',
+  cambiarClave: 'Cambiar contraseña',
+  deshabilitar: 'Deshabilitar cuenta',
+  actualEs: 'Ingresás con {email}.',
+  textoClave: 'Al cambiar la contraseña se cierran todas tus sesiones.',
+  textoBaja: 'Si deshabilitás la cuenta, nadie va a poder ingresar con ella, tampoco vos.',
+  dialogoCorreo: {
+    texto:
+      'Te mandamos un enlace al correo nuevo. Hasta que lo abras, seguís ingresando con {email}. Al pedirlo cerramos esta sesión; al abrir el enlace, todas.',
+    nuevo: 'Correo nuevo',
+    repetir: 'Repetir correo nuevo',
+    enviar: 'Enviar enlace',
+    lista: 'Mandamos un correo a {email}. Hasta que abras su enlace, ingresás con {anterior}.',
+  },
+  dialogoClave: {
+    texto: 'Al guardarla se cierran todas tus sesiones, también esta, y volvés a ingresar con la nueva.',
+    anterior: 'Contraseña actual',
+    nueva: 'Contraseña nueva',
+    repetir: 'Repetir contraseña',
+    ayuda: 'Entre 7 y 100 caracteres.',
+    guardar: 'Guardar contraseña',
+    lista: 'La contraseña se actualizó. Ingresá con la nueva.',
+  },
+  dialogoBaja: {
+    texto:
+      'Se cierran todas tus sesiones y no vas a poder ingresar más con {email}. Tu afiliación no cambia. Para volver a habilitarla tenés que pedirlo en tu seccional o a la administración.',
+    clave: 'Tu contraseña, para confirmar',
+    accion: 'Deshabilitar mi cuenta',
+    no: 'No deshabilitar',
+    lista: 'Tu cuenta quedó deshabilitada. Te mandamos un correo que dice cómo volver.',
+  },
+  sesiones: {
+    titulo: 'Sesiones abiertas',
+    texto: 'Los equipos donde tu cuenta está abierta. Si no reconocés alguno, cerralo y cambiá la contraseña.',
+    en: '{programa} en {sistema}',
+    desconocido: 'Equipo desconocido',
+    esta: 'Este equipo',
+    ahora: 'Abierta ahora',
+    reciente: 'Usada en la última hora',
+    uso: 'Último uso: {momento}',
+    desde: 'Abierta el {momento}',
+    recordada: 'Recordada',
+    cerrar: 'Cerrar',
+    cerrarDe: 'Cerrar la sesión de {equipo}',
+    cerrarOtras: 'Cerrar las demás',
+    preguntaOtras: '¿Cerrar las demás sesiones?',
+    textoOtras: 'Este equipo sigue adentro. En los otros hay que volver a ingresar.',
+    cerrada: 'Cerraste la sesión de {equipo}.',
+    cerradas: 'Cerraste las demás sesiones.',
+    fallo: 'No pudimos traer tus sesiones',
+    noCerro: 'La sesión no se cerró',
+  },
+  idioma: {
+    titulo: 'Idioma',
+    texto: 'En el que te hablamos, también en los correos.',
+  },
+  validar: {
+    titulo: 'Cambio de correo electrónico',
+    espera: 'Verificando el enlace…',
+    listo: 'Tu correo cambió',
+    fallo: 'El correo no cambió',
+    ingresar: 'Ingresar',
+  },
   foto: {
     elegir: 'Elegir una foto',
     sacar: 'Sacar una foto',
@@ -29,8 +128,39 @@ export const erroresPerfil = {
   IMAGEN_GRANDE: 'La foto tiene demasiados píxeles. Achicala o sacá otra.',
   IMAGEN_ILEGIBLE: 'No se pudo leer la foto: el archivo está cortado o dañado. Probá con otra.',
   IMAGEN_FALTA: 'Falta la foto.',
+  EMAIL_IGUAL: 'Ese ya es tu correo.',
+  EMAIL_OCUPADO: 'Ese correo ya es de otra cuenta.',
+  CORREOS_SEGUIDOS: 'Pediste varios cambios de correo seguidos. Probá de nuevo en una hora.',
+  ULTIMO_ADMINISTRADOR: 'No se puede: sos la única persona que administra el portal. Nombrá antes a otra.',
 }
 
-export const listasPerfil = {}
+export const listasPerfil = { perfil: { emailValidado: 'Listo. Desde ahora ingresás con {email}.' } }
 
-export const correoPerfil = {}
+export const correoPerfil = {
+  emailNuevo: {
+    asunto: 'Confirmá tu correo nuevo',
+    cuerpo:
+      'Hola:\n\nDesde una cuenta de {organizacion} se pidió ingresar con este correo. Si fuiste vos, abrí este enlace antes de 24 horas. Después ingresás con este correo y tu contraseña de siempre.\n\n{enlace}\n\nSi no lo pediste, no hagas nada: sin abrir el enlace no cambia nada.',
+    boton: 'Confirmar este correo',
+  },
+  emailPedido: {
+    asunto: 'Pediste cambiar tu correo',
+    cuerpo:
+      'Hola, {nombre}:\n\nEl {momento} se pidió que tu cuenta en {organizacion} use {nuevo} en lugar de este correo. Todavía no cambió: falta confirmarlo desde ese correo.\n\nSi no fuiste vos, alguien pudo entrar en tu cuenta: cambiá la contraseña ya mismo, que con eso el pedido queda sin efecto, y avisanos al {telefono} o a {email}.',
+  },
+  emailCambiado: {
+    asunto: 'Tu correo cambió',
+    cuerpo:
+      'Hola, {nombre}:\n\nEl {momento} tu cuenta en {organizacion} pasó a usar {nuevo}. Este correo ya no sirve para ingresar.\n\nSi no fuiste vos, avisanos ya mismo al {telefono} o a {email}.',
+  },
+  emailAjeno: {
+    asunto: 'Alguien quiso usar tu correo',
+    cuerpo:
+      'Hola, {nombre}:\n\nAlguien con otra cuenta en {organizacion} pidió usar este correo, que es el de la tuya. No le dijimos que ya tiene dueño y no cambió nada. Tampoco tenés que hacer nada.\n\nSi las dos cuentas son tuyas, o te pasa seguido, escribinos a {email} o llamá al {telefono}.',
+  },
+  cuentaDeshabilitada: {
+    asunto: 'Deshabilitaste tu cuenta',
+    cuerpo:
+      'Hola, {nombre}:\n\nTu cuenta en {organizacion} quedó deshabilitada y se cerraron todas sus sesiones. Tu afiliación no cambió.\n\nPara volver a usarla, pedilo en tu seccional con tu documento, escribinos a {email} o llamá al {telefono}. Si no fuiste vos, avisanos ya mismo.',
+  },
+}

@@ -14,4 +14,8 @@ export const validacion = {
   fecha: 'Esa fecha no existe. Escribila como 03/05/2026.',
   fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
   codigoRepetido: 'Ya hay otro con ese dato.',
+  usuarioRed: '{value} no es usuario válido.',
+  telefonoDoce: 'El prefijo, la característica y el número tienen que sumar 12 cifras.',
+  mayorDeEdad: 'Debe ser mayor de 18 años',
+  emailsIguales: 'los email deben ser iguales',
 }

@@ -1,6 +1,105 @@
 import type * as es from '../es/perfil.ts'
 
 export const perfil: typeof es.perfil = {
+  titulo: 'プロフィールの確認と更新',
+  fallo: 'プロフィールを読み込めませんでした',
+  fotoTitulo: '写真',
+  fotoTexto: 'ポータルで名前の横に表示されます。100 × 100の正方形で保存されます。',
+  cambiarFoto: '写真を変更',
+  ponerFoto: '写真を追加',
+  quitarFoto: '写真を削除',
+  fotoGuardada: '写真を保存しました。',
+  fotoQuitada: '写真を削除しました。',
+  fotoNoGuardada: '写真を保存できませんでした',
+  preguntaQuitar: '写真を削除しますか？',
+  textoQuitar: '代わりにイニシャルが表示されます。',
+  noQuitar: '写真を残す',
+  datos: '個人情報',
+  delPadron: '組合員名簿の内容です。誤りがあれば、身分証を持って支部に知らせてください。',
+  nombre: '名',
+  apellido: '姓',
+  documento: '身分証番号',
+  nacimiento: '生年月日',
+  genero: '性別',
+  masculino: '男性',
+  femenino: '女性',
+  cuil: 'CUILまたはCUIT',
+  contacto: '連絡先',
+  correo: 'メールアドレス',
+  correoFijo: 'ログインに使うアドレスです。下の項目で変更できます。',
+  telefono: '電話番号',
+  prefijo: '国番号',
+  caracteristica: '市外局番',
+  numero: '番号',
+  ayudaTelefono: '3つ合わせて12桁、0と15は除く：54 - 341 - 4001200。',
+  redes: 'SNS',
+  ayudaRed: 'ユーザー名のみ（@やURLは不要）。',
+  guardar: '変更を保存',
+  guardado: 'プロフィールを保存しました。',
+  ingreso: 'アカウントへのログイン',
+  cambiarCorreo: 'メールアドレスを変更',
+  cambiarClave: 'パスワードを変更',
+  deshabilitar: 'アカウントを無効化',
+  actualEs: '{email}でログインしています。',
+  textoClave: 'パスワードを変更するとすべてのセッションが終了します。',
+  textoBaja: 'アカウントを無効にすると、あなたを含め誰もログインできなくなります。',
+  dialogoCorreo: {
+    texto:
+      '新しいアドレスにリンクを送ります。開くまでは{email}でログインします。申請するとこのセッションが、リンクを開くとすべてのセッションが終了します。',
+    nuevo: '新しいメールアドレス',
+    repetir: '新しいメールアドレス（確認）',
+    enviar: 'リンクを送る',
+    lista: '{email}にメールを送りました。リンクを開くまでは{anterior}でログインしてください。',
+  },
+  dialogoClave: {
+    texto: '保存すると、このセッションを含むすべてのセッションが終了し、新しいパスワードで入り直します。',
+    anterior: '現在のパスワード',
+    nueva: '新しいパスワード',
+    repetir: 'パスワード（確認）',
+    ayuda: '7～100文字。',
+    guardar: 'パスワードを保存',
+    lista: 'パスワードを変更しました。新しいパスワードでログインしてください。',
+  },
+  dialogoBaja: {
+    texto:
+      'すべてのセッションが終了し、{email}ではログインできなくなります。組合員の資格は変わりません。再び有効にするには、支部または事務局に依頼してください。',
+    clave: '確認のためパスワードを入力',
+    accion: 'アカウントを無効にする',
+    no: '無効にしない',
+    lista: 'アカウントを無効にしました。元に戻す方法をメールでお送りしました。',
+  },
+  sesiones: {
+    titulo: '開いているセッション',
+    texto: 'アカウントが開かれている端末です。心当たりのないものは終了し、パスワードを変更してください。',
+    en: '{sistema}の{programa}',
+    desconocido: '不明な端末',
+    esta: 'この端末',
+    ahora: '使用中',
+    reciente: '1時間以内に使用',
+    uso: '最終使用：{momento}',
+    desde: '開始：{momento}',
+    recordada: '記憶済み',
+    cerrar: '終了',
+    cerrarDe: '{equipo}のセッションを終了',
+    cerrarOtras: 'ほかのセッションを終了',
+    preguntaOtras: 'ほかのセッションを終了しますか？',
+    textoOtras: 'この端末はそのまま使えます。ほかの端末では再ログインが必要です。',
+    cerrada: '{equipo}のセッションを終了しました。',
+    cerradas: 'ほかのセッションを終了しました。',
+    fallo: 'セッションを読み込めませんでした',
+    noCerro: 'セッションを終了できませんでした',
+  },
+  idioma: {
+    titulo: '言語',
+    texto: '画面とメールで使われます。',
+  },
+  validar: {
+    titulo: 'メールアドレスの変更',
+    espera: 'リンクを確認しています…',
+    listo: 'メールアドレスを変更しました',
+    fallo: 'メールアドレスは変更されませんでした',
+    ingresar: 'ログイン',
+  },
   foto: {
     elegir: '写真を選ぶ',
     sacar: '写真を撮る',
@@ -30,8 +129,41 @@ export const erroresPerfil: typeof es.erroresPerfil = {
   IMAGEN_GRANDE: '写真の画素数が多すぎます。縮小するか、撮り直してください。',
   IMAGEN_ILEGIBLE: '写真を読み込めません。ファイルが途中で切れているか壊れています。別の写真をお試しください。',
   IMAGEN_FALTA: '写真がありません。',
+  EMAIL_IGUAL: 'すでにそのアドレスをお使いです。',
+  EMAIL_OCUPADO: 'そのアドレスは別のアカウントで使われています。',
+  CORREOS_SEGUIDOS: 'メールアドレスの変更申請が続いています。1時間後にもう一度お試しください。',
+  ULTIMO_ADMINISTRADOR: '実行できません。あなたはポータルの唯一の管理者です。先に別の管理者を指名してください。',
 }
 
-export const listasPerfil: typeof es.listasPerfil = {}
+export const listasPerfil: typeof es.listasPerfil = {
+  perfil: { emailValidado: '完了しました。これからは{email}でログインしてください。' },
+}
 
-export const correoPerfil: typeof es.correoPerfil = {}
+export const correoPerfil: typeof es.correoPerfil = {
+  emailNuevo: {
+    asunto: '新しいメールアドレスの確認',
+    cuerpo:
+      'こんにちは。\n\n{organizacion}のアカウントから、このアドレスでログインする申請がありました。ご本人の場合は、24時間以内に次のリンクを開いてください。その後は、このアドレスといつものパスワードでログインできます。\n\n{enlace}\n\nお心当たりがない場合は、何もしないでください。リンクを開かない限り何も変わりません。',
+    boton: 'このアドレスを確認',
+  },
+  emailPedido: {
+    asunto: 'メールアドレスの変更申請',
+    cuerpo:
+      '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスを{nuevo}に変更する申請がありました。そのアドレスからの確認がまだのため、変更はされていません。\n\nお心当たりがない場合は、誰かがアカウントに入った可能性があります。すぐにパスワードを変更してください（申請は無効になります）。そのうえで{telefono}または{email}へご連絡ください。',
+  },
+  emailCambiado: {
+    asunto: 'メールアドレスが変更されました',
+    cuerpo:
+      '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスが{nuevo}に変更されました。このアドレスではログインできません。\n\nお心当たりがない場合は、すぐに{telefono}または{email}へご連絡ください。',
+  },
+  emailAjeno: {
+    asunto: 'あなたのアドレスの使用申請がありました',
+    cuerpo:
+      '{nombre}様\n\n{organizacion}の別のアカウントから、あなたのアカウントのこのアドレスを使う申請がありました。相手には使用中であることを伝えておらず、何も変わっていません。お手続きも不要です。\n\n両方ともあなたのアカウントである場合や、繰り返し起こる場合は、{email}または{telefono}へご連絡ください。',
+  },
+  cuentaDeshabilitada: {
+    asunto: 'アカウントを無効にしました',
+    cuerpo:
+      '{nombre}様\n\n{organizacion}のアカウントを無効にし、すべてのセッションを終了しました。組合員の資格は変わりません。\n\n再び使うには、身分証を持って支部に依頼するか、{email}または{telefono}へご連絡ください。お心当たりがない場合は、すぐにお知らせください。',
+  },
+}

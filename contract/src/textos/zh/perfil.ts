@@ -1,6 +1,103 @@
 import type * as es from '../es/perfil.ts'
 
 export const perfil: typeof es.perfil = {
+  titulo: '查看和更新我的资料',
+  fallo: '无法加载你的资料',
+  fotoTitulo: '你的照片',
+  fotoTexto: '显示在门户中你的名字旁边，保存为 100 × 100 的正方形。',
+  cambiarFoto: '更换照片',
+  ponerFoto: '添加照片',
+  quitarFoto: '删除照片',
+  fotoGuardada: '照片已保存。',
+  fotoQuitada: '已删除照片。',
+  fotoNoGuardada: '照片未保存',
+  preguntaQuitar: '要删除照片吗？',
+  textoQuitar: '将改为显示你的姓名首字母。',
+  noQuitar: '保留照片',
+  datos: '个人信息',
+  delPadron: '这些信息来自会员名册。如有错误，请携带身份证件到你的分会更正。',
+  nombre: '名字',
+  apellido: '姓氏',
+  documento: '证件号码',
+  nacimiento: '出生日期',
+  genero: '性别',
+  masculino: '男',
+  femenino: '女',
+  cuil: 'CUIL 或 CUIT',
+  contacto: '联系方式',
+  correo: '电子邮箱',
+  correoFijo: '这是你的登录邮箱，可在下方更改。',
+  telefono: '电话',
+  prefijo: '国家代码',
+  caracteristica: '区号',
+  numero: '号码',
+  ayudaTelefono: '三项合计 12 位数字，不含 0 和 15：54 - 341 - 4001200。',
+  redes: '社交网络',
+  ayudaRed: '仅填写用户名，不要带 @ 或网址。',
+  guardar: '保存更改',
+  guardado: '资料已保存。',
+  ingreso: '账户登录',
+  cambiarCorreo: '更改电子邮箱',
+  cambiarClave: '更改密码',
+  deshabilitar: '停用账户',
+  actualEs: '你使用 {email} 登录。',
+  textoClave: '更改密码后将关闭你的所有会话。',
+  textoBaja: '停用账户后，任何人都无法再用它登录，包括你自己。',
+  dialogoCorreo: {
+    texto: '我们会向新邮箱发送链接。在你打开它之前，仍使用 {email} 登录。提交后将关闭本次会话；打开链接后将关闭所有会话。',
+    nuevo: '新邮箱',
+    repetir: '重复新邮箱',
+    enviar: '发送链接',
+    lista: '我们已向 {email} 发送邮件。在打开其中的链接之前，请使用 {anterior} 登录。',
+  },
+  dialogoClave: {
+    texto: '保存后将关闭你的所有会话（包括本次），请使用新密码重新登录。',
+    anterior: '当前密码',
+    nueva: '新密码',
+    repetir: '重复密码',
+    ayuda: '7 到 100 个字符。',
+    guardar: '保存密码',
+    lista: '密码已更新，请使用新密码登录。',
+  },
+  dialogoBaja: {
+    texto: '你的所有会话将被关闭，并且无法再使用 {email} 登录。你的会员身份不受影响。如需重新启用，请联系你的分会或管理部门。',
+    clave: '请输入密码确认',
+    accion: '停用我的账户',
+    no: '不停用',
+    lista: '你的账户已停用。我们已发送邮件说明如何恢复。',
+  },
+  sesiones: {
+    titulo: '已打开的会话',
+    texto: '你的账户已登录的设备。如有不认识的设备，请关闭该会话并更改密码。',
+    en: '{sistema} 上的 {programa}',
+    desconocido: '未知设备',
+    esta: '本设备',
+    ahora: '正在使用',
+    reciente: '最近一小时内使用过',
+    uso: '上次使用：{momento}',
+    desde: '打开时间：{momento}',
+    recordada: '已记住',
+    cerrar: '关闭',
+    cerrarDe: '关闭 {equipo} 的会话',
+    cerrarOtras: '关闭其他会话',
+    preguntaOtras: '要关闭其他会话吗？',
+    textoOtras: '本设备保持登录，其他设备需要重新登录。',
+    cerrada: '已关闭 {equipo} 的会话。',
+    cerradas: '已关闭其他会话。',
+    fallo: '无法加载你的会话',
+    noCerro: '会话未关闭',
+  },
+  idioma: {
+    titulo: '语言',
+    texto: '用于界面和邮件。',
+  },
+  validar: {
+    titulo: '更改电子邮箱',
+    espera: '正在验证链接…',
+    listo: '你的邮箱已更改',
+    fallo: '邮箱未更改',
+    ingresar: '登录',
+  },
   foto: {
     elegir: '选择照片',
     sacar: '拍照',
@@ -30,8 +127,39 @@ export const erroresPerfil: typeof es.erroresPerfil = {
   IMAGEN_GRANDE: '照片的像素过多，请缩小或重新拍摄。',
   IMAGEN_ILEGIBLE: '无法读取照片：文件不完整或已损坏，请换一张。',
   IMAGEN_FALTA: '缺少照片。',
+  EMAIL_IGUAL: '这已经是你的邮箱。',
+  EMAIL_OCUPADO: '该邮箱已被其他账户使用。',
+  CORREOS_SEGUIDOS: '你在短时间内多次申请更改邮箱，请一小时后再试。',
+  ULTIMO_ADMINISTRADOR: '无法执行：你是门户唯一的管理员，请先指定另一位。',
 }
 
-export const listasPerfil: typeof es.listasPerfil = {}
+export const listasPerfil: typeof es.listasPerfil = { perfil: { emailValidado: '完成。从现在起请使用 {email} 登录。' } }
 
-export const correoPerfil: typeof es.correoPerfil = {}
+export const correoPerfil: typeof es.correoPerfil = {
+  emailNuevo: {
+    asunto: '确认你的新邮箱',
+    cuerpo:
+      '你好：\n\n有人从 {organizacion} 的一个账户申请使用此邮箱登录。如果是你本人，请在 24 小时内打开以下链接。之后请使用此邮箱和原有密码登录。\n\n{enlace}\n\n如果不是你本人申请，请忽略此邮件：不打开链接就不会有任何更改。',
+    boton: '确认此邮箱',
+  },
+  emailPedido: {
+    asunto: '你申请了更改邮箱',
+    cuerpo:
+      '{nombre}，你好：\n\n{momento}，有人申请将你在 {organizacion} 的账户邮箱改为 {nuevo}。目前尚未更改，需要从该邮箱确认。\n\n如果不是你本人操作，可能有人进入了你的账户：请立即更改密码，这会使该申请失效，并通过 {telefono} 或 {email} 通知我们。',
+  },
+  emailCambiado: {
+    asunto: '你的邮箱已更改',
+    cuerpo:
+      '{nombre}，你好：\n\n{momento}，你在 {organizacion} 的账户已改用 {nuevo}。此邮箱不能再用于登录。\n\n如果不是你本人操作，请立即通过 {telefono} 或 {email} 通知我们。',
+  },
+  emailAjeno: {
+    asunto: '有人想使用你的邮箱',
+    cuerpo:
+      '{nombre}，你好：\n\n有人用 {organizacion} 的另一个账户申请使用此邮箱，而它属于你的账户。我们没有告知对方该邮箱已被使用，也没有任何更改。你无需进行任何操作。\n\n如果两个账户都是你的，或者经常发生这种情况，请写信至 {email} 或致电 {telefono}。',
+  },
+  cuentaDeshabilitada: {
+    asunto: '你已停用账户',
+    cuerpo:
+      '{nombre}，你好：\n\n你在 {organizacion} 的账户已停用，所有会话均已关闭。你的会员身份没有变化。\n\n如需重新使用，请携带身份证件到你的分会申请，或写信至 {email}，或致电 {telefono}。如果不是你本人操作，请立即通知我们。',
+  },
+}

@@ -15,4 +15,8 @@ export const validacion: Mensajes['validacion'] = {
   fecha: '该日期不存在。请按 日/月/年 填写，例如 03/05/2026。',
   fechaUnAnio: '日期不能晚于今天起一年之后。',
   codigoRepetido: '已有其他记录使用此值。',
+  usuarioRed: '{value} 不是有效的用户名。',
+  telefonoDoce: '国家代码、区号和号码合计必须为 12 位数字。',
+  mayorDeEdad: '必须年满 18 岁',
+  emailsIguales: '两次输入的电子邮箱必须一致',
 }

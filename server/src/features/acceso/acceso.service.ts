@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { cambiarPassword, login, UsuarioActual } from '@gremial/contract/acceso.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -8,11 +6,10 @@ import type { z } from 'zod'
 import { checkPassword, hashPassword } from '../../platform/access/password.ts'
 import { createSession, endSessionsOf } from '../../platform/access/session.ts'
 import { audit } from '../../platform/audit/audit.ts'
-import { derivedKey } from '../../platform/config.ts'
 import { type Ctx, inTransaction, person } from '../../platform/context.ts'
-import { AppError, fieldError } from '../../platform/http/errors.ts'
+import { AppError, fieldError, found } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { type Attempts, brake, memoryMs } from './acceso.rules.ts'
+import { attemptKey, confirmPassword, countFailure, forgetFailures, slowDown } from './intentos.ts'
 import { retireTokens } from './tokens.ts'
 
 interface Account {
@@ -22,22 +19,13 @@ interface Account {
   mail_validado: boolean
 }
 
-/** Attempts are counted under a keyed hash, so that the table does not list who tried. */
-const key = (ctx: Ctx, kind: string, value: string): string =>
-  createHmac('sha256', derivedKey(ctx.services.config, 'intentos')).update(`${kind}:${value}`).digest('hex')
-
 /**
  * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer
  * LOGIN; after too many failures DEMASIADOS_INTENTOS. (A-LOGIN-20..23, decisions §2)
  */
 export async function enter(ctx: Ctx, datos: z.output<typeof login>, address: string, agente: string): Promise<string> {
-  const keys = { cuenta: key(ctx, 'cuenta', datos.username), direccion: key(ctx, 'direccion', address) }
-  const { rows: attempts } = await sql<Attempts & { clave: string }>`
-    select clave, fallos, ultimo from intento_acceso where clave in (${keys.cuenta}, ${keys.direccion})`.execute(ctx.db as never)
-  const of = (clave: string) => attempts.find((a) => a.clave === clave)
-  const { waitMs, blockedMinutes } = brake(of(keys.cuenta), of(keys.direccion), ctx.now)
-  if (blockedMinutes > 0) throw new AppError('DEMASIADOS_INTENTOS', { minutos: blockedMinutes })
-  if (waitMs > 0) await sleep(waitMs)
+  const keys = { cuenta: attemptKey(ctx, 'cuenta', datos.username), direccion: attemptKey(ctx, 'direccion', address) }
+  await slowDown(ctx, keys)
   const { rows } =
     await sql<Account>`select id, clave_hash, habilitado, mail_validado from usuario where email = ${datos.username}`.execute(
       ctx.db as never,
@@ -49,21 +37,11 @@ export async function enter(ctx: Ctx, datos: z.output<typeof login>, address: st
     throw new AppError('LOGIN')
   }
   return inTransaction(ctx, async (ctx) => {
-    await sql`delete from intento_acceso where clave = ${keys.cuenta}`.execute(ctx.db as never)
+    await forgetFailures(ctx, keys.cuenta)
     const token = await createSession(ctx.db, account.id, datos.recordar, agente, ctx.now)
     await audit(ctx, 'ingresar', 'usuario', account.id, {}, account.id)
     return token
   })
-}
-
-async function countFailure(ctx: Ctx, keys: Record<string, string>): Promise<void> {
-  const stale = new Date(ctx.now.getTime() - memoryMs)
-  for (const clave of Object.values(keys).sort()) {
-    await sql`insert into intento_acceso as i (clave, fallos, ultimo) values (${clave}, 1, ${ctx.now})
-      on conflict (clave) do update set fallos = case when i.ultimo < ${stale} then 1 else i.fallos + 1 end, ultimo = ${ctx.now}`.execute(
-      ctx.db as never,
-    )
-  }
 }
 
 /** Records the login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
@@ -94,30 +72,29 @@ export function currentUser(ctx: Ctx): UsuarioActual {
 
 /**
  * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
- * person end, and a mail tells them. (A-CLAVEFORZADA-05, K-71)
+ * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
 export async function changePassword(ctx: Ctx, datos: z.output<typeof cambiarPassword>): Promise<void> {
   const user = person(ctx)
-  const { rows } = await sql<{
-    clave_hash: string
-    nombre: string
-    email: string
-  }>`select clave_hash, nombre, email from usuario where id = ${user.id}`.execute(ctx.db as never)
-  const stored = rows[0]
-  if (!user.mustChangePassword && !(await checkPassword(stored?.clave_hash, datos.passwordAnterior ?? ''))) {
-    throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
+  if (datos.id !== undefined && datos.id !== user.id) throw new AppError('NO_EXISTE')
+  if (!user.mustChangePassword) {
+    if (datos.passwordAnterior === undefined) throw fieldError('VALIDACION', 'passwordAnterior', 'validacion.requerido')
+    await confirmPassword(ctx, datos.passwordAnterior, 'passwordAnterior')
   }
-  if (await checkPassword(stored?.clave_hash, datos.password))
-    throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
+  const { rows } = await sql<{ clave_hash: string }>`select clave_hash from usuario where id = ${user.id}`.execute(ctx.db)
+  const before = found(rows[0]).clave_hash
+  if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
   const hashed = await hashPassword(datos.password)
   await inTransaction(ctx, async (ctx) => {
-    await sql`update usuario set clave_hash = ${hashed}, forzar_cambio_password = false, version = version + 1 where id = ${user.id}`.execute(
-      ctx.db as never,
-    )
+    // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
+    const { numAffectedRows } = await sql`update usuario set clave_hash = ${hashed}, forzar_cambio_password = false,
+      version = version + 1 where id = ${user.id} and clave_hash = ${before}`.execute(ctx.db)
+    if (!numAffectedRows) throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
     await endSessionsOf(ctx.db, user.id)
     await audit(ctx, 'cambiar-password', 'usuario', user.id, { forzado: user.mustChangePassword })
-    // A link asked for before the change must not undo it.
+    // A link asked for before the change, by whoever knew the old password, must not undo it.
     await retireTokens(ctx, 'recuperar', { usuario: user.id })
+    await retireTokens(ctx, 'cambiarEmail', { usuario: user.id })
     await sendMail(ctx, {
       para: user.email,
       idioma: user.language,

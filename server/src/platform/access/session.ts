@@ -111,9 +111,10 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
   const row = rows[0]
   if (!row) return null
-  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours.
-  if (!row.recordar && now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
-    await sql`update sesion set ultimo_uso = ${now}, vence = ${expiry(false, now)} where id = ${row.sesion_id}`.execute(db)
+  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
+  if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
+    const until = row.recordar ? sql`vence` : sql`${expiry(false, now)}`
+    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`.execute(db)
   }
   const permissions = new Map<string, Scope['kind']>()
   for (const [permiso, ambito] of row.permisos ?? []) {

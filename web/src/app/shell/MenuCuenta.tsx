@@ -18,7 +18,7 @@ const iniciales = (nombre: string): string => {
 
 export function Foto({ usuario }: { usuario: UsuarioActual }) {
   const { data } = useQuery(imagenQuery('usuarios', usuario.id, usuario.imagen))
-  return <span className="foto-ch">{data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
+  return <span className="foto-ch">{usuario.imagen && data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
 }
 
 /** What a person does with their own account, from anywhere (A-SHELL-17..22). */

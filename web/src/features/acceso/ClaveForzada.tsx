@@ -21,7 +21,7 @@ export function ClaveForzada() {
   const [avisado, setAvisado] = useState(false)
   const form = useForm({ initialValues: { password: '', password2: '' }, validate: erroresDe(claveForzada) })
   const guardar = useMutation({
-    mutationFn: (datos: typeof form.values) => api.post('usuarios/actual/cambiar-password', datos),
+    mutationFn: (datos: typeof form.values) => api.post('usuarios/actual/cambiar-password', { ...datos, origen: 'forzado' }),
     // Not awaited: the call is over, and its progress must not lie over the dialog.
     onSuccess() {
       void avisar(t('clave.titulo'), t('clave.lista'), t('comun.aceptar')).then(() => {

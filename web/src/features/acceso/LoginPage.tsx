@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conTextos, idiomaElegido, usarIdioma } from '../../app/i18n.ts'
 import { organizacion } from '../../app/organizacion.ts'
-import { queryClient, usuarioQuery } from '../../app/sesion.ts'
+import { avisoDeIngreso, queryClient, usuarioQuery } from '../../app/sesion.ts'
 import { useTitulo } from '../../app/titulo.ts'
 import { api } from '../../platform/api.ts'
+import { Aviso } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { Progreso } from '../../ui/Progreso.tsx'
 import { Sello } from '../../ui/Sello.tsx'
@@ -37,10 +38,12 @@ export function LoginPage() {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [demo, setDemo] = useState('')
   const org = organizacion()
+  const aviso = avisoDeIngreso.use()
   useTitulo(t('acceso.titulo'))
   const entrar = async () => {
     const usuario = await queryClient.fetchQuery({ ...usuarioQuery, staleTime: 0 })
     await acordarIdioma(usuario?.idioma ?? 'es')
+    avisoDeIngreso.set('')
     await navegar({ href: destino(volver) })
   }
   return (
@@ -64,6 +67,7 @@ export function LoginPage() {
         <div className="ingreso">
           <h1>{t('acceso.titulo')}</h1>
           <p className="suave">{t('acceso.bajada')}</p>
+          {aviso && <Aviso tipo="ok">{aviso}</Aviso>}
           <FormularioIngreso
             key={demo}
             {...(demo ? { inicial: { username: demo, password: claveDemo } } : {})}

@@ -62,30 +62,34 @@ export function Encuadre({ foto, aspecto, redonda, accion, cargando, alTerminar,
         />
       </div>
       <div className="foto-mandos">
-        <button type="button" className="boton-icono" aria-label={t('perfil.foto.alejar')} onClick={() => acercar(-paso)}>
-          <Icono nombre="alejar" />
-        </button>
-        <input
-          type="range"
-          min={1}
-          max={cerca}
-          step={0.05}
-          value={zoom}
-          aria-label={t('perfil.foto.zoom')}
-          aria-valuetext={`${Math.round(zoom * 100)} %`}
-          onChange={(e) => setZoom(Number(e.currentTarget.value))}
-        />
-        <button type="button" className="boton-icono" aria-label={t('perfil.foto.acercar')} onClick={() => acercar(paso)}>
-          <Icono nombre="acercar" />
-        </button>
-        <button type="button" className="boton-icono" aria-label={t('perfil.foto.girarIzquierda')} onClick={() => girar(-90)}>
-          <Icono nombre="girarIzquierda" />
-        </button>
-        <button type="button" className="boton-icono" aria-label={t('perfil.foto.girarDerecha')} onClick={() => girar(90)}>
-          <Icono nombre="girarDerecha" />
-        </button>
+        <div className="foto-zoom">
+          <button type="button" className="boton-icono" aria-label={t('perfil.foto.alejar')} onClick={() => acercar(-paso)}>
+            <Icono nombre="alejar" />
+          </button>
+          <input
+            type="range"
+            min={1}
+            max={cerca}
+            step={0.05}
+            value={zoom}
+            aria-label={t('perfil.foto.zoom')}
+            aria-valuetext={`${Math.round(zoom * 100)} %`}
+            onChange={(e) => setZoom(Number(e.currentTarget.value))}
+          />
+          <button type="button" className="boton-icono" aria-label={t('perfil.foto.acercar')} onClick={() => acercar(paso)}>
+            <Icono nombre="acercar" />
+          </button>
+        </div>
+        <div>
+          <button type="button" className="boton-icono" aria-label={t('perfil.foto.girarIzquierda')} onClick={() => girar(-90)}>
+            <Icono nombre="girarIzquierda" />
+          </button>
+          <button type="button" className="boton-icono" aria-label={t('perfil.foto.girarDerecha')} onClick={() => girar(90)}>
+            <Icono nombre="girarDerecha" />
+          </button>
+        </div>
       </div>
-      <div className="botones">
+      <div className="botones foto-pie">
         <Boton onClick={otra} disabled={cargando}>
           {t('perfil.foto.otra')}
         </Boton>

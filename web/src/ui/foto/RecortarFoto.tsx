@@ -117,7 +117,7 @@ export function RecortarFoto({ aspecto, redonda = false, accion, cargando = fals
         <input {...entrada} ref={archivos} aria-label={t('perfil.foto.elegir')} />
         <input {...entrada} ref={camara} capture="user" aria-label={t('perfil.foto.sacar')} />
       </div>
-      <div className="botones">
+      <div className="botones foto-pie">
         <Boton onClick={cancelar}>{t('perfil.foto.cancelar')}</Boton>
       </div>
     </div>

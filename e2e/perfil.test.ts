@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { unseal } from '../server/src/platform/secret.ts'
+import { heic, pngBomb, svg } from '../server/test/fotos.ts'
+import { clave, escritorio, expect, ingresar, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const perfil = '/app/perfil/editar'
+
+/** Red above, blue below, lying wide: what the frame takes is told by its colours. */
+const apaisada = async () =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })
+    .composite([{ input: { create: { width: 300, height: 300, channels: 3, background: '#0000d0' } }, left: 600, top: 0 }])
+    .jpeg()
+    .toBuffer()
+const archivo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+for (const [tamanio, medida, barra] of [
+  ['phone', telefono, '.barra-movil'],
+  ['desktop', escritorio, '.situacion'],
+] as const) {
+  test(`B-PERFIL-01, B-PERFIL-02, B-PERFIL-03: on the ${tamanio} the photo is framed 100 by 100, and the shell shows it at once`, async () => {
+    const page = await n.abrir('beto', perfil, { tamanio: medida })
+    await expect(page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' })).toBeAttached()
+    await expect(page.locator(`${barra} .foto-ch`)).toHaveText('AP')
+    await page.getByRole('button', { name: 'Poner una foto' }).click()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(archivo('yo.jpg', await apaisada()))
+    const marco = page.getByRole('group', { name: /Encuadre de la foto/ })
+    await expect(marco).toBeVisible()
+    const { width = 0, height = 1 } = (await marco.boundingBox()) ?? {}
+    assert.ok(Math.abs(width / height - 1) < 0.02, `${width} × ${height} is square`)
+    await page.getByRole('button', { name: 'Acercar' }).click()
+    await page.getByRole('button', { name: 'Girar a la derecha' }).click()
+    await page.getByRole('button', { name: 'Girar a la izquierda' }).click()
+    // By keyboard to the right end of the photo, which is blue.
+    await marco.focus()
+    for (let i = 0; i < 45; i++) await page.keyboard.press('ArrowLeft')
+    await page.getByRole('button', { name: 'Usar esta foto' }).click()
+    const retrato = page.locator(`${barra} .foto-ch img`)
+    await expect(retrato).toBeVisible()
+    await expect
+      .poll(() => retrato.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+      .toEqual([100, 100])
+    const src = (await retrato.getAttribute('src')) ?? ''
+    const { dominant } = await sharp(Buffer.from(src.split(',')[1] ?? '', 'base64')).stats()
+    assert.ok(dominant.b > 150 && dominant.r < 100, 'what was framed is what was kept')
+    await page.getByRole('button', { name: 'Quitar foto' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar foto' }).click()
+    await expect(page.locator(`${barra} .foto-ch`)).toHaveText('AP')
+    await page.context().close()
+  })
+}
+
+test('a file that is no photo, that the browser cannot show or that is damaged says so, and another one can be chosen', async () => {
+  const page = await n.abrir('ana', perfil, { tamanio: telefono })
+  await page.getByRole('button', { name: 'Cambiar foto' }).click()
+  const elegir = page.locator('input[type=file]').first()
+  const aviso = page.getByRole('dialog').getByRole('alert')
+  const rota = (await apaisada()).subarray(0, 40)
+  for (const [foto, dice] of [
+    [archivo('dibujo.jpg', svg), 'dibujo.jpg no es una foto. Elegí un archivo JPG, PNG o WebP.'],
+    [archivo('lista.jpg', Buffer.from('nombre;numero')), 'lista.jpg no es una foto. Elegí un archivo JPG, PNG o WebP.'],
+    [
+      archivo('IMG_1.jpg', heic),
+      'Este navegador no puede mostrar fotos HEIC. Sacale una captura de pantalla y elegila, o pasala a JPG.',
+    ],
+    [archivo('rota.jpg', rota), 'No se pudo abrir rota.jpg: está dañada o incompleta. Probá con otra.'],
+    [archivo('bomba.png', pngBomb(60_000, 60_000)), /bomba\.png/],
+  ] as const) {
+    await elegir.setInputFiles(foto)
+    await expect(aviso).toHaveText(dice)
+  }
+  // Made in the page: sending 31 MB there would take the test longer than all the rest.
+  await elegir.evaluate((input: HTMLInputElement) => {
+    const dados = new DataTransfer()
+    dados.items.add(new File([new Uint8Array(31_000_000)], 'pesada.jpg'))
+    input.files = dados.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(aviso).toHaveText('pesada.jpg pesa 31 MB y se pueden abrir hasta 30. Elegí una más liviana.')
+  await elegir.setInputFiles(archivo('yo.jpg', await apaisada()))
+  await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
+  await page.context().close()
+})
+
+test('B-PERFIL-07: the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell', async () => {
+  const page = await n.abrir('operador', perfil)
+  const campo = (nombre: string) => page.getByLabel(nombre, { exact: true })
+  await campo('Apellido').fill("O'Higgins Ñandú")
+  await campo('CUIL o CUIT (opcional)').fill('20123456787')
+  await campo('Instagram').fill('ana maría')
+  await campo('Fecha de nacimiento').fill('1/1/2015')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  for (const dice of ['Debe ser mayor de 18 años', '20-12345678-7 CUIT no es válido.', 'ana maría no es usuario válido.'])
+    await expect(page.getByText(dice)).toBeVisible()
+  await expect(page.locator('.perfil-telefono .m-error')).toHaveText('Este campo es requerido.')
+  await expect(campo('Número de documento')).toBeFocused()
+  await expect(campo('Apellido')).toHaveValue("O'Higgins Ñandú")
+  // Leaving with changes asks.
+  await page.getByRole('link', { name: 'Inicio' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir acá' }).click()
+  await campo('Número de documento').fill('28.765.432')
+  await campo('Fecha de nacimiento').fill('5/3/81')
+  await page.getByRole('combobox', { name: 'Género' }).click()
+  await page.getByRole('option', { name: 'Femenino' }).click()
+  await campo('CUIL o CUIT (opcional)').fill('20 12345678 6')
+  await campo('Instagram').fill('ana_maria.81')
+  await campo('Prefijo').fill('+54')
+  await campo('Característica').fill('341')
+  await campo('Número').fill('400-120')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.locator('.perfil-telefono .m-error')).toHaveText(
+    'El prefijo, la característica y el número tienen que sumar 12 cifras.',
+  )
+  await campo('Número').fill('400-1200')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Tu perfil quedó guardado.')).toBeVisible()
+  await expect(page.locator('.situacion')).toContainText("O'Higgins Ñandú, Martín")
+  await page.reload()
+  await expect(campo('Fecha de nacimiento')).toHaveValue('05/03/1981')
+  await expect(campo('CUIL o CUIT (opcional)')).toHaveValue('20-12345678-6')
+  await expect(campo('Número')).toHaveValue('4001200')
+  // A stale tab is refused in words and keeps what was typed.
+  await n.rows(`update usuario_perfil set version = version + 1`)
+  await campo('LinkedIn').fill('otra.pestana')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Otra persona lo cambió')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+  await expect(campo('LinkedIn')).toHaveValue('otra.pestana')
+  await page.context().close()
+})
+
+test('B-PERFIL-07: a member reads what the register owns, and does not type it', async () => {
+  const page = await n.abrir('ana', perfil, { tamanio: telefono })
+  await expect(page.locator('.datos')).toContainText('17845302')
+  await expect(page.getByText('Son los del padrón de afiliados.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Apellido')).toHaveCount(0)
+  await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('readonly', '')
+  await page.getByLabel('Facebook').fill('ana.quiroga')
+  await page.getByLabel('Prefijo').fill('54')
+  await page.getByLabel('Característica').fill('341')
+  await page.getByLabel('Número', { exact: true }).fill('4001200')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Tu perfil quedó guardado.')).toBeVisible()
+  await page.context().close()
+})
+
+test('B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09: the e-mail changes with the link, and one enters with the new one', async () => {
+  const page = await n.abrir('mesa', perfil, { tamanio: telefono })
+  await page.getByRole('button', { name: 'Cambiar correo electrónico' }).click()
+  const dialogo = page.getByRole('dialog')
+  // The dialog takes the focus to its first field once it is open.
+  await expect(dialogo.getByLabel('Correo nuevo', { exact: true })).toBeFocused()
+  await dialogo.getByLabel('Correo nuevo', { exact: true }).fill('Mesa.Nueva@correo.example ')
+  await dialogo.getByLabel('Repetir correo nuevo').fill('otra@correo.example')
+  await dialogo.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(dialogo).toContainText('los email deben ser iguales')
+  await dialogo.getByLabel('Repetir correo nuevo').fill('mesa.nueva@correo.example')
+  await dialogo.getByRole('button', { name: 'Enviar enlace' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Mandamos un correo a mesa.nueva@correo.example.', { exact: false })).toBeVisible()
+  const [correo] = await n.rows<{ datos: { ruta: string; secreto: string } }>(
+    `select datos from bandeja_salida where datos ->> 'para' = 'mesa.nueva@correo.example'`,
+  )
+  assert.ok(correo)
+  const enlace = correo.datos.ruta + unseal(n.services.config, 'correo', correo.datos.secreto)
+  await page.goto(enlace)
+  await expect(page.getByText('Listo. Desde ahora ingresás con mesa.nueva@correo.example.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Este enlace ya se usó. Sirve una sola vez.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ingresar' }).click()
+  await ingresar(page, 'mesa.nueva@correo.example')
+  await page.waitForURL('**/app/**')
+  await page.context().close()
+})
+
+test('B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07: the password changes, the login says so, and the other tab asks to enter again', async () => {
+  const page = await n.abrir('otra', perfil)
+  const otra = await page.context().newPage()
+  await otra.goto(perfil)
+  await otra.getByLabel('Número de documento').fill('30111222')
+  await otra.getByLabel('Fecha de nacimiento').fill('5/3/81')
+  await otra.getByRole('combobox', { name: 'Género' }).click()
+  await otra.getByRole('option', { name: 'Femenino' }).click()
+  await otra.getByLabel('Prefijo').fill('54')
+  await otra.getByLabel('Característica').fill('341')
+  await otra.getByLabel('Número', { exact: true }).fill('4001200')
+  await otra.getByLabel('Facebook').fill('a.medias')
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
+  await dialogo.getByLabel('Contraseña actual', { exact: true }).fill('no es esta')
+  await dialogo.getByLabel('Contraseña nueva', { exact: true }).fill('Nueva.clave.7')
+  await dialogo.getByLabel('Repetir contraseña', { exact: true }).fill('Nueva.clave.8')
+  await dialogo.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(dialogo).toContainText('las contraseñas deben ser iguales')
+  await dialogo.getByLabel('Repetir contraseña', { exact: true }).fill('Nueva.clave.7')
+  await dialogo.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(dialogo).toContainText('La contraseña actual no es correcta.')
+  await expect(dialogo.getByLabel('Contraseña actual', { exact: true })).toBeFocused()
+  await dialogo.getByLabel('Contraseña actual', { exact: true }).fill(clave)
+  await dialogo.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('La contraseña se actualizó. Ingresá con la nueva.')).toBeVisible()
+  await otra.getByRole('button', { name: 'Guardar cambios' }).click()
+  const reingreso = otra.getByRole('dialog')
+  await expect(reingreso.getByLabel('Usuario (correo electrónico)')).toHaveValue('otra@gremial.example')
+  await reingreso.getByLabel('Contraseña', { exact: true }).fill('Nueva.clave.7')
+  await reingreso.getByLabel('No soy un robot').click()
+  await otra.locator('.captcha[data-estado=lista]').waitFor()
+  await reingreso.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(reingreso).toHaveCount(0)
+  await expect(otra.getByLabel('Facebook')).toHaveValue('a.medias')
+  await otra.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(otra.getByText('Tu perfil quedó guardado.')).toBeVisible()
+  await page.context().close()
+})
+
+test('B-PERFIL-06, B-BAJA-02, B-BAJA-05: the account is disabled with the password, and the login says how it stayed', async () => {
+  const page = await n.abrir('central', perfil, { tamanio: telefono })
+  await page.getByRole('button', { name: 'Deshabilitar cuenta' }).click()
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText('Tu afiliación no cambia.')
+  await dialogo.getByRole('button', { name: 'Deshabilitar mi cuenta' }).click()
+  await expect(dialogo).toContainText('Este campo es requerido.')
+  await dialogo.getByLabel('Tu contraseña, para confirmar').fill(clave)
+  await dialogo.getByRole('button', { name: 'Deshabilitar mi cuenta' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Tu cuenta quedó deshabilitada.', { exact: false })).toBeVisible()
+  await ingresar(page, 'central@gremial.example')
+  await expect(page.getByRole('alert')).toContainText('no está habilitado')
+  await page.context().close()
+})
+
+test('a session elsewhere is listed in plain words and closed from here', async () => {
+  const page = await n.abrir('revisora', perfil)
+  const lejos = await n.visita()
+  await ingresar(lejos, 'revisora@gremial.example')
+  await lejos.waitForURL('**/app/**')
+  await page.reload()
+  const sesiones = page.locator('.perfil-sesiones li')
+  await expect(sesiones).toHaveCount(2)
+  await expect(sesiones.first()).toContainText('Este equipo')
+  await expect(sesiones.nth(1)).toContainText('Chrome en Linux')
+  await page.getByRole('button', { name: 'Cerrar la sesión de Chrome en Linux' }).click()
+  await expect(sesiones).toHaveCount(1)
+  await lejos.reload()
+  await lejos.waitForURL('**/login**')
+  await expect(sesiones.first()).toBeVisible()
+  await page.context().close()
+  await lejos.context().close()
+})
