@@ -1,6 +1,7 @@
 import { permisosAcceso } from './acceso.ts'
 import { permisosAfiliados } from './afiliados.ts'
 import { permisosBancos } from './bancos.ts'
+import { permisosCarnet } from './carnet-digital.ts'
 import { permisosCatalogos } from './catalogos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
 import { permisosDocumentos } from './documentos.ts'
@@ -13,6 +14,7 @@ export const permisos = {
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
   ...permisosDocumentos,
+  ...permisosCarnet,
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,

@@ -8,7 +8,13 @@ interface Rol {
   permisos: Permiso[] | 'todos'
 }
 
-const propios: Permiso[] = ['afiliados.consultar', 'cuentaCorriente.consultar', 'documentos.consultar', 'perfil.editar']
+const propios: Permiso[] = [
+  'afiliados.consultar',
+  'carnet.generar',
+  'cuentaCorriente.consultar',
+  'documentos.consultar',
+  'perfil.editar',
+]
 const deSeccional: Permiso[] = [
   'afiliados.consultar',
   'cuentaCorriente.consultar',

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Doc = InstanceType<typeof import('pdfkit')>
+type Options = ConstructorParameters<typeof import('pdfkit')>[0]
+
+/** The part of a parsed font that tells which characters it can draw. */
+interface Glyphs {
+  hasGlyphForCodePoint(code: number): boolean
+}
+
+const fonts = join(import.meta.dirname, '../../../fuentes')
+const font = (file: string): Buffer => readFileSync(join(fonts, file))
+let loaded: { regular: Buffer; fuerte: Buffer } | undefined
+
+/** Letters that Unicode does not take apart into a base and a mark. */
+const bases: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  ı: 'i',
+  ẞ: 'SS',
+  '’': "'",
+}
+
+/** A text with only what the font can draw: the base letter where it lacks the accent, "?" for other writings, nothing for emoji. */
+export function drawable(text: string, glyphs: Glyphs): string {
+  const drawn = (t: string) => [...t].every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
+  return [...text.normalize('NFC').replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200b-\u200f\u20e3\ufe0e\ufe0f]/gu, '')]
+    .map((c) => {
+      if (drawn(c)) return c
+      if (/[\s\p{Cc}]/u.test(c)) return ' '
+      const base = (bases[c] ?? c).normalize('NFKD').replace(/\p{M}/gu, '')
+      return base !== '' && drawn(base) ? base : '?'
+    })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * A document with the typeface of the web (`regular` and `fuerte`), drawn by `paint` and given as bytes. `clean` makes any text that
+ * a person typed drawable. Runs in a drawing thread (render.ts).
+ */
+export async function draw(options: Options, paint: (doc: Doc, clean: (text: string) => string) => void): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({ lang: 'es-AR', displayTitle: true, ...options })
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, fail) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => done(Buffer.concat(chunks)))
+    doc.on('error', fail)
+  })
+  loaded ??= { regular: font('asap-regular.ttf'), fuerte: font('asap-seminegra.ttf') }
+  doc.registerFont('regular', loaded.regular).registerFont('fuerte', loaded.fuerte).font('regular')
+  const glyphs = (doc as unknown as { _font: { font: Glyphs } })._font.font
+  paint(doc, (text) => drawable(text, glyphs))
+  doc.end()
+  return whole
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { getPriority } from 'node:os'
+import { test } from 'node:test'
+import { drawable } from './document.ts'
+import { PdfThreads } from './render.ts'
+
+/** A module as an address, so that each test says what its drawing does. */
+const module = (body: string): string =>
+  `data:text/javascript,${encodeURIComponent(`import { threadId } from 'node:worker_threads'; import os from 'node:os'; const e = new TextEncoder(); export async function draw(data) { ${body} }`)}`
+const limits = { threads: 1, longestQueue: 2, timeoutMs: 5000, idleMs: 60_000 }
+const threads = (other: Partial<typeof limits> = {}) => new PdfThreads({ ...limits, ...other })
+
+test('a PDF is drawn in another thread, with less priority than whoever answers, and its bytes come back whole', async () => {
+  const pool = threads()
+  const answer = await pool.draw(
+    module('return e.encode(JSON.stringify({ ...data, threadId, priority: os.getPriority() }))'),
+    'draw',
+    {
+      nombre: 'Ñandú',
+    },
+  )
+  const said = JSON.parse(answer.toString()) as { nombre: string; threadId: number; priority: number }
+  assert.equal(said.nombre, 'Ñandú')
+  assert.notEqual(said.threadId, 0)
+  if (process.platform === 'linux') assert.ok(said.priority > getPriority(), `${said.priority} and ${getPriority()}`)
+  const big = await pool.draw(module('return new Uint8Array(data).fill(7)'), 'draw', 3_000_000)
+  assert.deepEqual([big.length, big[0], big.at(-1)], [3_000_000, 7, 7])
+  assert.equal(pool.size, 1)
+})
+
+test('the thread that answers requests goes on while a drawing burns its processor', async () => {
+  const busy = threads().draw(
+    module('const t = performance.now(); while (performance.now() - t < data); return e.encode("x")'),
+    'draw',
+    600,
+  )
+  let turns = 0
+  const timer = setInterval(() => turns++, 5)
+  await busy
+  clearInterval(timer)
+  assert.ok(turns > 20, `${turns} turns`)
+})
+
+test('what a drawing throws reaches who asked, and the next one is drawn', async () => {
+  const pool = threads()
+  await assert.rejects(pool.draw(module('throw new Error("sin tinta")'), 'draw', {}), /sin tinta/)
+  await assert.rejects(pool.draw(module('process.exit(1)'), 'draw', {}), /thread/)
+  await assert.rejects(pool.draw(module(''), 'otro', {}), /does not export otro/)
+  await assert.rejects(
+    pool.draw(module(''), 'draw', () => 1),
+    /could not be cloned/,
+  )
+  assert.equal((await pool.draw(module('return e.encode("sigue")'), 'draw', {})).toString(), 'sigue')
+})
+
+test('a drawing that never ends is cut off, and who waited behind it is served', async () => {
+  const pool = threads({ timeoutMs: 1500 })
+  const endless = pool.draw(module('for (;;);'), 'draw', {})
+  const behind = pool.draw(module('return e.encode("después")'), 'draw', {})
+  await assert.rejects(endless, /more than 1500 ms/)
+  assert.equal((await behind).toString(), 'después')
+})
+
+test('past the queue the service says it is busy, and nobody who was let in is lost', async () => {
+  const pool = threads()
+  const slow = module('await new Promise((r) => setTimeout(r, 100)); return e.encode(String(data))')
+  const asked = [1, 2, 3, 4, 5].map((n) => pool.draw(slow, 'draw', n).then(String, (e: { codigo?: string }) => e.codigo))
+  assert.deepEqual(await Promise.all(asked), ['1', '2', '3', 'OCUPADO', 'OCUPADO'])
+})
+
+test('an idle thread goes', async () => {
+  const pool = threads({ idleMs: 50 })
+  await pool.draw(module('return e.encode("x")'), 'draw', {})
+  await new Promise((done) => setTimeout(done, 500))
+  assert.equal(pool.size, 0)
+})
+
+test('what a person typed becomes drawable: accents stay, emoji go, other writings are said to be missing', () => {
+  const latin = { hasGlyphForCodePoint: (c: number) => c < 0x100 && c >= 0x20 }
+  assert.equal(drawable("  Ñandú  O'Higgins\tü  ", latin), "Ñandú O'Higgins ü")
+  assert.equal(drawable('Ana 🦄👩‍👩‍👧 Łukasz Nguyễn', latin), 'Ana Lukasz Nguyen')
+  assert.equal(drawable('山田 Ana\u0000\u200f', latin), '?? Ana')
+})

@@ -1,0 +1,139 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Ctx } from '../context.ts'
+import { AppError } from '../http/errors.ts'
+
+/**
+ * PDFs are drawn in threads of their own: tens of milliseconds of arithmetic each, during which the thread that answers requests would
+ * answer nobody. A few threads, a bounded queue, and a drawing that never ends is cut off. (decision 009)
+ */
+export interface PdfLimits {
+  threads: number
+  /** Past this many waiting the service says it is busy. */
+  longestQueue: number
+  timeoutMs: number
+  /** A thread with nothing to do goes, and its memory with it. */
+  idleMs: number
+}
+
+interface Job {
+  module: string
+  name: string
+  data: unknown
+  done(pdf: Buffer): void
+  fail(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  job: Job | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+export class PdfThreads {
+  private readonly limits: PdfLimits
+  private readonly threads = new Set<Thread>()
+  private readonly queue: Job[] = []
+
+  constructor(limits: PdfLimits) {
+    this.limits = limits
+  }
+
+  /** Runs the exported function `name` of a module with some data, in a thread. OCUPADO when too many wait; otherwise what it threw. */
+  draw(module: string, name: string, data: unknown): Promise<Buffer> {
+    return new Promise((done, fail) => {
+      const job: Job = { module, name, data, done, fail }
+      const free = [...this.threads].find((t) => !t.job) ?? (this.threads.size < this.limits.threads ? this.start() : undefined)
+      if (free) this.give(free, job)
+      else if (this.queue.length < this.limits.longestQueue) this.queue.push(job)
+      else fail(new AppError('OCUPADO'))
+    })
+  }
+
+  /** How many threads there are now. */
+  get size(): number {
+    return this.threads.size
+  }
+
+  private start(): Thread {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 96 } })
+    const thread: Thread = { worker, job: undefined, timer: undefined }
+    this.threads.add(thread)
+    worker.on('message', ({ pdf, error }: { pdf?: Uint8Array<ArrayBuffer>; error?: string }) => {
+      const { job } = thread
+      clearTimeout(thread.timer)
+      thread.job = undefined
+      if (pdf) job?.done(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+      else job?.fail(new Error(error))
+      this.next(thread)
+    })
+    // Out of memory or a fault of its own: the job is lost, and the next one gets a new thread.
+    worker.on('error', (error) => this.drop(thread, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => this.drop(thread, new Error('the thread ended')))
+    worker.unref()
+    return thread
+  }
+
+  private give(thread: Thread, job: Job): void {
+    clearTimeout(thread.timer)
+    thread.job = job
+    thread.worker.ref()
+    thread.timer = setTimeout(
+      () => this.drop(thread, new Error(`${job.name} took more than ${this.limits.timeoutMs} ms`)),
+      this.limits.timeoutMs,
+    )
+    const { module, name, data } = job
+    try {
+      thread.worker.postMessage({ module, name, data })
+    } catch (error) {
+      // Data that cannot travel to another thread.
+      clearTimeout(thread.timer)
+      thread.job = undefined
+      job.fail(error as Error)
+      this.next(thread)
+    }
+  }
+
+  private next(thread: Thread): void {
+    const job = this.queue.shift()
+    if (job) return this.give(thread, job)
+    // An idle thread keeps no process alive.
+    thread.worker.unref()
+    thread.timer = setTimeout(() => this.drop(thread, new Error('idle')), this.limits.idleMs).unref()
+  }
+
+  private drop(thread: Thread, error: Error): void {
+    if (!this.threads.delete(thread)) return
+    clearTimeout(thread.timer)
+    thread.job?.fail(error)
+    thread.job = undefined
+    void thread.worker.terminate()
+    const waiting = this.queue.shift()
+    if (waiting) this.give(this.start(), waiting)
+  }
+}
+
+const shared = new PdfThreads({
+  // The thread that answers requests keeps a processor to itself.
+  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  longestQueue: 100,
+  timeoutMs: 20_000,
+  idleMs: 60_000,
+})
+
+/**
+ * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'drawCard')`.
+ * The module exports that function, `(data) => Promise<Uint8Array>`; it runs without database nor context, and its data are plain
+ * values and buffers. Throws OCUPADO, or PDF_FALLIDO with the reason in the log.
+ */
+export const pdfTask =
+  <Data>(module: URL, name: string) =>
+  async (ctx: Pick<Ctx, 'log'>, data: Data): Promise<Buffer> => {
+    try {
+      return await shared.draw(module.href, name, data)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
+      throw new AppError('PDF_FALLIDO')
+    }
+  }
