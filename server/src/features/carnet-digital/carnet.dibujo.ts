@@ -1,3 +1,4 @@
+import { sello } from '@gremial/contract/platform/sello.ts'
 import { encode } from 'uqr'
 import type { Doc } from '../../platform/pdf/document.ts'
 
@@ -85,7 +86,7 @@ export function rosette(
   { color, opacity }: { color: string; opacity: number },
 ): void {
   const turns = 14
-  const points = 264
+  const points = 180
   doc.save().lineWidth(0.09).strokeColor(color).strokeOpacity(opacity)
   for (let turn = 0; turn < turns; turn++) {
     const phase = (turn / turns) * Math.PI * 2
@@ -102,26 +103,17 @@ export function rosette(
   doc.restore()
 }
 
-/** The organisation's mark until it has a logo: its short name in a toothed seal. */
-export function seal(doc: Doc, x: number, y: number, radius: number, initials: string, color: string): void {
-  const teeth = 22
-  const points = teeth * 6
-  for (let i = 0; i < points; i++) {
-    const angle = (i / points) * Math.PI * 2
-    const r = radius * (0.965 + 0.035 * Math.cos(teeth * angle))
-    if (i === 0) doc.moveTo(x + r, y)
-    else doc.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle))
-  }
-  doc.closePath().fill('#ffffff')
+/** The organisation's mark, in white on its colour. */
+export function seal(doc: Doc, x: number, y: number, side: number, color: string): void {
   doc
-    .lineWidth(radius * 0.045)
-    .circle(x, y, radius * 0.8)
-    .stroke(color)
-  const letters = Array.from(initials).slice(0, 5).join('')
-  doc.font('fuerte').fontSize(1)
-  const size = Math.min(radius * 0.8, (radius * 1.36) / Math.max(0.1, doc.widthOfString(letters)))
-  const width = doc.fontSize(size).widthOfString(letters)
-  words(doc, letters, x - width / 2, y + size * 0.35, { font: 'fuerte', size, color })
+    .save()
+    .translate(x, y)
+    .scale(side / 64)
+  doc.path(sello.borde).fill('#ffffff')
+  doc.lineWidth(1.4).circle(32, 32, 25).stroke(color)
+  doc.lineWidth(1.5).lineCap('round').path(sello.olas).stroke(color)
+  doc.path(sello.estrellas).fill(color)
+  doc.restore()
 }
 
 /** A QR with medium correction, as rectangles: sharp at any resolution of the printer. */

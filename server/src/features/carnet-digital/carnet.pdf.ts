@@ -18,7 +18,6 @@ import {
 export interface CardPdf {
   organizacion: {
     nombre: string
-    nombreCorto: string
     telefono: string
     email: string
     /** Two steps of the organisation's colour: one that white text stands on, and a light one. */
@@ -73,7 +72,7 @@ export function drawCard(data: CardPdf): Promise<Buffer> {
 
 /** The face of the card, in millimetres from its upper left corner. */
 function face(doc: Doc, clean: Clean, data: CardPdf, picture: Picture): void {
-  const { marca, claro, nombre, nombreCorto } = data.organizacion
+  const { marca, claro, nombre } = data.organizacion
   const { width, height } = card
   const band = 11.4
   doc.rect(0, 0, width, height).clip().rect(0, 0, width, height).fill('#ffffff')
@@ -82,7 +81,7 @@ function face(doc: Doc, clean: Clean, data: CardPdf, picture: Picture): void {
   doc.save().rect(0, 0, width, band).clip()
   rosette(doc, 74.8, 5.7, 10, { color: claro, opacity: 0.45 })
   doc.restore()
-  seal(doc, 7.1, 5.7, 4.2, clean(nombreCorto), marca)
+  seal(doc, 2.9, 1.4, 8.6, marca)
   fitted(doc, clean(nombre), 13.4, 7, { font: 'fuerte', size: 3.75, least: 2.7, width: 69.5, color: '#ffffff' })
 
   photo(doc, picture, 3.4, 14.6, 18.4, 23)

@@ -124,11 +124,11 @@ export async function cardPdf(ctx: Ctx, id: number): Promise<{ pdf: Buffer; arch
     ctx.log.error({ carnet: id, foto: fotoCarnet }, 'the photo of a card is missing')
     throw new AppError('PDF_FALLIDO')
   }
-  const { nombre, nombre_corto, color, telefono, email } = await organizationOf(ctx.db)
+  const { nombre, color, telefono, email } = await organizationOf(ctx.db)
   const { org } = tema(color)
   const nombreCompleto = printedName(row)
   const pdf = await drawPdf(ctx, {
-    organizacion: { nombre, nombreCorto: nombre_corto, telefono, email, marca: org[8] ?? color, claro: org[3] ?? color },
+    organizacion: { nombre, telefono, email, marca: org[8] ?? color, claro: org[3] ?? color },
     foto,
     nombre: nombreCompleto,
     numero: formatearNumeroAfiliado(numero),

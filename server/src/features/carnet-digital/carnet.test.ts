@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../test/app.ts'
-import { halves, heic, photo, svg, withMetadata } from '../../../test/fotos.ts'
+import { another, halves, heic, photo, svg, withMetadata } from '../../../test/fotos.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -13,12 +13,6 @@ const cardsOf = (numero: number) =>
   t.rows<{ id: string; foto_sha256: string; vence: string }>(
     `select id, foto_sha256, vence::text from carnet_digital where afiliado_numero = ${numero} order by id`,
   )
-/** A photo that nobody sent before. */
-const another = (background: string) =>
-  sharp({ create: { width: 300, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-
 /** A multipart body with a file. */
 function multipart(name: string, type: string, content: Buffer) {
   const boundary = 'frontera7'

@@ -91,6 +91,22 @@ function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
     setFalta(true)
     botonFoto.current?.focus()
   }
+  const filaFoto = corresponde && (
+    <ul className="lista-acc">
+      <FotoCarnet
+        carnet={carnet}
+        foto={foto}
+        nueva={elegida !== null}
+        falta={falta && !conFoto}
+        boton={botonFoto}
+        elegir={(blob) => {
+          guardada.current = false
+          setElegida({ foto: blob, url: URL.createObjectURL(blob) })
+        }}
+        descartar={() => setElegida(null)}
+      />
+    </ul>
+  )
   return (
     <div className="carnet-pant">
       <section aria-label={t('carnet.deAfiliado')}>
@@ -100,6 +116,8 @@ function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
       </section>
       <section className="hacer">
         <Situacion carnet={carnet} />
+        {/* What has to come first, comes first. */}
+        {!carnet.fotoValidada && filaFoto}
         <div>
           <h2>{t('carnet.imprimir')}</h2>
           <p className="suave">{t('carnet.imprimirTexto')}</p>
@@ -112,22 +130,7 @@ function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
             )}
           </div>
         </div>
-        {corresponde && (
-          <ul className="lista-acc">
-            <FotoCarnet
-              carnet={carnet}
-              foto={foto}
-              nueva={elegida !== null}
-              falta={falta && !conFoto}
-              boton={botonFoto}
-              elegir={(blob) => {
-                guardada.current = false
-                setElegida({ foto: blob, url: URL.createObjectURL(blob) })
-              }}
-              descartar={() => setElegida(null)}
-            />
-          </ul>
-        )}
+        {carnet.fotoValidada && filaFoto}
       </section>
     </div>
   )
