@@ -11,15 +11,20 @@ export const carnetQuery = (numero: number) =>
 const enBase64 = (foto: Blob): Promise<string> =>
   new Promise((listo, falla) => {
     const lector = new FileReader()
-    lector.onload = () => listo(String(lector.result))
-    lector.onerror = () => falla(lector.error ?? new Error('unreadable'))
+    lector.addEventListener('load', () => listo(String(lector.result)))
+    lector.addEventListener('error', () => falla(lector.error ?? new Error('unreadable')))
     lector.readAsDataURL(foto)
   })
 
 /** Generates with the card as it is, without its first day and with its last change emptied, and the photo beside it (A-CARNET-06). */
-export async function generarCarnet({ fechaAlta: _, ...carnet }: CarnetDigital, foto: Blob | null): Promise<{ id: number }> {
+export async function generarCarnet(carnet: CarnetDigital, foto: Blob | null): Promise<{ id: number }> {
   const imagen = foto ? await enBase64(foto) : null
-  return api.post<{ id: number }>('carnets-digital/generar', { ...carnet, fechaActualizacion: null, imagen })
+  return api.post<{ id: number }>('carnets-digital/generar', {
+    ...carnet,
+    fechaAlta: undefined,
+    fechaActualizacion: null,
+    imagen,
+  })
 }
 
 export const direccionPdf = (id: number): string => direccion(`carnets-digital/descargar-carnet-pdf/${id}`)
