@@ -33,6 +33,7 @@ export async function plantDemo(services: Services, cantidad = 2000): Promise<bo
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
     await documentos(tx, azar(20261121), personas.lista, hoy)
     await plantAccounts(tx, hashes, foto)
+    await plantCard(tx, foto, hoy)
   })
   await sql`analyze`.execute(services.database.db)
   return true
@@ -65,6 +66,13 @@ async function plantCatalogues(tx: Tx): Promise<void> {
   await sql`insert into sucursal_banco (banco_id, codigo, nombre, localidad)
     select b.id, lpad((row_number() over (partition by b.id order by l.id))::text, 3, '0'), l.nombre || ' Centro', l.nombre
     from banco b join localidad l on (l.id + b.id) % 7 < 2`.execute(tx)
+}
+
+/** Ana's card, of the last 4 March: in force until the end of the following year, as the rules of the organisation say. */
+async function plantCard(tx: Tx, foto: string, hoy: string): Promise<void> {
+  const anio = Number(hoy.slice(0, 4)) - (hoy > `${hoy.slice(0, 4)}-03-04` ? 0 : 1)
+  await sql`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+    values (1001, ${foto}, ${`${anio}-03-04T15:20:00Z`}, ${`${anio + 1}-12-31`})`.execute(tx)
 }
 
 /** Who can log in, with their roles and branches (decisions §4). */

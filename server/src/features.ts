@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
+import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
@@ -18,6 +19,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
   registerAfiliados,
   registerBancos,
+  registerCarnetDigital,
   registerCatalogos,
   registerCuentaCorriente,
   registerDocumentos,

@@ -67,3 +67,8 @@ export const heic = Buffer.concat([Buffer.from('0000001c667479706865696300000000
 /** A right photo with a page of scripts after its end. */
 export const polyglot = async (): Promise<Buffer> =>
   Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert("COLA")</script>PK\x03\x04')])
+/** A plain photo of a colour, upright: a different colour is a different photo. */
+export const another = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer()

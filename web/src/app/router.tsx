@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
+import { carnetDigitalRoutes } from '../features/carnet-digital/carnet-digital.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
@@ -68,6 +69,7 @@ const pantallas = [
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...perfilRoutes(appRoute),
+  ...carnetDigitalRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

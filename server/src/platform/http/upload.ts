@@ -16,6 +16,13 @@ export async function photoIn(request: FastifyRequest, base64: string | undefine
   return content
 }
 
+/** The same for a route where the photo may be left out: undefined when none was sent. One that was sent and cannot be read still throws. */
+export async function photoIfSent(request: FastifyRequest, base64: string | undefined): Promise<Buffer | undefined> {
+  if (!request.isMultipart()) return base64 ? photoIn(request, base64) : undefined
+  const content = await firstFile(request)
+  return content.length === 0 ? undefined : content
+}
+
 async function firstFile(request: FastifyRequest): Promise<Buffer> {
   try {
     const part = await request.file({ limits: { fileSize: photoLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })

@@ -28,10 +28,14 @@ const bases: Record<string, string> = {
   '’': "'",
 }
 
+/** Emoji with their modifiers, and marks that join or direct letters without being seen. */
+const unseen =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\ufe0e|\ufe0f|\u20e3/gu
+
 /** A text with only what the font can draw: the base letter where it lacks the accent, "?" for other writings, nothing for emoji. */
 export function drawable(text: string, glyphs: Glyphs): string {
-  const drawn = (t: string) => [...t].every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
-  return [...text.normalize('NFC').replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200b-\u200f\u20e3\ufe0e\ufe0f]/gu, '')]
+  const drawn = (t: string) => Array.from(t).every((c) => glyphs.hasGlyphForCodePoint(c.codePointAt(0) ?? 0))
+  return Array.from(text.normalize('NFC').replace(unseen, ''))
     .map((c) => {
       if (drawn(c)) return c
       if (/[\s\p{Cc}]/u.test(c)) return ' '

@@ -127,13 +127,14 @@ const shared = new PdfThreads({
  * values and buffers. Throws OCUPADO, or PDF_FALLIDO with the reason in the log.
  */
 export const pdfTask =
-  <Data>(module: URL, name: string) =>
-  async (ctx: Pick<Ctx, 'log'>, data: Data): Promise<Buffer> => {
-    try {
-      return await shared.draw(module.href, name, data)
-    } catch (error) {
-      if (error instanceof AppError) throw error
-      ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
-      throw new AppError('PDF_FALLIDO')
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes
+    <Data>(module: URL, name: string) =>
+    async (ctx: Pick<Ctx, 'log'>, data: Data): Promise<Buffer> => {
+      try {
+        return await shared.draw(module.href, name, data)
+      } catch (error) {
+        if (error instanceof AppError) throw error
+        ctx.log.error({ err: error, pdf: name }, 'a PDF could not be drawn')
+        throw new AppError('PDF_FALLIDO')
+      }
     }
-  }

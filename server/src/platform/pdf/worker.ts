@@ -3,8 +3,9 @@ import { parentPort } from 'node:worker_threads'
 
 /** The inside of a drawing thread (render.ts): imports the module of each job once and answers with its bytes. */
 
-// On Linux a priority belongs to the thread and not to the process: drawing gives way to whoever waits for an answer.
-if (process.platform === 'linux') setPriority(10)
+// On Linux a priority belongs to the thread and not to the process: drawing gives way to whoever waits for an answer,
+// and still gets its turn beside other programs that keep the machine busy.
+if (process.platform === 'linux') setPriority(5)
 
 interface Asked {
   module: string

@@ -1,0 +1,23 @@
+import type { CarnetDigital } from '@gremial/contract/carnet-digital.ts'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../ui/iconos.tsx'
+import { Qr } from './Qr.tsx'
+
+/** The white foot of the card: its code while it is in force, and otherwise why there is none. */
+export function CodigoCarnet({ carnet }: { carnet: CarnetDigital }) {
+  const { t } = useTranslation()
+  if (!carnet.credencial) {
+    return (
+      <div className="codigo vacio">
+        <Icono nombre={carnet.estado === 'SIN_CARNET' ? 'info' : 'baja'} />
+        <p>{t(carnet.estado === 'SIN_CARNET' ? 'carnet.sinCodigo' : 'carnet.codigoAnulado')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="codigo">
+      <Qr texto={carnet.credencial} nombre={t('carnet.codigo')} />
+      <p>{t('carnet.mostralo')}</p>
+    </div>
+  )
+}
