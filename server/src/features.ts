@@ -9,6 +9,7 @@ import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
+import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
 
@@ -24,6 +25,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerMenues,
   registerOrganizacion,
   registerSeccionales,
+  registerVerificacion,
 ]
 
 /** Who does each kind of outbox row. */
