@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
+import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
@@ -17,6 +18,7 @@ import { mailHandler } from './platform/mail/mail.ts'
 export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
   registerAfiliados,
+  registerAplicacion,
   registerBancos,
   registerCarnetDigital,
   registerCatalogos,

@@ -6,6 +6,8 @@ import { carnetDigitalRoutes } from '../features/carnet-digital/carnet-digital.r
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
+import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
+import { ErrorApi } from '../platform/api.ts'
 import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
 
@@ -40,7 +42,11 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
   beforeLoad: async ({ location }) => {
-    const quien = await usuario()
+    const quien = await usuario().catch((error: unknown) => {
+      // Without network there is still the card that this phone keeps (decisions §9.1).
+      if (error instanceof ErrorApi && error.status === 0) throw redirect({ to: '/carnet', search: { volver: location.href } })
+      throw error
+    })
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
     return { usuario: quien }
   },
@@ -83,7 +89,13 @@ const restoRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, preguntasRoute, appRoute.addChildren([inicioRoute, ...pantallas]), restoRoute]),
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    preguntasRoute,
+    ...verificacionRoutes(rootRoute),
+    appRoute.addChildren([inicioRoute, ...pantallas]),
+    restoRoute,
+  ]),
   parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
   stringifySearch: (consulta) => {
     const texto = new URLSearchParams(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Dispositivo, distancias, type Revocados } from '@gremial/contract/verificacion.ts'
+import type { Dispositivo, Revocados } from '@gremial/contract/verificacion.ts'
+import { distancias } from '@gremial/contract/verificacion-codigo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../platform/context.ts'
 import { prepared } from '../../platform/db/pool.ts'

@@ -1,5 +1,4 @@
-import type { Verificacion } from '@gremial/contract/verificacion.ts'
-import { type Codigo, frescura } from '@gremial/contract/verificacion-codigo.ts'
+import { type Codigo, juzgar } from '@gremial/contract/verificacion-codigo.ts'
 
 const longest = 24
 const bytes = (text: string): number => new TextEncoder().encode(text).length
@@ -33,27 +32,19 @@ export interface CardState {
   dispositivo: { revocado: boolean } | null
 }
 
-type Judged = Pick<Verificacion, 'resultado' | 'motivo' | 'forma' | 'nombre' | 'vence'>
-
 /** Whether a card may be shown at all: in force by itself, whatever code was read. */
 export const inForce = (card: Pick<CardState, 'vence' | 'revocado' | 'reemplazado' | 'vinculado'>, today: string): boolean =>
   !card.revocado && !card.reemplazado && card.vinculado && card.vence >= today
 
-/**
- * What is answered about a code (decisions §9.1). Only of a card in force is anything said of the person; that somebody left the union,
- * or that a card was revoked, looks the same as its being out of date.
- */
-export function judge(codigo: Codigo | null, card: CardState | undefined, now: Date, today: string): Judged {
-  const nothing = { motivo: '', forma: '', nombre: '', vence: '' } as const
-  if (!codigo) return { resultado: 'NO_RECONOCIDA', ...nothing }
-  const { forma, vence } = codigo
-  const no = (motivo: Judged['motivo'] = ''): Judged => ({ ...nothing, resultado: 'NO_VIGENTE', motivo, forma })
-  const fresh = frescura(codigo, now.getTime())
-  if (fresh !== 'BIEN') return no(fresh === 'VENCIDO' ? 'CODIGO_VENCIDO' : 'RELOJ')
-  if (!card || !inForce(card, today) || vence < today) return no()
-  if (forma === 'EN_VIVO' && card.dispositivo?.revocado !== false) return no()
-  return { resultado: 'VIGENTE', motivo: '', forma, nombre: shortName(card.nombre, card.apellido), vence: card.vence }
-}
+/** The answer about a code, from the card and the phone that it names (decisions §9.1). */
+export const judge = (codigo: Codigo | null, card: CardState | undefined, now: Date, today: string) =>
+  juzgar(
+    codigo,
+    card !== undefined && inForce(card, today) && (codigo?.forma === 'IMPRESO' || card.dispositivo?.revocado === false),
+    card ? shortName(card.nombre, card.apellido) : '',
+    now.getTime(),
+    today,
+  )
 
 /** How a phone is told apart in a list: "Chrome · Android". */
 export function deviceName(agent: string): string {

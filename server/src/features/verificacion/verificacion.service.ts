@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, person } from '../../platform/context.ts'
 import { AppError, fieldError, found } from '../../platform/http/errors.ts'
 import { organizationOf } from '../organizacion/organizacion.queries.ts'
 import { signingKey, verifyingKey } from './claves.ts'
-import { shortNameOf, verifyAddress } from './credencial.ts'
+import { shortNameOf } from './credencial.ts'
 import { cardFor, cardState } from './verificacion.queries.ts'
 import { deviceName, inForce, judge } from './verificacion.rules.ts'
 
@@ -62,7 +62,7 @@ export async function registerDevice(ctx: Ctx, carnet: number, clave: string, ag
     return id
   })
   const credencial = await firmarCredencial({ kid, carnet, vence: card.vence, nombre, dispositivo, publica }, key)
-  return { id: dispositivo, credencial, direccion: verifyAddress(ctx.services), momento: ctx.now.toISOString() }
+  return { id: dispositivo, credencial, momento: ctx.now.toISOString() }
 }
 
 /**
