@@ -2,6 +2,9 @@
 export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['', '/login', '.captcha'],
   ['', '/preguntas-frecuentes', 'h2'],
+  ['', '/verificador', '[data-datos]'],
+  ['', '/verificar/nada', '.veredicto'],
+  ['', '/carnet', '.estado-lista'],
   ['ana', '/app/actividad/listar', '.bloques li'],
   ['ana', '/app/afiliados/consulta', '.personas li'],
   ['ana', '/app/afiliados/cuenta-corriente', 'figure svg'],

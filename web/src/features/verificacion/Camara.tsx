@@ -67,7 +67,7 @@ export function Camara({ alLeer }: { alLeer(texto: string): void }) {
       {problema && <Aviso tipo="alerta">{t(`carnet.verificacion.${problema}`)}</Aviso>}
       <Boton
         variante={prendida ? 'comun' : 'principal'}
-        icono={prendida ? 'cerrar' : 'escudo'}
+        icono={prendida ? 'cerrar' : 'camara'}
         ancho
         onClick={() => {
           setProblema(null)

@@ -14,12 +14,14 @@ export function Marco({ titulo, children }: { titulo: string; children: ReactNod
           <Sello />
         </span>
         <span>{org.nombre}</span>
-        <Idiomas />
       </header>
       <main id="contenido">
         <h1>{titulo}</h1>
         {children}
       </main>
+      <footer>
+        <Idiomas />
+      </footer>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
         {r.nombre && <p className="veredicto-nombre">{r.nombre}</p>}
         <p className="veredicto-motivo">{motivo}</p>
         {r.vence && <p>{t('carnet.verificacion.valido', { fecha: mostrarFecha(r.vence) })}</p>}
-        <p>{r.organizacion}</p>
+        {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
         <p className="suave">
           {t('carnet.verificacion.verificadoEl', { momento: mostrarMomento(new Date(r.momento)) })}{' '}
           {r.datosDe === null

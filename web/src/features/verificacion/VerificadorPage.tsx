@@ -90,7 +90,7 @@ export function VerificadorPage() {
           <p>{t('carnet.verificacion.verificadorTexto')}</p>
           {error && <Aviso tipo="mal">{error instanceof SinListas ? t('carnet.verificacion.sinDatos') : error.message}</Aviso>}
           <Camara alLeer={(texto) => consulta.mutate(texto)} />
-          <Boton icono="ficha" ancho cargando={foto.isPending} onClick={() => archivo.current?.click()}>
+          <Boton icono="carnet" ancho cargando={foto.isPending} onClick={() => archivo.current?.click()}>
             {t('carnet.verificacion.foto')}
           </Boton>
           <input

@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { conTextos } from '../../app/i18n.ts'
 import { pantalla } from '../../app/ruta.ts'
 import { queryClient, usuarioQuery } from '../../app/sesion.ts'
 
@@ -8,21 +9,20 @@ const miCarnet = '/app/carnet-digital/carnet-digital'
 export const verificacionRoutes = (padre: AnyRoute): AnyRoute[] => [
   pantalla(padre, 'verificar/$token', () => import('./VerificarPage.tsx'), 'VerificarPage'),
   pantalla(padre, 'verificador', () => import('./VerificadorPage.tsx'), 'VerificadorPage'),
-  pantalla(
-    createRoute({
-      getParentRoute: () => padre,
-      id: 'mi-carnet',
-      beforeLoad: async ({ search }) => {
-        // Undefined: no network. Null: nobody is in.
-        const quien = await queryClient.ensureQueryData(usuarioQuery).catch(() => undefined)
-        const { volver } = search as { volver?: string }
-        if (quien)
-          throw redirect({ href: volver?.startsWith('/app') ? volver : quien.numeroAfiliado ? miCarnet : '/app', replace: true })
-        return { sinRed: quien === undefined }
-      },
-    }) as unknown as AnyRoute,
-    'carnet',
-    () => import('./MiCarnetPage.tsx'),
-    'MiCarnetPage',
-  ),
+  createRoute({
+    getParentRoute: () => padre,
+    path: 'carnet',
+    beforeLoad: async ({ search }) => {
+      // Undefined: no network. Null: nobody is in.
+      const quien = await queryClient.ensureQueryData(usuarioQuery).catch(() => undefined)
+      const { volver } = search as { volver?: string }
+      if (quien)
+        throw redirect({ href: volver?.startsWith('/app') ? volver : quien.numeroAfiliado ? miCarnet : '/app', replace: true })
+      return { sinRed: quien === undefined }
+    },
+    component: lazyRouteComponent(
+      conTextos(() => import('./MiCarnetPage.tsx')),
+      'MiCarnetPage',
+    ),
+  }) as unknown as AnyRoute,
 ]

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { credencialDelCarnet } from '../server/src/features/verificacion/credencial.ts'
+import { systemCtx } from '../server/src/platform/context.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+/** A new card of Ana's, and the code of its printed form. */
+async function carnet(): Promise<{ id: number; codigo: string }> {
+  const vence = '2099-12-31'
+  const [fila] = await n.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+    select numero, foto_sha256, now(), '${vence}' from afiliado where numero = 1001 returning id`)
+  const id = fila?.id ?? 0
+  const direccion = await credencialDelCarnet(systemCtx(n.services, n.app.log), { id, afiliadoNumero: 1001, vence })
+  return { id, codigo: direccion.split('/').at(-1) ?? '' }
+}
+
+const veredicto = (page: Page, cual: string) => page.locator(`.veredicto[data-resultado=${cual}]`)
+const codigoEnVivo = async (page: Page) => {
+  await page.locator('[data-codigo]').waitFor()
+  return (await page.locator('[data-codigo]').getAttribute('data-codigo')) ?? ''
+}
+const instalado = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.active?.state))
+const pegar = async (page: Page, texto: string) => {
+  await page.getByLabel('Código o dirección del carnet').fill(texto)
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+}
+
+/** Ana's phone, once she opened her card with network. */
+async function conCarnet(): Promise<Page> {
+  const page = await n.abrir('ana', '/app', { tamanio: telefono, instalada: true })
+  await page.getByRole('heading', { name: /Hola/ }).waitFor()
+  await instalado(page)
+  const [c] = await n.rows<{ id: number }>('select max(id) as id from carnet_digital')
+  await page.evaluate(async (id) => {
+    const u = await (await fetch('/api/usuarios/actual')).json()
+    const im = await (await fetch(`/api/usuarios/${u.id}/imagen`)).json()
+    const db: IDBDatabase = await new Promise((ok) => {
+      const r = indexedDB.open('gremial', 1)
+      r.addEventListener('upgradeneeded', () => {
+        r.result.createObjectStore('propio')
+        r.result.createObjectStore('publico')
+      })
+      r.addEventListener('success', () => ok(r.result))
+    })
+    await new Promise<void>((ok) => {
+      const tx = db.transaction('propio', 'readwrite')
+      tx.objectStore('propio').put(
+        {
+          usuarioId: u.id,
+          carnetId: id,
+          nombre: 'Ana Beatriz Quiroga',
+          numero: '001001/7',
+          documento: 'DNI 17.845.302',
+          categoria: 'Activo A',
+          seccional: 'Rosario',
+          vence: '2099-12-31',
+          foto: `data:${im.tipoImagen};base64,${im.imagen}`,
+          guardado: Date.now(),
+        },
+        'carnet',
+      )
+      tx.addEventListener('complete', () => ok())
+    })
+    db.close()
+  }, c?.id ?? 0)
+  const galleta = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.goto('/carnet')
+  await page.getByText('Conectate una vez').waitFor()
+  await page.context().addCookies(galleta)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.locator('[data-codigo]').waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test("decisions §9.1: the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE", async () => {
+  const { id, codigo } = await carnet()
+  const page = await n.visita(`/verificar/${codigo}`, { tamanio: telefono })
+  await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
+  await page.getByText('VIGENTE', { exact: true }).waitFor()
+  await page.getByText('Válido hasta el 31/12/2099').waitFor()
+  await expect(page.locator('body')).not.toContainText(/Quiroga|1001|17\.845/)
+  await page.goto(`/verificar/${codigo.slice(0, -9)}AAAAAAAAA`)
+  await veredicto(page, 'NO_RECONOCIDA').getByText('NO RECONOCIDA').waitFor()
+  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${id}`)
+  await page.goto(`/verificar/${codigo}`)
+  await veredicto(page, 'NO_VIGENTE').getByText('NO VIGENTE').waitFor()
+  await expect(page.locator('body')).not.toContainText('Ana')
+})
+
+test('decisions §9.1: with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known', async () => {
+  const { codigo } = await carnet()
+  const ana = await conCarnet()
+  const guardia = await n.visita('/verificador', { tamanio: telefono, instalada: true })
+  await guardia.locator('[data-datos]').waitFor()
+  await instalado(guardia)
+  await guardia.waitForLoadState('networkidle')
+  await guardia.context().setOffline(true)
+  await ana.context().setOffline(true)
+
+  // The member's phone: the screen itself, from nothing.
+  await ana.goto('/app/carnet-digital/carnet-digital')
+  await ana.getByText('Quiroga').first().waitFor()
+  await ana.getByText(/Estás sin conexión/).waitFor()
+  await expect(ana.locator('[data-datos]')).toContainText('este minuto')
+  const direccion = await codigoEnVivo(ana)
+  await ana.locator('article img, .carnet img').first().waitFor()
+
+  // The verifier: opened again without network, what is shown there is accepted.
+  await guardia.goto('/verificador')
+  await pegar(guardia, direccion)
+  await veredicto(guardia, 'VIGENTE').getByText('Ana Q.').waitFor()
+  await guardia.getByText(/Sin conexión: se verificó con datos de/).waitFor()
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  await pegar(guardia, `${direccion.slice(0, -5)}AAAAA`)
+  await veredicto(guardia, 'NO_RECONOCIDA').waitFor()
+
+  // From a photo, with our own reader, also without network.
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  const foto = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 5 })))
+    .rotate(8, { background: '#fff' })
+    .jpeg()
+    .toBuffer()
+  await guardia.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: foto })
+  await veredicto(guardia, 'VIGENTE').waitFor()
+
+  // The same live code a minute and a half later; a day later the verifier says how old its data are.
+  await guardia.clock.setFixedTime(Date.now() + 91_000)
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  await pegar(guardia, direccion)
+  await veredicto(guardia, 'NO_VIGENTE').getByText('Código vencido, pedí que muestre el código en vivo.').waitFor()
+  await guardia.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await guardia.goto('/verificador')
+  await guardia.getByText(/Datos para verificar sin conexión: de hace 3 días/).waitFor()
+  await guardia.getByText(/tienen más de un día/).waitFor()
+  await ana.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await ana.goto('/carnet')
+  await expect(ana.locator('[data-datos]')).toContainText('hace 3 días')
+
+  // A newer list, and off again: the replaced card is refused without asking anybody.
+  await guardia.clock.setFixedTime(Date.now())
+  await carnet()
+  n.at(new Date(Date.now() + 6000))
+  await guardia.context().setOffline(false)
+  await guardia.goto('/verificador')
+  await guardia.waitForResponse((r) => r.url().endsWith('/api/verificacion/revocados'))
+  await guardia.waitForLoadState('networkidle')
+  n.at()
+  await guardia.context().setOffline(true)
+  await pegar(guardia, codigo)
+  await veredicto(guardia, 'NO_VIGENTE').waitFor()
+  await guardia.context().close()
+  await ana.context().close()
+})
+
+test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENTE for the server', async () => {
+  await carnet()
+  const ana = await conCarnet()
+  const primero = await codigoEnVivo(ana)
+  await ana.context().clearCookies()
+  await ana.clock.install()
+  await ana.goto('/carnet')
+  const segundo = await codigoEnVivo(ana)
+  await ana.getByText(/Cambia en \d+ s/).waitFor()
+  await ana.clock.runFor(31_000)
+  await expect(ana.locator('[data-codigo]')).not.toHaveAttribute('data-codigo', segundo)
+  const tercero = await codigoEnVivo(ana)
+  assert.notEqual(primero, tercero)
+  const page = await n.visita(new URL(tercero).pathname, { tamanio: telefono })
+  await veredicto(page, 'VIGENTE').getByText('Código en vivo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: without a session the phone keeps its card, until it learns that it was revoked', async () => {
+  const { id } = await carnet()
+  const ana = await conCarnet()
+  await codigoEnVivo(ana)
+  await ana.context().clearCookies()
+  await ana.goto('/carnet')
+  await ana.getByText(/Tu sesión terminó/).waitFor()
+  await codigoEnVivo(ana)
+  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'Perdí el teléfono' where id = ${id}`)
+  await ana.goto('/carnet')
+  await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
+  await ana.context().setOffline(true)
+  await ana.goto('/carnet')
+  await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: it can be installed with the name and icons of the organisation, and keeps no answer of the API', async () => {
+  const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true })
+  await instalado(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Peralta, Alberto' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const guardado = await page.evaluate(async () => {
+    const todas = await Promise.all((await caches.keys()).map(async (nombre) => (await caches.open(nombre)).keys()))
+    return todas.flat().map((pedido) => new URL(pedido.url).pathname)
+  })
+  assert.ok(guardado.includes('/carnet') && guardado.some((ruta) => /VerificadorPage/.test(ruta)))
+  assert.deepEqual(
+    guardado.filter((ruta) => ruta.startsWith('/api')),
+    [],
+  )
+  const cdp = await page.context().newCDPSession(page)
+  const { errors, data } = await cdp.send('Page.getAppManifest')
+  assert.deepEqual(errors, [])
+  const manifiesto = JSON.parse(data ?? '{}')
+  assert.deepEqual(
+    [manifiesto.name, manifiesto.short_name, manifiesto.start_url],
+    ['Unión de Trabajadores del Sur', 'UTS', '/carnet'],
+  )
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A test's window is a private one, where nothing installs.
+  assert.deepEqual(
+    installabilityErrors.filter((e) => e.errorId !== 'in-incognito'),
+    [],
+  )
+  for (const { src, sizes } of manifiesto.icons) {
+    const icono = await page.request.get(src)
+    const { width, format } = await sharp(await icono.body()).metadata()
+    assert.deepEqual([`${width}x${width}`, format], [sizes, 'png'])
+  }
+  await page.context().close()
+})
+
+test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async () => {
+  const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
+  await page.getByLabel('Nombre').fill('Banco a medio escribir')
+  await page.route('**/assets/AfiliadosPage*.js', (r) => r.fulfill({ status: 404, body: '404' }))
+  await page.route('**/login', (r) =>
+    r.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-otra.js"></script>' }),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  const dialogo = page.getByRole('dialog', { name: 'Hay una versión nueva del portal' })
+  await dialogo.getByRole('button', { name: 'Después' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Banco a medio escribir')
+  await page.unroute('**/login')
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await page.waitForTimeout(300)
+  await expect(dialogo).toBeHidden()
+})
