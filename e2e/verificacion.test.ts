@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import type { Page } from 'playwright'
+import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
+import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
 import { credencialDelCarnet } from '../server/src/features/verificacion/credencial.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
 import { expect, navegador, telefono } from './navegador.ts'
@@ -157,6 +161,39 @@ test('decisions §9.1: with the network off, the card and the verifier work; the
   await veredicto(guardia, 'NO_VIGENTE').waitFor()
   await guardia.context().close()
   await ana.context().close()
+})
+
+test('decisions §9.1: the camera reads the code, under a policy that lets no page run WebAssembly', async () => {
+  const { codigo } = await carnet()
+  const video = join(mkdtempSync(join(tmpdir(), 'gremial-camara-')), 'camara.mjpeg')
+  const cuadro = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 6 })))
+    .resize(480, 480, { fit: 'contain', background: '#fff' })
+    .extend({ left: 80, right: 80, background: '#777' })
+    .jpeg()
+    .toBuffer()
+  writeFileSync(video, Buffer.concat([cuadro, cuadro, cuadro]))
+  const camara = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    const page = await camara.newPage({ viewport: telefono, serviceWorkers: 'block' })
+    const respuesta = await page.goto(`${n.base}/verificador`)
+    const { 'content-security-policy': politica = '', 'permissions-policy': permisos = '' } = respuesta?.headers() ?? {}
+    assert.match(politica, /script-src 'self';/)
+    assert.match(permisos, /camera=\(self\)/)
+    await page.getByRole('button', { name: 'Usar la cámara' }).click()
+    await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor({ timeout: 20_000 })
+    await page.getByText('Es un carnet impreso').waitFor()
+  } finally {
+    await camara.close()
+    rmSync(dirname(video), { recursive: true })
+  }
 })
 
 test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENTE for the server', async () => {
