@@ -36,49 +36,10 @@ const pegar = async (page: Page, texto: string) => {
 
 /** Ana's phone, once she opened her card with network. */
 async function conCarnet(): Promise<Page> {
-  const page = await n.abrir('ana', '/app', { tamanio: telefono, instalada: true })
-  await page.getByRole('heading', { name: /Hola/ }).waitFor()
+  const page = await n.abrir('ana', '/app/carnet-digital/carnet-digital', { tamanio: telefono, instalada: true })
+  await codigoEnVivo(page)
+  await page.locator('.carnet .foto img').waitFor()
   await instalado(page)
-  const [c] = await n.rows<{ id: number }>('select max(id) as id from carnet_digital')
-  await page.evaluate(async (id) => {
-    const u = await (await fetch('/api/usuarios/actual')).json()
-    const im = await (await fetch(`/api/usuarios/${u.id}/imagen`)).json()
-    const db: IDBDatabase = await new Promise((ok) => {
-      const r = indexedDB.open('gremial', 1)
-      r.addEventListener('upgradeneeded', () => {
-        r.result.createObjectStore('propio')
-        r.result.createObjectStore('publico')
-      })
-      r.addEventListener('success', () => ok(r.result))
-    })
-    await new Promise<void>((ok) => {
-      const tx = db.transaction('propio', 'readwrite')
-      tx.objectStore('propio').put(
-        {
-          usuarioId: u.id,
-          carnetId: id,
-          nombre: 'Ana Beatriz Quiroga',
-          numero: '001001/7',
-          documento: 'DNI 17.845.302',
-          categoria: 'Activo A',
-          seccional: 'Rosario',
-          vence: '2099-12-31',
-          foto: `data:${im.tipoImagen};base64,${im.imagen}`,
-          guardado: Date.now(),
-        },
-        'carnet',
-      )
-      tx.addEventListener('complete', () => ok())
-    })
-    db.close()
-  }, c?.id ?? 0)
-  const galleta = await page.context().cookies()
-  await page.context().clearCookies()
-  await page.goto('/carnet')
-  await page.getByText('Conectate una vez').waitFor()
-  await page.context().addCookies(galleta)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.locator('[data-codigo]').waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -110,11 +71,11 @@ test('decisions §9.1: with the network off, the card and the verifier work; the
 
   // The member's phone: the screen itself, from nothing.
   await ana.goto('/app/carnet-digital/carnet-digital')
-  await ana.getByText('Quiroga').first().waitFor()
+  await ana.locator('.carnet').getByText('Ana Beatriz Quiroga').waitFor()
   await ana.getByText(/Estás sin conexión/).waitFor()
   await expect(ana.locator('[data-datos]')).toContainText('este minuto')
   const direccion = await codigoEnVivo(ana)
-  await ana.locator('article img, .carnet img').first().waitFor()
+  await ana.locator('.carnet .foto img').waitFor()
 
   // The verifier: opened again without network, what is shown there is accepted.
   await guardia.goto('/verificador')
@@ -200,9 +161,9 @@ test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENT
   await carnet()
   const ana = await conCarnet()
   const primero = await codigoEnVivo(ana)
-  await ana.context().clearCookies()
   await ana.clock.install()
   await ana.goto('/carnet')
+  await ana.waitForURL('**/app/carnet-digital/carnet-digital')
   const segundo = await codigoEnVivo(ana)
   await ana.getByText(/Cambia en \d+ s/).waitFor()
   await ana.clock.runFor(31_000)
@@ -225,6 +186,46 @@ test('decisions §9.1: without a session the phone keeps its card, until it lear
   await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'Perdí el teléfono' where id = ${id}`)
   await ana.goto('/carnet')
   await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
+  await ana.context().setOffline(true)
+  await ana.goto('/carnet')
+  await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: lost phone: one press ends the card everywhere, and tells on which phones it was', async () => {
+  const { codigo } = await carnet()
+  const perdido = await conCarnet()
+  const enPerdido = await codigoEnVivo(perdido)
+  const casa = await n.abrir('ana', '/app/carnet-digital/carnet-digital')
+  await codigoEnVivo(casa)
+  await casa.getByText('Teléfonos con este carnet').click()
+  await expect(casa.locator('.telefonos li')).toHaveCount(2)
+  await expect(casa.locator('.telefonos')).toContainText(/Chrome · \w+ \(este\)/)
+  await casa.getByRole('button', { name: 'Anular', exact: true }).click()
+  const dialogo = casa.getByRole('dialog', { name: '¿Anular el carnet?' })
+  await dialogo.getByRole('button', { name: 'No anular' }).click()
+  await casa.getByRole('button', { name: 'Anular', exact: true }).click()
+  await dialogo.getByRole('button', { name: 'Anular el carnet' }).click()
+  await casa.getByText('El carnet quedó anulado y tus otras sesiones se cerraron.').waitFor()
+  await expect(casa.locator('.carnet')).toHaveAttribute('data-estado', 'ANULADO')
+  await expect(casa.locator('.carnet .qr')).toHaveCount(0)
+  for (const ruta of [`/verificar/${codigo}`, new URL(enPerdido).pathname]) {
+    const page = await n.visita(ruta, { tamanio: telefono })
+    await veredicto(page, 'NO_VIGENTE').waitFor()
+    await page.context().close()
+  }
+  await perdido.goto('/carnet')
+  await perdido.locator('.carnet[data-estado=ANULADO], .estado-lista').first().waitFor()
+  await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
+  await perdido.context().close()
+})
+
+test('decisions §9.1: leaving wipes the card from the phone, and whoever comes in next finds nothing', async () => {
+  await carnet()
+  const ana = await conCarnet()
+  await ana.getByRole('button', { name: 'Tu cuenta' }).first().click()
+  await ana.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await ana.waitForURL('**/login')
   await ana.context().setOffline(true)
   await ana.goto('/carnet')
   await ana.getByText('No hay un carnet guardado en este equipo').waitFor()

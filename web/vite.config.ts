@@ -28,7 +28,8 @@ export default defineConfig({
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
       [
-        'verificacion/MiCarnetPage.tsx',
+        'carnet-digital/MiCarnetPage.tsx',
+        'carnet-digital/CarnetPage.tsx',
         'verificacion/VerificadorPage.tsx',
         'verificacion/VerificarPage.tsx',
         'ui/Dialogos.tsx',

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
-import { carnetDigitalRoutes } from '../features/carnet-digital/carnet-digital.routes.tsx'
+import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
@@ -93,6 +93,7 @@ export const router = createRouter({
     loginRoute,
     preguntasRoute,
     ...verificacionRoutes(rootRoute),
+    miCarnetRoute(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),
     restoRoute,
   ]),

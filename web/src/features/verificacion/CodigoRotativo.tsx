@@ -1,19 +1,23 @@
 import './codigo.css'
 import { segundosRotacion } from '@gremial/contract/verificacion-codigo.ts'
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../ui/iconos.tsx'
-import { Qr } from './Qr.tsx'
+import { Qr } from '../../ui/Qr.tsx'
 import { useCodigo } from './useCodigo.ts'
 
 const vuelta = 2 * Math.PI * 14
 
-/** The white foot of the card on a phone: the QR that changes every thirty seconds, and how long this one lasts (decisions §9.1). */
-export function CodigoRotativo({ carnetId }: { carnetId: number }) {
+/**
+ * The white foot of the card on a phone: the QR that changes every thirty seconds, and how long this one lasts (decisions §9.1).
+ * `impreso` is shown where the browser cannot sign.
+ */
+export function CodigoRotativo({ carnetId, impreso = null }: { carnetId: number; impreso?: ReactNode }) {
   const { t } = useTranslation()
   const { estado, direccion, restan } = useCodigo(carnetId)
   const [grande, setGrande] = useState(false)
+  if (estado === 'sinFirma' && impreso) return impreso
   if (estado !== 'listo') {
     const texto = { preparando: 'preparando', sinFirma: 'sinFirma', conectate: 'conectate', anulado: 'anulado' } as const
     return (
@@ -40,10 +44,10 @@ export function CodigoRotativo({ carnetId }: { carnetId: number }) {
         aria-label={t('carnet.verificacion.agrandar')}
         onClick={() => setGrande(true)}
       >
-        <Qr texto={direccion} nombre={t('carnet.verificacion.codigo')} />
+        <Qr ecc="L" texto={direccion} nombre={t('carnet.verificacion.codigo')} />
       </button>
       <div>
-        <p>{t('carnet.verificacion.mostralo')}</p>
+        <p>{t('carnet.mostralo')}</p>
         {reloj}
       </div>
       <Modal
@@ -55,7 +59,7 @@ export function CodigoRotativo({ carnetId }: { carnetId: number }) {
         classNames={{ content: 'codigo-grande', header: 'codigo-grande' }}
       >
         <div className="codigo-vivo solo">
-          <Qr texto={direccion} nombre={t('carnet.verificacion.codigo')} />
+          <Qr ecc="L" texto={direccion} nombre={t('carnet.verificacion.codigo')} />
           {reloj}
         </div>
       </Modal>

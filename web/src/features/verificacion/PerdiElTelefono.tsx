@@ -49,9 +49,9 @@ export function PerdiElTelefono({ carnetId, alAnular }: { carnetId: number; alAn
   }
   return (
     <section className="perdi-telefono" aria-labelledby="perdi-telefono">
-      <div className="encabezado">
+      <div className="perdi-fila">
         <div>
-          <h3 id="perdi-telefono">{t('carnet.verificacion.perdiste')}</h3>
+          <strong id="perdi-telefono">{t('carnet.verificacion.perdiste')}</strong>
           <p className="suave">{t('carnet.verificacion.perdisteTexto')}</p>
         </div>
         <Boton icono="baja" cargando={anular.isPending} onClick={() => void pedir()}>

@@ -1,17 +1,13 @@
+import type { CarnetDigital } from '@gremial/contract/carnet-digital.ts'
 import { almacen } from '../../platform/almacen.ts'
 import { guardar, leer, vaciar } from '../../platform/deposito.ts'
 
-/** The card as this phone keeps it: what is shown with the network off (decisions §9.1). Day in ISO; `foto` is a data address. */
+/** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
 export interface CarnetGuardado {
   usuarioId: number
-  carnetId: number
-  nombre: string
-  numero: string
-  documento: string
-  categoria: string
-  seccional: string
-  vence: string
-  foto: string
+  carnet: CarnetDigital & { id: number; vence: string }
+  /** The photo as a data address. */
+  foto: string | null
   /** When it came from the server (milliseconds). */
   guardado: number
 }
@@ -23,14 +19,24 @@ export const carnetAnulado = almacen(false)
 
 export const carnetGuardado = (): Promise<CarnetGuardado | undefined> => leer<CarnetGuardado>('propio', clave)
 
-export const guardarCarnet = (carnet: Omit<CarnetGuardado, 'guardado'>): Promise<boolean> =>
-  guardar('propio', clave, { ...carnet, guardado: Date.now() })
+/** Keeps a card in force as the server just gave it; of any other, nothing stays. */
+export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, foto: string | null): Promise<void> {
+  const { id, vence } = carnet
+  if (carnet.estado !== 'VIGENTE' || id === null || vence === null) return olvidarCarnet()
+  carnetAnulado.set(false)
+  await guardar('propio', clave, {
+    usuarioId,
+    carnet: { ...carnet, id, vence },
+    foto,
+    guardado: Date.now(),
+  } satisfies CarnetGuardado)
+}
 
 /** Leaves nothing of a person: on leaving, and when the card was revoked. */
 export const olvidarCarnet = (): Promise<void> => vaciar('propio')
 
 /** Whoever comes in does not find the card of who was here before. */
 export async function conservarSoloDe(usuarioId: number): Promise<void> {
-  const carnet = await carnetGuardado()
-  if (carnet && carnet.usuarioId !== usuarioId) await olvidarCarnet()
+  const guardado = await carnetGuardado()
+  if (guardado && guardado.usuarioId !== usuarioId) await olvidarCarnet()
 }

@@ -1,5 +1,6 @@
 import { segundosRotacion } from '@gremial/contract/verificacion-codigo.ts'
 import { useEffect, useState } from 'react'
+import { queryClient } from '../../app/sesion.ts'
 import { ErrorApi } from '../../platform/api.ts'
 import { carnetAnulado, olvidarCarnet } from './carnetGuardado.ts'
 import {
@@ -42,6 +43,7 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       if (guardado) usar(guardado)
       try {
         usar(await habilitarTelefono(carnetId))
+        void queryClient.invalidateQueries({ queryKey: ['telefonos', carnetId] })
       } catch (error) {
         if (!(error instanceof ErrorApi)) throw error
         if (error.status === 409 || error.status === 404) return anular()
