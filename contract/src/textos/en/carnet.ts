@@ -125,6 +125,8 @@ export const carnet: typeof es.carnet = {
     ingresar: 'Log in',
     reintentar: 'Try the connection',
     vencido: 'This card expired on {fecha}. Connect and log in to generate another.',
+    funciona: 'It works offline.',
+    funcionaTexto: 'If you lose the signal, the card opens all the same and says when its data are from: {momento}.',
     nada: 'There is no card kept on this device',
     nadaTexto: 'Open your card once while connected. After that it works without signal.',
   },

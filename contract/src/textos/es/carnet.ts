@@ -124,6 +124,8 @@ export const carnet = {
     ingresar: 'Ingresar',
     reintentar: 'Probar la conexión',
     vencido: 'Este carnet venció el {fecha}. Conectate e ingresá para generar otro.',
+    funciona: 'Funciona sin conexión.',
+    funcionaTexto: 'Si te quedás sin señal, el carnet se abre igual y dice de cuándo son los datos: {momento}.',
     nada: 'No hay un carnet guardado en este equipo',
     nadaTexto: 'Abrí tu carnet una vez con conexión. Después funciona sin señal.',
   },

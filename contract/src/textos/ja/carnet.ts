@@ -119,6 +119,8 @@ export const carnet: typeof es.carnet = {
     ingresar: 'ログイン',
     reintentar: '接続を確認',
     vencido: 'この組合員証は {fecha} に期限が切れました。接続してログインし、新しく発行してください。',
+    funciona: 'オフラインでも使えます。',
+    funcionaTexto: '電波がなくても組合員証は開き、いつのデータかを表示します（{momento}）。',
     nada: 'この端末に保存された組合員証はありません',
     nadaTexto: '接続した状態で一度組合員証を開いてください。その後は電波がなくても使えます。',
   },

@@ -118,6 +118,8 @@ export const carnet: typeof es.carnet = {
     ingresar: '登录',
     reintentar: '检查连接',
     vencido: '此会员卡已于 {fecha} 到期。请联网登录后重新生成。',
+    funciona: '可离线使用。',
+    funcionaTexto: '没有信号时，会员卡仍可打开，并会注明数据时间：{momento}。',
     nada: '此设备上没有保存会员卡',
     nadaTexto: '请联网打开一次会员卡，之后无信号也可使用。',
   },

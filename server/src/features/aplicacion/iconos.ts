@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sello } from '@gremial/contract/platform/sello.ts'
 
 /** Side in pixels, and the part of it that the seal takes: a maskable icon is cut to a circle of four fifths. */
 export const iconSizes = {
@@ -10,7 +9,6 @@ export const iconSizes = {
   'mascara-512': { side: 512, seal: 0.6, round: false },
 } as const
 
-const file = join(import.meta.dirname, '../../../../web/public/sello.svg')
 const made = new Map<string, Promise<Buffer>>()
 
 /** The seal in white on the organisation's colour, as PNG; drawn once per colour and size. Paths only: no font has to be installed. */
@@ -32,12 +30,10 @@ async function draw(name: keyof typeof iconSizes, color: string): Promise<Buffer
   const { side, seal, round } = iconSizes[name]
   const inside = Math.round(side * seal)
   const at = (side - inside) / 2
-  const body = (await readFile(file, 'utf8'))
-    .replace(/^<svg[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
-    .replaceAll('currentColor', '#CLARO')
-    .replaceAll(/(fill|stroke)="(#fff(?:fff)?|white|var\([^)]*\))"/g, `$1="${color}"`)
-    .replaceAll('#CLARO', '#ffffff')
+  const body = `<path d="${sello.borde}" fill="#fff"/>
+    <g fill="none" stroke="${color}"><circle cx="32" cy="32" r="25" stroke-width="1.4"/>
+      <path d="${sello.olas}" stroke-width="1.5" stroke-linecap="round"/></g>
+    <path fill="${color}" d="${sello.estrellas}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
     <rect width="${side}" height="${side}" rx="${round ? side * 0.2 : 0}" fill="${color}"/>
     <svg x="${at}" y="${at}" width="${inside}" height="${inside}" viewBox="0 0 64 64">${body}</svg></svg>`

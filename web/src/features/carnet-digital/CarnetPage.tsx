@@ -14,6 +14,7 @@ import { preguntar } from '../../ui/dialogos.ts'
 import { Aviso, Fallo, Huesos, Vacio } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
+import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
 import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
 import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 import { CodigoCarnet } from './CodigoCarnet.tsx'
@@ -120,6 +121,11 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
         }}
         descartar={() => setElegida(null)}
       />
+      {carnet.estado === 'VIGENTE' && carnet.id !== null && (
+        <li>
+          <PerdiElTelefono carnetId={carnet.id} />
+        </li>
+      )}
     </ul>
   )
   return (
@@ -131,6 +137,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
       </section>
       <section className="hacer">
         <Situacion carnet={carnet} />
+        {carnet.estado === 'VIGENTE' && <FuncionaSinRed />}
         {/* What has to come first, comes first. */}
         {!carnet.fotoValidada && filaFoto}
         <div>
@@ -146,13 +153,6 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
           </div>
         </div>
         {carnet.fotoValidada && filaFoto}
-        {corresponde && carnet.estado === 'VIGENTE' && carnet.id !== null && (
-          <ul className="lista-acc">
-            <li>
-              <PerdiElTelefono carnetId={carnet.id} />
-            </li>
-          </ul>
-        )}
       </section>
     </div>
   )
