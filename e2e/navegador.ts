@@ -14,6 +14,8 @@ interface Opciones {
   tamanio?: { width: number; height: number }
   esquema?: 'light' | 'dark'
   idioma?: string
+  /** Lets the service worker in: only for what has to work without network. */
+  instalada?: boolean
 }
 
 /** The application on a port of its own and a real Chromium in front of it. */
@@ -23,13 +25,19 @@ export async function navegador() {
   const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   after(() => browser.close())
 
-  async function contexto({ tamanio = escritorio, esquema = 'light', idioma }: Opciones = {}): Promise<BrowserContext> {
+  async function contexto({
+    tamanio = escritorio,
+    esquema = 'light',
+    idioma,
+    instalada = false,
+  }: Opciones = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: tamanio,
       colorScheme: esquema,
       baseURL: base,
       reducedMotion: 'reduce',
       acceptDownloads: true,
+      serviceWorkers: instalada ? 'allow' : 'block',
     })
     context.setDefaultTimeout(20_000)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { serviceWorker } from './sw.vite.ts'
 
 /** Every text asset also as .br and .gz, so that the server never compresses what does not change. */
 const precompress: Plugin = {
@@ -12,7 +13,7 @@ const precompress: Plugin = {
   writeBundle({ dir }, bundle) {
     for (const fileName of Object.keys(bundle)) {
       const file = join(dir ?? '', fileName)
-      if (!/\.(js|css|svg)$/.test(fileName) || statSync(file).size < 1024) continue
+      if (!/\.(js|css|svg|wasm)$/.test(fileName) || statSync(file).size < 1024) continue
       const source = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
       writeFileSync(`${file}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
@@ -21,8 +22,28 @@ const precompress: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), precompress],
+  plugins: [
+    react(),
+    precompress,
+    // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
+    serviceWorker(
+      [
+        'carnet-digital/MiCarnetPage.tsx',
+        'carnet-digital/CarnetPage.tsx',
+        'verificacion/VerificadorPage.tsx',
+        'verificacion/VerificarPage.tsx',
+        'ui/Dialogos.tsx',
+        'textos/es/todo.ts',
+        'textos/en/todo.ts',
+        'textos/zh/todo.ts',
+        'textos/ja/todo.ts',
+      ],
+      ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
+    ),
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/iconos', '/manifest.webmanifest'].map((ruta) => [ruta, 'http://127.0.0.1:3000'])),
+  },
   worker: { format: 'es' },
 })

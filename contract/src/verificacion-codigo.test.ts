@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { deDistancias, distancias } from './verificacion.ts'
 import {
   aBase64url,
   codigoDe,
   comprimirClave,
   crearClaves,
   deBase64url,
+  deDistancias,
+  distancias,
   firmarCredencial,
   firmarEnVivo,
   firmarImpreso,

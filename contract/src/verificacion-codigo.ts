@@ -1,3 +1,5 @@
+import type { Verificacion } from './verificacion.ts'
+
 /**
  * The code that a card's QR carries, read the same way by the server and by a phone without network (decision 010). Binary, because a
  * printed QR must stay small:
@@ -162,6 +164,34 @@ export function frescura({ momento }: Pick<Codigo, 'momento'>, ahora: number): F
   if (momento === null) return 'BIEN'
   const edad = ahora / 1000 - momento
   return edad > segundosEnVivo ? 'VENCIDO' : edad < -segundosAdelantado ? 'ADELANTADO' : 'BIEN'
+}
+
+/**
+ * What is said about a code, on the server and on a phone without network. `sirve`: its card and its phone are neither revoked nor
+ * replaced, as far as who judges knows. That somebody left the union looks the same as a card out of date.
+ */
+export function juzgar(
+  codigo: Codigo | null,
+  sirve: boolean,
+  nombre: string,
+  ahora: number,
+  hoy: string,
+): Pick<Verificacion, 'resultado' | 'motivo' | 'forma' | 'nombre' | 'vence'> {
+  const nada = { motivo: '', forma: '', nombre: '', vence: '' } as const
+  if (!codigo) return { resultado: 'NO_RECONOCIDA', ...nada }
+  const { forma, vence } = codigo
+  const cuando = frescura(codigo, ahora)
+  if (cuando !== 'BIEN')
+    return { ...nada, resultado: 'NO_VIGENTE', motivo: cuando === 'VENCIDO' ? 'CODIGO_VENCIDO' : 'RELOJ', forma }
+  if (!sirve || vence < hoy) return { ...nada, resultado: 'NO_VIGENTE', forma }
+  return { resultado: 'VIGENTE', motivo: '', forma, nombre, vence }
+}
+
+/** Sorted ids as the distance of each from the one before, and back: how the revocation list travels. */
+export const distancias = (ids: number[]): number[] => ids.map((id, i) => id - (ids[i - 1] ?? 0))
+export function deDistancias(pasos: number[]): Set<number> {
+  let id = 0
+  return new Set(pasos.map((paso) => (id += paso)))
 }
 
 // Points of P-256: a key travels as its x and one bit of its y, which saves a fifth of the live code. ---------------------------

@@ -42,20 +42,12 @@ export type ClavesPublicas = z.infer<typeof clavesPublicas>
 export const revocados = z.object({ carnets: z.array(z.number()), dispositivos: z.array(z.number()) })
 export type Revocados = z.infer<typeof revocados>
 
-export const distancias = (ids: number[]): number[] => ids.map((id, i) => id - (ids[i - 1] ?? 0))
-export function deDistancias(pasos: number[]): Set<number> {
-  let id = 0
-  return new Set(pasos.map((paso) => (id += paso)))
-}
-
 /** A phone asks to make live codes: its public key, 33 bytes in base64url. */
 export const dispositivoNuevo = z.object({ clave: z.string().regex(/^[\w-]{44}$/) })
 
 export const credencialDispositivo = z.object({
   id: z.number(),
   credencial: z.string(),
-  /** Where its QR leads, without the code. */
-  direccion: z.string(),
   /** What the server's clock says, so that a phone that runs ahead or behind can correct itself. */
   momento: z.string(),
 })

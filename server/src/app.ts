@@ -36,6 +36,7 @@ declare module 'fastify' {
   }
 }
 
+const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 const webRoot = join(import.meta.dirname, '../../web/dist')
 
 export interface AppOptions {
@@ -115,8 +116,11 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) await reply.helmet()
-    else if (!request.url.startsWith('/api/docs')) reply.headers(apiHeaders)
+    if (!request.url.startsWith('/api')) {
+      await reply.helmet()
+      // The camera reads codes (cards, invoices), here and in no page inside another.
+      reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
+    } else if (!request.url.startsWith('/api/docs')) reply.headers(apiHeaders)
     request.ctx = await contextOf(request, services, sessions)
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
@@ -148,6 +152,8 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
       wildcard: false,
       setHeaders(reply, path) {
         void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // A worker obeys the policy it comes with: WebAssembly runs in the one that reads codes, and in no page.
+        if (/\/lector\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
       },
     })
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
+import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
@@ -11,6 +12,7 @@ import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
+import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
 
@@ -18,6 +20,7 @@ import { mailHandler } from './platform/mail/mail.ts'
 export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
   registerAfiliados,
+  registerAplicacion,
   registerBancos,
   registerCarnetDigital,
   registerCatalogos,
@@ -28,6 +31,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerOrganizacion,
   registerPerfil,
   registerSeccionales,
+  registerVerificacion,
 ]
 
 /** Who does each kind of outbox row. */

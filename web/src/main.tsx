@@ -44,3 +44,5 @@ createRoot(raiz).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+if (import.meta.env.PROD) void import('./app/instalada.ts').then(({ instalar }) => instalar())

@@ -2,13 +2,15 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
-import { carnetDigitalRoutes } from '../features/carnet-digital/carnet-digital.routes.tsx'
+import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
+import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
+import { ErrorApi } from '../platform/api.ts'
 import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
 
@@ -43,7 +45,11 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
   beforeLoad: async ({ location }) => {
-    const quien = await usuario()
+    const quien = await usuario().catch((error: unknown) => {
+      // Without network there is still the card that this phone keeps (decisions §9.1).
+      if (error instanceof ErrorApi && error.status === 0) throw redirect({ to: '/carnet', search: { volver: location.href } })
+      throw error
+    })
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
     return { usuario: quien }
   },
@@ -93,6 +99,8 @@ export const router = createRouter({
     preguntasRoute,
     ...talonesRoutes(rootRoute),
     ...perfilRutasPublicas(rootRoute),
+    ...verificacionRoutes(rootRoute),
+    miCarnetRoute(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),
     restoRoute,
   ]),

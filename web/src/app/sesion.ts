@@ -3,6 +3,7 @@ import type { Permiso } from '@gremial/contract/permisos.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { almacen } from '../platform/almacen.ts'
 import { api, ErrorApi } from '../platform/api.ts'
+import { vaciar } from '../platform/deposito.ts'
 
 /** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
 export const sesionVencida = almacen(false)
@@ -26,7 +27,9 @@ export const queryClient: QueryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (veces, error) => veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
+      // Offline on purpose fails at once: the card that the phone keeps does not wait.
+      retry: (veces, error) =>
+        navigator.onLine && veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
     },
   },
 })
@@ -50,6 +53,7 @@ export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean 
 /** Clears what was kept of the person; the caller then goes to the login (A-SHELL-17). */
 export async function cerrarSesion(): Promise<void> {
   await api.post('logout').catch(() => undefined)
+  await vaciar('propio')
   olvidar()
 }
 

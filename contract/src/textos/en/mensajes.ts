@@ -80,6 +80,8 @@ export const mensajes: Mensajes = {
     },
   },
   grafico: { titulo: '{seccional}, by category', cantidad: '{n} members', todas: 'All branches', serie: 'Members' },
+  /** Names of the installed application's parts, under its icon. */
+  aplicacion: { carnet: 'My card', verificador: 'Verify cards' },
   niveles: { n1: 'Member', n2: 'Branch', n3: 'Administrator' },
   correo: {
     ...correoRegistro,

@@ -57,6 +57,12 @@ export const primera: Primera = {
     vencidaTexto: 'Sign in again to go on. What you typed is still on the screen.',
     salir: 'Leave',
   },
+  version: {
+    titulo: 'There is a new version of the portal',
+    texto: 'To open this screen the page has to be updated. If you are filling in a form, save it first.',
+    actualizar: 'Update',
+    despues: 'Later',
+  },
   formulario: {
     sinGuardar: 'There are unsaved changes',
     sinGuardarTexto: 'If you leave now they are lost.',

@@ -85,6 +85,8 @@ export const mensajes = {
     todas: 'Todas las seccionales',
     serie: 'Afiliados',
   },
+  /** Names of the installed application's parts, under its icon. */
+  aplicacion: { carnet: 'Mi carnet', verificador: 'Verificar carnets' },
   niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
   correo: {
     ...correoRegistro,

@@ -56,6 +56,12 @@ export const primera = {
     vencidaTexto: 'Ingresá otra vez para seguir. Lo que escribiste sigue en la pantalla.',
     salir: 'Salir',
   },
+  version: {
+    titulo: 'Hay una versión nueva del portal',
+    texto: 'Para abrir esta pantalla hay que actualizar la página. Si estás completando un formulario, guardalo antes.',
+    actualizar: 'Actualizar',
+    despues: 'Después',
+  },
   formulario: {
     sinGuardar: 'Hay cambios sin guardar',
     sinGuardarTexto: 'Si salís ahora se pierden.',

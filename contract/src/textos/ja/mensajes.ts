@@ -80,6 +80,8 @@ export const mensajes: Mensajes = {
     },
   },
   grafico: { titulo: '{seccional}：区分別', cantidad: '組合員 {n} 人', todas: 'すべての支部', serie: '組合員' },
+  /** Names of the installed application's parts, under its icon. */
+  aplicacion: { carnet: 'わたしの組合員証', verificador: '組合員証の確認' },
   niveles: { n1: '組合員', n2: '支部', n3: '管理者' },
   correo: {
     ...correoRegistro,

@@ -57,6 +57,12 @@ export const primera: Primera = {
     vencidaTexto: '続けるにはもう一度ログインしてください。入力した内容は画面に残っています。',
     salir: '終了',
   },
+  version: {
+    titulo: 'ポータルの新しい版があります',
+    texto: 'この画面を開くにはページの更新が必要です。フォームに入力中の場合は、先に保存してください。',
+    actualizar: '更新する',
+    despues: 'あとで',
+  },
   formulario: {
     sinGuardar: '保存していない変更があります',
     sinGuardarTexto: '今移動すると失われます。',

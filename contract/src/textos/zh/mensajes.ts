@@ -79,6 +79,8 @@ export const mensajes: Mensajes = {
     },
   },
   grafico: { titulo: '{seccional}，按类别', cantidad: '{n} 名会员', todas: '所有分会', serie: '会员' },
+  /** Names of the installed application's parts, under its icon. */
+  aplicacion: { carnet: '我的会员卡', verificador: '验证会员卡' },
   niveles: { n1: '会员', n2: '分会', n3: '管理员' },
   correo: {
     ...correoRegistro,

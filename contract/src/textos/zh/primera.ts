@@ -57,6 +57,12 @@ export const primera: Primera = {
     vencidaTexto: '请重新登录以继续。您填写的内容仍在屏幕上。',
     salir: '退出',
   },
+  version: {
+    titulo: '门户有新版本',
+    texto: '要打开此页面需要更新网页。如果您正在填写表单，请先保存。',
+    actualizar: '更新',
+    despues: '稍后',
+  },
   formulario: {
     sinGuardar: '有未保存的更改',
     sinGuardarTexto: '现在离开将丢失这些更改。',

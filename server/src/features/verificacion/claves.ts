@@ -62,13 +62,17 @@ async function load(services: Services, maxAge = keptMs): Promise<Keys> {
   return keys
 }
 
-/** The key that signs now; the first call of an installation makes it. Outside a transaction. */
+/** The keys, of which one signs: the first call of an installation makes it. */
+async function withOne(ctx: Ctx): Promise<Keys> {
+  const keys = await load(ctx.services)
+  if (keys.stored.some((k) => k.activa)) return keys
+  await addKey(ctx, { onlyIfNone: true })
+  return load(ctx.services)
+}
+
+/** The key that signs now. Outside a transaction. */
 export async function signingKey(ctx: Ctx): Promise<{ kid: number; key: CryptoKey }> {
-  let keys = await load(ctx.services)
-  if (!keys.stored.some((k) => k.activa)) {
-    await addKey(ctx, { onlyIfNone: true })
-    keys = await load(ctx.services)
-  }
+  const keys = await withOne(ctx)
   const active = keys.stored.find((k) => k.activa)
   if (!active) throw new Error('no signing key')
   if (keys.sign?.kid !== active.kid) {
@@ -86,8 +90,7 @@ export async function verifyingKey(services: Services, kid: number): Promise<Cry
 
 /** The public keys, compressed, for verifiers without network. */
 export async function publicKeys(ctx: Ctx): Promise<Array<{ kid: number; clave: string }>> {
-  await signingKey(ctx)
-  return (await load(ctx.services)).stored.map(({ kid, publica }) => ({ kid, clave: publica.toString('base64url') }))
+  return (await withOne(ctx)).stored.map(({ kid, publica }) => ({ kid, clave: publica.toString('base64url') }))
 }
 
 /**

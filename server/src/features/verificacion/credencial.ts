@@ -1,16 +1,10 @@
 import { firmarImpreso } from '@gremial/contract/verificacion-codigo.ts'
 import { sql } from 'kysely'
-import type { Ctx, Services } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { found } from '../../platform/http/errors.ts'
+import { linkBase } from '../../platform/mail/mail.ts'
 import { signingKey } from './claves.ts'
 import { shortName } from './verificacion.rules.ts'
-
-/** Where anybody verifies a code: the public address of the installation, `{GREMIAL_URL}/verificar`. */
-export function verifyAddress({ config }: Services): string {
-  const { publicUrl, host, port } = config
-  const base = publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
-  return `${base.replace(/\/+$/, '')}/verificar`
-}
 
 /**
  * The address in the QR of a printed card: `{GREMIAL_URL}/verificar/{code}`, about 150 characters. The code says the card's id, its
@@ -22,7 +16,7 @@ export async function credencialDelCarnet(
 ): Promise<string> {
   const nombre = await shortNameOf(ctx, carnet.afiliadoNumero)
   const { kid, key } = await signingKey(ctx)
-  return `${verifyAddress(ctx.services)}/${await firmarImpreso({ kid, carnet: carnet.id, vence: carnet.vence, nombre }, key)}`
+  return `${linkBase(ctx.services.config)}/verificar/${await firmarImpreso({ kid, carnet: carnet.id, vence: carnet.vence, nombre }, key)}`
 }
 
 export async function shortNameOf(ctx: Ctx, afiliado: number): Promise<string> {

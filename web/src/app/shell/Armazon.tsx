@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClaveForzada } from '../../features/acceso/ClaveForzada.tsx'
 import { SesionVencida } from '../../features/acceso/SesionVencida.tsx'
+import { conservarSoloDe } from '../../features/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
 import { Progreso } from '../../ui/Progreso.tsx'
 import { cerrarSesion, olvidar } from '../sesion.ts'
@@ -38,6 +39,8 @@ export function Armazon() {
     olvidar()
     void navegar({ to: '/login' })
   }, [perdido, navegar])
+
+  useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])
 
   return (
     <>

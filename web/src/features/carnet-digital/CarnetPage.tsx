@@ -8,10 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { tienePermiso } from '../../app/sesion.ts'
 import { imagenQuery } from '../../app/shell/situacion.ts'
 import { useTitulo } from '../../app/titulo.ts'
+import { ErrorApi } from '../../platform/api.ts'
 import { Boton } from '../../ui/Boton.tsx'
 import { preguntar } from '../../ui/dialogos.ts'
 import { Aviso, Fallo, Huesos, Vacio } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
+import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
+import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
+import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
+import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 import { CodigoCarnet } from './CodigoCarnet.tsx'
 import { carnetQuery } from './carnet.api.ts'
 import { FotoCarnet } from './FotoCarnet.tsx'
@@ -43,12 +48,21 @@ export function CarnetPage() {
             {t('carnet.sinNumeroTexto')}
           </Vacio>
         </section>
+      ) : consulta.error instanceof ErrorApi && consulta.error.status === 0 ? (
+        <CarnetDelTelefono
+          motivo="sinRed"
+          accion={
+            <Boton icono="reintentar" onClick={() => void consulta.refetch()}>
+              {t('comun.reintentar')}
+            </Boton>
+          }
+        />
       ) : consulta.error ? (
         <section className="hoja">
           <Fallo titulo={t('carnet.fallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
         </section>
       ) : consulta.data ? (
-        <Carnet carnet={consulta.data} puede={tienePermiso(usuario, 'carnet.generar')} />
+        <Carnet usuarioId={usuario.id} carnet={consulta.data} puede={tienePermiso(usuario, 'carnet.generar')} />
       ) : (
         <section className="hoja">
           <Huesos filas={8} />
@@ -58,9 +72,11 @@ export function CarnetPage() {
   )
 }
 
-function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
+function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: CarnetDigital; puede: boolean }) {
   const { t } = useTranslation()
   const { data: actual = null } = useQuery(imagenQuery('carnets-digital', carnet.numeroAfiliado, carnet.fotoValidada))
+  // What this phone shows when there is no network (decisions §9.1).
+  useEffect(() => void guardarCarnet(usuarioId, carnet, actual), [usuarioId, carnet, actual])
   const [elegida, setElegida] = useState<{ foto: Blob; url: string } | null>(null)
   const [falta, setFalta] = useState(false)
   const botonFoto = useRef<HTMLButtonElement>(null)
@@ -105,6 +121,11 @@ function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
         }}
         descartar={() => setElegida(null)}
       />
+      {carnet.estado === 'VIGENTE' && carnet.id !== null && (
+        <li>
+          <PerdiElTelefono carnetId={carnet.id} />
+        </li>
+      )}
     </ul>
   )
   return (
@@ -116,6 +137,7 @@ function Carnet({ carnet, puede }: { carnet: CarnetDigital; puede: boolean }) {
       </section>
       <section className="hacer">
         <Situacion carnet={carnet} />
+        {carnet.estado === 'VIGENTE' && <FuncionaSinRed />}
         {/* What has to come first, comes first. */}
         {!carnet.fotoValidada && filaFoto}
         <div>

@@ -1,8 +1,8 @@
 import type { CarnetDigital } from '@gremial/contract/carnet-digital.ts'
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../app/organizacion.ts'
+import { Qr } from '../../ui/Qr.tsx'
 import { Sello } from '../../ui/Sello.tsx'
-import { Qr } from './Qr.tsx'
 
 /** What the PDF prints, in small: a picture, whose data are all on the card beside it. */
 export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string | null }) {

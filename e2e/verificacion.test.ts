@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { credencialDelCarnet } from '../server/src/features/verificacion/credencial.ts'
+import { systemCtx } from '../server/src/platform/context.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+/** A new card of Ana's, and the code of its printed form. */
+async function carnet(): Promise<{ id: number; codigo: string }> {
+  const vence = '2099-12-31'
+  const [fila] = await n.rows<{ id: number }>(`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
+    select numero, foto_sha256, now(), '${vence}' from afiliado where numero = 1001 returning id`)
+  const id = fila?.id ?? 0
+  const direccion = await credencialDelCarnet(systemCtx(n.services, n.app.log), { id, afiliadoNumero: 1001, vence })
+  return { id, codigo: direccion.split('/').at(-1) ?? '' }
+}
+
+const veredicto = (page: Page, cual: string) => page.locator(`.veredicto[data-resultado=${cual}]`)
+const codigoEnVivo = async (page: Page) => {
+  await page.locator('[data-codigo]').waitFor()
+  return (await page.locator('[data-codigo]').getAttribute('data-codigo')) ?? ''
+}
+const instalado = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.active?.state))
+const pegar = async (page: Page, texto: string) => {
+  await page.getByLabel('Código o dirección del carnet').fill(texto)
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+}
+
+/** Ana's phone, once she opened her card with network. */
+async function conCarnet(): Promise<Page> {
+  const page = await n.abrir('ana', '/app/carnet-digital/carnet-digital', { tamanio: telefono, instalada: true })
+  await codigoEnVivo(page)
+  await page.locator('.carnet .foto img').waitFor()
+  await instalado(page)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+test("decisions §9.1: the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE", async () => {
+  const { id, codigo } = await carnet()
+  const page = await n.visita(`/verificar/${codigo}`, { tamanio: telefono })
+  await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
+  await page.getByText('VIGENTE', { exact: true }).waitFor()
+  await page.getByText('Válido hasta el 31/12/2099').waitFor()
+  await expect(page.locator('body')).not.toContainText(/Quiroga|1001|17\.845/)
+  await page.goto(`/verificar/${codigo.slice(0, -9)}AAAAAAAAA`)
+  await veredicto(page, 'NO_RECONOCIDA').getByText('NO RECONOCIDA').waitFor()
+  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${id}`)
+  await page.goto(`/verificar/${codigo}`)
+  await veredicto(page, 'NO_VIGENTE').getByText('NO VIGENTE').waitFor()
+  await expect(page.locator('body')).not.toContainText('Ana')
+})
+
+test('decisions §9.1: with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known', async () => {
+  const { codigo } = await carnet()
+  const ana = await conCarnet()
+  const guardia = await n.visita('/verificador', { tamanio: telefono, instalada: true })
+  await guardia.locator('[data-datos]').waitFor()
+  await instalado(guardia)
+  await guardia.waitForLoadState('networkidle')
+  await guardia.context().setOffline(true)
+  await ana.context().setOffline(true)
+
+  // The member's phone: the screen itself, from nothing.
+  await ana.goto('/app/carnet-digital/carnet-digital')
+  await ana.locator('.carnet').getByText('Ana Beatriz Quiroga').waitFor()
+  await ana.getByText(/Estás sin conexión/).waitFor()
+  await expect(ana.locator('[data-datos]')).toContainText('este minuto')
+  const direccion = await codigoEnVivo(ana)
+  await ana.locator('.carnet .foto img').waitFor()
+
+  // The verifier: opened again without network, what is shown there is accepted.
+  await guardia.goto('/verificador')
+  await pegar(guardia, direccion)
+  await veredicto(guardia, 'VIGENTE').getByText('Ana Q.').waitFor()
+  await guardia.getByText(/Sin conexión: se verificó con datos de/).waitFor()
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  await pegar(guardia, `${direccion.slice(0, -5)}AAAAA`)
+  await veredicto(guardia, 'NO_RECONOCIDA').waitFor()
+
+  // From a photo, with our own reader, also without network.
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  const foto = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 5 })))
+    .rotate(8, { background: '#fff' })
+    .jpeg()
+    .toBuffer()
+  await guardia.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: foto })
+  await veredicto(guardia, 'VIGENTE').waitFor()
+
+  // The same live code a minute and a half later; a day later the verifier says how old its data are.
+  await guardia.clock.setFixedTime(Date.now() + 91_000)
+  await guardia.getByRole('button', { name: 'Verificar otro' }).click()
+  await pegar(guardia, direccion)
+  await veredicto(guardia, 'NO_VIGENTE').getByText('Código vencido, pedí que muestre el código en vivo.').waitFor()
+  await guardia.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await guardia.goto('/verificador')
+  await guardia.getByText(/Datos para verificar sin conexión: de hace 3 días/).waitFor()
+  await guardia.getByText(/tienen más de un día/).waitFor()
+  await ana.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await ana.goto('/carnet')
+  await expect(ana.locator('[data-datos]')).toContainText('hace 3 días')
+
+  // A newer list, and off again: the replaced card is refused without asking anybody.
+  await guardia.clock.setFixedTime(Date.now())
+  await carnet()
+  n.at(new Date(Date.now() + 6000))
+  await guardia.context().setOffline(false)
+  await guardia.goto('/verificador')
+  await guardia.waitForResponse((r) => r.url().endsWith('/api/verificacion/revocados'))
+  await guardia.waitForLoadState('networkidle')
+  n.at()
+  await guardia.context().setOffline(true)
+  await pegar(guardia, codigo)
+  await veredicto(guardia, 'NO_VIGENTE').waitFor()
+  await guardia.context().close()
+  await ana.context().close()
+})
+
+test('decisions §9.1: the camera reads the code, under a policy that lets no page run WebAssembly', async () => {
+  const { codigo } = await carnet()
+  const video = join(mkdtempSync(join(tmpdir(), 'gremial-camara-')), 'camara.mjpeg')
+  const cuadro = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 6 })))
+    .resize(480, 480, { fit: 'contain', background: '#fff' })
+    .extend({ left: 80, right: 80, background: '#777' })
+    .jpeg()
+    .toBuffer()
+  writeFileSync(video, Buffer.concat([cuadro, cuadro, cuadro]))
+  const camara = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    const page = await camara.newPage({ viewport: telefono, serviceWorkers: 'block' })
+    const respuesta = await page.goto(`${n.base}/verificador`)
+    const { 'content-security-policy': politica = '', 'permissions-policy': permisos = '' } = respuesta?.headers() ?? {}
+    assert.match(politica, /script-src 'self';/)
+    assert.match(permisos, /camera=\(self\)/)
+    await page.getByRole('button', { name: 'Usar la cámara' }).click()
+    await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor({ timeout: 20_000 })
+    await page.getByText('Es un carnet impreso').waitFor()
+  } finally {
+    await camara.close()
+    rmSync(dirname(video), { recursive: true })
+  }
+})
+
+test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENTE for the server', async () => {
+  await carnet()
+  const ana = await conCarnet()
+  const primero = await codigoEnVivo(ana)
+  await ana.clock.install()
+  await ana.goto('/carnet')
+  await ana.waitForURL('**/app/carnet-digital/carnet-digital')
+  const segundo = await codigoEnVivo(ana)
+  await ana.getByText(/Cambia en \d+ s/).waitFor()
+  await ana.clock.runFor(31_000)
+  await expect(ana.locator('[data-codigo]')).not.toHaveAttribute('data-codigo', segundo)
+  const tercero = await codigoEnVivo(ana)
+  assert.notEqual(primero, tercero)
+  const page = await n.visita(new URL(tercero).pathname, { tamanio: telefono })
+  await veredicto(page, 'VIGENTE').getByText('Código en vivo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: without a session the phone keeps its card, until it learns that it was revoked', async () => {
+  const { id } = await carnet()
+  const ana = await conCarnet()
+  await codigoEnVivo(ana)
+  await ana.context().clearCookies()
+  await ana.goto('/carnet')
+  await ana.getByText(/Tu sesión terminó/).waitFor()
+  await codigoEnVivo(ana)
+  await n.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'Perdí el teléfono' where id = ${id}`)
+  await ana.goto('/carnet')
+  await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
+  await ana.context().setOffline(true)
+  await ana.goto('/carnet')
+  await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: lost phone: one press ends the card everywhere, and tells on which phones it was', async () => {
+  const { codigo } = await carnet()
+  const perdido = await conCarnet()
+  const enPerdido = await codigoEnVivo(perdido)
+  const casa = await n.abrir('ana', '/app/carnet-digital/carnet-digital')
+  await codigoEnVivo(casa)
+  await casa.getByText('Teléfonos con este carnet').click()
+  await expect(casa.locator('.telefonos li')).toHaveCount(2)
+  await expect(casa.locator('.telefonos')).toContainText(/Chrome · \w+ \(este\)/)
+  await casa.getByRole('button', { name: 'Anular', exact: true }).click()
+  const dialogo = casa.getByRole('dialog', { name: '¿Anular el carnet?' })
+  await dialogo.getByRole('button', { name: 'No anular' }).click()
+  await casa.getByRole('button', { name: 'Anular', exact: true }).click()
+  await dialogo.getByRole('button', { name: 'Anular el carnet' }).click()
+  await casa.getByText('El carnet quedó anulado y tus otras sesiones se cerraron.').waitFor()
+  await expect(casa.locator('.carnet')).toHaveAttribute('data-estado', 'ANULADO')
+  await expect(casa.locator('.carnet .qr')).toHaveCount(0)
+  for (const ruta of [`/verificar/${codigo}`, new URL(enPerdido).pathname]) {
+    const page = await n.visita(ruta, { tamanio: telefono })
+    await veredicto(page, 'NO_VIGENTE').waitFor()
+    await page.context().close()
+  }
+  await perdido.goto('/carnet')
+  await perdido.locator('.carnet[data-estado=ANULADO], .estado-lista').first().waitFor()
+  await expect(perdido.locator('[data-codigo]')).toHaveCount(0)
+  await perdido.context().close()
+})
+
+test('decisions §9.1: leaving wipes the card from the phone, and whoever comes in next finds nothing', async () => {
+  await carnet()
+  const ana = await conCarnet()
+  await ana.getByRole('button', { name: 'Tu cuenta' }).first().click()
+  await ana.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await ana.waitForURL('**/login')
+  await ana.context().setOffline(true)
+  await ana.goto('/carnet')
+  await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
+  await ana.context().close()
+})
+
+test('decisions §9.1: it can be installed with the name and icons of the organisation, and keeps no answer of the API', async () => {
+  const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true })
+  await instalado(page)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Peralta, Alberto' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const guardado = await page.evaluate(async () => {
+    const todas = await Promise.all((await caches.keys()).map(async (nombre) => (await caches.open(nombre)).keys()))
+    return todas.flat().map((pedido) => new URL(pedido.url).pathname)
+  })
+  assert.ok(guardado.includes('/carnet') && guardado.some((ruta) => /VerificadorPage/.test(ruta)))
+  assert.deepEqual(
+    guardado.filter((ruta) => ruta.startsWith('/api')),
+    [],
+  )
+  const cdp = await page.context().newCDPSession(page)
+  const { errors, data } = await cdp.send('Page.getAppManifest')
+  assert.deepEqual(errors, [])
+  const manifiesto = JSON.parse(data ?? '{}')
+  assert.deepEqual(
+    [manifiesto.name, manifiesto.short_name, manifiesto.start_url],
+    ['Unión de Trabajadores del Sur', 'UTS', '/carnet'],
+  )
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // A test's window is a private one, where nothing installs.
+  assert.deepEqual(
+    installabilityErrors.filter((e) => e.errorId !== 'in-incognito'),
+    [],
+  )
+  for (const { src, sizes } of manifiesto.icons) {
+    const icono = await page.request.get(src)
+    const { width, format } = await sharp(await icono.body()).metadata()
+    assert.deepEqual([`${width}x${width}`, format], [sizes, 'png'])
+  }
+  await page.context().close()
+})
+
+test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async () => {
+  const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
+  await page.getByLabel('Nombre').fill('Banco a medio escribir')
+  await page.route('**/assets/AfiliadosPage*.js', (r) => r.fulfill({ status: 404, body: '404' }))
+  await page.route('**/login', (r) =>
+    r.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-otra.js"></script>' }),
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  const dialogo = page.getByRole('dialog', { name: 'Hay una versión nueva del portal' })
+  await dialogo.getByRole('button', { name: 'Después' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Banco a medio escribir')
+  await page.unroute('**/login')
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await page.waitForTimeout(300)
+  await expect(dialogo).toBeHidden()
+})

@@ -1,0 +1,48 @@
+/**
+ * What the device keeps for when there is no network, in IndexedDB. `propio` is of whoever is in, and is emptied when they leave or
+ * somebody else comes in; `publico` holds nothing personal. A browser that keeps nothing (a private window) reads as empty.
+ */
+export type Cajon = 'propio' | 'publico'
+
+let abierta: Promise<IDBDatabase> | undefined
+
+function abrir(): Promise<IDBDatabase> {
+  abierta ??= new Promise<IDBDatabase>((listo, fallo) => {
+    const pedido = indexedDB.open('gremial', 1)
+    pedido.addEventListener('upgradeneeded', () => {
+      pedido.result.createObjectStore('propio')
+      pedido.result.createObjectStore('publico')
+    })
+    pedido.addEventListener('success', () => listo(pedido.result))
+    pedido.addEventListener('error', () => fallo(pedido.error ?? new Error('IndexedDB')))
+  })
+  abierta.catch(() => (abierta = undefined))
+  return abierta
+}
+
+async function hacer<T>(cajon: Cajon, modo: IDBTransactionMode, que: (tabla: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const base = await abrir()
+  return new Promise((listo, fallo) => {
+    const transaccion = base.transaction(cajon, modo)
+    const pedido = que(transaccion.objectStore(cajon))
+    transaccion.addEventListener('complete', () => listo(pedido.result))
+    for (const mal of ['error', 'abort'])
+      transaccion.addEventListener(mal, () => fallo(transaccion.error ?? new Error('IndexedDB')))
+  })
+}
+
+export const leer = <T>(cajon: Cajon, clave: string): Promise<T | undefined> =>
+  hacer(cajon, 'readonly', (tabla) => tabla.get(clave) as IDBRequest<T | undefined>).catch(() => undefined)
+
+/** Answers whether it was kept. */
+export const guardar = (cajon: Cajon, clave: string, valor: unknown): Promise<boolean> =>
+  hacer(cajon, 'readwrite', (tabla) => tabla.put(valor, clave)).then(
+    () => true,
+    () => false,
+  )
+
+export const vaciar = (cajon: Cajon): Promise<void> =>
+  hacer(cajon, 'readwrite', (tabla) => tabla.clear()).then(
+    () => undefined,
+    () => undefined,
+  )

@@ -1,0 +1,91 @@
+/**
+ * The service worker: with the network off, the page, the card and the verifier still open. It keeps files of the application and never an
+ * answer of the API: what the card shows is kept by its own screen, and wiped with the session (platform/deposito.ts).
+ *
+ * One file without imports; the build writes the names of what to keep into it (sw.vite.ts). Each version has a cache. The one before is
+ * left for the tabs that it opened; older ones go.
+ */
+{
+  interface Evento extends Event {
+    waitUntil(algo: Promise<unknown>): void
+  }
+  interface EventoPedido extends Evento {
+    request: Request
+    respondWith(respuesta: Promise<Response>): void
+  }
+  interface Trabajador {
+    addEventListener(tipo: 'install' | 'activate', que: (evento: Evento) => void): void
+    addEventListener(tipo: 'fetch', que: (evento: EventoPedido) => void): void
+    skipWaiting(): Promise<void>
+    clients: { claim(): Promise<void> }
+    location: Location
+  }
+  const trabajador = self as unknown as Trabajador
+
+  const version = '__VERSION__'
+  const archivos = ['__ARCHIVOS__']
+  /** The script that a page of this version starts with. */
+  const entrada = '__ENTRADA__'
+  const propia = `gremial-${version}`
+  const pagina = '/carnet'
+  const esperaMs = 5000
+
+  const instalar = async (): Promise<void> => {
+    const cache = await caches.open(propia)
+    const antes = new Set((await cache.keys()).map((pedido) => new URL(pedido.url).pathname))
+    // Names with a hash are what they were: the browser's own cache serves them again.
+    const faltan = archivos.filter((nombre) => !antes.has(nombre))
+    await Promise.all(
+      faltan.map(async (nombre) => {
+        const respuesta = await fetch(nombre, { cache: nombre.startsWith('/assets/') ? 'default' : 'reload' })
+        if (!respuesta.ok) throw new Error(nombre)
+        await cache.put(nombre, respuesta)
+      }),
+    )
+    const respuesta = await fetch(pagina, { cache: 'reload' })
+    // Half a deployment: the page is of another version. The browser tries again later.
+    if (!respuesta.ok || !(await respuesta.clone().text()).includes(entrada)) throw new Error('another version')
+    await cache.put(pagina, respuesta)
+    await trabajador.skipWaiting()
+  }
+
+  const activar = async (): Promise<void> => {
+    const nuestras = (await caches.keys()).filter((nombre) => nombre.startsWith('gremial-') && nombre !== propia)
+    await Promise.all(nuestras.slice(0, -1).map((nombre) => caches.delete(nombre)))
+    await trabajador.clients.claim()
+  }
+
+  const deCache = (que: Request | string) => caches.match(que, { ignoreVary: true, ignoreSearch: true })
+
+  /** The network first; the kept page when there is none, or it takes so long that nobody would wait. */
+  const navegar = async (pedido: Request): Promise<Response> => {
+    const red = fetch(pedido)
+    const tarde = new Promise<undefined>((listo) => setTimeout(() => listo(undefined), esperaMs))
+    const pronto = await Promise.race([red.catch(() => undefined), tarde])
+    if (pronto) return pronto
+    const cache = await caches.open(propia)
+    return (await cache.match(pagina, { ignoreVary: true })) ?? red
+  }
+
+  /** Files with a hash never change: once fetched they are kept. */
+  const archivo = async (pedido: Request): Promise<Response> => {
+    const guardado = await deCache(pedido)
+    if (guardado) return guardado
+    const respuesta = await fetch(pedido)
+    if (respuesta.ok && new URL(pedido.url).pathname.startsWith('/assets/')) {
+      const copia = respuesta.clone()
+      void caches.open(propia).then((cache) => cache.put(pedido, copia))
+    }
+    return respuesta
+  }
+
+  trabajador.addEventListener('install', (evento) => evento.waitUntil(instalar()))
+  trabajador.addEventListener('activate', (evento) => evento.waitUntil(activar()))
+  trabajador.addEventListener('fetch', (evento) => {
+    const { request } = evento
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== trabajador.location.origin || pathname.startsWith('/api/')) return
+    if (request.mode === 'navigate') evento.respondWith(navegar(request))
+    else if (pathname.startsWith('/assets/') || archivos.includes(pathname)) evento.respondWith(archivo(request))
+  })
+}
