@@ -1,5 +1,6 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
+import { erroresContacto } from './contacto.ts'
 import { erroresDocumentos } from './documentos.ts'
 import { erroresPerfil } from './perfil.ts'
 import { erroresVerificacion } from './verificacion.ts'
@@ -28,6 +29,7 @@ export const errores = {
   ...erroresComunes,
   ...erroresAcceso,
   ...erroresBancos,
+  ...erroresContacto,
   ...erroresDocumentos,
   ...erroresPerfil,
   ...erroresVerificacion,

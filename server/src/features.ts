@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
+import { registerActividad } from './features/actividad/actividad.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerContacto } from './features/contacto/contacto.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
+import { registerLegales } from './features/legales/legales.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
@@ -14,11 +17,14 @@ import { mailHandler } from './platform/mail/mail.ts'
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
+  registerActividad,
   registerAfiliados,
   registerBancos,
   registerCatalogos,
+  registerContacto,
   registerCuentaCorriente,
   registerImagenes,
+  registerLegales,
   registerMenues,
   registerOrganizacion,
   registerSeccionales,
