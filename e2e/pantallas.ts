@@ -2,7 +2,12 @@
 export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['', '/login', '.captcha'],
   ['', '/preguntas-frecuentes', 'h2'],
+  ['', '/terminos-condiciones', 'article h2'],
+  ['', '/politicas-privacidad', 'article h2'],
   ['ana', '/app/actividad/listar', '.bloques li'],
+  ['tesorera', '/app/actividad/listar', '.tareas li'],
+  ['admin', '/app/actividad/listar', '.tareas li'],
+  ['ana', '/app/usuarios/contacto', 'textarea'],
   ['ana', '/app/afiliados/consulta', '.personas li'],
   ['ana', '/app/afiliados/cuenta-corriente', 'figure svg'],
   ['beto', '/app/afiliados/cuenta-corriente', '.estado-lista'],

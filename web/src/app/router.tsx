@@ -2,7 +2,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
+import { contactoRoutes } from '../features/contacto/contacto.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
+import { legalesRoutes } from '../features/legales/legales.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { conTextos } from './i18n.ts'
@@ -63,6 +65,7 @@ const pantallas = [
   ...cuentaCorrienteRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
+  ...contactoRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -81,7 +84,13 @@ const restoRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([loginRoute, preguntasRoute, appRoute.addChildren([inicioRoute, ...pantallas]), restoRoute]),
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    preguntasRoute,
+    ...legalesRoutes(rootRoute),
+    appRoute.addChildren([inicioRoute, ...pantallas]),
+    restoRoute,
+  ]),
   parseSearch: (texto) => Object.fromEntries(new URLSearchParams(texto)),
   stringifySearch: (consulta) => {
     const texto = new URLSearchParams(

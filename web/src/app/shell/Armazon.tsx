@@ -39,6 +39,9 @@ export function Armazon() {
     void navegar({ to: '/login' })
   }, [perdido, navegar])
 
+  // A refusal has to be said without network too: the dialogs come with the shell, after what is on screen.
+  useEffect(() => void import('../../ui/Dialogos.tsx').catch(() => undefined), [])
+
   return (
     <>
       <a className="enlace-salto" href="#contenido">

@@ -5,7 +5,6 @@ import { pantalla } from '../../app/ruta.ts'
 const rutas = [
   'carnet-digital/carnet-digital',
   'perfil/editar',
-  'usuarios/contacto',
   'usuarios/nuevo/$id',
   'usuarios/nuevo',
   'solicitudes-adhesion/$idsolicitud/editar',
