@@ -1,6 +1,7 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
 import { erroresCarnetDigital } from './carnet-digital.ts'
+import { erroresContacto } from './contacto.ts'
 import { erroresDocumentos } from './documentos.ts'
 import { erroresPerfil } from './perfil.ts'
 import { erroresVerificacion } from './verificacion.ts'
@@ -30,6 +31,7 @@ export const errores = {
   ...erroresAcceso,
   ...erroresBancos,
   ...erroresCarnetDigital,
+  ...erroresContacto,
   ...erroresDocumentos,
   ...erroresPerfil,
   ...erroresVerificacion,

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
+import { registerActividad } from './features/actividad/actividad.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerContacto } from './features/contacto/contacto.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
+import { registerLegales } from './features/legales/legales.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
@@ -19,14 +22,17 @@ import { mailHandler } from './platform/mail/mail.ts'
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
+  registerActividad,
   registerAfiliados,
   registerAplicacion,
   registerBancos,
   registerCarnetDigital,
   registerCatalogos,
+  registerContacto,
   registerCuentaCorriente,
   registerDocumentos,
   registerImagenes,
+  registerLegales,
   registerMenues,
   registerOrganizacion,
   registerPerfil,

@@ -16,6 +16,15 @@ export function diaDe(momento: Date): string {
   return suDia
 }
 
+const horaEn = new Intl.DateTimeFormat('es-AR', { timeZone: zona, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The time it is in the organisation's zone, HH:MM. */
+export const horaDe = (momento: Date): string => horaEn.format(momento)
+
+/** Days from one day to another; negative when the second comes first. */
+export const diasEntre = (desde: string, hasta: string): number =>
+  Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000)
+
 /** Whether year, month and day exist together. */
 export function fechaExiste(anio: number, mes: number, dia: number): boolean {
   if (anio < 1000 || anio > 9999 || mes < 1 || mes > 12 || dia < 1) return false

@@ -79,6 +79,16 @@ export const convenioCobro = {
   ],
   leyenda: 'Se paga en cualquier sucursal del Banco de la Nación Argentina o en tu seccional, hasta el día del vencimiento.',
 }
+/** The offices that take queries, each with its inbox; fictional, as the organisation is. */
+export const secretariasContacto = [
+  { codigo: 1, nombre: 'Secretaría General', email: 'general@uts.example' },
+  { codigo: 2, nombre: 'Secretaría de Afiliaciones', email: 'afiliaciones@uts.example' },
+  { codigo: 3, nombre: 'Secretaría de Finanzas', email: 'finanzas@uts.example' },
+  { codigo: 4, nombre: 'Secretaría de Acción Social', email: 'accionsocial@uts.example' },
+  { codigo: 5, nombre: 'Secretaría Gremial', email: 'gremial@uts.example' },
+  { codigo: 6, nombre: 'Secretaría de Turismo y Recreación', email: 'turismo@uts.example' },
+  { codigo: 7, nombre: 'Secretaría de Capacitación', email: 'capacitacion@uts.example' },
+]
 
 /** The fictional default organisation (decisions §1); another one changes the row, not the code. */
 export const organizacion = {

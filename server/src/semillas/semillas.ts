@@ -1,7 +1,17 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
-import { convenioCobro, estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
+import {
+  convenioCobro,
+  estados,
+  estadosCiviles,
+  organizacion,
+  parentescos,
+  roles,
+  secretariasContacto,
+  tiposDocumento,
+} from './catalogos.ts'
+import { legales } from './legales.ts'
 import { menues } from './menues.ts'
 
 /**
@@ -20,6 +30,7 @@ export function plantSeeds(db: Db): Promise<void> {
     await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
       values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
       on conflict do nothing`.execute(tx)
+    await sql`update organizacion set legales = ${JSON.stringify(legales)}::jsonb where legales = '{}'`.execute(tx)
   })
 }
 
@@ -47,6 +58,10 @@ async function plantCatalogues(tx: Tx): Promise<void> {
     await sql`insert into estado_civil (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
   for (const nombre of parentescos)
     await sql`insert into parentesco (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  for (const { codigo, nombre, email } of secretariasContacto)
+    await sql`insert into secretaria_contacto (codigo, nombre, email) values (${codigo}, ${nombre}, ${email}) on conflict do nothing`.execute(
+      tx,
+    )
   for (const { nombre, vinculado, signo } of estados) {
     await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${nombre}, ${vinculado}, ${signo}) on conflict do nothing`.execute(
       tx,

@@ -3,8 +3,10 @@ import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
+import { contactoRoutes } from '../features/contacto/contacto.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
+import { legalesRoutes } from '../features/legales/legales.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
@@ -76,6 +78,7 @@ const pantallas = [
   ...bancosRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),
+  ...contactoRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -101,6 +104,7 @@ export const router = createRouter({
     ...perfilRutasPublicas(rootRoute),
     ...verificacionRoutes(rootRoute),
     miCarnetRoute(rootRoute),
+    ...legalesRoutes(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),
     restoRoute,
   ]),

@@ -1,4 +1,5 @@
 import type { Mensajes } from '../tipos.ts'
+import { auditoria } from './auditoria.ts'
 import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
 import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
 import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
@@ -11,6 +12,7 @@ import { validacion } from './validacion.ts'
 
 export const mensajes: Mensajes = {
   validacion,
+  auditoria,
   errores: {
     ...erroresRegistro,
     ...erroresTalones,

@@ -49,6 +49,8 @@ export const primera: Primera = {
     talon: 'Download a payment slip',
     demo: 'Demo accounts',
     demoClave: 'All with the password {clave}. Tap one to use it.',
+    terminos: 'Terms and conditions',
+    privacidad: 'Privacy policy',
     preguntas: 'Frequently asked questions',
     pronto: 'This cannot be done online yet. Your branch does it for you; have your document at hand:',
     telefono: 'Phone',

@@ -1,3 +1,4 @@
+import { auditoria } from './auditoria.ts'
 import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
 import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
 import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
@@ -11,6 +12,7 @@ import { validacion } from './validacion.ts'
 /** What the server says too: validation, errors, titles of lists and files, mail. */
 export const mensajes = {
   validacion,
+  auditoria,
   errores: {
     ...erroresRegistro,
     ...erroresTalones,

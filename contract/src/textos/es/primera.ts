@@ -48,6 +48,8 @@ export const primera = {
     talon: 'Descargar un talón de pago',
     demo: 'Cuentas de demostración',
     demoClave: 'Todas con la contraseña {clave}. Tocá una para usarla.',
+    terminos: 'Términos y condiciones',
+    privacidad: 'Política de privacidad',
     preguntas: 'Preguntas frecuentes',
     pronto: 'Todavía no se puede hacer en línea. Lo resuelve tu seccional, con tu documento a mano:',
     telefono: 'Teléfono',

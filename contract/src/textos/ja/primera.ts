@@ -49,6 +49,8 @@ export const primera: Primera = {
     talon: '支払票をダウンロード',
     demo: 'デモ用アカウント',
     demoClave: 'パスワードはすべて {clave}。タップすると使えます。',
+    terminos: '利用規約',
+    privacidad: 'プライバシーポリシー',
     preguntas: 'よくある質問',
     pronto: 'オンラインではまだできません。身分証をご用意のうえ、支部にご連絡ください：',
     telefono: '電話',

@@ -49,6 +49,8 @@ export const primera: Primera = {
     talon: '下载缴费单',
     demo: '演示账户',
     demoClave: '密码均为 {clave}。点按即可使用。',
+    terminos: '条款与条件',
+    privacidad: '隐私政策',
     preguntas: '常见问题',
     pronto: '此项暂不能在线办理。请携带证件到您的分会办理：',
     telefono: '电话',

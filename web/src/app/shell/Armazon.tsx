@@ -41,6 +41,8 @@ export function Armazon() {
   }, [perdido, navegar])
 
   useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])
+  // A refusal has to be said without network too: the dialogs come with the shell, after what is on screen.
+  useEffect(() => void import('../../ui/Dialogos.tsx').catch(() => undefined), [])
 
   return (
     <>

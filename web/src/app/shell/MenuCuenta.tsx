@@ -64,6 +64,12 @@ export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir()
         <Menu.Item leftSection={<Icono nombre="ayuda" />} onClick={ir('/preguntas-frecuentes')}>
           {t('armazon.preguntas')}
         </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="tramite" />} onClick={ir('/terminos-condiciones')}>
+          {t('acceso.terminos')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="escudo" />} onClick={ir('/politicas-privacidad')}>
+          {t('acceso.privacidad')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('idioma')}</Menu.Label>
         {idiomas.map((idioma) => (

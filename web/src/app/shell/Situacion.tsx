@@ -40,7 +40,7 @@ export function Celdas({
   const { t } = useTranslation()
   const nivel = `${usuario.nivel.id} · ${usuario.nivel.nombre}`
   return (
-    <dl className={clase} aria-label={t('armazon.situacion')}>
+    <dl className={clase} aria-label={t('armazon.situacion')} data-propia={situacion ? true : undefined}>
       <div>
         <dt>{situacion ? t('armazon.afiliado', { numero: situacion.numeroAfiliadoFormateado }) : t('armazon.cuenta')}</dt>
         <dd>{situacion?.nombre ?? usuario.nombre}</dd>

@@ -9,6 +9,12 @@ export function rutaDe(link: string): string {
   return (propios[estado] ?? `/${estado.replaceAll('_', '/')}`) + (consulta ? `?${consulta}` : '')
 }
 
+/** The same as a link takes it: the path and its query apart. */
+export function destinoDe(link: string): { to: string; search: Record<string, string> } {
+  const [to = '', consulta] = rutaDe(link).split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(consulta)) }
+}
+
 /**
  * Where an action of a branch's affiliate leads (B-AFILIADOSSECC-10..12): the adhesion screen for app_adhesion_da_rd, the new
  * loan request for any other link; the affiliate goes along either way.

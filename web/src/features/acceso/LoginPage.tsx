@@ -114,6 +114,10 @@ export function LoginPage() {
             </ul>
           </details>
         )}
+        <footer className="legales">
+          <Link to="/terminos-condiciones">{t('acceso.terminos')}</Link>
+          <Link to="/politicas-privacidad">{t('acceso.privacidad')}</Link>
+        </footer>
       </main>
       {dialogo && (
         <Suspense>

@@ -3,7 +3,6 @@ import { pantalla } from '../../app/ruta.ts'
 
 /** Targets that menus and the shell already lead to and whose screens come with a later feature: they say so, by name. */
 const rutas = [
-  'usuarios/contacto',
   'usuarios/nuevo/$id',
   'usuarios/nuevo',
   'solicitudes-adhesion/$idsolicitud/editar',

@@ -1,0 +1,8 @@
+/** "Quiroga, Ana Beatriz", as the register writes it, the way a person is called: "Ana Beatriz Quiroga". */
+export function nombreCorrido(nombre: string): string {
+  const [apellido = '', propio] = nombre.split(', ')
+  return propio ? `${propio} ${apellido}` : apellido
+}
+
+/** What a person is greeted by: "Ana" of "Quiroga, Ana Beatriz"; the whole of a name without comma. */
+export const nombreDePila = (nombre: string): string => nombre.split(', ')[1]?.split(' ')[0] || nombre

@@ -1,0 +1,54 @@
+import type { Idioma } from '../platform/idioma.ts'
+import { auditoria as en } from './en/auditoria.ts'
+import { auditoria as es } from './es/auditoria.ts'
+import { auditoria as ja } from './ja/auditoria.ts'
+import { interpolar } from './mensajes.ts'
+import { auditoria as zh } from './zh/auditoria.ts'
+
+interface Textos {
+  otra: string
+  acciones: Record<string, string>
+  cosas: Record<string, string>
+  frases: Record<string, string>
+}
+const todos: Record<Idioma, Textos> = { es, en, zh, ja }
+
+/** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
+export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {
+  const { acciones, cosas, frases } = todos[idioma]
+  const frase = frases[`${accion} ${entidad}`] ?? acciones[accion]
+  if (!frase?.includes('{que}')) return frase
+  const que = cosas[entidad]
+  return que && interpolar(frase, { que })
+}
+
+/** What a person reads of an audited action: never its code, whatever it is. */
+export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string): string =>
+  fraseAuditoria(idioma, accion, entidad) ?? todos[idioma].otra
+
+/** Letters to compare by: accents and capitals do not count. */
+const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** An action of the audit; `entidad` null stands for every thing. */
+export interface AccionAuditada {
+  accion: string
+  entidad: string | null
+}
+
+/**
+ * The actions whose sentence contains a text, in a language: what a search of the shown text means in codes. A sentence that
+ * does not depend on the thing stands for every thing.
+ */
+export function accionesQueDicen(idioma: Idioma, buscado: string): AccionAuditada[] {
+  const { acciones, cosas, frases } = todos[idioma]
+  const aguja = plano(buscado.trim())
+  const posibles: AccionAuditada[] = Object.keys(frases).map((clave) => {
+    const [accion = '', entidad = ''] = clave.split(' ')
+    return { accion, entidad }
+  })
+  for (const [accion, frase] of Object.entries(acciones)) {
+    if (!frase.includes('{que}')) posibles.push({ accion, entidad: null })
+    else for (const entidad of Object.keys(cosas)) if (!frases[`${accion} ${entidad}`]) posibles.push({ accion, entidad })
+  }
+  return posibles.filter(({ accion, entidad }) => plano(fraseAuditoria(idioma, accion, entidad ?? '') ?? '').includes(aguja))
+}

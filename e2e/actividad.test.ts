@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { audit } from '../server/src/platform/audit/audit.ts'
+import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+/** Something that a person did, some minutes ago. */
+async function hizo(quien: string, accion: string, entidad: string, minutosAtras: number): Promise<void> {
+  const [fila] = await n.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+  const ctx = { ...systemCtx(n.services, n.app.log), now: new Date(Date.now() - minutosAtras * 60_000) }
+  await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', {}, Number(fila?.id)))
+}
+const nuncaVioElTour = (quien: string) =>
+  n.rows(`update usuario set realizo_tour = false where email = '${quien}@gremial.example'`)
+
+test('A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03: /app is the home: greeting, photo and profile', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.waitForURL('**/app/actividad/listar')
+  const contenido = page.getByRole('main')
+  await contenido.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  const foto = contenido.locator('.saludo img')
+  await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(40)
+  await contenido.getByRole('link', { name: 'Ver mi perfil' }).last().click()
+  await page.waitForURL('**/app/perfil/editar')
+  await page.goto('/actividad/listar')
+  await page.waitForURL('**/app/actividad/listar')
+})
+
+test('the home answers what is owed and until when, and the slip is one tap away', async () => {
+  await n.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
+    where not exists (select 1 from convenio_cobro)`)
+  const hoy = diaDe(new Date())
+  await n.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
+    select 1002, 'TALON', 'Cuota de prueba', '${hoy}', '${hoy}'::date + 1, 18450.5, '{}', '123', (select min(id) from convenio_cobro)`)
+  const page = await n.abrir('beto', '/app', { tamanio: telefono })
+  const cuenta = page.getByRole('region', { name: 'Cuenta corriente' })
+  await cuenta.getByText('Estás al día').waitFor()
+  await cuenta.getByText('Próximo pago: Cuota de prueba').waitFor()
+  await cuenta.getByText('$ 18.450,50').waitFor()
+  await cuenta.getByText(/Vence el \d\d\/\d\d\/\d{4}, mañana\./).waitFor()
+  await page.route('**/descargar-talon-pago/*', (r) =>
+    r.fulfill({
+      status: 200,
+      contentType: 'application/pdf',
+      body: '%PDF-1.4',
+      headers: { 'Content-Disposition': 'attachment' },
+    }),
+  )
+  const bajada = page.waitForEvent('download')
+  await cuenta.getByRole('button', { name: 'Descargar talón' }).click()
+  assert.equal((await bajada).suggestedFilename(), 'Talón de pago.pdf')
+  await page.unroute('**/descargar-talon-pago/*')
+  await page.route('**/descargar-talon-pago/*', (r) =>
+    r.fulfill({ status: 404, json: { message: 'Ya no está.', codigo: 'NO_EXISTE' } }),
+  )
+  await cuenta.getByRole('button', { name: 'Descargar talón' }).click()
+  await page.getByRole('dialog', { name: 'No se pudo descargar el talón' }).getByText('Ya no está.').waitFor()
+  await n.rows(`delete from documento where descripcion = 'Cuota de prueba'`)
+})
+
+test('B-ACTIVIDAD-05, B-LISTADOS-04: the feed is searched a second after the last key, and goes on with "ver más"', async () => {
+  for (let i = 0; i < 10; i++) await hizo('secretario', 'ingresar', 'usuario', 10 + i)
+  await hizo('secretario', 'cambiar-password', 'usuario', 5)
+  await hizo('admin', 'crear', 'banco', 1)
+  const page = await n.abrir('secretario', '/app')
+  const filas = page.locator('.movidas li')
+  await expect(filas).toHaveCount(8)
+  await expect(filas.first()).toContainText('Cambiaste tu contraseña')
+  await expect(filas.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+  await page.getByRole('button', { name: 'Ver más' }).click()
+  await expect(filas).toHaveCount(11)
+  await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0)
+  await expect(page.getByText('Creaste un banco')).toHaveCount(0)
+  const pedido = page.waitForRequest((r) => r.url().includes('descripcionActividad=contrasena'))
+  const desde = Date.now()
+  await page.getByRole('searchbox', { name: 'Buscar movimientos' }).pressSequentially('contrasena', { delay: 20 })
+  const url = new URL((await pedido).url())
+  assert.ok(Date.now() - desde >= 1000, 'a second after the last key')
+  assert.deepEqual(url.searchParams.getAll('sort'), ['fecha,desc', 'hora,desc'])
+  await expect(filas).toHaveCount(1)
+  await page.getByRole('searchbox').fill('xilofón')
+  await page.getByText('Nada coincide con «xilofón»').waitFor()
+  await page.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(filas).toHaveCount(11)
+})
+
+test('the feed that fails says why and is tried again', async () => {
+  const page = await n.abrir('ana', 'about:blank')
+  await page.route('**/ultimos-movimientos*', (r) =>
+    r.fulfill({ status: 409, json: { message: 'Se está ordenando.', codigo: 'EN_USO' } }),
+  )
+  await page.goto(`${n.base}/app`)
+  await page.getByText('Se está ordenando.').waitFor()
+  await page.unroute('**/ultimos-movimientos*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByText('Todavía no hay movimientos', { exact: true }).waitFor()
+})
+
+test('for staff the home is about their work: branches and screens, no member cards', async () => {
+  const page = await n.abrir('operador', '/app')
+  await page.getByRole('heading', { name: 'Tus seccionales' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Rosario \d+ afiliados$/ })
+    .click()
+  await page.waitForURL('**/app/seccionales/afiliados?idSeccional=1&consultado=1')
+  await page.locator('.paginas').waitFor()
+  const admin = await n.abrir('admin', '/app')
+  await admin.getByRole('main').getByRole('link', { name: 'Bancos Administración' }).click()
+  await admin.waitForURL('**/app/bancos/lista')
+  for (const quien of [page, admin]) {
+    await quien.goto('/app')
+    await quien.getByRole('heading', { name: 'Para empezar' }).waitFor()
+    await expect(quien.getByRole('region', { name: 'Cuenta corriente' })).toHaveCount(0)
+    await expect(quien.locator('.mini')).toHaveCount(0)
+  }
+})
+
+test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once, by keyboard alone, and is replayed from the menu', async () => {
+  await nuncaVioElTour('ana')
+  const page = await n.abrir('ana', '/app')
+  const nota = page.locator('.driver-popover')
+  const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tus movimientos', 'Tu carnet', 'El menú']
+  for (const [i, titulo] of titulos.entries()) {
+    await expect(page.getByRole('dialog', { name: titulo })).toBeVisible()
+    await nota.getByText(`Paso ${i + 1} de ${titulos.length}`).waitFor()
+    await expect(nota.getByRole('button', { name: i < titulos.length - 1 ? 'Siguiente' : 'Terminar' })).toBeFocused()
+    if (i === 0) {
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+      assert.deepEqual(
+        violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`),
+        [],
+      )
+      // The focus stays in the note and its part of the screen.
+      for (let tecla = 0; tecla < 8; tecla++) await page.keyboard.press('Tab')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('.driver-popover, .saludo') !== null))
+        .toBe(true)
+      await nota.getByRole('button', { name: 'Siguiente' }).focus()
+    }
+    if (i === 2) {
+      await page.keyboard.press('ArrowLeft')
+      await page.getByRole('dialog', { name: 'Tu situación gremial' }).waitFor()
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('dialog', { name: 'Tu cuenta' }).waitFor()
+      await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
+    }
+    const guardado = i === titulos.length - 1 ? page.waitForResponse('**/usuarios/actualizar-tour') : null
+    await page.keyboard.press('Enter')
+    if (guardado) assert.equal((await guardado).status(), 204)
+  }
+  await expect(nota).toHaveCount(0)
+  await page.reload()
+  await page
+    .getByText('Ver más')
+    .or(page.getByText('Todavía no hay movimientos', { exact: true }))
+    .first()
+    .waitFor()
+  await page.waitForTimeout(600)
+  await expect(nota).toHaveCount(0)
+  // Again from the menu, and Escape leaves it where it was.
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()
+  await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
+  await page.getByRole('dialog', { name: 'Tu inicio' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(nota).toHaveCount(0)
+  await expect(page).toHaveURL(/\/app\/actividad\/listar$/)
+})
+
+test('the tour shows only what the person has, in their language, and a press elsewhere ends it and does what it does', async () => {
+  await nuncaVioElTour('operador')
+  const page = await n.abrir('operador', '/app', { tamanio: telefono, idioma: 'en' })
+  const nota = page.locator('.driver-popover')
+  const titulos = ['Your home', 'Your branch', 'What you can do', 'Your activity', 'The menu']
+  for (const [i, titulo] of titulos.entries()) {
+    await page.getByRole('dialog', { name: titulo }).waitFor()
+    await nota.getByText(`Step ${i + 1} of ${titulos.length}`).waitFor()
+    const caja = await nota.boundingBox()
+    assert.ok(caja && caja.x >= 0 && caja.x + caja.width <= 390 && caja.y >= 0 && caja.y + caja.height <= 844, `${titulo} fits`)
+    if (i < titulos.length - 1) await nota.getByRole('button', { name: 'Next' }).click()
+  }
+  const guardado = page.waitForResponse('**/usuarios/actualizar-tour')
+  await page.getByRole('button', { name: 'More' }).click()
+  assert.equal((await guardado).status(), 204)
+  await expect(nota).toHaveCount(0)
+  await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const anio = new Date().getFullYear()
+
+test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, nothing typed is lost, and the number is shown', async () => {
+  const page = await n.abrir('ana', '/usuarios/contacto', { tamanio: telefono })
+  await page.waitForURL('**/app/usuarios/contacto')
+  const enviar = page.getByRole('button', { name: 'Enviar consulta' })
+  // What is known of the person is there already.
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana Beatriz Quiroga')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@gremial.example')
+  await expect(page.getByLabel('Teléfono')).toHaveValue(/^\d{10,20}$/)
+  await page.getByLabel('Nombre').fill('')
+  await page.getByLabel('Correo electrónico').fill('Ana@X')
+  await page.getByLabel('Teléfono').fill('ocho')
+  await enviar.click()
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
+  await page.getByText('Ana@X no es email válido.').waitFor()
+  await page.getByText('Valor inválido.').waitFor()
+  await expect(page.getByLabel('Secretaría')).toBeFocused()
+  await page.getByLabel('Secretaría').selectOption('Secretaría de Finanzas')
+  await page.getByLabel('Nombre').fill("Ana O'Quiroga ñ")
+  await page.getByLabel('Correo electrónico').fill('ana.casa@correo.example')
+  await page.getByLabel('Teléfono').fill('(0341) 400-1200')
+  await expect(page.getByLabel('Teléfono')).toHaveValue('03414001200')
+  const mensaje = page.getByLabel('Mensaje')
+  await page.getByText('Quedan 600 caracteres').waitFor()
+  await mensaje.fill('¿Y el talón? 😞')
+  await page.getByText(`Quedan ${600 - '¿Y el talón? 😞'.length} caracteres`).waitFor()
+  await mensaje.fill('x'.repeat(599))
+  await page.locator('#quedan').getByText('Queda 1 carácter').waitFor()
+  await mensaje.fill('¿Y el talón? 😞')
+  await page.context().setOffline(true)
+  await enviar.click()
+  await page.getByRole('dialog', { name: 'No se envió la consulta' }).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(mensaje).toHaveValue('¿Y el talón? 😞')
+  await page.context().setOffline(false)
+  await enviar.dblclick()
+  await page.getByRole('heading', { name: 'Recibimos tu consulta' }).waitFor()
+  await page.getByText(`C-000001/${anio}`).waitFor()
+  for (const dice of [
+    'La lee Secretaría de Finanzas.',
+    'Te responden a ana.casa@correo.example o al 03414001200.',
+    'Te mandamos una copia a ana@gremial.example.',
+  ])
+    await page.getByText(dice).waitFor()
+  const filas = await n.rows<{ mensaje: string; nombre: string }>('select mensaje, nombre from consulta')
+  assert.deepEqual(filas, [{ mensaje: '¿Y el talón? 😞', nombre: "Ana O'Quiroga ñ" }])
+  await page.getByRole('button', { name: 'Enviar otra consulta' }).click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('')
+})
+
+test('a query whose answer got lost is sent again as the same one', async () => {
+  const page = await n.abrir('tesorera', '/app/usuarios/contacto')
+  await page.getByLabel('Secretaría').selectOption('Secretaría General')
+  await page.getByLabel('Mensaje').fill('Se corta la luz')
+  let cortes = 0
+  await page.route('**/usuarios/enviar-consulta', async (r) => {
+    // The first one arrives, and its answer does not.
+    if (cortes++ > 0) return r.continue()
+    await r.fetch()
+    return r.abort()
+  })
+  await page.getByRole('button', { name: 'Enviar consulta' }).click()
+  await page.getByRole('dialog', { name: 'No se envió la consulta' }).getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByRole('button', { name: 'Enviar consulta' }).click()
+  await page.getByRole('heading', { name: 'Recibimos tu consulta' }).waitFor()
+  assert.equal((await n.rows(`select 1 from consulta where mensaje = 'Se corta la luz'`)).length, 1)
+})
+
+test("B-CONTACTO-05, B-CONTACTO-18: the server's refusal is shown, under its field or in a dialog with its words", async () => {
+  const page = await n.abrir('secretario', '/app/usuarios/contacto')
+  await page.getByLabel('Secretaría').selectOption('Secretaría Gremial')
+  await page.getByLabel('Mensaje').fill('Hola')
+  await n.rows('update secretaria_contacto set habilitada = false where codigo = 5')
+  await page.getByRole('button', { name: 'Enviar consulta' }).click()
+  await page.getByText('Debe seleccionar una secretaria válida').waitFor()
+  await n.rows('update secretaria_contacto set habilitada = true where codigo = 5')
+  await n.rows('update organizacion set consultas_por_dia = 1')
+  await page.getByRole('button', { name: 'Enviar consulta' }).click()
+  await page.getByRole('button', { name: 'Enviar otra consulta' }).click()
+  await page.getByLabel('Secretaría').selectOption('Secretaría Gremial')
+  await page.getByLabel('Mensaje').fill('Otra')
+  await page.getByRole('button', { name: 'Enviar consulta' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'No se envió la consulta' })
+  await dialogo.getByText('Ya enviaste 1 consultas en las últimas 24 horas. Vas a poder enviar otra dentro de 24 h.').waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await n.rows('update organizacion set consultas_por_dia = 10')
+  // Leaving with a message begun asks.
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('dialog', { name: 'Hay cambios sin guardar' }).getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Otra')
+})
+
+test('the same on a phone in English, for who is no member', async () => {
+  const page = await n.abrir('operador', '/app/usuarios/contacto', { tamanio: telefono, idioma: 'en' })
+  await expect(page.getByLabel('Name')).toHaveValue('Martín Godoy')
+  await expect(page.getByLabel('Phone')).toHaveValue('')
+  await page.getByRole('button', { name: 'Send query' }).click()
+  await expect(page.getByText('This field is required.')).toHaveCount(3)
+  await page.getByLabel('Office').selectOption('Secretaría de Capacitación')
+  await page.getByLabel('Phone').fill('3414001200')
+  await page.getByLabel('Message').fill('Is there a course in March?')
+  await page.getByRole('button', { name: 'Send query' }).click()
+  await page.getByRole('heading', { name: 'We have your query' }).waitFor()
+  await page.getByText(/^C-\d{6}\/\d{4}$/).waitFor()
+})
+
+test('A-LEGALES-01, A-LEGALES-02: terms and privacy are public, linked from the login and from the account', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  await page.getByRole('link', { name: 'Términos y condiciones' }).click()
+  await page.waitForURL('**/terminos-condiciones')
+  await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
+  await page.getByRole('heading', { name: 'Tu cuenta' }).waitFor()
+  await page.getByText('Versión del 01/11/2026').waitFor()
+  await page.getByRole('link', { name: 'Política de privacidad' }).click()
+  await page.waitForURL('**/politicas-privacidad')
+  await page.getByRole('heading', { name: 'La afiliación sindical es un dato sensible' }).waitFor()
+  await expect(page.getByText('Este texto está disponible sólo en español.')).toHaveCount(0)
+  // On paper only the text is left.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  const tinta = () =>
+    page
+      .locator('.legal article p')
+      .first()
+      .evaluate((e) => getComputedStyle(e).color)
+  await expect.poll(tinta).toBe('rgb(0, 0, 0)')
+  const adentro = await n.abrir('ana', '/app', { idioma: 'en' })
+  await adentro.getByRole('button', { name: 'Your account' }).first().click()
+  await adentro.getByRole('menuitem', { name: 'Privacy policy' }).click()
+  await adentro.waitForURL('**/politicas-privacidad')
+  await adentro.getByText('This text is only available in Spanish.').waitFor()
+  await expect(adentro.locator('article')).toHaveAttribute('lang', 'es-AR')
+})
