@@ -4,6 +4,10 @@ import { erroresCarnetDigital } from './carnet-digital.ts'
 import { erroresDocumentos } from './documentos.ts'
 import { erroresPerfil } from './perfil.ts'
 import { erroresVerificacion } from './verificacion.ts'
+import { erroresCajas } from './cajas.ts'
+import { erroresConceptosCaja } from './conceptos-caja.ts'
+import { erroresMovimientosCaja } from './movimientos-caja.ts'
+import { erroresPlanillas } from './planillas-caja.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
 const erroresComunes = {
@@ -33,6 +37,10 @@ export const errores = {
   ...erroresDocumentos,
   ...erroresPerfil,
   ...erroresVerificacion,
+  ...erroresCajas,
+  ...erroresConceptosCaja,
+  ...erroresMovimientosCaja,
+  ...erroresPlanillas,
 } as const
 export type CodigoError = keyof typeof errores
 
