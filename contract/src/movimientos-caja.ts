@@ -57,8 +57,8 @@ const sentido = z.coerce
   .pipe(z.union([z.literal(1), z.literal(2)]))
   .describe('1 ingreso, 2 egreso')
 
-/** An amount with at most two decimals. */
-const conCentavos = (v: number): boolean => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, Math.abs(v))
+/** Whether an amount has at most two decimals. */
+export const conCentavos = (v: number): boolean => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, Math.abs(v))
 export const importe = z.number().min(0).max(importeMaximo).refine(conCentavos, { error: '@validacion.patron' })
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */

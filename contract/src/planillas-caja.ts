@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pin } from './cajas.ts'
+import { conCentavos } from './movimientos-caja.ts'
 import { definirLista } from './platform/lista.ts'
 import { id } from './platform/validacion.ts'
 
@@ -92,11 +93,8 @@ export type SaldosPlanilla = z.infer<typeof saldosPlanilla>
 export const denominacion = z.object({ id: z.number(), clase: z.enum(['BILLETE', 'MONEDA']), valor: z.number() })
 export type Denominacion = z.infer<typeof denominacion>
 
-const contado = z
-  .number()
-  .min(0)
-  .max(999_999_999.99)
-  .refine((v) => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, v), { error: '@validacion.patron' })
+const contado = z.number().min(0).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
+const saldoBanco = z.number().min(-999_999_999.99).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
 /** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
 export const arqueoNuevo = z.object({
   id,
@@ -106,8 +104,8 @@ export const arqueoNuevo = z.object({
     .max(100)
     .default([]),
   monedas: contado.default(0),
-  cheques: contado.default(0),
-  banco: z.number().min(-999_999_999.99).max(999_999_999.99).default(0),
+  cheques: contado,
+  banco: saldoBanco,
 })
 export type ArqueoNuevo = z.output<typeof arqueoNuevo>
 

@@ -12,6 +12,10 @@ create table caja (
   arqueo text not null default 'OPCIONAL' constraint caja_arqueo check (arqueo in ('OPCIONAL', 'OBLIGATORIO', 'CIEGO')),
   -- Last number given. Movements take the next one with this row locked, so numbers have no gaps whatever happens.
   ultimo_movimiento integer not null default 0,
+  -- The open sheet, kept by a trigger of planilla_caja: who waited for this row reads it as it is now, not as it was when they began.
+  planilla_id bigint,
+  planilla_numero integer,
+  planilla_desde date,
   fecha_registro timestamptz not null,
   version integer not null default 1,
   orden text collate "C" not null generated always as (orden_nombre(nombre)) stored,
@@ -127,12 +131,16 @@ create table planilla_caja (
   motivo_diferencia text not null default '' constraint planilla_caja_motivo_largo check (length(motivo_diferencia) <= 300),
   -- SHA-256 of the canonical content, from the moment it is closed.
   huella text,
+  -- That content, as it was printed: names may change afterwards, what was signed may not.
+  contenido text,
   constraint planilla_caja_numero_unico unique (caja_id, numero),
   constraint planilla_caja_de_caja unique (id, caja_id),
   constraint planilla_caja_caja foreign key (caja_id, seccional_id) references caja (id, seccional_id),
   constraint planilla_caja_cerrada check ((estado = 'CERRADA') = (cerrada is not null) and (estado = 'CERRADA') = (hasta is not null)
-    and (estado = 'CERRADA') = (huella is not null))
+    and (estado = 'CERRADA') = (huella is not null) and (estado = 'CERRADA') = (contenido is not null)),
+  constraint planilla_caja_huella check (huella = encode(sha256(convert_to(contenido, 'UTF8')), 'hex'))
 );
+alter table caja add constraint caja_planilla foreign key (planilla_id, id) references planilla_caja (id, caja_id);
 create unique index planilla_caja_una_abierta on planilla_caja (caja_id) where estado = 'ABIERTA';
 create index planilla_caja_abierta on planilla_caja (desde, id) where estado = 'ABIERTA';
 create index planilla_caja_por_seccional on planilla_caja (seccional_id, desde, id);
@@ -166,7 +174,7 @@ create table movimiento_caja (
   numero integer not null,
   ingreso_egreso smallint not null constraint movimiento_caja_sentido check (ingreso_egreso in (1, 2)),
   tipo_id smallint not null references tipo_movimiento_caja,
-  -- Only the adjustment that a count makes has none.
+  -- Only the adjustment that a count makes, and what undoes it, have none.
   concepto_id bigint,
   rendicion_id bigint references rendicion_gasto,
   arqueo_id bigint references arqueo_caja,
@@ -190,7 +198,7 @@ create table movimiento_caja (
   constraint movimiento_caja_caja foreign key (caja_id, seccional_id) references caja (id, seccional_id),
   constraint movimiento_caja_planilla foreign key (planilla_id, caja_id) references planilla_caja (id, caja_id),
   constraint movimiento_caja_concepto foreign key (concepto_id, seccional_id) references concepto_caja (id, seccional_id),
-  constraint movimiento_caja_con_concepto check (concepto_id is not null or arqueo_id is not null),
+  constraint movimiento_caja_con_concepto check (concepto_id is not null or arqueo_id is not null or corrige_id is not null),
   constraint movimiento_caja_anulacion check (anulado = (fecha_anulado is not null) and anulado = (motivo_anula is not null))
 );
 -- Within a box the order of ids is the order of numbers: both are given with the box's row locked.
@@ -253,6 +261,13 @@ begin
   return new;
 end $$;
 create trigger encadenar before insert on planilla_caja for each row execute function encadenar_planilla_caja();
+
+create function abrir_planilla_caja() returns trigger language plpgsql as $$
+begin
+  update caja set planilla_id = new.id, planilla_numero = new.numero, planilla_desde = new.desde where id = new.caja_id;
+  return null;
+end $$;
+create trigger abrir after insert on planilla_caja for each row execute function abrir_planilla_caja();
 
 -- Movements are added and, once, annulled; nothing else of them changes. Each of both writes its sheet in the same transaction,
 -- also when the sums stay equal, so the sheet's own guard refuses whatever concerns a closed one.

@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { registerAcceso } from './features/acceso/acceso.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
+import { registerCajas } from './features/cajas/cajas.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerConceptosCaja } from './features/conceptos-caja/conceptos-caja.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
+import { registerMovimientosCaja } from './features/movimientos-caja/movimientos-caja.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
+import { registerPlanillasCaja } from './features/planillas-caja/planillas-caja.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
@@ -18,13 +22,17 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerAcceso,
   registerAfiliados,
   registerBancos,
+  registerCajas,
   registerCatalogos,
+  registerConceptosCaja,
   registerCuentaCorriente,
   registerDocumentos,
   registerImagenes,
   registerMenues,
+  registerMovimientosCaja,
   registerOrganizacion,
   registerPerfil,
+  registerPlanillasCaja,
   registerSeccionales,
 ]
 
