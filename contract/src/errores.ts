@@ -6,8 +6,11 @@ import { erroresPerfil } from './perfil.ts'
 import { erroresVerificacion } from './verificacion.ts'
 import { erroresCajas } from './cajas.ts'
 import { erroresConceptosCaja } from './conceptos-caja.ts'
+import { erroresDocumentos } from './documentos.ts'
 import { erroresMovimientosCaja } from './movimientos-caja.ts'
+import { erroresPerfil } from './perfil.ts'
 import { erroresPlanillas } from './planillas-caja.ts'
+import { erroresVerificacion } from './verificacion.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
 const erroresComunes = {

@@ -40,8 +40,6 @@ export const roles: Rol[] = [
     ambito: 'seccionales',
     permisos: [...deSeccional, 'carnet.revocar'],
   },
-  { codigo: 'TESORERO_SECCIONAL', nombre: 'Tesorería de seccional', ambito: 'seccionales', permisos: deSeccional },
-  { codigo: 'SECCIONAL_OPERADOR', nombre: 'Seccional, operación', ambito: 'seccionales', permisos: deSeccional },
   {
     codigo: 'TESORERO_SECCIONAL',
     nombre: 'Tesorería de seccional',
@@ -52,10 +50,7 @@ export const roles: Rol[] = [
     codigo: 'SECRETARIO_SECCIONAL',
     nombre: 'Secretaría de seccional',
     ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar'],
-  },
-  { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
-    permisos: [...deSeccional, ...oficialesCaja],
+    permisos: [...deSeccional, 'carnet.revocar', ...oficialesCaja],
   },
   { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', ambito: 'seccionales', permisos: ['perfil.editar', ...operarCaja] },
   {
