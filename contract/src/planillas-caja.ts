@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pin } from './cajas.ts'
 import { conCentavos } from './movimientos-caja.ts'
-import { definirLista } from './platform/lista.ts'
+import { definirLista, formatos } from './platform/lista.ts'
 import { id } from './platform/validacion.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
@@ -27,6 +27,15 @@ export const erroresPlanillas = {
 const numeroPlanilla = z.coerce.number().int().min(1).max(2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
 export const consultaPlanilla = z.object({ caja: id, nroPla: numeroPlanilla })
+
+/** One sheet as a spreadsheet, with its annulled movements when `anulados` is 1. (C-PLANILLA-21) */
+export const exportaPlanilla = consultaPlanilla.extend({
+  anulados: z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((v) => v === '1' || v === 'true'),
+  formato: z.enum(formatos).default('xls'),
+})
 
 /** (C-PLANILLA-17) */
 export const respuestaNumero = z.object({ respuesta: z.number() })

@@ -4,6 +4,7 @@ import {
   cerrarPlanilla,
   consultaPlanilla,
   denominacion,
+  exportaPlanilla,
   listaPlanillas,
   planillaCerrada,
   respuestaNumero,
@@ -18,6 +19,7 @@ import { can } from '../../platform/access/access.ts'
 import { route } from '../../platform/http/route.ts'
 import { registerList } from '../../platform/list/list.ts'
 import { centralFigures } from './central.queries.ts'
+import { exportSheet, printSheet } from './planilla.salidas.ts'
 import { sheetList } from './planillas-caja.list.ts'
 import { denominations, openSheetNumber, readBalances } from './planillas-caja.queries.ts'
 import { closeSheet, recordCount, validateSheet } from './planillas-caja.service.ts'
@@ -75,6 +77,22 @@ export function registerPlanillasCaja(app: FastifyInstance): void {
     body: cerrarPlanilla,
     answer: planillaCerrada,
     handle: (ctx, { body }) => closeSheet(ctx, body),
+  })
+  route(app, {
+    method: 'GET',
+    url: 'vistas/saldos-caja/imprimir-planilla',
+    access: read,
+    summary: 'La planilla en A4 para firmar; en borrador mientras está abierta',
+    query: consultaPlanilla,
+    handle: (ctx, { query, reply }) => printSheet(ctx, query.caja, query.nroPla, reply),
+  })
+  route(app, {
+    method: 'GET',
+    url: 'vistas/movimientos-caja/exportar-excel-planilla',
+    access: read,
+    summary: 'Movimientos de una planilla (formato xls, xlsx o csv)',
+    query: exportaPlanilla,
+    handle: (ctx, { query, reply }) => exportSheet(ctx, query, reply),
   })
   route(app, {
     method: 'GET',
