@@ -24,6 +24,13 @@ export const erroresCajas = {
 /** (C-CAJA-33, K-46) */
 export const pin = z.string().regex(/^\d{4}$/, { error: '@errores.PIN_FORMATO' })
 
+/** Something that has to be chosen: missing, it is said to be required and not to be badly written. */
+export const elegido = <S extends z.ZodType>(esquema: S) =>
+  z
+    .unknown()
+    .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
+    .pipe(esquema as z.ZodType<z.output<S>, unknown>)
+
 /** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
 export const modosArqueo = ['OPCIONAL', 'OBLIGATORIO', 'CIEGO'] as const
 export type ModoArqueo = (typeof modosArqueo)[number]
@@ -44,7 +51,7 @@ const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArq
 
 /** (C-CAJA-30..35, C-CAJA-41) */
 export const cajaNueva = z
-  .object({ idSeccional: id, ...campos, pin, pin2: z.string().max(20) })
+  .object({ idSeccional: elegido(id), ...campos, pin, pin2: z.string().max(20) })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 export type CajaNueva = z.output<typeof cajaNueva>
 

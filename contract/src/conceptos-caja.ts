@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { elegido } from './cajas.ts'
 import { definirLista } from './platform/lista.ts'
 import { id, texto } from './platform/validacion.ts'
 
@@ -13,7 +14,7 @@ export const erroresConceptosCaja = { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIM
 
 /** (C-CONCEPTO-12..16, C-CONCEPTO-20) */
 export const conceptoNuevo = z.object({
-  idSeccional: id,
+  idSeccional: elegido(id),
   nombre: texto(40),
   descripcion: z.string().trim().max(100).default(''),
 })

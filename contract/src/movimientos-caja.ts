@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pin } from './cajas.ts'
-import { aCentavos } from './platform/dinero.ts'
+import { elegido, pin } from './cajas.ts'
 import { definirLista } from './platform/lista.ts'
 import { fecha, id, texto } from './platform/validacion.ts'
 
@@ -52,19 +51,17 @@ export type SignoTipo = (typeof signosTipo)[number]
 /** Signs of the types that income (1) and expense (2) may have. (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
 export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
 
-const sentido = z.coerce
-  .number()
-  .pipe(z.union([z.literal(1), z.literal(2)]))
-  .describe('1 ingreso, 2 egreso')
+/** 1 income, 2 expense. */
+const sentido = elegido(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])))
 
 /** Whether an amount has at most two decimals. */
 export const conCentavos = (v: number): boolean => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, Math.abs(v))
 export const importe = z.number().min(0).max(importeMaximo).refine(conCentavos, { error: '@validacion.patron' })
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */
-const referencia = z
-  .union([id, z.object({ id, nombre: z.string().max(200).optional() })])
-  .transform((v) => (typeof v === 'object' ? v.id : v))
+const referencia = elegido(
+  z.union([id, z.object({ id, nombre: z.string().max(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+)
 
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
@@ -77,7 +74,7 @@ export const movimientoNuevo = z
     tipoMovimiento: referencia,
     concepto: referencia,
     idRendicion: id.nullish().transform((v) => v ?? null),
-    fechaMovimiento: z.string({ error: '@validacion.requerido' }).pipe(fecha),
+    fechaMovimiento: elegido(fecha),
     descripcion: texto(100),
     importeEfectivo: importe.default(0),
     importeBanco: importe.default(0),
@@ -87,9 +84,9 @@ export const movimientoNuevo = z
     confirmaNegativo: z.boolean().default(false),
   })
   .superRefine((v, contexto) => {
-    const suma = aCentavos(v.importeEfectivo) + aCentavos(v.importeBanco) + aCentavos(v.importeChequeDia)
+    const suma = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].reduce((n, v) => n + Math.round(v * 100), 0)
     if (suma < 1) contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL_MINIMO' })
-    else if (v.total !== undefined && Math.abs(Math.round(v.total * 100) - suma) > 0)
+    else if (v.total !== undefined && Math.round(v.total * 100) !== suma)
       contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL' })
     if (v.tipoMovimiento === tipoReintegro && v.idRendicion === null)
       contexto.addIssue({ code: 'custom', path: ['idRendicion'], message: '@validacion.requerido' })

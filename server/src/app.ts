@@ -203,7 +203,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'unexpected')
     known = new AppError('ERROR_INTERNO', { pedido: request.id })
   }
-  if (known.codigo === 'DEMASIADOS_INTENTOS' && !reply.hasHeader('Retry-After'))
+  if (statusOf(known) === 429 && !reply.hasHeader('Retry-After'))
     reply.header('Retry-After', Number(known.datos.minutos ?? 1) * 60)
   if (known.codigo === 'OCUPADO') reply.header('Retry-After', 60)
   const language = (request.ctx as Ctx | undefined)?.language ?? elegirIdioma(request.headers['accept-language'])

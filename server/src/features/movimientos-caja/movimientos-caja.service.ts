@@ -90,8 +90,10 @@ async function once(
   try {
     return await post()
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'movimiento_caja_clave_unica') throw error
-    return sameOrRefuse(found(await postedWith(ctx, caja, clave, same)))
+    // The other one of two at once was first, and this one found its number, its settlement or its correction taken.
+    const meanwhile = await postedWith(ctx, caja, clave, same)
+    if (!meanwhile) throw error
+    return sameOrRefuse(meanwhile)
   }
 }
 

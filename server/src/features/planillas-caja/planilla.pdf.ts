@@ -124,9 +124,9 @@ function summary(doc: Doc, c: Content): void {
 
 const ofMovements: Column[] = [
   { width: 34, align: 'right' },
-  { width: 58, align: 'left' },
-  { width: width - 34 - 58 - 5 * 62, align: 'left' },
-  ...[1, 2, 3, 4, 5].map(() => ({ width: 62, align: 'right' as const })),
+  { width: 54, align: 'left' },
+  { width: width - 34 - 54 - 5 * 60, align: 'left' },
+  ...[1, 2, 3, 4, 5].map(() => ({ width: 60, align: 'right' as const })),
 ]
 
 function movements(doc: Doc, c: Content): void {
@@ -146,7 +146,8 @@ function movements(doc: Doc, c: Content): void {
       m.corrige ? text('corrige', { numero: m.corrige.numero, planilla: m.corrige.planilla }) : '',
       m.rendicion ? `${m.tipo} ${m.rendicion}` : '',
     ].filter(Boolean)
-    const detail = [`${m.concepto || m.tipo}: ${m.descripcion}`, ...notes].join('\n')
+    const about = m.concepto && !m.descripcion.startsWith(m.concepto) ? `${m.concepto}: ` : ''
+    const detail = [`${about}${m.descripcion}`, ...notes].join('\n')
     // An annulled movement keeps its number and its place, and counts for nothing.
     const counts = m.anulado === null
     row(
