@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Person, TestApp } from './app.ts'
 
@@ -87,7 +86,11 @@ export async function inconsistencies(rows: <T>(text: string) => Promise<T[]>): 
       where (p.inicial_efectivo, p.inicial_banco, p.inicial_cheque) is distinct from
         (coalesce(a.inicial_efectivo + a.ingreso_efectivo - a.egreso_efectivo, 0), coalesce(a.inicial_banco + a.ingreso_banco - a.egreso_banco, 0),
           coalesce(a.inicial_cheque + a.ingreso_cheque - a.egreso_cheque, 0))`,
-    // The sheet that a movement says is the one that it is in; its moment is not after the closing.
+    // What was frozen when a sheet closed is what its movements are: nothing of them was written afterwards.
+    `select 'contenido' as que, p.id from planilla_caja p where p.estado = 'CERRADA' and (
+      select jsonb_agg(jsonb_build_array(x->'numero', x->'total', x->>'anulado') order by (x->>'numero')::int) from jsonb_array_elements(p.contenido::jsonb->'movimientos') x)
+      is distinct from (select jsonb_agg(jsonb_build_array(m.numero, m.total, m.motivo_anula) order by m.numero) from movimiento_caja m where m.planilla_id = p.id)`,
+    // The sheet that a movement says is the one that it is in.
     `select 'planilla de' as que, m.id from movimiento_caja m join planilla_caja p on p.id = m.planilla_id
       where m.numero_planilla <> p.numero or m.caja_id <> p.caja_id or m.seccional_id <> p.seccional_id`,
     // Every movement and every annulment has its audit row, and every closing.
@@ -101,5 +104,3 @@ export async function inconsistencies(rows: <T>(text: string) => Promise<T[]>): 
   ]
   return (await Promise.all(checks.map((text) => rows<unknown>(text)))).flat()
 }
-
-export const cents = (...amounts: number[]): number[] => amounts.map(aCentavos)

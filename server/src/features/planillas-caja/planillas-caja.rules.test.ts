@@ -18,7 +18,7 @@ import {
 import { adjustments, balance, emptySheet, nextSheet, porFormaDe, type Sheet, withMovement } from './planillas-caja.rules.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 })
-const amounts: fc.Arbitrary<Amounts> = fc.record({ efectivo: cents, banco: cents, cheque: cents })
+const amounts: fc.Arbitrary<Amounts> = fc.record({ efectivo: cents, banco: cents, cheque: cents }, { noNullPrototype: true })
 const sign = fc.constantFrom(1 as const, 2 as const)
 /** What may happen to a box, in any order: a movement, the annulment of one of the open sheet, a closing. */
 const step = fc.oneof(
