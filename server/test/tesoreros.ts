@@ -51,9 +51,9 @@ export async function work(
       const box = a.de(boxes)
       const [what] = [a.uno()]
       try {
-        if (what < 0.8 || seen.posted.length < 20) await postOne(client, box, a, seen)
-        else if (what < 0.93) await act(client, 'anular', a.de(seen.posted).id, seen)
-        else if (what < 0.97) await act(client, 'corregir', a.de(seen.posted).id, seen)
+        if (what < 0.78 || seen.posted.length < 20) await postOne(client, box, a, seen)
+        else if (what < 0.9) await act(client, 'anular', a.de(seen.posted.slice(-60)).id, seen)
+        else if (what < 0.98) await act(client, 'corregir', a.de(seen.posted).id, seen)
         else await closeOne(client, box, seen)
       } catch (error) {
         if (error instanceof TypeError || stopped()) return
