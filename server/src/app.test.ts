@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listaBancos } from '@gremial/contract/bancos.ts'
-import { listaRecibos } from '@gremial/contract/documentos.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/cajas.ts'
 import { listaConceptos } from '@gremial/contract/conceptos-caja.ts'
+import { listaRecibos } from '@gremial/contract/documentos.ts'
 import { listaMovimientos } from '@gremial/contract/movimientos-caja.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { listaPlanillas } from '@gremial/contract/planillas-caja.ts'
@@ -150,12 +150,9 @@ test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, export
       const { status } = await persona.get(`${lista.ruta}?${mal}`)
       assert.equal(status, 400, `${lista.ruta}?${mal}`)
     }
-    assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, 200)
+    assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, lista.busqueda ? 200 : 400)
     const ajena = await t.login(quien === 'ana' ? 'beto' : 'ana')
     assert.deepEqual((await ajena.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
-    assert.equal((await persona.get(`${lista.ruta}?buscar=${'x'.repeat(250)}`)).status, lista.busqueda ? 200 : 400)
-    const ana = await t.login('ana')
-    assert.deepEqual((await ana.get(lista.ruta)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
   }
 })
 

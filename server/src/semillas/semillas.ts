@@ -1,8 +1,8 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
-import { convenioCobro, estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
 import { plantCash } from './caja.ts'
+import { convenioCobro, estados, estadosCiviles, organizacion, parentescos, roles, tiposDocumento } from './catalogos.ts'
 import { menues } from './menues.ts'
 
 /**

@@ -2,9 +2,8 @@ import type { PorForma } from '@gremial/contract/planillas-caja.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type Doc, draw } from '../../platform/pdf/document.ts'
 import type { Content } from './contenido.ts'
-
-type Doc = InstanceType<typeof import('pdfkit')>
 
 /** What is drawn: the content, the SHA-256 that it has and, in a draft, none. */
 export interface SheetPdf {
@@ -21,47 +20,34 @@ const bottom = 841.89 - 60
 const [ink, soft, line] = ['#1b1915', '#4b4741', '#b9b3a8']
 const forms = ['efectivo', 'valores', 'bancarios', 'total'] as const
 
-/** Characters of the built-in typeface; the rest of what a person may have typed becomes "?". */
-const clean = (value: string): string =>
-  value
-    .normalize('NFC')
-    .replace(/[\p{Extended_Pictographic}\u200b-\u200f\ufe0f]/gu, '')
-    .replace(/[^\x20-\x7e\u00a0-\u00ff–—…‘’“”€]/g, '?')
-
 /**
  * The sheet as an A4 document to sign, always in Spanish: it belongs to the books. It is a function of its content and nothing else, so a
  * closed sheet gives the same bytes every time. An open one says BORRADOR on every page.
  */
-export async function drawSheet({ content: c, huella }: SheetPdf): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
+export function drawSheet({ content: c, huella }: SheetPdf): Promise<Buffer> {
   // The moment of the closing, or the first day for a draft: never the clock.
   const date = new Date(c.cerrada?.momento ?? `${c.desde}T12:00:00Z`)
-  const doc = new PDFDocument({
+  const options = {
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     bufferPages: true,
-    lang: 'es-AR',
-    displayTitle: true,
-    info: { Title: text('titulo', { numero: c.numero }), Author: clean(c.organizacion), CreationDate: date, ModDate: date },
+    info: { Title: text('titulo', { numero: c.numero }), Author: c.organizacion, CreationDate: date, ModDate: date },
+  }
+  return draw(options, (doc, clean) => {
+    header(doc, c, clean)
+    summary(doc, c)
+    movements(doc, c, clean)
+    count(doc, c, clean)
+    signatures(doc, c, clean)
+    footers(doc, c, huella)
   })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, fail) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => done(Buffer.concat(chunks)))
-    doc.on('error', fail)
-  })
-  header(doc, c)
-  summary(doc, c)
-  movements(doc, c)
-  count(doc, c)
-  signatures(doc, c)
-  footers(doc, c, huella)
-  doc.end()
-  return whole
 }
 
-function header(doc: Doc, c: Content): void {
-  doc.font('Helvetica-Bold').fontSize(10).fillColor(soft).text(clean(c.organizacion))
+/** What a person typed, with only what the typeface can draw. */
+type Clean = (text: string) => string
+
+function header(doc: Doc, c: Content, clean: Clean): void {
+  doc.font('fuerte').fontSize(10).fillColor(soft).text(clean(c.organizacion))
   doc
     .fontSize(20)
     .fillColor(ink)
@@ -70,7 +56,7 @@ function header(doc: Doc, c: Content): void {
     ? text('periodo', { desde: mostrarFecha(c.desde), hasta: mostrarFecha(c.hasta) })
     : text('desde', { desde: mostrarFecha(c.desde) })
   doc
-    .font('Helvetica')
+    .font('regular')
     .fontSize(10)
     .fillColor(soft)
     .text(clean(`${c.caja} · Seccional ${c.seccional} · ${period}`))
@@ -85,7 +71,7 @@ interface Column {
 /** One row of a table at the current height; texts that do not fit go on below. Returns the height used. */
 function row(doc: Doc, columns: Column[], cells: string[], { bold = false, grey = false, rule = false } = {}): void {
   doc
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .font(bold ? 'fuerte' : 'regular')
     .fontSize(8.5)
     .fillColor(grey ? soft : ink)
   const heights = cells.map((cell, i) => doc.heightOfString(cell || ' ', { width: (columns[i]?.width ?? 10) - 6 }))
@@ -129,7 +115,7 @@ const ofMovements: Column[] = [
   ...[1, 2, 3, 4, 5].map(() => ({ width: 60, align: 'right' as const })),
 ]
 
-function movements(doc: Doc, c: Content): void {
+function movements(doc: Doc, c: Content, clean: Clean): void {
   const titles = [
     text('numero'),
     text('fecha'),
@@ -138,7 +124,7 @@ function movements(doc: Doc, c: Content): void {
     text('ingreso'),
     text('egreso'),
   ]
-  doc.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(text('movimientos')).moveDown(0.3)
+  doc.font('fuerte').fontSize(12).fillColor(ink).text(text('movimientos')).moveDown(0.3)
   row(doc, ofMovements, titles, { bold: true, rule: true })
   for (const m of c.movimientos) {
     const notes = [
@@ -167,12 +153,12 @@ function movements(doc: Doc, c: Content): void {
   doc.moveDown(1)
 }
 
-function count(doc: Doc, c: Content): void {
+function count(doc: Doc, c: Content, clean: Clean): void {
   if (!c.hasta && !c.arqueo) return
   if (doc.y > bottom - 110) doc.addPage()
-  doc.font('Helvetica-Bold').fontSize(12).fillColor(ink).text(text('arqueo')).moveDown(0.3)
+  doc.font('fuerte').fontSize(12).fillColor(ink).text(text('arqueo')).moveDown(0.3)
   if (!c.arqueo) {
-    doc.font('Helvetica').fontSize(9).fillColor(soft).text(text('sinArqueo')).moveDown(1)
+    doc.font('regular').fontSize(9).fillColor(soft).text(text('sinArqueo')).moveDown(1)
     return
   }
   const { denominaciones, monedas, contado, libros, diferencia, motivo } = c.arqueo
@@ -185,7 +171,7 @@ function count(doc: Doc, c: Content): void {
   row(doc, byForm, [text('libros'), ...amounts(libros)])
   row(doc, byForm, [text('diferencia'), ...amounts(diferencia)], { bold: true, rule: true })
   doc
-    .font('Helvetica')
+    .font('regular')
     .fontSize(9)
     .fillColor(soft)
     .text(clean(`${text('efectivo')}: ${cash || money(0)}`), { width })
@@ -193,7 +179,7 @@ function count(doc: Doc, c: Content): void {
   doc.moveDown(1)
 }
 
-function signatures(doc: Doc, c: Content): void {
+function signatures(doc: Doc, c: Content, clean: Clean): void {
   if (doc.y > bottom - 90) doc.addPage()
   if (c.cerrada) {
     const momento = new Date(c.cerrada.momento).toLocaleString('es-AR', {
@@ -203,7 +189,7 @@ function signatures(doc: Doc, c: Content): void {
       hour12: false,
     })
     doc
-      .font('Helvetica')
+      .font('regular')
       .fontSize(9)
       .fillColor(soft)
       .text(clean(text('cerradaPor', { momento, quien: c.cerrada.por })))
@@ -229,7 +215,7 @@ function footers(doc: Doc, c: Content, huella: string | null): void {
   const { start, count: total } = doc.bufferedPageRange()
   for (let i = start; i < start + total; i++) {
     doc.switchToPage(i)
-    doc.font('Helvetica').fontSize(7.5).fillColor(soft)
+    doc.font('regular').fontSize(7.5).fillColor(soft)
     doc.text(huella ? `${text('huella')}: ${huella}` : text('borradorNota'), margin, 805, { width, lineBreak: false })
     doc.text(text('pagina', { n: i - start + 1, total }), margin, 805, { width, align: 'right', lineBreak: false })
     if (c.hasta) continue
@@ -238,6 +224,6 @@ function footers(doc: Doc, c: Content, huella: string | null): void {
       .rotate(-45, { origin: [297, 420] })
       .fontSize(84)
       .fillColor('#8a2f1f', 0.16)
-    doc.font('Helvetica-Bold').text(text('borrador'), 47, 380, { width: 500, align: 'center', lineBreak: false }).restore()
+    doc.font('fuerte').text(text('borrador'), 47, 380, { width: 500, align: 'center', lineBreak: false }).restore()
   }
 }

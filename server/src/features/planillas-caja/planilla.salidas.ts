@@ -8,9 +8,12 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { streamRows } from '../../platform/db/stream.ts'
 import { contentDisposition, sendTable } from '../../platform/excel/table.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { pdfTask } from '../../platform/pdf/render.ts'
 import { type Content, contentOf } from './contenido.ts'
-import { drawSheet } from './planilla.pdf.ts'
+import type { SheetPdf } from './planilla.pdf.ts'
 import { countOf, isHidden, readSheet, type SheetRow } from './planillas-caja.queries.ts'
+
+const drawSheet = pdfTask<SheetPdf>(new URL('./planilla.pdf.ts', import.meta.url), 'drawSheet')
 
 const fileName = (row: SheetRow): string =>
   mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
@@ -22,7 +25,7 @@ export async function printSheet(ctx: Ctx, caja: number, nroPla: number, reply: 
   if (isHidden(row, count)) throw new AppError('ARQUEO_PENDIENTE')
   const content = row.contenido === null ? await contentOf(ctx, row, null, count) : (JSON.parse(row.contenido) as Content)
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'planilla-caja', row.id, { caja, numero: row.numero }))
-  const pdf = await drawSheet({ content, huella: row.huella })
+  const pdf = await drawSheet(ctx, { content, huella: row.huella })
   return reply
     .header('Content-Type', 'application/pdf')
     .header('Content-Disposition', contentDisposition(`${fileName(row)}.pdf`).replace('attachment', 'inline'))
