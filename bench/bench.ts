@@ -8,6 +8,7 @@ import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/boot.ts'
 import { solve } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
+import { posting } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
 
 /**
@@ -247,6 +248,12 @@ say(
   'less',
 )
 say('memoria del servidor bajo carga', underLoad, 200, 'less', ' MB')
+if (spawnable('pgbench')) {
+  const { many, one: alone } = await posting({ ...two, cookie: await login(two.url, 'tesorera@gremial.example') })
+  const per = (r: { ours: number; theirs: number }) => `${r.ours.toFixed(0)} de ${r.theirs.toFixed(0)} por segundo`
+  say(`registrar en 100 cajas, respecto de pgbench (${per(many)})`, many.ratio, 0.25, 'more')
+  say(`registrar en una caja, respecto de pgbench (${per(alone)})`, alone.ratio, 0.35, 'more')
+} else console.log('Sin pgbench (paquete postgresql) no se mide registrar movimientos.')
 if (spawnable('psql')) await exports(two)
 else console.log('Sin psql (paquete postgresql-client) no se miden las exportaciones.')
 await two.stop()

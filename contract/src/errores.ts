@@ -1,9 +1,13 @@
 import { erroresAcceso } from './acceso.ts'
 import { erroresBancos } from './bancos.ts'
+import { erroresCajas } from './cajas.ts'
 import { erroresCarnetDigital } from './carnet-digital.ts'
+import { erroresConceptosCaja } from './conceptos-caja.ts'
 import { erroresContacto } from './contacto.ts'
 import { erroresDocumentos } from './documentos.ts'
+import { erroresMovimientosCaja } from './movimientos-caja.ts'
 import { erroresPerfil } from './perfil.ts'
+import { erroresPlanillas } from './planillas-caja.ts'
 import { erroresVerificacion } from './verificacion.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -30,10 +34,14 @@ export const errores = {
   ...erroresComunes,
   ...erroresAcceso,
   ...erroresBancos,
+  ...erroresCajas,
   ...erroresCarnetDigital,
+  ...erroresConceptosCaja,
   ...erroresContacto,
   ...erroresDocumentos,
+  ...erroresMovimientosCaja,
   ...erroresPerfil,
+  ...erroresPlanillas,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

@@ -1,10 +1,14 @@
 import { permisosAcceso } from './acceso.ts'
 import { permisosAfiliados } from './afiliados.ts'
 import { permisosBancos } from './bancos.ts'
+import { permisosCajas } from './cajas.ts'
 import { permisosCarnet } from './carnet-digital.ts'
 import { permisosCatalogos } from './catalogos.ts'
+import { permisosConceptosCaja } from './conceptos-caja.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
 import { permisosDocumentos } from './documentos.ts'
+import { permisosMovimientosCaja } from './movimientos-caja.ts'
+import { permisosPlanillas } from './planillas-caja.ts'
 import { permisosSeccionales } from './seccionales.ts'
 import { permisosVerificacion } from './verificacion.ts'
 
@@ -19,6 +23,10 @@ export const permisos = {
   ...permisosBancos,
   ...permisosSeccionales,
   ...permisosVerificacion,
+  ...permisosCajas,
+  ...permisosConceptosCaja,
+  ...permisosMovimientosCaja,
+  ...permisosPlanillas,
 } as const
 
 export type Permiso = keyof typeof permisos

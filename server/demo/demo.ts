@@ -5,6 +5,7 @@ import type { Services } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { azar, cuitDe } from './azar.ts'
+import { cashHashes, plantCashDemo } from './caja.ts'
 import { demoPassword } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { movimientos } from './movimientos.ts'
@@ -21,6 +22,7 @@ export async function plantDemo(services: Services, cantidad = 2000): Promise<bo
   if (rows.length > 0) return false
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(demoPassword)))
+  const pins = await cashHashes(services)
   const foto = await services.files.keep(services.database.db, await retrato(), 'image/jpeg')
   await transaction(services.database.db, async (tx) => {
     await plantCatalogues(tx)
@@ -34,6 +36,7 @@ export async function plantDemo(services: Services, cantidad = 2000): Promise<bo
     await documentos(tx, azar(20261121), personas.lista, hoy)
     await plantAccounts(tx, hashes, foto)
     await plantCard(tx, foto, hoy)
+    await plantCashDemo(services, tx, hoy, pins)
   })
   await sql`analyze`.execute(services.database.db)
   return true
@@ -97,7 +100,13 @@ const cuentas: Array<{
   { email: 'beto@gremial.example', nombre: 'Peralta, Alberto', numero: 1002, nivel: 1, roles: ['AFILIADO'] },
   { email: 'clave@gremial.example', nombre: 'Núñez, Clara', numero: 1003, nivel: 1, roles: ['AFILIADO'], forzar: true },
   { email: 'operador@gremial.example', nombre: 'Godoy, Martín', nivel: 2, roles: ['SECCIONAL_OPERADOR'], seccionales: [1, 2] },
-  { email: 'otra@gremial.example', nombre: 'Arias, Otilia', nivel: 2, roles: ['SECCIONAL_OPERADOR'], seccionales: [3] },
+  {
+    email: 'otra@gremial.example',
+    nombre: 'Arias, Otilia',
+    nivel: 2,
+    roles: ['SECCIONAL_OPERADOR', 'CAJA_SECCIONAL'],
+    seccionales: [3],
+  },
   {
     email: 'tesorera@gremial.example',
     nombre: 'Ledesma, Marta Susana',
@@ -114,6 +123,10 @@ const cuentas: Array<{
     roles: ['AFILIADO', 'SECRETARIO_SECCIONAL'],
     seccionales: [1],
   },
+  // Treasurers of other branches, whom the login page does not show.
+  { email: 'tesoreria2@gremial.example', nombre: 'Luna, Estela', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [2] },
+  { email: 'tesoreria5@gremial.example', nombre: 'Ponce, Rubén', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [5] },
+  { email: 'tesoreria8@gremial.example', nombre: 'Vega, Norma', nivel: 2, roles: ['TESORERO_SECCIONAL'], seccionales: [8] },
   { email: 'central@gremial.example', nombre: 'Rivero, Carmen', nivel: 3, roles: ['TESORERIA_CENTRAL'] },
   { email: 'mesa@gremial.example', nombre: 'Soria, Mauricio', nivel: 3, roles: ['MESA_TRAMITES'] },
   { email: 'revisora@gremial.example', nombre: 'Toledo, Renata', nivel: 3, roles: ['REVISOR_CUENTAS'] },

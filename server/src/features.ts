@@ -4,16 +4,20 @@ import { registerActividad } from './features/actividad/actividad.routes.ts'
 import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
 import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
+import { registerCajas } from './features/cajas/cajas.routes.ts'
 import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerConceptosCaja } from './features/conceptos-caja/conceptos-caja.routes.ts'
 import { registerContacto } from './features/contacto/contacto.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerLegales } from './features/legales/legales.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
+import { registerMovimientosCaja } from './features/movimientos-caja/movimientos-caja.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
+import { registerPlanillasCaja } from './features/planillas-caja/planillas-caja.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
@@ -29,13 +33,17 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerCarnetDigital,
   registerCatalogos,
   registerContacto,
+  registerCajas,
+  registerConceptosCaja,
   registerCuentaCorriente,
   registerDocumentos,
   registerImagenes,
   registerLegales,
   registerMenues,
+  registerMovimientosCaja,
   registerOrganizacion,
   registerPerfil,
+  registerPlanillasCaja,
   registerSeccionales,
   registerVerificacion,
 ]

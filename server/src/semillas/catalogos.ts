@@ -24,6 +24,11 @@ const deSeccional: Permiso[] = [
   'perfil.editar',
 ]
 
+const verCaja: Permiso[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
+/** Whoever is enabled on a box works with it; running the boxes themselves is for the officers. */
+const operarCaja: Permiso[] = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
+const oficialesCaja: Permiso[] = [...operarCaja, 'cajas.editar', 'conceptosCaja.editar']
+
 /** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
 export const roles: Rol[] = [
   { codigo: 'AFILIADO', nombre: 'Afiliado', ambito: 'propio', permisos: propios },
@@ -35,21 +40,37 @@ export const roles: Rol[] = [
     ambito: 'seccionales',
     permisos: [...deSeccional, 'carnet.revocar'],
   },
-  { codigo: 'TESORERO_SECCIONAL', nombre: 'Tesorería de seccional', ambito: 'seccionales', permisos: deSeccional },
+  {
+    codigo: 'TESORERO_SECCIONAL',
+    nombre: 'Tesorería de seccional',
+    ambito: 'seccionales',
+    permisos: [...deSeccional, ...oficialesCaja],
+  },
   {
     codigo: 'SECRETARIO_SECCIONAL',
     nombre: 'Secretaría de seccional',
     ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar'],
+    permisos: [...deSeccional, 'carnet.revocar', ...oficialesCaja],
   },
-  { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
+  { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', ambito: 'seccionales', permisos: ['perfil.editar', ...operarCaja] },
+  {
+    codigo: 'TESORERIA_CENTRAL',
+    nombre: 'Tesorería central',
+    ambito: 'todas',
+    permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
+  },
   {
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',
     ambito: 'todas',
     permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal'],
   },
-  { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
+  {
+    codigo: 'REVISOR_CUENTAS',
+    nombre: 'Revisión de cuentas',
+    ambito: 'todas',
+    permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
+  },
   { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar'] },
   { codigo: 'ADMINISTRADOR', nombre: 'Administración', ambito: 'todas', permisos: 'todos' },
 ]

@@ -1,6 +1,7 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
+import { plantCash } from './caja.ts'
 import {
   convenioCobro,
   estados,
@@ -26,6 +27,7 @@ export function plantSeeds(db: Db): Promise<void> {
     await plantCatalogues(tx)
     await plantMenus(tx)
     await plantAgreement(tx)
+    await plantCash(tx)
     const { nombre, nombreCorto, color, cuit, domicilio, telefono, email, textos, preguntas } = organizacion
     await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
       values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { median } from './carga.ts'
+
+/**
+ * Posting a cash movement through HTTP (session, permission, scope, validation, rules, audit) beside the same transaction in pgbench: the
+ * box's row locked for its number, the movement with the trigger that keeps its sheet, the audit row. Over many boxes and on one.
+ */
+interface Place {
+  url: string
+  psql: { host: string; password: string }
+  /** Session cookie of the treasurer. */
+  cookie: string
+}
+
+export interface PostingRatio {
+  ours: number
+  theirs: number
+  ratio: number
+}
+
+const boxesAtOnce = 100
+const clients = 16
+const seconds = 4
+const rounds = 5
+
+async function prepare({ psql }: Place): Promise<{ boxes: number[]; concepto: number }> {
+  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
+  await db.connect()
+  const { rows } = await db.query<{ id: string }>(
+    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Bench ' || n, 'x', now() from generate_series(1, ${boxesAtOnce}) n returning id`,
+  )
+  const boxes = rows.map((r) => Number(r.id))
+  await db.query(
+    `insert into caja_usuario select c, u.id from unnest($1::bigint[]) c, usuario u where u.email = 'tesorera@gremial.example'`,
+    [boxes],
+  )
+  await db.query(
+    `insert into planilla_caja (caja_id, seccional_id, numero, desde) select c, 1, 1, current_date - 2 from unnest($1::bigint[]) c`,
+    [boxes],
+  )
+  const { rows: concepts } = await db.query<{ id: string }>(
+    `select id from concepto_caja where seccional_id = 1 and habilitado limit 1`,
+  )
+  await db.end()
+  return { boxes, concepto: Number(concepts[0]?.id) }
+}
+
+/** Posts from a few connections for some seconds; movements per second. Throws on any answer but 201. */
+async function ours({ url, cookie }: Place, boxes: number[], concepto: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const until = performance.now() + seconds * 1000
+  const fechaMovimiento = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  let n = 0
+  const one = (): Promise<void> =>
+    new Promise((done, fail) => {
+      const body = JSON.stringify({
+        caja: { id: boxes[Math.floor(Math.random() * boxes.length)] },
+        ingresoEgreso: 1,
+        tipoMovimiento: { id: 1 },
+        concepto: { id: concepto },
+        fechaMovimiento,
+        descripcion: 'De la medición',
+        importeEfectivo: 100.25,
+      })
+      const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const call = request(`${url}/api/movimientos-caja`, { agent, method: 'POST', headers }, (answer) => {
+        if (answer.statusCode !== 201) fail(new Error(`movimientos-caja: ${answer.statusCode}`))
+        answer.on('data', () => undefined)
+        answer.on('end', () => {
+          n++
+          done()
+        })
+      })
+      call.on('error', fail)
+      call.end(body)
+    })
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) await one()
+    }),
+  )
+  agent.destroy()
+  return n / ((performance.now() - begun) / 1000)
+}
+
+/** The same transaction, as SQL that pgbench sends with prepared statements from as many connections as our pool has. */
+const script = (boxes: number[], concepto: number): string => `\\set caja random(${boxes[0]}, ${boxes.at(-1)})
+begin;
+update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja and c.seccional_id = any('{1}'::bigint[]) returning c.ultimo_movimiento,
+  c.planilla_id, (select s.habilitada from seccional s where s.id = c.seccional_id), exists (select 1 from caja_usuario cu where cu.caja_id = c.id and cu.usuario_id = 6),
+  exists (select 1 from concepto_caja k where k.seccional_id = c.seccional_id and k.habilitado),
+  (select t.suma_resta from tipo_movimiento_caja t where t.id = 1), exists (select 1 from concepto_caja k where k.id = ${concepto} and k.habilitado) \\gset
+insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento, descripcion,
+  importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+  values (:caja, 1, :planilla_id, 1, :ultimo_movimiento, 1, 1, ${concepto}, now(), current_date - 1, 'De la medición', 100.25, 0, 0, 100.25, 6) returning id \\gset
+with nueva as (insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo) values (now(), 6, 'registrar', 'movimiento-caja', :id,
+  '{"caja": 1, "planilla": 1, "numero": 1, "ingresoEgreso": 1, "tipo": 1, "total": 100.25}', '\\x00000000000000000000000000000000') returning id)
+insert into auditoria_pendiente (auditoria_id) select id from nueva;
+commit;
+`
+
+function theirs({ psql }: Place, file: string): number {
+  const said = execFileSync(
+    'pgbench',
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      '10',
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-f',
+      file,
+      '-h',
+      psql.host,
+      '-U',
+      'gremial',
+      'gremial',
+    ],
+    { encoding: 'utf8', env: { ...process.env, PGPASSWORD: psql.password } },
+  )
+  if (!/number of failed transactions: 0 /.test(said) && /failed transactions/.test(said)) throw new Error(said)
+  return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0)
+}
+
+/** Alternating rounds; the ratio is the median of the ratios of each round. */
+async function compare(place: Place, boxes: number[], concepto: number): Promise<PostingRatio> {
+  const dir = mkdtempSync(join(tmpdir(), `gremial-pgbench-${randomUUID().slice(0, 4)}`))
+  const file = join(dir, 'movimiento.sql')
+  writeFileSync(file, script(boxes, concepto))
+  try {
+    await ours(place, boxes, concepto)
+    const all: PostingRatio[] = []
+    for (let i = 0; i < rounds; i++) {
+      const first = i % 2 === 0 ? await ours(place, boxes, concepto) : 0
+      const sql = theirs(place, file)
+      const http = first || (await ours(place, boxes, concepto))
+      all.push({ ours: http, theirs: sql, ratio: http / sql })
+    }
+    return {
+      ours: median(all.map((r) => r.ours)),
+      theirs: median(all.map((r) => r.theirs)),
+      ratio: median(all.map((r) => r.ratio)),
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Over a hundred boxes, and on one, where everybody waits for the same row. */
+export async function posting(place: Place): Promise<{ many: PostingRatio; one: PostingRatio }> {
+  const { boxes, concepto } = await prepare(place)
+  return { many: await compare(place, boxes, concepto), one: await compare(place, boxes.slice(0, 1), concepto) }
+}
