@@ -3,6 +3,7 @@ import { erroresBancos } from './bancos.ts'
 import { erroresCarnetDigital } from './carnet-digital.ts'
 import { erroresDocumentos } from './documentos.ts'
 import { erroresPerfil } from './perfil.ts'
+import { erroresRegistro } from './registro.ts'
 import { erroresVerificacion } from './verificacion.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -32,6 +33,7 @@ export const errores = {
   ...erroresCarnetDigital,
   ...erroresDocumentos,
   ...erroresPerfil,
+  ...erroresRegistro,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

@@ -3,8 +3,10 @@ import { permisosAfiliados } from './afiliados.ts'
 import { permisosBancos } from './bancos.ts'
 import { permisosCarnet } from './carnet-digital.ts'
 import { permisosCatalogos } from './catalogos.ts'
+import { permisosCorreos } from './correos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
 import { permisosDocumentos } from './documentos.ts'
+import { permisosRegistro } from './registro.ts'
 import { permisosSeccionales } from './seccionales.ts'
 import { permisosVerificacion } from './verificacion.ts'
 
@@ -18,6 +20,8 @@ export const permisos = {
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,
+  ...permisosRegistro,
+  ...permisosCorreos,
   ...permisosVerificacion,
 } as const
 

@@ -5,12 +5,15 @@ import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
 import { registerBancos } from './features/bancos/bancos.routes.ts'
 import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
+import { registerCorreos } from './features/correos/correos.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
 import { registerMenues } from './features/menues/menues.routes.ts'
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
+import { registrationHandler } from './features/registro/registro.jobs.ts'
+import { registerRegistro } from './features/registro/registro.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
@@ -24,12 +27,14 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerBancos,
   registerCarnetDigital,
   registerCatalogos,
+  registerCorreos,
   registerCuentaCorriente,
   registerDocumentos,
   registerImagenes,
   registerMenues,
   registerOrganizacion,
   registerPerfil,
+  registerRegistro,
   registerSeccionales,
   registerVerificacion,
 ]
@@ -37,4 +42,5 @@ export const features: Array<(app: FastifyInstance) => void> = [
 /** Who does each kind of outbox row. */
 export const jobs: Handlers = {
   correo: mailHandler,
+  registro: registrationHandler,
 }

@@ -33,7 +33,7 @@ export const roles: Rol[] = [
     codigo: 'SECCIONAL_OPERADOR',
     nombre: 'Seccional, operación',
     ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar'],
+    permisos: [...deSeccional, 'carnet.revocar', 'usuarios.verificar'],
   },
   { codigo: 'TESORERO_SECCIONAL', nombre: 'Tesorería de seccional', ambito: 'seccionales', permisos: deSeccional },
   {
@@ -47,7 +47,7 @@ export const roles: Rol[] = [
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',
     ambito: 'todas',
-    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal'],
+    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar'],
   },
   { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', ambito: 'todas', permisos: ['perfil.editar', 'bancos.consultar'] },
   { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar'] },
