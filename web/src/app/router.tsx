@@ -3,10 +3,12 @@ import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
+import { correosRoutes } from '../features/correos/correos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
+import { registroRoutes } from '../features/registro/registro.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
 import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
@@ -76,6 +78,7 @@ const pantallas = [
   ...bancosRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),
+  ...correosRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -97,6 +100,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
     preguntasRoute,
+    ...registroRoutes(rootRoute),
     ...talonesRoutes(rootRoute),
     ...perfilRutasPublicas(rootRoute),
     ...verificacionRoutes(rootRoute),

@@ -50,7 +50,6 @@ export const primera: Primera = {
     demo: 'Demo accounts',
     demoClave: 'All with the password {clave}. Tap one to use it.',
     preguntas: 'Frequently asked questions',
-    pronto: 'This cannot be done online yet. Your branch does it for you; have your document at hand:',
     telefono: 'Phone',
     correo: 'Email',
     vencida: 'Your session ended',

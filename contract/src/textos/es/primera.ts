@@ -49,7 +49,6 @@ export const primera = {
     demo: 'Cuentas de demostración',
     demoClave: 'Todas con la contraseña {clave}. Tocá una para usarla.',
     preguntas: 'Preguntas frecuentes',
-    pronto: 'Todavía no se puede hacer en línea. Lo resuelve tu seccional, con tu documento a mano:',
     telefono: 'Teléfono',
     correo: 'Correo',
     vencida: 'Tu sesión terminó',

@@ -50,7 +50,6 @@ export const primera: Primera = {
     demo: 'デモ用アカウント',
     demoClave: 'パスワードはすべて {clave}。タップすると使えます。',
     preguntas: 'よくある質問',
-    pronto: 'オンラインではまだできません。身分証をご用意のうえ、支部にご連絡ください：',
     telefono: '電話',
     correo: 'メール',
     vencida: 'セッションが終了しました',

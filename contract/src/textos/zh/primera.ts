@@ -50,7 +50,6 @@ export const primera: Primera = {
     demo: '演示账户',
     demoClave: '密码均为 {clave}。点按即可使用。',
     preguntas: '常见问题',
-    pronto: '此项暂不能在线办理。请携带证件到您的分会办理：',
     telefono: '电话',
     correo: '电子邮件',
     vencida: '会话已结束',

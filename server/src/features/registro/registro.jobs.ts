@@ -1,4 +1,5 @@
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { audit } from '../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { enqueue, type Handler } from '../../platform/jobs/outbox.ts'
@@ -56,7 +57,13 @@ async function write(ctx: Ctx, mail: Mail): Promise<void> {
 }
 
 const writeExisting = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Idioma }) =>
-  write(ctx, { para: email, plantilla: 'cuentaExistente', idioma, datos: { nombre }, enlace: { ruta: '/login' } })
+  write(ctx, {
+    para: email,
+    plantilla: 'cuentaExistente',
+    idioma,
+    datos: { nombre: nombrePropio(nombre) },
+    enlace: { ruta: '/login' },
+  })
 
 const writeValidation = (ctx: Ctx, para: string, idioma: Idioma, secreto: string) =>
   write(ctx, { para, plantilla: 'validarCorreo', idioma, enlace: { ruta: '/validar-correo-usuario/', secreto } })
@@ -94,7 +101,7 @@ async function createByEmail(ctx: Ctx, email: string, idioma: Idioma): Promise<v
       para: email,
       plantilla: 'crearUsuario',
       idioma,
-      datos: { nombre },
+      datos: { nombre: nombrePropio(nombre) },
       enlace: { ruta: '/nuevo-usuario/', secreto },
     })
   }
@@ -112,7 +119,7 @@ async function recover(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
     para: email,
     plantilla: 'recuperarClave',
     idioma: account.idioma,
-    datos: { nombre: account.nombre },
+    datos: { nombre: nombrePropio(account.nombre) },
     enlace: { ruta: '/recuperar-pass/', secreto },
   })
 }

@@ -1,4 +1,5 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import type { CuentaDeEnlace, elegirClave, NuevoUsuario, Respuesta, recuperarClave } from '@gremial/contract/registro.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -128,7 +129,7 @@ export async function recoverPassword(ctx: Ctx, hash: string, datos: z.output<ty
       para: email,
       idioma,
       plantilla: 'claveCambiada',
-      datos: { nombre, momento: mostrarFecha(ctx.today) },
+      datos: { nombre: nombrePropio(nombre), momento: mostrarFecha(ctx.today) },
     })
   })
   return says(ctx, 'respuestas.claveRecuperada')
