@@ -1,5 +1,3 @@
-// The dialog that says that there is no connection must have come before it is lost.
-import '../../ui/Dialogos.tsx'
 import type { Respuesta } from '@gremial/contract/registro.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -7,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../platform/api.ts'
 import { avisar } from '../../ui/dialogos.ts'
 import { Verificacion } from '../acceso/Verificacion.tsx'
+
+// The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
+void import('../../ui/Dialogos.tsx')
 
 interface Envio<D> {
   /** The captcha, to be placed before the button. */
