@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { AppError, found } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { unseal } from '../../platform/secret.ts'
-import { forgetFailures } from '../acceso/acceso.service.ts'
+import { attemptKey, forgetFailures } from '../acceso/intentos.ts'
 import { consumeToken, lookToken, retireTokens, type Token } from '../acceso/tokens.ts'
 import { inScope } from '../afiliados/afiliados.access.ts'
 import { askLater, type Pedido } from './registro.jobs.ts'
@@ -122,8 +122,9 @@ export async function recoverPassword(ctx: Ctx, hash: string, datos: z.output<ty
       ctx.db,
     )
     await endSessionsOf(ctx.db, id)
-    await retireTokens(ctx, 'recuperar', { usuario: id })
-    await forgetFailures(ctx, email)
+    // A link that an intruder asked for before must not outlive the change either.
+    for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retireTokens(ctx, tipo, { usuario: id })
+    await forgetFailures(ctx, attemptKey(ctx, 'cuenta', email))
     await audit(ctx, 'recuperar-password', 'usuario', id, {}, id)
     await sendMail(ctx, {
       para: email,
