@@ -71,11 +71,15 @@ test('A-LOGIN-19: a solution that gets old is asked for again by itself', async 
 
 test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
   const page = await n.visita()
-  for (const nombre of ['Registrarme', 'Crear mi usuario con el correo', 'Olvidé mi contraseña', 'Descargar un talón de pago']) {
-    await page.getByRole('button', { name: nombre }).click()
-    const dialogo = page.getByRole('dialog', { name: nombre })
-    await dialogo.waitFor()
-    await (nombre.includes('talón') ? dialogo.getByLabel('Número de afiliado') : dialogo.getByText('0341 400-1200')).waitFor()
+  for (const [nombre, dentro] of [
+    ['Registrarme', 'Número de afiliado'],
+    ['Crear mi usuario con el correo', 'Correo electrónico'],
+    ['Olvidé mi contraseña', 'Correo electrónico'],
+    ['Descargar un talón de pago', 'Número de afiliado'],
+  ]) {
+    await page.getByRole('button', { name: nombre ?? '' }).click()
+    const dialogo = page.getByRole('dialog', { name: nombre ?? '' })
+    await dialogo.getByText(dentro ?? '').waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
   }

@@ -16,7 +16,7 @@ export const erroresAcceso = {
   CLAVE_REPETIDA: 400,
   ENLACE_INVALIDO: 404,
   ENLACE_USADO: 409,
-  ENLACE_VENCIDO: 409,
+  ENLACE_CADUCADO: 409,
 } as const
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */

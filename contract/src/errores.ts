@@ -8,6 +8,7 @@ import { erroresDocumentos } from './documentos.ts'
 import { erroresMovimientosCaja } from './movimientos-caja.ts'
 import { erroresPerfil } from './perfil.ts'
 import { erroresPlanillas } from './planillas-caja.ts'
+import { erroresRegistro } from './registro.ts'
 import { erroresVerificacion } from './verificacion.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -42,6 +43,7 @@ export const errores = {
   ...erroresMovimientosCaja,
   ...erroresPerfil,
   ...erroresPlanillas,
+  ...erroresRegistro,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

@@ -5,10 +5,12 @@ import { permisosCajas } from './cajas.ts'
 import { permisosCarnet } from './carnet-digital.ts'
 import { permisosCatalogos } from './catalogos.ts'
 import { permisosConceptosCaja } from './conceptos-caja.ts'
+import { permisosCorreos } from './correos.ts'
 import { permisosCuentaCorriente } from './cuenta-corriente.ts'
 import { permisosDocumentos } from './documentos.ts'
 import { permisosMovimientosCaja } from './movimientos-caja.ts'
 import { permisosPlanillas } from './planillas-caja.ts'
+import { permisosRegistro } from './registro.ts'
 import { permisosSeccionales } from './seccionales.ts'
 import { permisosVerificacion } from './verificacion.ts'
 
@@ -22,6 +24,8 @@ export const permisos = {
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,
+  ...permisosRegistro,
+  ...permisosCorreos,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { listaBancos } from '@gremial/contract/bancos.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/cajas.ts'
 import { listaConceptos } from '@gremial/contract/conceptos-caja.ts'
+import { listaCorreos } from '@gremial/contract/correos.ts'
 import { listaRecibos } from '@gremial/contract/documentos.ts'
 import { listaMovimientos } from '@gremial/contract/movimientos-caja.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
@@ -93,8 +94,11 @@ test('each role holds exactly what it was seeded with', async () => {
 })
 
 test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, exports, and refuses what it does not declare', async () => {
+  await t.rows(`insert into bandeja_salida (tipo, datos, creado) select 'correo', jsonb_build_object('para', n || '@correo.example', 'plantilla', 'claveCambiada'),
+    now() - n % 5 * interval '1 hour' from generate_series(1, 20) n`)
   for (const [lista, quien] of [
     [listaBancos, 'admin'],
+    [listaCorreos, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
     [listaCajas, 'central'],

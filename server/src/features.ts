@@ -9,6 +9,7 @@ import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.t
 import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
 import { registerConceptosCaja } from './features/conceptos-caja/conceptos-caja.routes.ts'
 import { registerContacto } from './features/contacto/contacto.routes.ts'
+import { registerCorreos } from './features/correos/correos.routes.ts'
 import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
 import { registerDocumentos } from './features/documentos/documentos.routes.ts'
 import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
@@ -18,6 +19,8 @@ import { registerMovimientosCaja } from './features/movimientos-caja/movimientos
 import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
 import { registerPerfil } from './features/perfil/perfil.routes.ts'
 import { registerPlanillasCaja } from './features/planillas-caja/planillas-caja.routes.ts'
+import { registrationHandler } from './features/registro/registro.jobs.ts'
+import { registerRegistro } from './features/registro/registro.routes.ts'
 import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
 import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
@@ -35,6 +38,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerContacto,
   registerCajas,
   registerConceptosCaja,
+  registerCorreos,
   registerCuentaCorriente,
   registerDocumentos,
   registerImagenes,
@@ -44,6 +48,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   registerOrganizacion,
   registerPerfil,
   registerPlanillasCaja,
+  registerRegistro,
   registerSeccionales,
   registerVerificacion,
 ]
@@ -51,4 +56,5 @@ export const features: Array<(app: FastifyInstance) => void> = [
 /** Who does each kind of outbox row. */
 export const jobs: Handlers = {
   correo: mailHandler,
+  registro: registrationHandler,
 }

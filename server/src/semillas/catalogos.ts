@@ -38,7 +38,7 @@ export const roles: Rol[] = [
     codigo: 'SECCIONAL_OPERADOR',
     nombre: 'Seccional, operación',
     ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar'],
+    permisos: [...deSeccional, 'carnet.revocar', 'usuarios.verificar'],
   },
   {
     codigo: 'TESORERO_SECCIONAL',
@@ -63,7 +63,7 @@ export const roles: Rol[] = [
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',
     ambito: 'todas',
-    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal'],
+    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar'],
   },
   {
     codigo: 'REVISOR_CUENTAS',

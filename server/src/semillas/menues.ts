@@ -77,6 +77,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
       { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
       { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
       {
+        link: 'app_administracion_correos',
+        icono: 'correo',
+        permiso: 'correos.consultar',
+        titulo: t('Correos', 'Mails', '邮件', 'メール'),
+      },
+      {
         link: 'app_usuarios_nuevo',
         icono: 'personas',
         ubicacion: 'OCULTO',

@@ -4,11 +4,13 @@ import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
 import { contactoRoutes } from '../features/contacto/contacto.routes.tsx'
+import { correosRoutes } from '../features/correos/correos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { legalesRoutes } from '../features/legales/legales.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
+import { registroRoutes } from '../features/registro/registro.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
 import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
@@ -79,6 +81,7 @@ const pantallas = [
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),
   ...contactoRoutes(appRoute),
+  ...correosRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -100,6 +103,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
     preguntasRoute,
+    ...registroRoutes(rootRoute),
     ...talonesRoutes(rootRoute),
     ...perfilRutasPublicas(rootRoute),
     ...verificacionRoutes(rootRoute),

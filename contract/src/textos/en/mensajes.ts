@@ -6,7 +6,7 @@ import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
 import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
 import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
@@ -84,6 +84,7 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}, by category', cantidad: '{n} members', todas: 'All branches', serie: 'Members' },
   /** Names of the installed application's parts, under its icon. */
   aplicacion: { carnet: 'My card', verificador: 'Verify cards' },
+  respuestas: { ...respuestasRegistro },
   niveles: { n1: 'Member', n2: 'Branch', n3: 'Administrator' },
   correo: {
     ...correoRegistro,

@@ -52,7 +52,6 @@ export const primera: Primera = {
     terminos: 'Terms and conditions',
     privacidad: 'Privacy policy',
     preguntas: 'Frequently asked questions',
-    pronto: 'This cannot be done online yet. Your branch does it for you; have your document at hand:',
     telefono: 'Phone',
     correo: 'Email',
     vencida: 'Your session ended',

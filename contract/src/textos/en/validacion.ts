@@ -9,6 +9,7 @@ export const validacion: Mensajes['validacion'] = {
   patron: 'Invalid value.',
   email: '{value} is not a valid email.',
   cuit: '{value} is not a valid CUIT.',
+  numeroAfiliado: 'That member number is not valid. Write it as it is on your card.',
   clavesIguales: 'The passwords must be the same',
   contrasenasIguales: 'the passwords must be the same',
   coincidir: 'Must match',

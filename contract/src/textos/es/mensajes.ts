@@ -5,7 +5,7 @@ import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
 import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
 import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
@@ -89,6 +89,7 @@ export const mensajes = {
   },
   /** Names of the installed application's parts, under its icon. */
   aplicacion: { carnet: 'Mi carnet', verificador: 'Verificar carnets' },
+  respuestas: { ...respuestasRegistro },
   niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
   correo: {
     ...correoRegistro,

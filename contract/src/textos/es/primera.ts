@@ -51,7 +51,6 @@ export const primera = {
     terminos: 'Términos y condiciones',
     privacidad: 'Política de privacidad',
     preguntas: 'Preguntas frecuentes',
-    pronto: 'Todavía no se puede hacer en línea. Lo resuelve tu seccional, con tu documento a mano:',
     telefono: 'Teléfono',
     correo: 'Correo',
     vencida: 'Tu sesión terminó',

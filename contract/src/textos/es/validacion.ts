@@ -8,6 +8,7 @@ export const validacion = {
   patron: 'Valor inválido.',
   email: '{value} no es email válido.',
   cuit: '{value} CUIT no es válido.',
+  numeroAfiliado: 'Ese número de afiliado no es válido. Escribilo como figura en tu carnet.',
   clavesIguales: 'Las claves deben ser iguales',
   contrasenasIguales: 'las contraseñas deben ser iguales',
   coincidir: 'Must match',

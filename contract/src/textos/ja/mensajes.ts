@@ -6,7 +6,7 @@ import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
 import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
 import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
@@ -84,6 +84,7 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}：区分別', cantidad: '組合員 {n} 人', todas: 'すべての支部', serie: '組合員' },
   /** Names of the installed application's parts, under its icon. */
   aplicacion: { carnet: 'わたしの組合員証', verificador: '組合員証の確認' },
+  respuestas: { ...respuestasRegistro },
   niveles: { n1: '組合員', n2: '支部', n3: '管理者' },
   correo: {
     ...correoRegistro,

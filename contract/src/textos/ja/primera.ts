@@ -52,7 +52,6 @@ export const primera: Primera = {
     terminos: '利用規約',
     privacidad: 'プライバシーポリシー',
     preguntas: 'よくある質問',
-    pronto: 'オンラインではまだできません。身分証をご用意のうえ、支部にご連絡ください：',
     telefono: '電話',
     correo: 'メール',
     vencida: 'セッションが終了しました',

@@ -9,6 +9,7 @@ export const validacion: Mensajes['validacion'] = {
   patron: '値が正しくありません。',
   email: '{value} は有効なメールアドレスではありません。',
   cuit: '{value} は有効な CUIT ではありません。',
+  numeroAfiliado: '組合員番号が正しくありません。組合員証のとおりに入力してください。',
   clavesIguales: 'パスワードが一致していません',
   contrasenasIguales: 'パスワードが一致していません',
   coincidir: '一致していません',

@@ -6,7 +6,7 @@ import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
 import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro } from './registro.ts'
+import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
 import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
@@ -83,6 +83,7 @@ export const mensajes: Mensajes = {
   grafico: { titulo: '{seccional}，按类别', cantidad: '{n} 名会员', todas: '所有分会', serie: '会员' },
   /** Names of the installed application's parts, under its icon. */
   aplicacion: { carnet: '我的会员卡', verificador: '验证会员卡' },
+  respuestas: { ...respuestasRegistro },
   niveles: { n1: '会员', n2: '分会', n3: '管理员' },
   correo: {
     ...correoRegistro,

@@ -52,7 +52,6 @@ export const primera: Primera = {
     terminos: '条款与条件',
     privacidad: '隐私政策',
     preguntas: '常见问题',
-    pronto: '此项暂不能在线办理。请携带证件到您的分会办理：',
     telefono: '电话',
     correo: '电子邮件',
     vencida: '会话已结束',

@@ -9,6 +9,7 @@ export const validacion: Mensajes['validacion'] = {
   patron: '值无效。',
   email: '{value} 不是有效的电子邮件地址。',
   cuit: '{value} 不是有效的 CUIT。',
+  numeroAfiliado: '会员编号无效，请按会员卡上的格式填写。',
   clavesIguales: '两次输入的密码必须相同',
   contrasenasIguales: '两次输入的密码必须相同',
   coincidir: '必须一致',

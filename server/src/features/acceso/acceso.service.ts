@@ -1,5 +1,6 @@
 import type { cambiarPassword, login, UsuarioActual } from '@gremial/contract/acceso.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -99,7 +100,7 @@ export async function changePassword(ctx: Ctx, datos: z.output<typeof cambiarPas
       para: user.email,
       idioma: user.language,
       plantilla: 'claveCambiada',
-      datos: { nombre: user.name, momento: mostrarFecha(ctx.today) },
+      datos: { nombre: nombrePropio(user.name), momento: mostrarFecha(ctx.today) },
     })
   })
 }

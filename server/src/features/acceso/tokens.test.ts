@@ -65,7 +65,7 @@ test('24 hours, one for a recovery', async () => {
     t.at(new Date(start + hours * hour + 60_000))
     await refused(
       tx((ctx) => consumeToken(ctx, tipo, token)),
-      'ENLACE_VENCIDO',
+      'ENLACE_CADUCADO',
     )
     t.at()
   }

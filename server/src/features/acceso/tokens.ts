@@ -41,7 +41,7 @@ const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, dato
 
 /**
  * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
- * Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_VENCIDO.
+ * Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
  */
 export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<Token> {
   const { rows } = await sql<Token>`
@@ -63,7 +63,7 @@ async function refuse(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> 
   const { rows } = await sql<{ usado: Date | null }>`select usado from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
-  throw new AppError(rows[0].usado ? 'ENLACE_USADO' : 'ENLACE_VENCIDO')
+  throw new AppError(rows[0].usado ? 'ENLACE_USADO' : 'ENLACE_CADUCADO')
 }
 
 /** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed). */

@@ -63,7 +63,7 @@ export async function askEmailChange(ctx: Ctx, { id, email1 }: { id: number; ema
 
 /**
  * Does the change of a link: the account's e-mail is the new one, all its sessions end, and the old address is told. Answers the
- * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_VENCIDO, and EMAIL_OCUPADO when another account took the address
+ * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, and EMAIL_OCUPADO when another account took the address
  * meanwhile (whoever holds the link owns that mailbox, so it may be said). (B-CAMBIOMAIL-08..10)
  */
 export function confirmEmailChange(ctx: Ctx, token: string): Promise<string> {

@@ -115,7 +115,7 @@ test('B-CAMBIOMAIL-09: a link that is altered, of another kind, expired or repla
   t.at(new Date(Date.now() + 25 * 3_600_000))
   const late = await use(second)
   t.at()
-  assert.equal(late.body.codigo, 'ENLACE_VENCIDO')
+  assert.equal(late.body.codigo, 'ENLACE_CADUCADO')
   assert.equal(await login(email, clave), 200)
 })
 

@@ -47,7 +47,8 @@ async function sweep(services: Services): Promise<void> {
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
   const month = new Date(now.getTime() - 30 * 86_400_000)
   await sql`delete from bandeja_salida where coalesce(hecho, fallido) < ${month}`.execute(db)
-  // A link that expired or was used still says so for a while; what it carried is gone at once.
-  await sql`update token_correo set datos = '{}' where vence < ${now} and datos <> '{}'`.execute(db)
+  // A link that expired still says so for a month; a week long another one can be asked for with what it carried.
+  const week = new Date(now.getTime() - 7 * 86_400_000)
+  await sql`update token_correo set datos = '{}' where vence < ${week} and datos <> '{}'`.execute(db)
   await sql`delete from token_correo where vence < ${month}`.execute(db)
 }

@@ -44,7 +44,8 @@ export function sendMail(ctx: Ctx, { enlace, ...mail }: Mail): Promise<void> {
 export const localOutbox = (services: Services): string => join(services.config.dataDir, 'correo')
 
 /** Links start with the configured address, never with the Host of a request: whoever asks must not choose where a token goes. */
-export const linkBase = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '')
+export const linkBase = ({ publicUrl, host, port }: Config): string =>
+  (publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
 
 interface Stored extends Omit<Mail, 'enlace'> {
   ruta?: string

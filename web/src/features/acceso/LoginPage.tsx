@@ -1,7 +1,7 @@
 import './login.css'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { conTextos, idiomaElegido, usarIdioma } from '../../app/i18n.ts'
 import { organizacion } from '../../app/organizacion.ts'
@@ -11,15 +11,23 @@ import { api } from '../../platform/api.ts'
 import { Aviso } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { Progreso } from '../../ui/Progreso.tsx'
-import { Sello } from '../../ui/Sello.tsx'
 import { FormularioIngreso } from './FormularioIngreso.tsx'
+import { Frente } from './Frente.tsx'
 import { Idiomas } from './Idiomas.tsx'
 
 const claveDemo = 'Gremial.2026'
 type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
 
-const DialogoTalones = lazy(conTextos(() => import('../talones/DialogoTalones.tsx').then((m) => ({ default: m.DialogoTalones }))))
-const DialogoPronto = lazy(() => import('./DialogoPronto.tsx').then((m) => ({ default: m.DialogoPronto })))
+/** A dialog of the login comes with its texts when it is asked for. */
+const dialogoDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, nombre: keyof M) =>
+  lazy(async () => ({ default: (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }> }))
+
+const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
+  registrarme: dialogoDe(() => import('../registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
+  crearCorreo: dialogoDe(() => import('../registro/DialogoCorreo.tsx'), 'DialogoCrear'),
+  olvide: dialogoDe(() => import('../registro/DialogoCorreo.tsx'), 'DialogoOlvide'),
+  talon: dialogoDe(() => import('../talones/DialogoTalones.tsx'), 'DialogoTalones'),
+}
 
 /** Only an address of ours is gone back to. */
 const destino = (volver: string | undefined) => (volver?.startsWith('/app') ? volver : '/app')
@@ -37,6 +45,7 @@ export function LoginPage() {
   const { volver } = useSearch({ strict: false }) as { volver?: string }
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [demo, setDemo] = useState('')
+  const Abierto = dialogo && dialogos[dialogo]
   const org = organizacion()
   const aviso = avisoDeIngreso.use()
   useTitulo(t('acceso.titulo'))
@@ -48,20 +57,7 @@ export function LoginPage() {
   }
   return (
     <div className="entrar">
-      <section className="frente" aria-label={org.nombre}>
-        <div className="org">
-          <Sello claro />
-          <span>{org.nombre}</span>
-        </div>
-        <p className="lema">{org.lema}</p>
-        <p>{org.bajada}</p>
-        <div className="sin-cuenta">
-          <Link to="/preguntas-frecuentes">
-            <Icono nombre="ayuda" />
-            {t('acceso.preguntas')}
-          </Link>
-        </div>
-      </section>
+      <Frente />
       <main className="panel">
         <Idiomas />
         <div className="ingreso">
@@ -119,13 +115,9 @@ export function LoginPage() {
           <Link to="/politicas-privacidad">{t('acceso.privacidad')}</Link>
         </footer>
       </main>
-      {dialogo && (
+      {Abierto && (
         <Suspense>
-          {dialogo === 'talon' ? (
-            <DialogoTalones cerrar={() => setDialogo(null)} />
-          ) : (
-            <DialogoPronto titulo={t(`acceso.${dialogo}`)} texto={t('acceso.pronto')} cerrar={() => setDialogo(null)} />
-          )}
+          <Abierto cerrar={() => setDialogo(null)} />
         </Suspense>
       )}
       <Progreso limite={4000} />

@@ -5,9 +5,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tienePermiso } from '../../app/sesion.ts'
 import { imagenQuery } from '../../app/shell/situacion.ts'
 import { useTitulo } from '../../app/titulo.ts'
 import { Estado, Fallo, Huesos, Vacio } from '../../ui/estados.tsx'
+import { CuentaDelAfiliado } from '../registro/CuentaDelAfiliado.tsx'
 import { beneficiariosQuery, familiaQuery, fichaQuery } from './afiliados.api.ts'
 
 /** The record with family and beneficiaries (A-CONSULTA-01..03): one's own, or by `codigo` the one of a member in scope. */
@@ -26,6 +28,9 @@ export function ConsultaPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
+        {ficha.data && numero !== usuario.numeroAfiliado && tienePermiso(usuario, 'usuarios.verificar') && (
+          <CuentaDelAfiliado numero={numero} />
+        )}
       </div>
       <section className="hoja">
         <Parte consulta={ficha}>{(datos) => <Datos ficha={datos} />}</Parte>

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright'
+import { type Recibido, recibir } from '../server/test/correo.ts'
+import { expect, ingresar, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const clave = 'Nueva.clave.7'
+const requerido = 'Este campo es requerido.'
+
+const [socia] = await n.rows<{ numero: number; numero_documento: number; dia: string; nombre: string }>(
+  `select numero, numero_documento, to_char(fecha_nacimiento, 'DDMMYYYY') as dia, nombre from afiliado a
+   where fecha_nacimiento is not null and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,
+)
+const [enFicha] = await n.rows<{ email: string }>(`select email from afiliado a where email <> ''
+  and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero desc limit 1`)
+assert.ok(socia && enFicha)
+
+async function verificar(dialogo: Locator): Promise<void> {
+  await dialogo.getByLabel('No soy un robot').click()
+  await dialogo.locator('.captcha[data-estado=lista]').waitFor()
+}
+/** The mail to an address with that subject, which the worker leaves in the local folder. */
+async function correoA(para: string, asunto: string): Promise<Recibido> {
+  const mail = (await recibir(n)).find((m) => m.para === para && m.asunto === asunto)
+  assert.ok(mail, `${asunto} to ${para}`)
+  return mail
+}
+const dialogoDe = async (page: Page, nombre: string): Promise<Locator> => {
+  await page.getByRole('button', { name: nombre }).click()
+  const dialogo = page.getByRole('dialog', { name: nombre })
+  await dialogo.waitFor()
+  return dialogo
+}
+async function pedirRecuperacion(page: Page, email: string): Promise<void> {
+  const dialogo = await dialogoDe(page, 'Olvidé mi contraseña')
+  await dialogo.getByLabel('Correo electrónico').fill(email)
+  await verificar(dialogo)
+  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialogo.getByText('Revisá tu correo').waitFor()
+}
+
+test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member registers on a phone, validates the e-mail and logs in', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  const llamadas: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
+  const dialogo = await dialogoDe(page, 'Registrarme')
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  assert.deepEqual(
+    violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id),
+    [],
+  )
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialogo.getByText(requerido)).toHaveCount(3)
+  await expect(dialogo.getByLabel('Número de afiliado')).toBeFocused()
+  await dialogo.getByLabel('Número de afiliado').fill('1001/9')
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await dialogo.getByText('Ese número de afiliado no es válido. Escribilo como figura en tu carnet.').waitFor()
+  await dialogo.getByLabel('Número de afiliado').fill(String(socia.numero))
+  await dialogo.getByLabel('Número de documento').fill(socia.numero_documento.toLocaleString('es-AR'))
+  const nacimiento = dialogo.getByLabel('Fecha de nacimiento')
+  await nacimiento.fill('31/2/80')
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await dialogo.getByText('Esa fecha no existe.').waitFor()
+  await nacimiento.fill('3/5/56')
+  await nacimiento.blur()
+  await expect(nacimiento).toHaveValue('03/05/1956')
+  await nacimiento.fill(socia.dia)
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialogo.getByText('Paso 2 de 2')).toBeFocused()
+  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(dialogo.getByText(requerido)).toHaveCount(4)
+  await dialogo.getByText('Marcá la verificación para seguir.').waitFor()
+  await dialogo.getByLabel('Correo electrónico').fill('socia@correo.example')
+  await dialogo.getByLabel('Repetir correo').fill('otra@correo.example')
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await dialogo.getByLabel('Repetir contraseña').fill('Otra.clave.7')
+  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await dialogo.getByText('Las claves deben ser iguales').waitFor()
+  await dialogo.getByText('Must match').waitFor()
+  await dialogo.getByLabel('Repetir correo').fill('socia@correo.example')
+  await dialogo.getByLabel('Repetir contraseña').fill(clave)
+  // Going back and forth loses nothing.
+  await dialogo.getByRole('button', { name: 'Volver al paso 1' }).click()
+  await expect(dialogo.getByLabel('Número de afiliado')).toHaveValue(String(socia.numero))
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(dialogo.getByLabel('Contraseña', { exact: true })).toHaveValue(clave)
+  await verificar(dialogo)
+  // Without network it says so, keeps all and starts the check again; with it, it goes through.
+  await page.context().setOffline(true)
+  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
+  await aviso.getByText('No pudimos conectarnos.').waitFor()
+  await aviso.getByRole('button', { name: 'Aceptar' }).click()
+  await page.context().setOffline(false)
+  await expect(dialogo.getByLabel('Correo electrónico')).toHaveValue('socia@correo.example')
+  await verificar(dialogo)
+  llamadas.length = 0
+  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(dialogo.getByText('Revisá tu correo')).toBeFocused()
+  await dialogo.getByText('correo para validar tu dirección').waitFor()
+  await dialogo.getByText('socia@correo.example').waitFor()
+  await dialogo.getByText('Esto es una demostración').waitFor()
+  assert.deepEqual(llamadas, ['/api/recaptcha', '/api/nuevo-usuario'])
+  const { ruta } = await correoA('socia@correo.example', 'Validá tu correo')
+  await page.goto(ruta)
+  await page.getByText('Tu correo quedó validado. Ya podés ingresar con tu contraseña.').waitFor()
+  // The same link again: it says what happened, and the way to enter is there.
+  await page.reload()
+  await page.getByText('Este enlace ya se usó. Sirve una sola vez.').waitFor()
+  await page.getByRole('link', { name: 'Ir a ingresar' }).click()
+  await ingresar(page, 'socia@correo.example', clave)
+  await page.waitForURL('**/app/actividad/listar')
+  await page.getByRole('heading', { name: `Hola, ${socia.nombre.split(' ')[0]}` }).waitFor()
+})
+
+test('B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13: a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost', async () => {
+  const page = await n.visita()
+  const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
+  await page.route('**/api/recaptcha', (r) =>
+    r.request().method() === 'POST'
+      ? r.fulfill({ status: 400, json: { message: 'La verificación venció.', codigo: 'CAPTCHA' } })
+      : r.continue(),
+  )
+  let pedido = false
+  page.on('request', (r) => {
+    if (r.url().endsWith('crear-usuario-por-correo')) pedido = true
+  })
+  await dialogo.getByLabel('Correo electrónico').fill('alguien@correo.example')
+  await verificar(dialogo)
+  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
+  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
+  await aviso.getByText('La verificación venció.').waitFor()
+  await aviso.getByRole('button', { name: 'Aceptar' }).click()
+  await dialogo.locator('.captcha[data-estado=libre]').waitFor()
+  await expect(dialogo.getByLabel('Correo electrónico')).toHaveValue('alguien@correo.example')
+  assert.equal(pedido, false)
+})
+
+test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes the user', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
+  await dialogo.getByLabel('Correo electrónico').fill('Mal@Correo')
+  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialogo.getByText('Mal@Correo no es email válido.').waitFor()
+  await dialogo.getByLabel('Correo electrónico').fill(enFicha.email)
+  await verificar(dialogo)
+  await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await dialogo.getByText('Revisá tu correo').waitFor()
+  const { ruta } = await correoA(enFicha.email, 'Creá tu usuario')
+  await page.goto(ruta)
+  await page.getByText('Cuenta de ').waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByLabel('Repetir contraseña').fill(clave)
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await page.getByText('Tu cuenta quedó creada.').waitFor()
+  await page.getByRole('button', { name: 'Ir a ingresar' }).click()
+  await page.waitForURL('**/login*')
+  await ingresar(page, enFicha.email, clave)
+  await page.waitForURL('**/app/actividad/listar')
+})
+
+test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-06..12, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password, on a phone', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  await pedirRecuperacion(page, 'beto@gremial.example')
+  await page.getByText('recuperar tu contraseña').waitFor()
+  const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
+  const verificado = page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/usuarios/verificar-hash/'))
+  await page.goto(ruta)
+  await verificado
+  await page.getByText('beto@gremial.example').waitFor()
+  const guardar = page.getByRole('button', { name: 'Guardar contraseña' })
+  await guardar.click()
+  await expect(page.getByText(requerido)).toHaveCount(2)
+  await expect(page.getByLabel('Contraseña nueva')).toBeFocused()
+  await page.getByLabel('Contraseña nueva').fill('seis66')
+  await page.getByLabel('Repetir contraseña').fill('seis66')
+  await guardar.click()
+  await expect(page.getByText('Este campo requiere 7 caracteres como mínimo.')).toHaveCount(2)
+  await page.getByLabel('Contraseña nueva').fill(clave)
+  await page.getByLabel('Repetir contraseña').fill('Otra.clave.7')
+  await guardar.click()
+  await page.getByText('Las claves deben ser iguales').waitFor()
+  await page.getByLabel('Repetir contraseña').fill(clave)
+  const cuerpo = page.waitForRequest((r) => r.url().includes('/usuarios/recuperar-pass/'))
+  await guardar.click()
+  assert.deepEqual(Object.keys((await cuerpo).postDataJSON()).sort(), ['hash', 'password', 'password2'])
+  await page.getByText('La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.').waitFor()
+  await page.getByRole('button', { name: 'Ir a ingresar' }).click()
+  await page.waitForURL('**/login*')
+  await ingresar(page, 'beto@gremial.example', clave)
+  await page.waitForURL('**/app/actividad/listar')
+})
+
+test('A-RECUPERO-13: a link that is of no use says why and gets another; one used meanwhile is refused in a dialog', async () => {
+  const page = await n.visita('/recuperar-pass/inventado')
+  await page.getByRole('heading', { name: 'Este enlace no se puede usar' }).waitFor()
+  await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
+  await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
+  const pedir = page.getByRole('dialog', { name: 'Olvidé mi contraseña' })
+  await pedir.getByLabel('Correo electrónico').fill('mesa@gremial.example')
+  await verificar(pedir)
+  await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await pedir.getByText('Revisá tu correo').waitFor()
+  const { ruta, token } = await correoA('mesa@gremial.example', 'Elegí una contraseña nueva')
+  // No connection is not the link's fault: it can be tried again.
+  await page.route('**/usuarios/verificar-hash/**', (r) => r.abort())
+  await page.goto(ruta)
+  await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
+  await page.unroute('**/usuarios/verificar-hash/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByLabel('Contraseña nueva').fill(clave)
+  await page.getByLabel('Repetir contraseña').fill(clave)
+  await n.visitor().post(`usuarios/recuperar-pass/${token}`, { password: 'Primero.yo', password2: 'Primero.yo' })
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  const aviso = page.getByRole('dialog', { name: 'No se pudo completar' })
+  await aviso.getByText('Este enlace ya se usó. Sirve una sola vez.').waitFor()
+})
+
+test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08: both validation screens say success or failure as the answer does', async () => {
+  const page = await n.visita('/validar-nuevo-usuario/inventado')
+  await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
+  await n.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
+    select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false from usuario where email = 'ana@gremial.example'`)
+  await page.getByRole('button', { name: 'Pedir otro enlace' }).click()
+  const pedir = page.getByRole('dialog', { name: 'Pedir otro enlace' })
+  await pedir.getByLabel('Correo electrónico').fill('porvalidar@gremial.example')
+  await verificar(pedir)
+  await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
+  await pedir.getByText('Revisá tu correo').waitFor()
+  const { token } = await correoA('porvalidar@gremial.example', 'Validá tu correo')
+  await page.goto(`/validar-nuevo-usuario/${token}`)
+  await page.getByText('Tu correo quedó validado. Ya podés ingresar con tu contraseña.').waitFor()
+})
+
+test('an administrator finds a mail that did not leave and tries it again; A-REGISTRO-04, A-REGISTRO-05: staff ask whether a member has an account', async () => {
+  await n.rows(`insert into bandeja_salida (tipo, datos, intentos, fallido, ultimo_error)
+    values ('correo', '{"para": "perdida@correo.example", "plantilla": "claveCambiada", "idioma": "es"}', 3, now(), '550 casilla llena')`)
+  const page = await n.abrir('admin', '/app/administracion/correos')
+  await page.getByPlaceholder('Buscar por destinatario').fill('perdida@')
+  await page.keyboard.press('Enter')
+  await page.getByText('Último error: 550 casilla llena').waitFor()
+  await page.getByRole('button', { name: /^Acciones de Cambiaste tu contraseña/ }).click()
+  await page.getByRole('menuitem', { name: 'Reintentar ahora' }).click()
+  await page.getByText('Se vuelve a intentar en unos segundos.').waitFor()
+  await correoA('perdida@correo.example', 'Cambiaste tu contraseña')
+  await page.reload()
+  await page.locator('.tabla .estado', { hasText: 'Enviado' }).waitFor()
+  await page.goto('/app/afiliados/consulta?codigo=1001')
+  await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Cuenta del portal' })
+  await dialogo.getByText('Tiene una cuenta en el portal.').waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await page.route('**/verificar-usuario-existe/**', (r) =>
+    r.fulfill({ status: 404, json: { message: 'No encontramos lo que buscabas.', codigo: 'NO_EXISTE' } }),
+  )
+  await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
+  await dialogo.getByText('No encontramos lo que buscabas.').waitFor()
+})
