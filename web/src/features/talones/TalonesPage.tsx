@@ -44,7 +44,9 @@ export function TalonesPage() {
         <span className="sello-chico">
           <Sello />
         </span>
-        {org.nombre} · {org.telefono} · {org.email}
+        <span>
+          {org.nombre} · {org.telefono} · {org.email}
+        </span>
       </p>
     </main>
   )
