@@ -1,0 +1,114 @@
+import { pin as esquemaPin } from '@gremial/contract/cajas.ts'
+import { Modal, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../platform/api.ts'
+import { Boton } from '../../ui/Boton.tsx'
+import { CampoPin } from '../../ui/CampoPin.tsx'
+import { avisarFallo } from '../../ui/dialogos.ts'
+import { esDePin } from './cajas.api.ts'
+
+export const motivoMaximo = 300
+
+export interface ConPin {
+  titulo: string
+  texto: ReactNode
+  /** Label of the boxes: whose PIN it is. */
+  rotuloPin: string
+  /** The confirming button repeats the verb. */
+  accion: string
+  grave?: boolean
+  /** Asks for a reason too. */
+  conMotivo?: boolean
+  /** Heading of the dialog when the server refuses. */
+  tituloFallo: string
+  hacer(pin: string, motivo: string): Promise<unknown>
+  /** After it was done, or after a refusal that makes it senseless to go on (the lists then load again). */
+  alCerrar(hecho: boolean): void
+}
+
+/** A signed action: says what will happen, asks for the PIN of the box (and a reason), and keeps what was typed when it is refused. */
+export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, conMotivo, tituloFallo, hacer, alCerrar }: ConPin) {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const [errores, setErrores] = useState<{ pin?: string; motivo?: string }>({})
+  const campoPin = useRef<HTMLInputElement>(null)
+  const campoMotivo = useRef<HTMLTextAreaElement>(null)
+  const mutacion = useMutation({
+    mutationFn: () => hacer(pin, motivo.trim()),
+    onSuccess: () => alCerrar(true),
+    async onError(error) {
+      if (!(error instanceof ErrorApi)) return
+      const dePin = esDePin(error)
+      if (dePin) {
+        setPin('')
+        setErrores({ pin: error.message })
+      } else if (error.errores.motivo || error.errores.password) {
+        setErrores({ motivo: error.errores.motivo, pin: error.errores.password })
+        return
+      }
+      await avisarFallo(dePin ? t('caja.pinMal') : tituloFallo, error)
+      // A wrong PIN and a lost connection are tried again from here; any other refusal is about something that changed meanwhile.
+      if (dePin) campoPin.current?.focus()
+      else if (error.status !== 0 && error.status !== 401) alCerrar(false)
+    },
+  })
+  const confirmar = () => {
+    const problemas = {
+      ...(conMotivo && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
+      ...(esquemaPin.safeParse(pin).success ? {} : { pin: pin === '' ? t('validacion.requerido') : t('caja.pinCuatro') }),
+    }
+    setErrores(problemas)
+    if (problemas.motivo) campoMotivo.current?.focus()
+    else if (problemas.pin) campoPin.current?.focus()
+    else mutacion.mutate()
+  }
+  return (
+    <Modal opened onClose={() => alCerrar(false)} title={titulo} withCloseButton={false} closeOnClickOutside={pin + motivo === ''}>
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={(e) => {
+          e.preventDefault()
+          if (!mutacion.isPending) confirmar()
+        }}
+      >
+        <div className="pila">
+          <div>{texto}</div>
+          {conMotivo && (
+            <Textarea
+              ref={campoMotivo}
+              label={t('caja.motivo')}
+              maxLength={motivoMaximo}
+              autosize
+              minRows={2}
+              data-autofocus
+              value={motivo}
+              onChange={(e) => setMotivo(e.currentTarget.value)}
+              error={errores.motivo}
+            />
+          )}
+          <CampoPin
+            ref={campoPin}
+            rotulo={rotuloPin}
+            valor={pin}
+            onCambio={(valor) => {
+              setPin(valor)
+              if (errores.pin) setErrores({ ...errores, pin: undefined })
+            }}
+            error={errores.pin}
+            autoFocus={!conMotivo}
+          />
+        </div>
+        <div className="botones">
+          <Boton onClick={() => alCerrar(false)}>{t('comun.cancelar')}</Boton>
+          <Boton type="submit" variante={grave ? 'grave' : 'principal'} cargando={mutacion.isPending}>
+            {accion}
+          </Boton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
