@@ -2,12 +2,19 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
+import { cajasRoutes } from '../features/cajas/cajas.routes.tsx'
+import { conceptosCajaRoutes } from '../features/conceptos-caja/conceptos-caja.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
+import { movimientosCajaRoutes } from '../features/movimientos-caja/movimientos-caja.routes.tsx'
+import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
+import { planillasCajaRoutes } from '../features/planillas-caja/planillas-caja.routes.tsx'
+import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
+import { tesoreriaRoutes } from '../features/tesoreria/tesoreria.routes.tsx'
 import { conTextos } from './i18n.ts'
 import { queryClient, usuarioQuery } from './sesion.ts'
 
@@ -68,6 +75,11 @@ const pantallas = [
   ...seccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...perfilRoutes(appRoute),
+  ...cajasRoutes(appRoute),
+  ...conceptosCajaRoutes(appRoute),
+  ...movimientosCajaRoutes(appRoute),
+  ...planillasCajaRoutes(appRoute),
+  ...tesoreriaRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-const campos = 'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), button[type=submit]'
+const campos =
+  'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), button[type=submit]'
 
 /**
  * Keys of a form that is filled without the mouse: Enter goes on to the next field (a list first takes the option that is marked),
@@ -16,7 +17,9 @@ export function enterSigue(e: KeyboardEvent<HTMLFormElement>): void {
   const desde = e.target as HTMLElement
   if (desde.tagName !== 'INPUT' || !e.currentTarget.contains(desde)) return
   e.preventDefault()
-  const todos = [...e.currentTarget.querySelectorAll<HTMLElement>(campos)].filter((c) => c.offsetParent !== null && c.tabIndex >= 0)
+  const todos = [...e.currentTarget.querySelectorAll<HTMLElement>(campos)].filter(
+    (c) => c.offsetParent !== null && c.tabIndex >= 0,
+  )
   const siguiente = todos[todos.indexOf(desde) + 1]
   // Once the list has written its choice.
   setTimeout(() => siguiente?.focus(), 0)

@@ -2,7 +2,7 @@ import './caja.css'
 import type { UsuarioActual } from '@gremial/contract/acceso.ts'
 import { type Caja, cajaCambio, cajaNueva, type ModoArqueo, modosArqueo, type UsuarioDeCaja } from '@gremial/contract/cajas.ts'
 import { Radio, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
@@ -29,7 +29,9 @@ export function CajaPage() {
   const nuevo = id === 'nuevo'
   const consulta = useQuery({ ...cajaQuery(Number(id)), enabled: !nuevo, refetchOnMount: 'always' })
   // Only who is enabled on the box may change it; the server says whether that is so (C-CAJA-11).
-  const lectura = nuevo ? !tienePermiso(usuario, 'cajas.editar') : soloLectura !== undefined || consulta.data?.can.modificar !== true
+  const lectura = nuevo
+    ? !tienePermiso(usuario, 'cajas.editar')
+    : soloLectura !== undefined || consulta.data?.can.modificar !== true
   const titulo = nuevo
     ? (dado ?? t('caja.nuevaCaja'))
     : lectura
@@ -84,11 +86,14 @@ function Formulario({ caja, seccionales, lectura }: { caja?: Caja; seccionales: 
       pin2: '',
     },
     validate: (valores) => ({
-      ...(!caja && valores.pin2 !== valores.pin ? { pin2: t('caja.pinesIguales') } : {}),
+      ...(!caja && valores.pin2 !== valores.pin ? { pin2: t('errores.PINES_DISTINTOS') } : {}),
       ...erroresDe(caja ? cajaCambio : cajaNueva)(cuerpo(valores)),
     }),
   })
-  const posibles = useQuery({ ...usuariosCajaQuery(Number(form.values.idSeccional)), enabled: !caja && form.values.idSeccional !== '' })
+  const posibles = useQuery({
+    ...usuariosCajaQuery(Number(form.values.idSeccional)),
+    enabled: !caja && form.values.idSeccional !== '',
+  })
   const usuarios: UsuarioDeCaja[] = (caja ? caja.usuariosHabilitados : (posibles.data ?? [])).map((u) => ({
     ...u,
     hab: cambiados[u.id] ?? u.hab,
@@ -134,7 +139,7 @@ function Formulario({ caja, seccionales, lectura }: { caja?: Caja; seccionales: 
       autoComplete="off"
       className="hoja hoja-in pila formulario-caja"
       onSubmit={form.onSubmit(
-        (valores) => !guardar.isPending && guardar.mutate(valores),
+        (valores) => void (guardar.isPending || guardar.mutate(valores)),
         (errores) => {
           const primero = Object.keys(errores)[0] ?? ''
           const nodo = form.getInputNode(primero) ?? document.getElementById(`caja-${primero}`)
@@ -205,7 +210,7 @@ function Formulario({ caja, seccionales, lectura }: { caja?: Caja; seccionales: 
   )
 }
 
-const campoPin = (form: ReturnType<typeof useForm<Valores>>, campo: 'pin' | 'pin2') => ({
+const campoPin = (form: Pick<UseFormReturnType<Valores>, 'values' | 'errors' | 'setFieldValue'>, campo: 'pin' | 'pin2') => ({
   valor: form.values[campo],
   onCambio: (valor: string) => form.setFieldValue(campo, valor),
   error: form.errors[campo] as string | undefined,

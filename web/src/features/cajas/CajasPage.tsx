@@ -18,8 +18,8 @@ import { type Accion, Lista } from '../../ui/lista/Lista.tsx'
 import { useLista } from '../../ui/lista/useLista.ts'
 import { seccionalesQuery } from '../seccionales/seccionales.api.ts'
 import { alternarCaja, eliminarCaja } from './cajas.api.ts'
-import { DialogoCambiarPin, DialogoRestablecerPin } from './DialogosDePin.tsx'
 import { DialogoPin } from './DialogoPin.tsx'
+import { DialogoCambiarPin, DialogoRestablecerPin } from './DialogosDePin.tsx'
 
 type Dialogo = { que: 'eliminar' | 'cambiarPin' | 'restablecerPin'; caja: FilaCaja } | null
 
@@ -135,7 +135,11 @@ function DialogosDeFila({ dialogo, cerrar }: { dialogo: Dialogo; cerrar(): void 
   const alCerrar = (hecho: boolean) => {
     cerrar()
     if (hecho) {
-      const clave = { eliminar: 'caja.eliminada', cambiarPin: 'caja.pinCambiado', restablecerPin: 'caja.pinRestablecido' } as const
+      const clave = {
+        eliminar: 'caja.eliminada',
+        cambiarPin: 'caja.pinCambiado',
+        restablecerPin: 'caja.pinRestablecido',
+      } as const
       notifications.show({ message: t(clave[que], { nombre: caja.nombre }) })
     }
     void consultas.invalidateQueries({ queryKey: ['lista', listaCajas.ruta] })
@@ -204,7 +208,8 @@ function useAcciones(abrir: (dialogo: Dialogo) => void): (fila: FilaCaja) => Acc
           {
             texto: t('caja.modificar'),
             icono: 'editar',
-            hacer: () => ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
+            hacer: () =>
+              ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
           },
         ]
       : []),

@@ -9,8 +9,6 @@ import { CampoPin } from '../../ui/CampoPin.tsx'
 import { avisarFallo } from '../../ui/dialogos.ts'
 import { esDePin } from './cajas.api.ts'
 
-export const motivoMaximo = 300
-
 export interface ConPin {
   titulo: string
   texto: ReactNode
@@ -19,34 +17,45 @@ export interface ConPin {
   /** The confirming button repeats the verb. */
   accion: string
   grave?: boolean
-  /** Asks for a reason too. */
-  conMotivo?: boolean
+  /** A text that is asked for too (a reason), by the name that the server gives it. */
+  campo?: { nombre: string; rotulo: string; maximo: number }
   /** Heading of the dialog when the server refuses. */
   tituloFallo: string
-  hacer(pin: string, motivo: string): Promise<unknown>
+  /** Null when the person was asked something else meanwhile and said no: the dialog stays. */
+  hacer(pin: string, texto: string): Promise<unknown>
   /** After it was done, or after a refusal that makes it senseless to go on (the lists then load again). */
   alCerrar(hecho: boolean): void
 }
 
 /** A signed action: says what will happen, asks for the PIN of the box (and a reason), and keeps what was typed when it is refused. */
-export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, conMotivo, tituloFallo, hacer, alCerrar }: ConPin) {
+export function DialogoPin({
+  titulo,
+  texto: explicacion,
+  rotuloPin,
+  accion,
+  grave,
+  campo,
+  tituloFallo,
+  hacer,
+  alCerrar,
+}: ConPin) {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
-  const [motivo, setMotivo] = useState('')
-  const [errores, setErrores] = useState<{ pin?: string; motivo?: string }>({})
+  const [texto, setTexto] = useState('')
+  const [errores, setErrores] = useState<{ pin?: string | undefined; texto?: string | undefined }>({})
   const campoPin = useRef<HTMLInputElement>(null)
-  const campoMotivo = useRef<HTMLTextAreaElement>(null)
+  const campoTexto = useRef<HTMLTextAreaElement>(null)
   const mutacion = useMutation({
-    mutationFn: () => hacer(pin, motivo.trim()),
-    onSuccess: () => alCerrar(true),
+    mutationFn: () => hacer(pin, texto.trim()),
+    onSuccess: (hecho) => hecho !== null && alCerrar(true),
     async onError(error) {
       if (!(error instanceof ErrorApi)) return
       const dePin = esDePin(error)
       if (dePin) {
         setPin('')
         setErrores({ pin: error.message })
-      } else if (error.errores.motivo || error.errores.password) {
-        setErrores({ motivo: error.errores.motivo, pin: error.errores.password })
+      } else if (Object.keys(error.errores).length > 0) {
+        setErrores({ texto: campo && error.errores[campo.nombre], pin: error.errores.password })
         return
       }
       await avisarFallo(dePin ? t('caja.pinMal') : tituloFallo, error)
@@ -57,16 +66,16 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, conMotivo,
   })
   const confirmar = () => {
     const problemas = {
-      ...(conMotivo && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
-      ...(esquemaPin.safeParse(pin).success ? {} : { pin: pin === '' ? t('validacion.requerido') : t('caja.pinCuatro') }),
+      ...(campo && texto.trim() === '' ? { texto: t('validacion.requerido') } : {}),
+      ...(esquemaPin.safeParse(pin).success ? {} : { pin: pin === '' ? t('validacion.requerido') : t('errores.PIN_FORMATO') }),
     }
     setErrores(problemas)
-    if (problemas.motivo) campoMotivo.current?.focus()
+    if (problemas.texto) campoTexto.current?.focus()
     else if (problemas.pin) campoPin.current?.focus()
     else mutacion.mutate()
   }
   return (
-    <Modal opened onClose={() => alCerrar(false)} title={titulo} withCloseButton={false} closeOnClickOutside={pin + motivo === ''}>
+    <Modal opened onClose={() => alCerrar(false)} title={titulo} withCloseButton={false} closeOnClickOutside={pin + texto === ''}>
       <form
         noValidate
         autoComplete="off"
@@ -76,18 +85,18 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, conMotivo,
         }}
       >
         <div className="pila">
-          <div>{texto}</div>
-          {conMotivo && (
+          <div>{explicacion}</div>
+          {campo && (
             <Textarea
-              ref={campoMotivo}
-              label={t('caja.motivo')}
-              maxLength={motivoMaximo}
+              ref={campoTexto}
+              label={campo.rotulo}
+              maxLength={campo.maximo}
               autosize
               minRows={2}
               data-autofocus
-              value={motivo}
-              onChange={(e) => setMotivo(e.currentTarget.value)}
-              error={errores.motivo}
+              value={texto}
+              onChange={(e) => setTexto(e.currentTarget.value)}
+              error={errores.texto}
             />
           )}
           <CampoPin
@@ -99,7 +108,7 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, conMotivo,
               if (errores.pin) setErrores({ ...errores, pin: undefined })
             }}
             error={errores.pin}
-            autoFocus={!conMotivo}
+            autoFocus={!campo}
           />
         </div>
         <div className="botones">

@@ -1,4 +1,4 @@
-import { type FilaCaja, pin as esquemaPin } from '@gremial/contract/cajas.ts'
+import { pin as esquemaPin, type FilaCaja } from '@gremial/contract/cajas.ts'
 import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -83,9 +83,9 @@ function DialogoNuevoPin({
     const problemas: Partial<Record<Campo, string>> = {}
     for (const campo of campos) {
       if (pines[campo] === '') problemas[campo] = t('validacion.requerido')
-      else if (!esquemaPin.safeParse(pines[campo]).success) problemas[campo] = t('caja.pinCuatro')
+      else if (!esquemaPin.safeParse(pines[campo]).success) problemas[campo] = t('errores.PIN_FORMATO')
     }
-    if (!problemas.nuevo && !problemas.repetir && pines.nuevo !== pines.repetir) problemas.repetir = t('caja.pinesIguales')
+    if (!problemas.nuevo && !problemas.repetir && pines.nuevo !== pines.repetir) problemas.repetir = t('errores.PINES_DISTINTOS')
     setErrores(problemas)
     const primero = campos.find((c) => problemas[c])
     if (primero) nodos.current[primero]?.focus()

@@ -1,3 +1,4 @@
+import './consulta.css'
 import type { OpcionCaja } from '@gremial/contract/cajas.ts'
 import { Select } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -47,7 +48,8 @@ export function useCajaElegida(
   const [seccional, setSeccional] = useState(inicial.seccional ?? String(seccionales[0]?.idSeccional))
   const [elegida, setElegida] = useState(inicial.caja)
   const cajas = useQuery(cajasSeccionalQuery(Number(seccional)))
-  const preferida = cajas.data?.find((c) => c.habilitadoUsuario && c.habilitada) ?? cajas.data?.find((c) => c.habilitada) ?? cajas.data?.[0]
+  const preferida =
+    cajas.data?.find((c) => c.habilitadoUsuario && c.habilitada) ?? cajas.data?.find((c) => c.habilitada) ?? cajas.data?.[0]
   const datos = cajas.data?.find((c) => String(c.id) === elegida) ?? (elegida && !cajas.data ? undefined : preferida)
   return {
     seccional,

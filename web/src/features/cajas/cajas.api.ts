@@ -30,7 +30,7 @@ export const eliminarCaja = (id: number, pin: string) => api.post('cajas/elimina
 export const actualizarPin = (id: number, actual: string, nuevo: string) =>
   api.post('cajas/actualizar-pin-caja', { id, password: actual, password2: nuevo })
 /** Unlocks a box; with a PIN it also gets that one. */
-export const restablecerPin = (id: number, pin: string) => api.post(`cajas/${id}/restablecer-pin`, pin ? { pin, pin2: pin } : {})
+export const restablecerPin = (id: number, pin: string) => api.post(`cajas/restablecer-pin/${id}`, pin ? { pin, pin2: pin } : {})
 
 /** The refusals that are about the PIN itself: it is asked for again, and the rest of what was typed stays. */
 export const esDePin = ({ codigo }: ErrorApi): boolean =>

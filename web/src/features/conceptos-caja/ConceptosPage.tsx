@@ -49,11 +49,7 @@ export function ConceptosPage() {
       </div>
       <section className="hoja">
         <div className="herramientas">
-          <Busqueda
-            valor={buscar ?? ''}
-            texto={t('caja.buscarConcepto')}
-            buscar={(texto) => estado.cambiar({ buscar: texto })}
-          />
+          <Busqueda valor={buscar ?? ''} texto={t('caja.buscarConcepto')} buscar={(texto) => estado.cambiar({ buscar: texto })} />
           <Select
             aria-label={t('caja.seccional')}
             placeholder={t('seccional.todas')}

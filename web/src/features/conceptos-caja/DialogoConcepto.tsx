@@ -83,7 +83,7 @@ export function DialogoConcepto({
       <form
         noValidate
         onSubmit={form.onSubmit(
-          (valores) => !guardar.isPending && guardar.mutate(valores),
+          (valores) => void (guardar.isPending || guardar.mutate(valores)),
           (errores) => form.getInputNode(Object.keys(errores)[0] ?? '')?.focus(),
         )}
       >

@@ -1,19 +1,23 @@
-import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Denominacion } from '@gremial/contract/planillas-caja.ts'
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CampoImporte } from '../../ui/CampoImporte.tsx'
 import { contado, leerCantidad } from './arqueo.ts'
 
-/** What is being counted, as it is typed: quantities are texts until they are read. */
+/** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
 export interface ConteoEscrito {
   cantidades: Readonly<Record<number, string>>
   monedas: number | null
 }
 
 /** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
-export const centavosContados = ({ cantidades, monedas }: ConteoEscrito): number =>
+export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
   contado({
-    cantidades: Object.fromEntries(Object.entries(cantidades).map(([valor, texto]) => [valor, leerCantidad(texto) ?? 0])),
+    billetes: denominaciones.map(({ id, valor }) => ({
+      centavos: aCentavos(valor),
+      cantidad: leerCantidad(cantidades[id] ?? '') ?? 0,
+    })),
     monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
   })
 
@@ -35,8 +39,7 @@ export function TablaConteo({
   cambiar,
   lectura,
 }: {
-  /** In pesos, the largest first. */
-  denominaciones: readonly number[]
+  denominaciones: readonly Denominacion[]
   conteo: ConteoEscrito
   cambiar(conteo: ConteoEscrito): void
   lectura: boolean
@@ -56,13 +59,14 @@ export function TablaConteo({
         </tr>
       </thead>
       <tbody>
-        {denominaciones.map((valor) => {
-          const texto = conteo.cantidades[valor] ?? ''
+        {denominaciones.map(({ id, clase, valor }) => {
+          const texto = conteo.cantidades[id] ?? ''
           const cantidad = leerCantidad(texto)
           return (
-            <tr key={valor}>
+            <tr key={id}>
               <th scope="row" className="cifra">
                 $ {valor.toLocaleString('es-AR')}
+                {clase === 'MONEDA' && <span className="sub">{t('caja.moneda')}</span>}
               </th>
               <td className="num">
                 <input
@@ -71,12 +75,12 @@ export function TablaConteo({
                   autoComplete="off"
                   maxLength={6}
                   readOnly={lectura}
-                  aria-label={t('caja.cantidadDe', { valor })}
+                  aria-label={t(`caja.cantidadDe.${clase}`, { valor })}
                   aria-invalid={cantidad === undefined || undefined}
                   value={texto}
                   onFocus={(e) => e.currentTarget.select()}
                   onChange={(e) =>
-                    cambiar({ ...conteo, cantidades: { ...conteo.cantidades, [valor]: e.currentTarget.value.trim() } })
+                    cambiar({ ...conteo, cantidades: { ...conteo.cantidades, [id]: e.currentTarget.value.trim() } })
                   }
                 />
               </td>
@@ -84,7 +88,7 @@ export function TablaConteo({
                 {cantidad === undefined ? (
                   <span className="negativo">{t('caja.noSeLee')}</span>
                 ) : (
-                  formatearImporte(valor * cantidad)
+                  formatearImporte(deCentavos(aCentavos(valor) * cantidad))
                 )}
               </td>
             </tr>
@@ -115,7 +119,7 @@ export function TablaConteo({
         <tr>
           <th scope="row">{t('caja.efectivoContado')}</th>
           <td className="num" colSpan={2}>
-            <output>{formatearPesos(deCentavos(centavosContados(conteo)))}</output>
+            <output>{formatearPesos(deCentavos(centavosContados(denominaciones, conteo)))}</output>
           </td>
         </tr>
       </tfoot>

@@ -3,15 +3,15 @@
  */
 
 export interface Conteo {
-  /** How many bills of each denomination, by its value in pesos. */
-  cantidades: Readonly<Record<number, number>>
-  /** Coins, in cents. */
+  /** How many of each denomination, and what one is worth. */
+  billetes: ReadonlyArray<{ centavos: number; cantidad: number }>
+  /** Loose coins. */
   monedas: number
 }
 
 /** Counted cash, in cents. */
-export const contado = ({ cantidades, monedas }: Conteo): number =>
-  Object.entries(cantidades).reduce((suma, [valor, cantidad]) => suma + Number(valor) * 100 * cantidad, monedas)
+export const contado = ({ billetes, monedas }: Conteo): number =>
+  billetes.reduce((suma, { centavos, cantidad }) => suma + centavos * cantidad, monedas)
 
 /** A quantity as it is typed: whole and not negative, at most six figures; undefined when it is something else. Empty is none. */
 export function leerCantidad(texto: string): number | undefined {
@@ -21,7 +21,29 @@ export function leerCantidad(texto: string): number | undefined {
 }
 
 /** Which of the three things is said of a difference, and how much, without sign. */
-export const diferencia = (contadoCentavos: number, libros: number): { clave: 'sinDiferencia' | 'falta' | 'sobra'; centavos: number } => {
+export const diferencia = (
+  contadoCentavos: number,
+  libros: number,
+): { clave: 'sinDiferencia' | 'falta' | 'sobra'; centavos: number } => {
   const d = contadoCentavos - libros
   return { clave: d === 0 ? 'sinDiferencia' : d < 0 ? 'falta' : 'sobra', centavos: Math.abs(d) }
+}
+
+interface PorForma {
+  efectivo: number
+  valores: number
+  bancarios: number
+}
+
+export const sumaDe = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
+
+/** The adjustments that make the books what was counted: one income for what is over, one expense for what is missing. */
+export function ajustesDe(contados: PorForma, libros: PorForma): Array<{ ingresoEgreso: 1 | 2; centavos: number }> {
+  const d = [contados.efectivo - libros.efectivo, contados.valores - libros.valores, contados.bancarios - libros.bancarios]
+  const de = (signo: 1 | -1) => d.reduce((suma, n) => suma + Math.max(0, signo * n), 0)
+  const posibles = [
+    { ingresoEgreso: 1 as const, centavos: de(1) },
+    { ingresoEgreso: 2 as const, centavos: de(-1) },
+  ]
+  return posibles.filter((a) => a.centavos > 0)
 }
