@@ -51,12 +51,18 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const [guardado, setGuardado] = useState<{ creado: MovimientoCreado; valores: Valores }>()
   const { data: tipos = [] } = useQuery(tiposQuery(sentido))
   const { data: conceptos = [] } = useQuery(conceptosQuery(caja.idSeccional))
+  const elegida = (v: Valores): RendicionPagada | undefined =>
+    esReintegro(v) ? rendiciones.data?.find((r) => String(r.id) === v.idRendicion) : undefined
   const form = useForm<Valores>({
     initialValues: vacios(condiciones.hasta),
-    validate: (v) => problemas(v, caja, sentido, condiciones, rendicion),
+    validate: (v) => problemas(v, caja, sentido, condiciones, elegida(v)),
   })
-  const rendiciones = useQuery({ ...rendicionesQuery(caja.idSeccional), enabled: esReintegro(form.values) })
-  const rendicion = esReintegro(form.values) ? rendiciones.data?.find((r) => String(r.id) === form.values.idRendicion) : undefined
+  const conReintegro = esReintegro(form.values)
+  const rendiciones: UseQueryResult<RendicionPagada[]> = useQuery({
+    ...rendicionesQuery(caja.idSeccional),
+    enabled: conReintegro,
+  })
+  const rendicion = elegida(form.values)
   const guardar = useGuardar({
     modo,
     condiciones,
