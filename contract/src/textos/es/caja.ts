@@ -21,6 +21,7 @@ export const caja = {
   deshabilitado: 'Deshabilitado',
   bloqueada: 'Bloqueada',
   deshabilitadaEntre: '{nombre} (deshabilitada)',
+  todasSeccionales: 'Todas las seccionales',
   sinCajas: 'Sin cajas',
   sinCajasLista: 'Todavía no hay cajas',
   sinCajasSeccional: 'La seccional todavía no tiene cajas.',

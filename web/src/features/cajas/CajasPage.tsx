@@ -60,7 +60,7 @@ export function CajasPage() {
           <Busqueda valor={buscar ?? ''} texto={t('caja.buscarCaja')} buscar={(texto) => estado.cambiar({ buscar: texto })} />
           <Select
             aria-label={t('caja.seccional')}
-            placeholder={t('seccional.todas')}
+            placeholder={t('caja.todasSeccionales')}
             clearable
             searchable={seccionales.length > 8}
             value={idSeccional ?? null}

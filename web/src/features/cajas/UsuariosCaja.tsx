@@ -27,10 +27,8 @@ export function UsuariosCaja({
   const habilitados = usuarios.filter((u) => u.hab === 1)
   const visibles = (lectura ? habilitados : usuarios).filter((u) => sinAcentos(u.nombre).includes(sinAcentos(buscado.trim())))
   return (
-    <fieldset className="usuarios-caja">
-      <legend>
-        <h2>{t('caja.usuarios')}</h2>
-      </legend>
+    <section className="usuarios-caja" aria-labelledby="usuarios-caja">
+      <h2 id="usuarios-caja">{t('caja.usuarios')}</h2>
       <p className="suave" role="status">
         {t('caja.usuariosHabilitados', { count: habilitados.length })}
       </p>
@@ -72,6 +70,6 @@ export function UsuariosCaja({
           ))}
         </ul>
       )}
-    </fieldset>
+    </section>
   )
 }

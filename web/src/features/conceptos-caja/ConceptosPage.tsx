@@ -52,7 +52,7 @@ export function ConceptosPage() {
           <Busqueda valor={buscar ?? ''} texto={t('caja.buscarConcepto')} buscar={(texto) => estado.cambiar({ buscar: texto })} />
           <Select
             aria-label={t('caja.seccional')}
-            placeholder={t('seccional.todas')}
+            placeholder={t('caja.todasSeccionales')}
             clearable
             searchable={seccionales.length > 8}
             value={idSeccional ?? null}

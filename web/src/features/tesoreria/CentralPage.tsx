@@ -75,7 +75,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
           <p className="suave">{t('caja.enCajas', { count: cajas })}</p>
           <Select
             label={t('caja.seccional')}
-            placeholder={t('seccional.todas')}
+            placeholder={t('caja.todasSeccionales')}
             clearable
             searchable={datos.seccionales.length > 8}
             value={elegida ? String(elegida.id) : null}

@@ -102,7 +102,7 @@ export function Enlace({ seccional, caja }: { seccional: Seccional; caja: Caja }
           <Estado signo="neutro">{t('caja.deshabilitada')}</Estado>
         </>
       )}
-      <span className="sub">{t('caja.planillaN', { n: caja.nroPla })}</span>
+      <span className="suave"> · {t('caja.planillaN', { n: caja.nroPla })}</span>
     </>
   )
 }
