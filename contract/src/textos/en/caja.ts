@@ -94,6 +94,7 @@ export const caja: typeof es.caja = {
   textoEliminarConcepto: 'It is deleted from the {seccional} branch. This cannot be undone.',
   eliminado: 'Concept deleted: {nombre}',
   tituloLista: { ingresos: 'Cash income', egresos: 'Cash expenses' },
+  tituloCorto: { ingresos: 'Cash income', egresos: 'Cash expenses' },
   tituloNuevo: { ingresos: 'New cash income', egresos: 'New cash expense' },
   tituloConsultar: { ingresos: 'Cash income', egresos: 'Cash expense' },
   nuevo: { ingresos: 'New income', egresos: 'New expense' },
@@ -224,8 +225,8 @@ export const caja: typeof es.caja = {
   noSePuedeCerrar: 'It cannot be closed now',
   alCerrar: 'On closing',
   pasoAjuste: {
-    ingresos: 'The income{numero}, count adjustment, is posted for {total}.',
-    egresos: 'The expense{numero}, count adjustment, is posted for {total}.',
+    ingresos: 'Income no. {numero}, count adjustment, is posted for {total}.',
+    egresos: 'Expense no. {numero}, count adjustment, is posted for {total}.',
   },
   pasoCierra: 'Sheet {n} is closed with a balance of {saldo}. It can no longer change.',
   pasoAbre: 'Sheet {n} opens with that balance, by payment form.',

@@ -96,6 +96,7 @@ export const caja = {
     ingresos: 'Administración de los ingresos de caja',
     egresos: 'Administración de los egresos de caja',
   },
+  tituloCorto: { ingresos: 'Ingresos de caja', egresos: 'Egresos de caja' },
   tituloNuevo: { ingresos: 'Nuevo ingreso de caja', egresos: 'Nuevo egreso de caja' },
   tituloConsultar: { ingresos: 'Consultar ingreso de caja', egresos: 'Consultar egreso de caja' },
   nuevo: { ingresos: 'Nuevo ingreso', egresos: 'Nuevo egreso' },
@@ -229,8 +230,8 @@ export const caja = {
   noSePuedeCerrar: 'Ahora no se puede cerrar',
   alCerrar: 'Al cerrar',
   pasoAjuste: {
-    ingresos: 'Se registra el ingreso{numero}, Ajuste de arqueo, por {total}.',
-    egresos: 'Se registra el egreso{numero}, Ajuste de arqueo, por {total}.',
+    ingresos: 'Se registra el ingreso n.º {numero}, Ajuste de arqueo, por {total}.',
+    egresos: 'Se registra el egreso n.º {numero}, Ajuste de arqueo, por {total}.',
   },
   pasoCierra: 'La planilla {n} queda cerrada con saldo {saldo}. Ya no se puede cambiar.',
   pasoAbre: 'Se abre la planilla {n} con ese saldo, por forma de pago.',

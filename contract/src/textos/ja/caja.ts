@@ -94,6 +94,7 @@ export const caja: typeof es.caja = {
   textoEliminarConcepto: '{seccional}支部から削除します。元に戻せません。',
   eliminado: '科目を削除しました：{nombre}',
   tituloLista: { ingresos: '入金の管理', egresos: '出金の管理' },
+  tituloCorto: { ingresos: '入金', egresos: '出金' },
   tituloNuevo: { ingresos: '新しい入金', egresos: '新しい出金' },
   tituloConsultar: { ingresos: '入金の照会', egresos: '出金の照会' },
   nuevo: { ingresos: '新しい入金', egresos: '新しい出金' },
@@ -222,8 +223,8 @@ export const caja: typeof es.caja = {
   noSePuedeCerrar: 'いまは締められません',
   alCerrar: '締めると',
   pasoAjuste: {
-    ingresos: '入金{numero}「実査調整」{total} を記録します。',
-    egresos: '出金{numero}「実査調整」{total} を記録します。',
+    ingresos: '入金 {numero} 番「実査調整」{total} を記録します。',
+    egresos: '出金 {numero} 番「実査調整」{total} を記録します。',
   },
   pasoCierra: '出納表 {n} は残高 {saldo} で締められ、以後変更できません。',
   pasoAbre: '支払方法ごとにその残高で出納表 {n} を開きます。',

@@ -94,6 +94,7 @@ export const caja: typeof es.caja = {
   textoEliminarConcepto: '将从{seccional}分会删除，无法撤销。',
   eliminado: '科目已删除：{nombre}',
   tituloLista: { ingresos: '现金收入管理', egresos: '现金支出管理' },
+  tituloCorto: { ingresos: '现金收入', egresos: '现金支出' },
   tituloNuevo: { ingresos: '新增现金收入', egresos: '新增现金支出' },
   tituloConsultar: { ingresos: '查看现金收入', egresos: '查看现金支出' },
   nuevo: { ingresos: '新增收入', egresos: '新增支出' },
@@ -220,8 +221,8 @@ export const caja: typeof es.caja = {
   noSePuedeCerrar: '现在不能结单',
   alCerrar: '结单时',
   pasoAjuste: {
-    ingresos: '登记收入{numero}“盘点调整”，金额 {total}。',
-    egresos: '登记支出{numero}“盘点调整”，金额 {total}。',
+    ingresos: '登记收入第 {numero} 号“盘点调整”，金额 {total}。',
+    egresos: '登记支出第 {numero} 号“盘点调整”，金额 {total}。',
   },
   pasoCierra: '出纳单 {n} 以余额 {saldo} 结单，之后不能更改。',
   pasoAbre: '按支付方式以该余额开立出纳单 {n}。',

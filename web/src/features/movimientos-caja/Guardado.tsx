@@ -37,7 +37,7 @@ export function Guardado({
           <p className="suave">{t('caja.registradoEn', { planilla: creado.numeroPlanilla, caja: caja.nombre })}</p>
         </div>
       </div>
-      <p className="encabezado">
+      <p className="renglon">
         <span>{descripcion}</span>
         <strong className="cifra">{formatearPesos(deCentavos(centavos))}</strong>
       </p>

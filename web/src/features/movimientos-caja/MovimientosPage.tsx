@@ -31,7 +31,8 @@ export function MovimientosPage() {
   const { t } = useTranslation()
   const modo = useModo()
   const titulo = t(`caja.tituloLista.${modo}`)
-  useTitulo(titulo)
+  // A phone's bar would cut the whole title before it says which of the two it is.
+  useTitulo(t(`caja.tituloCorto.${modo}`))
   return <ConSeccionales>{(seccionales) => <Consulta key={modo} {...{ modo, titulo, seccionales }} />}</ConSeccionales>
 }
 
@@ -63,7 +64,7 @@ function Consulta({ modo, titulo, seccionales }: { modo: Modo; titulo: string; s
   return (
     <>
       <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
+        <h1>{titulo}</h1>
         {edita && (
           <Boton
             variante={activa ? 'principal' : 'comun'}
@@ -180,7 +181,7 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
         }}
         bloque={(m) => (
           <div>
-            <p className="encabezado">
+            <p className="renglon">
               <strong>{m.descripcion}</strong>
               <strong className={m.anulado ? 'cifra tachado' : 'cifra'}>{formatearPesos(m.total)}</strong>
             </p>

@@ -7,10 +7,10 @@ import { Boton } from '../../ui/Boton.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { direccionImpresa } from './planillas-caja.api.ts'
 
-/** An adjustment that closing will post; its number is known once the count is registered. */
+/** An adjustment that closing will post. */
 export interface Ajuste {
   ingresoEgreso: number
-  numero: number | undefined
+  numero: number
   total: number
 }
 
@@ -22,7 +22,7 @@ export function AlCerrar({ nroPla, saldo, ajustes }: { nroPla: number; saldo: nu
       {ajustes.map(({ ingresoEgreso, numero, total }) => (
         <li key={ingresoEgreso}>
           {t(`caja.pasoAjuste.${ingresoEgreso === 2 ? 'egresos' : 'ingresos'}`, {
-            numero: numero === undefined ? '' : ` ${t('caja.numeroN', { n: numero })}`,
+            numero,
             total: formatearPesos(total),
           })}
         </li>

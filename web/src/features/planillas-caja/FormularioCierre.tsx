@@ -43,7 +43,7 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
       })),
   })
   const ajustes = c.libros
-    ? ajustesDe(c.contado, c.libros).map((a) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(a.ingresoEgreso) }))
+    ? ajustesDe(c.contado, c.libros).map((a, i) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(i) }))
     : []
   return (
     <form

@@ -192,7 +192,7 @@ function Movimientos({ saldos }: { saldos: SaldosPlanilla }) {
         }}
         bloque={(m) => (
           <div>
-            <p className="encabezado">
+            <p className="renglon">
               <strong>{m.descripcion}</strong>
               <strong className={m.anulado ? 'cifra tachado' : 'cifra'}>{conSigno(m)}</strong>
             </p>

@@ -38,6 +38,6 @@ export const cerrarPlanilla = (caja: number, nroPla: number, pin: string, idArqu
   api.post<PlanillaCerrada>('saldos-caja/cerrar-planilla-caja', { id: caja, password: pin, password2: nroPla, idArqueo, motivo })
 
 /** The sheet on A4, to be signed. */
-export const direccionImpresa = (caja: number, nroPla: number): string => direccion(`${base}/planilla-pdf`, { caja, nroPla })
+export const direccionImpresa = (caja: number, nroPla: number): string => direccion(`${base}/imprimir-planilla`, { caja, nroPla })
 export const direccionExcel = (caja: number, nroPla: number, formato: string): string =>
   direccion('vistas/movimientos-caja/exportar-excel-planilla', { caja, nroPla, formato })

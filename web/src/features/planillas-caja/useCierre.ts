@@ -175,12 +175,8 @@ export function useCierre({ saldos, denominaciones, refrescar, alCerrar, enfocar
       setRegistrado(null)
       setErrores({})
     },
-    /** Number of an adjustment: told with a registered count, foreseen when it is the only one. */
-    numeroDe(ingresoEgreso: number): number | undefined {
-      if (registrado && 'ajustes' in registrado)
-        return registrado.ajustes.find((a) => a.ingresoEgreso === ingresoEgreso)?.numeroMovimiento
-      return undefined
-    },
+    /** Number that the adjustment at a place will get, as long as nobody posts meanwhile (then the count is old). */
+    numeroDe: (lugar: number) => saldos.proximoMovimiento + lugar,
     registrar() {
       if (!registro.isPending && probar(problemasDelConteo())) registro.mutate()
     },

@@ -1,3 +1,4 @@
+import '../cajas/consulta.css'
 import './central.css'
 import type { TesoreriaCentral } from '@gremial/contract/planillas-caja.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'

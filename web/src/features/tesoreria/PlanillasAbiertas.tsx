@@ -27,7 +27,7 @@ export function PlanillasAbiertas({ seccionales }: { seccionales: TesoreriaCentr
         {visibles.map(({ seccional, caja }) => (
           <li key={caja.id}>
             <div>
-              <p className="encabezado">
+              <p className="renglon">
                 <span>
                   <Enlace seccional={seccional} caja={caja} />
                 </span>

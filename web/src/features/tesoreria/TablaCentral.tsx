@@ -118,7 +118,7 @@ function Bloques({ seccionales }: { seccionales: Seccional[] }) {
         {s.cajas.map((caja) => (
           <li key={caja.id}>
             <div>
-              <p className="encabezado">
+              <p className="renglon">
                 <span>
                   <Enlace seccional={s} caja={caja} />
                 </span>
