@@ -1,7 +1,8 @@
 import './campos.css'
 import { formatearImporte, leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 const mostrar = (centavos: number | null): string =>
   centavos === null || Number.isNaN(centavos) ? '' : formatearImporte(centavos / 100)
@@ -25,6 +26,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
 export function CampoImporte({ valor, onCambio, vacioEsCero = false, onFocus, onBlur, ...resto }: Props) {
   const [texto, setTexto] = useState(() => mostrar(valor))
   const [editando, setEditando] = useState(false)
+  // A click that brought the focus selects too; the next one puts the caret where it falls.
+  const reciente = useRef(false)
   // A change from outside (repeat-last, a cleared form) is shown; what is being typed, or could not be read, stays as it is.
   useEffect(() => {
     if (!editando && !Number.isNaN(valor)) setTexto(mostrar(valor))
@@ -40,13 +43,20 @@ export function CampoImporte({ valor, onCambio, vacioEsCero = false, onFocus, on
       {...resto}
       value={texto}
       onFocus={(e) => {
-        if (resto.readOnly) return onFocus?.(e)
-        setEditando(true)
-        if (!Number.isNaN(valor)) setTexto(paraEditar(valor))
-        const campo = e.currentTarget
-        // After the text has changed: typing then replaces it.
-        requestAnimationFrame(() => document.activeElement === campo && campo.select())
+        if (!resto.readOnly) {
+          // At once: the first key, or a paste, already finds it selected and replaces it.
+          flushSync(() => {
+            setEditando(true)
+            if (!Number.isNaN(valor)) setTexto(paraEditar(valor))
+          })
+          e.currentTarget.select()
+          reciente.current = true
+        }
         onFocus?.(e)
+      }}
+      onClick={(e) => {
+        if (reciente.current) e.currentTarget.select()
+        reciente.current = false
       }}
       onChange={(e) => {
         const escrito = e.currentTarget.value
@@ -54,6 +64,7 @@ export function CampoImporte({ valor, onCambio, vacioEsCero = false, onFocus, on
         onCambio(escrito.trim() === '' ? (vacioEsCero ? 0 : null) : (leerImporte(escrito) ?? Number.NaN))
       }}
       onBlur={(e) => {
+        reciente.current = false
         setEditando(false)
         onBlur?.(e)
       }}

@@ -21,8 +21,9 @@ export interface ConPin {
   campo?: { nombre: string; rotulo: string; maximo: number }
   /** Heading of the dialog when the server refuses. */
   tituloFallo: string
-  /** Null when the person was asked something else meanwhile and said no: the dialog stays. */
-  hacer(pin: string, texto: string): Promise<unknown>
+  hacer(pin: string, texto: string, confirmado: boolean): Promise<unknown>
+  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  confirmar?(error: Error): Promise<boolean> | undefined
   /** After it was done, or after a refusal that makes it senseless to go on (the lists then load again). */
   alCerrar(hecho: boolean): void
 }
@@ -37,6 +38,7 @@ export function DialogoPin({
   campo,
   tituloFallo,
   hacer,
+  confirmar: preguntarAntes,
   alCerrar,
 }: ConPin) {
   const { t } = useTranslation()
@@ -46,24 +48,31 @@ export function DialogoPin({
   const campoPin = useRef<HTMLInputElement>(null)
   const campoTexto = useRef<HTMLTextAreaElement>(null)
   const mutacion = useMutation({
-    mutationFn: () => hacer(pin, texto.trim()),
-    onSuccess: (hecho) => hecho !== null && alCerrar(true),
-    async onError(error) {
-      if (!(error instanceof ErrorApi)) return
-      const dePin = esDePin(error)
-      if (dePin) {
-        setPin('')
-        setErrores({ pin: error.message })
-      } else if (Object.keys(error.errores).length > 0) {
-        setErrores({ texto: campo && error.errores[campo.nombre], pin: error.errores.password })
-        return
-      }
-      await avisarFallo(dePin ? t('caja.pinMal') : tituloFallo, error)
-      // A wrong PIN and a lost connection are tried again from here; any other refusal is about something that changed meanwhile.
-      if (dePin) campoPin.current?.focus()
-      else if (error.status !== 0 && error.status !== 401) alCerrar(false)
-    },
+    mutationFn: (confirmado: boolean) => hacer(pin, texto.trim(), confirmado),
+    onSuccess: () => alCerrar(true),
+    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+    onError: (error) => void alFallar(error),
   })
+  async function alFallar(error: Error): Promise<void> {
+    const pregunta = preguntarAntes?.(error)
+    if (pregunta) {
+      if (await pregunta) mutacion.mutate(true)
+      return
+    }
+    if (!(error instanceof ErrorApi)) return
+    const dePin = esDePin(error)
+    if (dePin) {
+      setPin('')
+      setErrores({ pin: error.message })
+    } else if (Object.keys(error.errores).length > 0) {
+      setErrores({ texto: campo && error.errores[campo.nombre], pin: error.errores.password })
+      return
+    }
+    await avisarFallo(dePin ? t('caja.pinMal') : tituloFallo, error)
+    // A wrong PIN and a lost connection are tried again from here; any other refusal is about something that changed meanwhile.
+    if (dePin) campoPin.current?.focus()
+    else if (error.status !== 0 && error.status !== 401) alCerrar(false)
+  }
   const confirmar = () => {
     const problemas = {
       ...(campo && texto.trim() === '' ? { texto: t('validacion.requerido') } : {}),
@@ -72,7 +81,7 @@ export function DialogoPin({
     setErrores(problemas)
     if (problemas.texto) campoTexto.current?.focus()
     else if (problemas.pin) campoPin.current?.focus()
-    else mutacion.mutate()
+    else mutacion.mutate(false)
   }
   return (
     <Modal opened onClose={() => alCerrar(false)} title={titulo} withCloseButton={false} closeOnClickOutside={pin + texto === ''}>

@@ -68,17 +68,19 @@ function DialogoNuevoPin({
   const mutacion = useMutation({
     mutationFn: () => hacer(pines),
     onSuccess: () => alCerrar(true),
-    async onError(error) {
-      const dePin = error instanceof ErrorApi && esDePin(error)
-      if (dePin) {
-        setPines({ ...pines, actual: '' })
-        setErrores({ actual: error.message })
-      }
-      await avisarFallo(t(dePin ? 'caja.pinMal' : 'caja.pinNoCambio'), error)
-      if (dePin) nodos.current.actual?.focus()
-      else if (error instanceof ErrorApi && error.status !== 0 && error.status !== 401) alCerrar(false)
-    },
+    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+    onError: (error) => void alFallar(error),
   })
+  async function alFallar(error: Error): Promise<void> {
+    const dePin = error instanceof ErrorApi && esDePin(error)
+    if (dePin) {
+      setPines({ ...pines, actual: '' })
+      setErrores({ actual: error.message })
+    }
+    await avisarFallo(t(dePin ? 'caja.pinMal' : 'caja.pinNoCambio'), error)
+    if (dePin) nodos.current.actual?.focus()
+    else if (error instanceof ErrorApi && error.status !== 0 && error.status !== 401) alCerrar(false)
+  }
   const confirmar = () => {
     const problemas: Partial<Record<Campo, string>> = {}
     for (const campo of campos) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { claveNueva } from '../../platform/clave.ts'
 import { DialogoPin } from '../cajas/DialogoPin.tsx'
 import { modoDe } from './modo.ts'
-import { anularMovimiento, confirmandoNegativo, corregirMovimiento, refrescarCaja } from './movimientos-caja.api.ts'
+import { anularMovimiento, confirmarNegativo, corregirMovimiento, pideConfirmar, refrescarCaja } from './movimientos-caja.api.ts'
 
 export type DialogoMovimiento = { que: 'anular' | 'corregir'; fila: FilaMovimiento } | null
 
@@ -63,13 +63,10 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
       campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100 }}
       accion={t('caja.corregir')}
       tituloFallo={t('caja.noSeCorrigio')}
-      hacer={(pin, descripcion) =>
-        confirmandoNegativo(
-          (confirmaNegativo) =>
-            corregirMovimiento(fila.id, { password: pin, descripcion, clave: clave.current, confirmaNegativo }),
-          { titulo: t('caja.quedaNegativo'), accion: t('caja.registrarIgual'), cancelar: t('comun.cancelar') },
-        )
+      hacer={(pin, descripcion, confirmaNegativo) =>
+        corregirMovimiento(fila.id, { password: pin, descripcion, clave: clave.current, confirmaNegativo })
       }
+      confirmar={(error) => (pideConfirmar(error) ? confirmarNegativo(error) : undefined)}
       alCerrar={terminar(t('caja.corregido', datos))}
     />
   )

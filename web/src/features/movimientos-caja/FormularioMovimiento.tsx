@@ -63,7 +63,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     enabled: conReintegro,
   })
   const rendicion = elegida(form.values)
-  const guardar = useGuardar({
+  const { guardar, guardando } = useGuardar({
     modo,
     condiciones,
     cambiarCondiciones,
@@ -71,9 +71,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     alGuardar: (creado, valores) => setGuardado({ creado, valores }),
   })
   const sucio = form.isDirty() && !guardado
-  const empezar = (valores: Valores, campo: string) => {
+  /** The form again, with these values; what is only offered and not written does not count as a change. */
+  const empezar = (valores: Valores, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
     setGuardado(undefined)
-    form.setInitialValues(vacios(condiciones.hasta))
+    form.setInitialValues(ofrecidos)
     form.setValues(valores)
     form.clearErrors()
     setTimeout(() => form.getInputNode(campo)?.focus(), 0)
@@ -128,7 +129,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
             creado={guardado.creado}
             descripcion={guardado.valores.descripcion}
             centavos={total(guardado.valores)}
-            nuevo={() => empezar(vacios(condiciones.hasta, guardado.valores.tipoMovimiento), 'tipoMovimiento')}
+            nuevo={() => {
+              const otro = vacios(condiciones.hasta, guardado.valores.tipoMovimiento)
+              empezar(otro, 'tipoMovimiento', otro)
+            }}
             otroIgual={() => empezar({ ...guardado.valores, idRendicion: null }, 'descripcion')}
           />
         ) : (
@@ -138,7 +142,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
             className="hoja"
             onKeyDown={enterSigue}
             onSubmit={form.onSubmit(
-              (valores) => void (guardar.isPending || guardar.mutate(valores)),
+              (valores) => void (guardando || guardar(valores)),
               (errores) => form.getInputNode(primerCampo(errores))?.focus(),
             )}
           >
@@ -207,7 +211,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
                 <kbd>Enter</kbd> {t('caja.campoSiguiente')}
               </span>
               <Boton onClick={() => void navegar({ ...lista, search: deEstaCaja })}>{t('comun.cancelar')}</Boton>
-              <Boton type="submit" variante="principal" aria-keyshortcuts="Control+Enter" cargando={guardar.isPending}>
+              <Boton type="submit" variante="principal" aria-keyshortcuts="Control+Enter" cargando={guardando}>
                 {t(`caja.guardar.${modo}`)} <kbd>Ctrl Enter</kbd>
               </Boton>
             </div>

@@ -134,6 +134,8 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const acciones = useAccionesMovimiento(setDialogo)
   const cuantos = estado.resultado.data?.totalElements ?? 0
+  // The box is what is asked about, not a filter to take away.
+  const { caja: _, anulado: __, ...consulta } = estado.consulta
   return (
     <>
       <div className="herramientas">
@@ -149,7 +151,7 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
       </div>
       <Lista<FilaMovimiento>
         lista={enPantalla}
-        estado={estado}
+        estado={{ ...estado, consulta }}
         clave={(m) => m.id}
         nombreDe={(m) => `${m.codigo}, ${m.descripcion}`}
         acciones={acciones}

@@ -13,6 +13,7 @@ import {
 import type { SaldosPlanilla } from '@gremial/contract/planillas-caja.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { api, ErrorApi } from '../../platform/api.ts'
 import { preguntar } from '../../ui/dialogos.ts'
 
@@ -126,18 +127,12 @@ export async function refrescarCaja(consultas: QueryClient): Promise<void> {
   await Promise.all(claves.map((clave) => consultas.invalidateQueries({ queryKey: [clave] })))
 }
 
-/**
- * Posts what may leave the cash below zero: when the server asks, the person is asked, and the same request goes again confirmed.
- * Null when they would rather not.
- */
-export async function confirmandoNegativo<T>(
-  pedir: (confirmaNegativo: boolean) => Promise<T>,
-  textos: { titulo: string; accion: string; cancelar: string },
-): Promise<T | null> {
-  try {
-    return await pedir(false)
-  } catch (error) {
-    if (!(error instanceof ErrorApi && error.codigo === 'CONFIRMA_NEGATIVO')) throw error
-    return (await preguntar({ ...textos, texto: error.message })) ? pedir(true) : null
-  }
-}
+/** Whether the server asks to confirm that the cash goes below zero (decisions §7), and the question, in its words. */
+export const pideConfirmar = (error: Error): boolean => error instanceof ErrorApi && error.codigo === 'CONFIRMA_NEGATIVO'
+export const confirmarNegativo = (error: Error): Promise<boolean> =>
+  preguntar({
+    titulo: i18next.t('caja.quedaNegativo'),
+    texto: error.message,
+    accion: i18next.t('caja.registrarIgual'),
+    cancelar: i18next.t('comun.cancelar'),
+  })

@@ -44,36 +44,38 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, form, alGuar
     await refrescarCaja(consultas)
   }
 
-  return useMutation({
-    mutationFn: (valores: Valores) =>
-      confirmandoNegativo(
-        (confirmaNegativo) =>
-          crearMovimiento({
-            ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
-            numeroPlanilla: condiciones.numeroPlanilla,
-            clave: clave.current,
-            confirmaNegativo,
-          }),
-        { titulo: t('caja.quedaNegativo'), accion: t('caja.registrarIgual'), cancelar: t('comun.cancelar') },
-      ),
-    async onSuccess(creado, valores) {
-      if (!creado) return
+  const guardar = useMutation({
+    mutationFn: ({ valores, confirmaNegativo }: { valores: Valores; confirmaNegativo: boolean }) =>
+      crearMovimiento({
+        ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
+        numeroPlanilla: condiciones.numeroPlanilla,
+        clave: clave.current,
+        confirmaNegativo,
+      }),
+    onSuccess(creado, { valores }) {
       clave.current = claveNueva()
       alGuardar(creado, valores)
-      await refrescarCaja(consultas)
+      void refrescarCaja(consultas)
     },
-    async onError(error) {
-      if (!(error instanceof ErrorApi)) return void avisarFallo(titulo, error)
-      if (error.codigo === 'MOVIMIENTO_PLANILLA_CERRADA' || error.codigo === 'PLANILLA_CERRADA') return seguirEnLaAbierta(error)
-      if (error.codigo === 'MOVIMIENTO_CLAVE_USADA') {
-        // The answer to an earlier try was lost, not the movement; what is on the form now is another one.
-        clave.current = claveNueva()
-        await refrescarCaja(consultas)
-        return void avisar(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
-      }
-      if (error.codigo === 'RENDICION_IMPORTE') form.setFieldError('total', error.message)
-      if (Object.keys(error.errores).length > 0) form.setErrors(error.errores)
-      else await avisarFallo(titulo, error)
-    },
+    // Not awaited: the call is over, and what is asked now must not be under its progress dialog.
+    onError: (error, { valores }) => void alFallar(error, valores),
   })
+  async function alFallar(error: Error, valores: Valores): Promise<void> {
+    if (pideConfirmar(error)) {
+      if (await confirmarNegativo(error)) guardar.mutate({ valores, confirmaNegativo: true })
+      return
+    }
+    if (!(error instanceof ErrorApi)) return void avisarFallo(titulo, error)
+    if (error.codigo === 'PLANILLA_YA_CERRADA') return seguirEnLaAbierta(error)
+    if (error.codigo === 'MOVIMIENTO_CLAVE_USADA') {
+      // The answer to an earlier try was lost, not the movement; what is on the form now is another one.
+      clave.current = claveNueva()
+      await refrescarCaja(consultas)
+      return void avisar(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
+    }
+    if (error.codigo === 'RENDICION_IMPORTE') form.setFieldError('total', error.message)
+    if (Object.keys(error.errores).length > 0) form.setErrors(error.errores)
+    else await avisarFallo(titulo, error)
+  }
+  return { guardando: guardar.isPending, guardar: (valores: Valores) => guardar.mutate({ valores, confirmaNegativo: false }) }
 }

@@ -161,12 +161,14 @@ function Movimientos({ saldos }: { saldos: SaldosPlanilla }) {
   })
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const acciones = useAccionesMovimiento(setDialogo)
+  // The sheet is what is asked about, not a filter to take away.
+  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
   return (
     <>
       <h2 className="titulo-hoja">{t(soloAnulados ? 'caja.movimientosAnulados' : 'caja.movimientos')}</h2>
       <Lista<FilaMovimiento>
         lista={enPlanilla}
-        estado={estado}
+        estado={{ ...estado, consulta }}
         clave={(m) => m.id}
         nombreDe={(m) => `${m.codigo}, ${m.descripcion}`}
         acciones={acciones}

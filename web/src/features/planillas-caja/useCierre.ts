@@ -118,7 +118,7 @@ export function useCierre({ saldos, denominaciones, refrescar, alCerrar, enfocar
       await refrescar()
     }
   }
-  const registro = useMutation({ mutationFn: mandarConteo, onSuccess: setRegistrado, onError: alFallar })
+  const registro = useMutation({ mutationFn: mandarConteo, onSuccess: setRegistrado, onError: (error) => void alFallar(error) })
   const cierre = useMutation({
     async mutationFn() {
       let arqueo = registrado
@@ -132,7 +132,8 @@ export function useCierre({ saldos, denominaciones, refrescar, alCerrar, enfocar
       setSucio(false)
       alCerrar(cerrada)
     },
-    onError: alFallar,
+    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+    onError: (error) => void alFallar(error),
   })
   const probar = (problemas: Errores): boolean => {
     setErrores(problemas)
