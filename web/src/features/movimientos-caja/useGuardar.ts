@@ -7,7 +7,13 @@ import { ErrorApi } from '../../platform/api.ts'
 import { claveNueva } from '../../platform/clave.ts'
 import { avisar, avisarFallo, preguntar } from '../../ui/dialogos.ts'
 import { type Modo, sentidoDe } from './modo.ts'
-import { confirmandoNegativo, crearMovimiento, condiciones as pedirCondiciones, refrescarCaja } from './movimientos-caja.api.ts'
+import {
+  confirmarNegativo,
+  crearMovimiento,
+  condiciones as pedirCondiciones,
+  pideConfirmar,
+  refrescarCaja,
+} from './movimientos-caja.api.ts'
 import { cuerpo, type Valores } from './valores.ts'
 
 interface Opciones {
