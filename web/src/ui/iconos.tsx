@@ -142,7 +142,6 @@ const iconos = {
   caja: IconCashRegister,
   candado: IconLock,
   central: IconScale,
-  clave: IconKey,
   deshacer: IconArrowBackUp,
   egresos: IconArrowBarUp,
   etiquetas: IconTags,
