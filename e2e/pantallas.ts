@@ -30,4 +30,13 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['ana', '/app/perfil/editar', '.perfil-sesiones li'],
   ['operador', '/app/perfil/editar', '.perfil-sesiones li'],
   ['', '/validar-cambiar-email/no-existe', '.aviso'],
+  ['tesorera', '/app/seccionales/cajas/lista', '.paginas'],
+  ['tesorera', '/app/seccionales/cajas/nuevo/editar', '.usuarios-caja li'],
+  ['tesorera', '/app/seccionales/conceptos-caja', '.paginas'],
+  ['tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1', '.paginas'],
+  ['tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo', '.ultimos li'],
+  ['secretario', '/app/seccionales/movimientos-caja/ingresos/1/consultar', '.ficha-movimiento .datos'],
+  ['tesorera', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=12', '.paginas'],
+  ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
+  ['central', '/app/tesoreria/central', '.barras'],
 ]

@@ -65,7 +65,8 @@ const referencia = elegido(
 
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
- * movement; `confirmaNegativo` answers CONFIRMA_NEGATIVO.
+ * movement; `numeroPlanilla` is the sheet that the person sees: when another one is open by now, it is refused and not posted there
+ * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO.
  */
 export const movimientoNuevo = z
   .object({
@@ -81,6 +82,7 @@ export const movimientoNuevo = z
     importeChequeDia: importe.default(0),
     total: z.number().optional(),
     clave: z.uuid().optional(),
+    numeroPlanilla: z.number().int().positive().optional(),
     confirmaNegativo: z.boolean().default(false),
   })
   .superRefine((v, contexto) => {

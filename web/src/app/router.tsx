@@ -2,17 +2,22 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet,
 import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
 import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
+import { cajasRoutes } from '../features/cajas/cajas.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
+import { conceptosCajaRoutes } from '../features/conceptos-caja/conceptos-caja.routes.tsx'
 import { contactoRoutes } from '../features/contacto/contacto.routes.tsx'
 import { correosRoutes } from '../features/correos/correos.routes.tsx'
 import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
 import { legalesRoutes } from '../features/legales/legales.routes.tsx'
+import { movimientosCajaRoutes } from '../features/movimientos-caja/movimientos-caja.routes.tsx'
 import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
 import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
+import { planillasCajaRoutes } from '../features/planillas-caja/planillas-caja.routes.tsx'
 import { registroRoutes } from '../features/registro/registro.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
 import { talonesRoutes } from '../features/talones/talones.routes.tsx'
+import { tesoreriaRoutes } from '../features/tesoreria/tesoreria.routes.tsx'
 import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { conTextos } from './i18n.ts'
@@ -82,6 +87,11 @@ const pantallas = [
   ...carnetDigitalRoutes(appRoute),
   ...contactoRoutes(appRoute),
   ...correosRoutes(appRoute),
+  ...cajasRoutes(appRoute),
+  ...conceptosCajaRoutes(appRoute),
+  ...movimientosCajaRoutes(appRoute),
+  ...planillasCajaRoutes(appRoute),
+  ...tesoreriaRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

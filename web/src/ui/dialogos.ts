@@ -1,5 +1,7 @@
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { almacen } from '../platform/almacen.ts'
+import { ErrorApi } from '../platform/api.ts'
 
 interface Pregunta {
   titulo: string
@@ -32,3 +34,12 @@ export function preguntar(pregunta: Pregunta): Promise<boolean> {
 
 /** Says something in a dialog with one way out; a refusal of the server in its own words (A-ERRORES-01). */
 export const avisar = (titulo: string, texto: string, accion: string): Promise<boolean> => preguntar({ titulo, texto, accion })
+
+/**
+ * A refused call, in the server's words under the heading of what was being done (C-ERRORES-01). A lost session has its own dialog
+ * and the screen waits below it.
+ */
+export const avisarFallo = (titulo: string, error: Error): Promise<boolean> =>
+  error instanceof ErrorApi && error.status === 401
+    ? Promise.resolve(false)
+    : avisar(titulo, error.message, i18next.t('comun.aceptar'))

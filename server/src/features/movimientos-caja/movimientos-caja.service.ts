@@ -49,6 +49,9 @@ export async function postMovement(ctx: Ctx, datos: MovimientoNuevo): Promise<Mo
       const box = await nextNumber(ctx, datos.caja, datos.tipoMovimiento, datos.concepto)
       const sign = datos.ingresoEgreso
       refuse(refusal(conditionsOf(box), sign))
+      const { numeroPlanilla = box.planilla_numero } = datos
+      if (numeroPlanilla !== box.planilla_numero)
+        throw new AppError('PLANILLA_YA_CERRADA', { numero: numeroPlanilla ?? 0, abierta: box.planilla_numero ?? 0 })
       const badDate = dateRefusal(datos.fechaMovimiento, box.planilla_desde ?? '', ctx.today)
       if (badDate) throw fieldError(badDate, 'fechaMovimiento', `errores.${badDate}` as ClaveMensaje)
       if (!typeFits(box.tipo ?? undefined, sign)) throw new AppError('MOVIMIENTO_TIPO')

@@ -52,7 +52,7 @@ export function registerSeccionales(app: FastifyInstance): void {
 /** The branches of a person: the assigned ones, or all the enabled ones for who sees every branch (B-AFILIADOSSECC-17). */
 async function assignedBranches(ctx: Ctx): Promise<Array<z.infer<typeof opcionSeccional>>> {
   const user = person(ctx)
-  if (user.permissions.get('seccionales.afiliados') !== 'all') return [...user.branches]
+  if (![...user.permissions.values()].includes('all')) return [...user.branches]
   const { rows } = await sql<z.infer<typeof opcionSeccional>>`
     select id as "idSeccional", nombre as "nombreSeccional" from seccional where habilitada order by codigo`.execute(
     ctx.db as never,

@@ -1,6 +1,8 @@
 /** Where each link of a menu leads: app_afiliados_cuenta-corriente is the state app.afiliados.cuenta-corriente (K-20). */
 const propios: Record<string, string> = {
   app_bancos: '/app/bancos/lista',
+  app_seccionales_cajas: '/app/seccionales/cajas/lista',
+  'app_seccionales_planillas-caja': '/app/seccionales/planillas-caja/lista',
   'app_preguntas-frecuentes': '/preguntas-frecuentes',
 }
 

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright'
+import { clave, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
+const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre })
+
+/** Fills the form up to its amounts, by keyboard; the focus begins in the type. */
+async function escribir(page: Page, descripcion: string): Promise<void> {
+  await elegir(page, 'Tipo', 'gas', 'Gasto')
+  await elegir(page, 'Concepto', 'alqui', 'Alquiler')
+  await expect(page.getByLabel('Descripción')).toBeFocused()
+  await page.keyboard.type(descripcion)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Efectivo')).toBeFocused()
+}
+
+/** What is typed finds it and Enter takes it, in the field that already has the focus. */
+async function elegir(page: Page, nombre: string, escrito: string, elegido: string): Promise<void> {
+  await expect(campo(page, nombre)).toBeFocused()
+  await page.keyboard.type(escrito)
+  await expect(page.locator('[role=option][data-combobox-selected]:visible')).toHaveText(elegido)
+  await page.keyboard.press('Enter')
+  await expect(campo(page, nombre)).toHaveValue(elegido)
+}
+
+/** Tab until something has the focus, as hands do. */
+async function tabHasta(page: Page, lugar: Locator): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await lugar.evaluate((nodo) => nodo === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
+
+test('a movement from the login to saved by keyboard alone; the form itself in under 15 seconds', async () => {
+  const page = await n.visita('/login')
+  await page.evaluate(() => {
+    for (const gesto of ['pointerdown', 'mousedown', 'touchstart'])
+      window.addEventListener(gesto, () => document.body.setAttribute('data-mouse', gesto), true)
+  })
+  await tabHasta(page, page.getByLabel('Usuario (correo electrónico)'))
+  await page.keyboard.type('tesorera@gremial.example')
+  await tabHasta(page, page.getByLabel('Contraseña', { exact: true }))
+  await page.keyboard.type(clave)
+  await tabHasta(page, page.getByLabel('No soy un robot'))
+  await page.keyboard.press('Space')
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  await tabHasta(page, page.getByRole('button', { name: 'Ingresar', exact: true }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app/**')
+  await page.getByRole('heading', { name: /^Hola/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Pantallas y personas').waitFor()
+  await page.keyboard.type('egresos de caja')
+  await tabHasta(page, page.getByRole('dialog').getByRole('button', { name: 'Egresos de caja' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Administración de los egresos de caja' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Nuevo egreso/ })).toBeEnabled()
+  await page.keyboard.press('Alt+n')
+  await page.getByRole('heading', { name: 'Nuevo egreso de caja' }).waitFor()
+  await expect(campo(page, 'Tipo')).toBeFocused()
+  const empezo = Date.now()
+  const teclas = { delay: 60 }
+  await page.keyboard.type('gas', teclas)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('alqui', teclas)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Alquiler de noviembre', teclas)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1.234,56', teclas)
+  await expect(page.locator('.mov .total')).toContainText('$ 1.234,56')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^Egreso n\.º \d+ registrado$/ }).waitFor()
+  const segundos = (Date.now() - empezo) / 1000
+  console.log(`a movement by keyboard: ${segundos.toFixed(1)} s`)
+  assert.ok(segundos < 15, `${segundos} s`)
+  // Enter again begins the next one, and the latest one is in sight.
+  await page.keyboard.press('Enter')
+  await expect(campo(page, 'Tipo')).toBeFocused()
+  await expect(page.locator('.ultimos li').first()).toContainText('Alquiler de noviembre')
+  await page.keyboard.press('Alt+r')
+  await expect(page.getByLabel('Descripción')).toHaveValue('Alquiler de noviembre')
+  await expect(page.getByLabel('Efectivo')).toHaveValue('1.234,56')
+  await expect(page.locator('body')).not.toHaveAttribute('data-mouse', /./)
+})
+
+test('C-MOVIMIENTO-37..44: messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel', async () => {
+  const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/nuevo')
+  await page.waitForURL('**/app/seccionales/movimientos-caja/ingresos/nuevo')
+  await expect(page.getByRole('heading', { name: 'Nuevo ingreso de caja' })).toBeVisible()
+  await expect(campo(page, 'Tipo')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
+  await expect(page.getByText('El total tiene que ser de al menos 0,01.')).toBeVisible()
+  for (const [escrito, dicho] of [
+    ['1234,5', '1.234,50'],
+    ['1234.56', '1.234,56'],
+    ['$ 2.000', '2.000,00'],
+    ['', '0,00'],
+  ] as const) {
+    await page.getByLabel('Banco').fill(escrito)
+    await page.getByLabel('Efectivo').focus()
+    await expect(page.getByLabel('Banco')).toHaveValue(dicho)
+  }
+  await page.getByLabel('Banco').fill('10000000,01')
+  await page.getByLabel('Cheques al día').fill('1,2,3')
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Este campo no puede ser mayor a 10000000.')).toBeVisible()
+  await expect(page.getByText('Valor inválido.')).toBeVisible()
+  await expect(page.getByLabel('Cheques al día')).toHaveValue('1,2,3')
+  await expect(campo(page, 'Tipo')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveText([
+    'Ajuste de arqueo',
+    'Aporte',
+    'Depósito/Extracción bancaria',
+    'Fondo fijo',
+    'Reintegro de rendición',
+  ])
+})
+
+test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50: a reimbursement is of a paid settlement and of its exact total', async () => {
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  await elegir(page, 'Tipo', 'reint', 'Reintegro de rendición')
+  await elegir(page, 'Concepto', 'reint', 'Reintegros de la central')
+  await expect(campo(page, 'Comprobante: planilla de rendición')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const opcion = page.getByRole('option').first()
+  await expect(opcion).toContainText('PAGADA')
+  const total = /\$ ([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Descripción').fill('Reintegro de la central')
+  await page.getByLabel('Banco').fill('1')
+  await expect(page.getByText(/^Faltan \$ .* para el importe de la planilla/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    page.getByText('El importe del movimiento de ingreso debe ser igual al importe total de la planilla seleccionada.'),
+  ).toBeVisible()
+  await page.getByLabel('Banco').fill(total)
+  await expect(page.getByText(/^Igual al importe total de la planilla/)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: /^Ingreso n\.º \d+ registrado$/ }).waitFor()
+})
+
+test('the sheet was closed elsewhere: refused in words, nothing typed is lost, and it goes on in the open one', async () => {
+  const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=2`)
+  await escribir(page, 'Con la pestaña vieja')
+  await page.keyboard.type('500')
+  const [{ numero = 0 } = {}] = await n.rows<{ numero: number }>(
+    "select numero from planilla_caja where caja_id = 2 and estado = 'ABIERTA'",
+  )
+  const secretario = await n.login('secretario')
+  const saldos = (await secretario.post('vistas/saldos-caja/obtener-saldos', { caja: 2, nroPla: numero })).body
+  const arqueo = await secretario.post('saldos-caja/registrar-arqueo', {
+    id: 2,
+    nroPla: numero,
+    monedas: saldos.saldo.efectivo,
+    cheques: saldos.saldo.valores,
+    banco: saldos.saldo.bancarios,
+  })
+  const cierre = { id: 2, password: '1234', password2: numero, idArqueo: arqueo.body.id }
+  assert.equal((await secretario.post('saldos-caja/cerrar-planilla-caja', cierre)).status, 200)
+  await page.keyboard.press('Control+Enter')
+  const dialogo = page.getByRole('dialog', { name: `La planilla ${numero} se cerró` })
+  await expect(dialogo).toContainText('Lo que escribiste sigue acá.')
+  await dialogo.getByRole('button', { name: `Seguir en la planilla ${numero + 1}` }).click()
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero + 1))
+  await expect(page.getByLabel('Descripción')).toHaveValue('Con la pestaña vieja')
+  await page.getByLabel('Descripción').press('Control+Enter')
+  await expect(page.getByText(`En la planilla ${numero + 1} de Caja Chica.`)).toBeVisible()
+  const puestos = await n.rows("select numero_planilla from movimiento_caja where descripcion = 'Con la pestaña vieja'")
+  assert.deepEqual(puestos, [{ numero_planilla: numero + 1 }])
+})
+
+test('the connection lost after the server had it: trying again is the same movement; negative cash asks', async () => {
+  const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=1`)
+  await escribir(page, 'Una sola vez')
+  await page.keyboard.type('10,10')
+  await page.route('**/api/movimientos-caja', async (ruta) => {
+    await ruta.fetch()
+    await ruta.abort()
+  })
+  await page.keyboard.press('Control+Enter')
+  const fallo = page.getByRole('dialog', { name: 'No se registró el egreso' })
+  await fallo.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('Descripción')).toHaveValue('Una sola vez')
+  await page.unroute('**/api/movimientos-caja')
+  await page.getByLabel('Efectivo').press('Control+Enter')
+  await page.getByRole('heading', { name: /registrado$/ }).waitFor()
+  assert.equal((await n.rows("select 1 from movimiento_caja where descripcion = 'Una sola vez'")).length, 1)
+  await page.getByRole('button', { name: 'Otro igual' }).click()
+  await expect(page.getByLabel('Descripción')).toBeFocused()
+  await page.getByLabel('Descripción').fill('Más de lo que hay')
+  await page.getByLabel('Efectivo').fill('9999999')
+  await expect(page.locator('.hoja-planilla')).toContainText('en negativo')
+  await page.keyboard.press('Control+Enter')
+  const negativo = page.getByRole('dialog', { name: 'El efectivo queda en negativo' })
+  await negativo.getByRole('button', { name: 'Cancelar' }).click()
+  await negativo.waitFor({ state: 'hidden' })
+  assert.equal((await n.rows("select 1 from movimiento_caja where descripcion = 'Más de lo que hay'")).length, 0)
+  await page.getByLabel('Efectivo').press('Control+Enter')
+  await negativo.getByRole('button', { name: 'Registrar igual' }).click()
+  await page.getByRole('heading', { name: /registrado$/ }).waitFor()
+})
+
+test('C-MOVIMIENTO-02..11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65: listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again', async () => {
+  const page = await n.abrir('secretario', '/app/seccionales/movimientos-caja/ingresos/lista')
+  await expect(page.getByRole('heading', { name: 'Administración de los ingresos de caja' })).toBeVisible()
+  const pedido = page.waitForRequest((r) => r.url().includes('/vistas/movimientos-caja?'))
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  const url = new URL((await pedido).url())
+  const filtros = ['G_idSeccional', 'G_caja', 'G_ingresoEgreso', 'G_anulado', 'G_strategy'].map((f) => url.searchParams.get(f))
+  assert.deepEqual(filtros, ['1', '1', '1', '0', 'AND'])
+  const cuota = page.locator('.tabla tbody tr').filter({ hasText: 'Cuotas en ventanilla' }).first()
+  await cuota.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  const dialogo = page.getByRole('dialog', { name: /^¿Anular el ingreso n\.º \d+\?$/ })
+  await dialogo.getByRole('button', { name: 'Anular ingreso' }).click()
+  await expect(dialogo.getByText('Este campo es requerido.')).toHaveCount(2)
+  await dialogo.getByLabel('Motivo').fill('Cargado por error, ñ')
+  await dialogo.getByLabel('PIN de Caja Central').fill('9x99')
+  await expect(dialogo.getByLabel('PIN de Caja Central')).toHaveValue('999')
+  await dialogo.getByLabel('PIN de Caja Central').fill('9999')
+  await dialogo.getByRole('button', { name: 'Anular ingreso' }).click()
+  const mal = page.getByRole('dialog', { name: 'El PIN no es correcto' })
+  await expect(mal).toContainText('Intentos que quedan: 4.')
+  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(dialogo.getByLabel('PIN de Caja Central')).toHaveValue('')
+  await expect(dialogo.getByLabel('Motivo')).toHaveValue('Cargado por error, ñ')
+  await dialogo.getByLabel('PIN de Caja Central').fill('1234')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Ingreso n\.º \d+ anulado$/).waitFor()
+  await page.getByLabel('Anulados').click({ force: true })
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' })).toContainText('ANULADO')
+  await page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' }).getByRole('button').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Consultar'])
+  await page.getByRole('menuitem', { name: 'Consultar' }).click()
+  await expect(page.getByRole('heading', { name: 'Consultar ingreso de caja' })).toBeVisible()
+  await expect(page.getByText('Cargado por error, ñ')).toBeVisible()
+})
+
+test('a movement of a closed sheet is undone by another one in the open sheet', async () => {
+  const [{ id = 0, numero = 0 } = {}] = await n.rows<{
+    id: number
+    numero: number
+  }>(`select m.id::int, m.numero from movimiento_caja m
+    join planilla_caja p on p.id = m.planilla_id where m.caja_id = 1 and p.estado = 'CERRADA' and m.ingreso_egreso = 2 and not m.anulado
+      and m.arqueo_id is null and m.corrige_id is null and not exists (select 1 from movimiento_caja c where c.corrige_id = m.id) order by m.id desc limit 1`)
+  const page = await n.abrir('tesorera', `/app/seccionales/movimientos-caja/egresos/${id}/consultar`, { tamanio: telefono })
+  await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Corregir con un contraasiento' }).click()
+  const dialogo = page.getByRole('dialog', { name: `¿Corregir el egreso n.º ${numero}?` })
+  await dialogo.getByLabel('Por qué se corrige').fill('Era de otra caja')
+  await dialogo.getByLabel('PIN de Caja Central').fill('1234')
+  await dialogo.getByRole('button', { name: 'Registrar contraasiento' }).click()
+  await page.getByText(`Contraasiento del movimiento n.º ${numero} registrado`).waitFor()
+  await page.getByRole('link', { name: /^Lo dejó sin efecto el movimiento/ }).click()
+  await expect(page.getByText('Era de otra caja')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Deja sin efecto el movimiento n.º ${numero}`, exact: false })).toBeVisible()
+})
+
+test('C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36: the wrong role and the wrong branch by typed addresses; each refusal in its words', async () => {
+  const prohibida = await n.abrir('operador', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+  await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
+  await prohibida.waitForURL('**/app/actividad/listar')
+  await prohibida.goto(nuevo)
+  await expect(prohibida.getByRole('alert')).toContainText('No tiene permisos suficientes')
+  const ajena = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=3&caja=7&consultado=1')
+  await expect(ajena.getByText('Esta caja no tiene ingresos')).toBeVisible()
+  const revisora = await n.abrir('revisora', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
+  await revisora
+    .getByRole('button', { name: /^Acciones de/ })
+    .first()
+    .click()
+  await expect(revisora.getByRole('menuitem')).toHaveText(['Consultar'])
+  await expect(revisora.getByRole('button', { name: /Nuevo ingreso/ })).toHaveCount(0)
+  await n.rows('update concepto_caja set habilitado = false where seccional_id = 3')
+  for (const [modo, uno] of [
+    ['ingresos', 'ingreso'],
+    ['egresos', 'egreso'],
+  ] as const) {
+    const page = await n.abrir('otra', `/app/seccionales/movimientos-caja/${modo}/lista`)
+    await page.getByRole('button', { name: `Nuevo ${uno}` }).click()
+    await expect(page.getByRole('dialog', { name: `No se puede registrar un ${uno}` })).toContainText(
+      `No se puede registrar el ${uno}: la seccional no tiene conceptos de caja habilitados.`,
+    )
+  }
+})

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const central = { id: 1, nombre: 'Caja Central' }
+const ciega = { id: 3, nombre: 'Ventanilla' }
+
+async function abierta(
+  caja: number,
+): Promise<{ numero: number; efectivo: number; banco: number; cheque: number; ultimo: number }> {
+  const [fila] = await n.rows<{ numero: number; efectivo: string; banco: string; cheque: string; ultimo: number }>(
+    `select p.numero, p.saldo_efectivo as efectivo, p.saldo_banco as banco, p.saldo_cheque as cheque, c.ultimo_movimiento as ultimo
+     from planilla_caja p join caja c on c.id = p.caja_id where p.caja_id = ${caja} and p.estado = 'ABIERTA'`,
+  )
+  assert.ok(fila)
+  return { ...fila, efectivo: Number(fila.efectivo), banco: Number(fila.banco), cheque: Number(fila.cheque) }
+}
+const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const escrito = (n: number) => n.toFixed(2).replace('.', ',')
+
+test('C-PLANILLA-01..07, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-24: asked for by branch, box and number; balances by form, its legend and its movements', async () => {
+  const { numero, efectivo } = await abierta(central.id)
+  const page = await n.abrir('tesorera', '/seccionales/planillas-caja/lista')
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  await page.getByLabel('Planilla n.º').fill('0')
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(page.getByText('Este campo no puede ser menor a 1.')).toBeVisible()
+  await page.getByLabel('Planilla n.º').fill('999')
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
+  await expect(dialogo).toContainText('No existe la planilla 999 de esta caja.')
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByLabel('Planilla n.º').fill(String(numero))
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
+  const fila = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
+  await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))
+  await expect(page.getByRole('heading', { name: 'Movimientos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toBeVisible()
+  const impresa = page.getByRole('link', { name: 'Imprimir' })
+  await expect(impresa).toHaveAttribute('target', '_blank')
+  const respuesta = await page.request.get((await impresa.getAttribute('href')) ?? '')
+  assert.equal(respuesta.headers()['content-type'], 'application/pdf')
+  await page.getByRole('button', { name: 'Exportar la planilla' }).click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
+  assert.match((await bajada).suggestedFilename(), /\.xls$/)
+  // A closed one has no close button, and says with what count it was closed.
+  await page.goto(`/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=${numero - 1}`)
+  await expect(page.getByText(new RegExp(`^Planilla ${numero - 1} CERRADA el`))).toBeVisible()
+  await expect(page.getByText('SHA-256 del contenido:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
+})
+
+test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a count that differs: the reason, what will happen with its numbers, and the PIN', async () => {
+  const { numero, efectivo, banco, cheque, ultimo } = await abierta(central.id)
+  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${central.id}/cerrar`)
+  await page.getByLabel('Cantidad de billetes de 20000 pesos').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad de billetes de 10000 pesos')).toBeFocused()
+  await page.keyboard.type('3')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Cantidad de billetes de 2000 pesos')).toBeFocused()
+  await expect(page.locator('.conteo tfoot')).toContainText('$ 70.000,00')
+  await page.getByLabel('Importe en otras monedas').fill(escrito(efectivo - 70_000 - 1000))
+  await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
+  // Nothing was guessed for the cheques and the bank: they are counted too.
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
+  await expect(page.getByLabel('Cheques contados')).toBeFocused()
+  await page.getByLabel('Cheques contados').fill(escrito(cheque))
+  await page.getByLabel('Saldo del extracto').fill(escrito(banco))
+  await expect(page.locator('.comparar .difiere')).toHaveCount(1)
+  await expect(page.locator('.comparar .difiere')).toContainText('Falta $ 1.000,00')
+  const saldo = `$ ${pesos(efectivo + banco + cheque - 1000)}`
+  await expect(page.locator('.va-a-pasar li')).toHaveText([
+    `Se registra el egreso n.º ${ultimo + 1}, Ajuste de arqueo, por $ 1.000,00.`,
+    `La planilla ${numero} queda cerrada con saldo ${saldo}. Ya no se puede cambiar.`,
+    `Se abre la planilla ${numero + 1} con ese saldo, por forma de pago.`,
+  ])
+  await page.getByLabel('PIN de Caja Central').fill('12')
+  await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
+  await expect(page.getByText('Escribí el motivo de la diferencia.')).toBeVisible()
+  await expect(page.getByText('El PIN tiene que ser de 4 números.')).toBeVisible()
+  await page.getByLabel('Motivo de la diferencia').fill('Vuelto mal dado')
+  await page.getByLabel('PIN de Caja Central').fill('4321')
+  await page.keyboard.press('Enter')
+  const mal = page.getByRole('dialog', { name: 'El PIN no es correcto' })
+  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('PIN de Caja Central')).toHaveValue('')
+  await expect(page.getByLabel('Motivo de la diferencia')).toHaveValue('Vuelto mal dado')
+  await page.getByLabel('PIN de Caja Central').fill('1234')
+  await page.keyboard.press('Enter')
+  const hecho = page.getByRole('dialog', { name: `La planilla ${numero} quedó cerrada` })
+  await expect(hecho).toContainText(`Saldo de Caja Central: ${saldo}. Ahora está abierta la planilla ${numero + 1}`)
+  await expect(hecho.getByRole('link', { name: `Imprimir la planilla ${numero}` })).toHaveAttribute('href', /imprimir-planilla/)
+  await hecho.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText(/Motivo de la diferencia: ?Vuelto mal dado/)).toBeVisible()
+  assert.equal(
+    (
+      await n.rows(
+        `select 1 from arqueo_caja a join planilla_caja p on p.id = a.planilla_id where p.caja_id = 1 and p.numero = ${numero}`,
+      )
+    ).length,
+    1,
+  )
+})
+
+test('a blind box tells nothing of its books until the count is registered; on the phone too', async () => {
+  const { numero, efectivo, banco, cheque } = await abierta(ciega.id)
+  const page = await n.abrir(
+    'tesorera',
+    `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${ciega.id}&nroPla=${numero}`,
+    {
+      tamanio: telefono,
+    },
+  )
+  await expect(page.getByText(/Esta caja se cuenta a ciegas/)).toBeVisible()
+  await page.getByRole('link', { name: 'Hacer el arqueo y cerrar' }).click()
+  const conteo = page.getByLabel('Importe en otras monedas')
+  await conteo.waitFor()
+  const dicho = async () => (await page.locator('main').innerText()).replaceAll('.', '')
+  const libros = [efectivo, banco, cheque].filter((x) => x > 0).map((x) => escrito(x))
+  const antes = await dicho()
+  for (const importe of libros) assert.ok(!antes.includes(importe), importe)
+  await expect(page.getByText('Según libros')).toHaveCount(0)
+  await conteo.fill(escrito(efectivo))
+  await page.getByLabel('Cheques contados').fill(escrito(cheque))
+  await page.getByLabel('Saldo del extracto').fill(escrito(banco + 5))
+  await page.getByRole('button', { name: 'Registrar el conteo' }).click()
+  await expect(page.getByText('Según libros')).toHaveCount(3)
+  await expect(page.locator('.comparar-m .difiere')).toContainText('Sobra $ 5,00')
+  await expect(conteo).toHaveAttribute('readonly', '')
+  await page.getByLabel('Motivo de la diferencia').fill('Interés sin registrar')
+  await page.getByLabel(`PIN de ${ciega.nombre}`).fill('1234')
+  await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
+  await expect(page.getByRole('dialog', { name: `La planilla ${numero} quedó cerrada` })).toBeVisible()
+})
+
+test('the centre sees every box by form and goes down to its rows; who may not, by typing the address, goes home', async () => {
+  const page = await n.abrir('central', '/app/tesoreria/central')
+  await expect(page.getByRole('figure', { name: 'Por forma de pago' })).toBeVisible()
+  await expect(page.locator('.central tfoot')).toContainText('Total')
+  await page.getByRole('heading', { name: /^Planillas abiertas/ }).waitFor()
+  const fila = page.locator('.central tbody tr').filter({ hasText: 'Caja Chica' })
+  const total = (await fila.locator('td').last().textContent()) ?? ''
+  await fila.getByRole('link', { name: 'Caja Chica' }).click()
+  await expect(page.locator('.gran')).toContainText(total)
+  await expect(page.locator('.tabla tbody tr').nth(3)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
+  for (const quien of ['tesorera', 'ana']) {
+    const otra = await n.abrir(quien, '/app/tesoreria/central')
+    await otra.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
+    await otra.waitForURL('**/app/actividad/listar')
+  }
+  const ajena = await n.abrir('otra', '/app/seccionales/planillas-caja/lista?idSeccional=1&caja=1&nroPla=1')
+  await expect(ajena.getByRole('dialog', { name: 'No se pudo consultar la planilla' })).toBeVisible()
+  const cerrar = await n.abrir('otra', '/app/seccionales/planillas-caja/1/cerrar')
+  await expect(cerrar.getByRole('alert')).toContainText('No se pudo consultar la planilla')
+})
+
+const accion = async (page: Page, fila: string, opcion: string): Promise<void> => {
+  await page.getByRole('button', { name: `Acciones de ${fila}` }).click()
+  await page.getByRole('menuitem', { name: opcion, exact: true }).click()
+}
+
+test('C-CAJA-03..37, C-CAJA-49..52: a box from new to deleted; only who is enabled on it sees its actions', async () => {
+  const page = await n.abrir('tesorera', '/seccionales/cajas/lista')
+  await page.getByRole('button', { name: 'Nueva caja' }).click()
+  await expect(page.getByRole('heading', { name: 'Nueva caja' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Este campo es requerido.')).toBeVisible()
+  await expect(page.getByText('El PIN tiene que ser de 4 números.')).toBeVisible()
+  await expect(page.getByText('Habilitá al menos a una persona.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toBeFocused()
+  await page.getByLabel('Nombre').fill("Caja d'Ávila ñ 💰")
+  await page.getByLabel('PIN de la caja').fill('4321')
+  await page.getByLabel('Repetir el PIN').fill('4322')
+  await page.getByLabel('Ledesma, Marta Susana').click({ force: true })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Los pines deben ser iguales')).toBeVisible()
+  await page.getByLabel('Repetir el PIN').fill('4321')
+  await page.getByRole('button', { name: 'Guardar' }).dblclick()
+  await page.getByText("Caja guardada: Caja d'Ávila ñ 💰").waitFor()
+  await expect(page.getByText("Caja d'Ávila ñ 💰", { exact: true })).toHaveCount(1)
+  await accion(page, "Caja d'Ávila", 'Modificar')
+  await expect(page.getByRole('heading', { name: 'Modificar caja' })).toBeVisible()
+  await expect(page.getByLabel('PIN de la caja')).toHaveCount(0)
+  await page.getByLabel('Nombre').fill('Caja de prueba')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Caja guardada: Caja de prueba').waitFor()
+  await accion(page, 'Caja de prueba', 'Cambiar el PIN')
+  const pin = page.getByRole('dialog', { name: 'Cambiar el PIN de Caja de prueba' })
+  await pin.getByLabel('PIN actual').fill('0000')
+  await pin.getByLabel('PIN nuevo', { exact: true }).fill('1111')
+  await pin.getByLabel('Repetir el PIN nuevo').fill('1111')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'El PIN no es correcto' }).getByRole('button', { name: 'Aceptar' }).click()
+  await pin.getByLabel('PIN actual').fill('4321')
+  await pin.getByRole('button', { name: 'Cambiar el PIN' }).click()
+  await page.getByText('El PIN de Caja de prueba cambió').waitFor()
+  await accion(page, 'Caja de prueba', 'Deshabilitar')
+  await page.getByRole('dialog', { name: '¿Deshabilitar Caja de prueba?' }).getByRole('button', { name: 'Deshabilitar' }).click()
+  await page.getByText('Caja de prueba quedó deshabilitada').waitFor()
+  await accion(page, 'Caja de prueba', 'Eliminar')
+  const borrar = page.getByRole('dialog', { name: '¿Eliminar Caja de prueba?' })
+  await borrar.getByLabel('PIN de Caja de prueba').fill('1111')
+  await borrar.getByRole('button', { name: 'Eliminar' }).click()
+  await page.getByText('Caja eliminada: Caja de prueba').waitFor()
+  await accion(page, 'Caja Central', 'Eliminar')
+  await expect(page.getByRole('dialog', { name: 'No se eliminó' })).toContainText(
+    'La caja no se puede eliminar porque tiene movimientos.',
+  )
+  const otro = await n.abrir('secretario', '/app/seccionales/cajas/lista?buscar=ventanilla')
+  await otro.getByRole('button', { name: 'Acciones de Ventanilla' }).click()
+  await expect(otro.getByRole('menuitem')).toHaveText(['Ver', 'Ver la planilla abierta', 'Deshabilitar'])
+  await otro.goto('/app/seccionales/cajas/3/editar')
+  await expect(otro.getByLabel('Nombre')).toHaveAttribute('readonly', '')
+  await expect(otro.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+})
+
+test('C-CONCEPTO-01..17, C-CONCEPTO-24: concepts in a dialog over a list of a thousand', async () => {
+  const lista = await n.abrir('tesorera', '/seccionales/conceptos-caja')
+  await expect(lista.getByRole('heading', { name: 'Conceptos de caja' })).toBeVisible()
+  await lista.getByRole('button', { name: 'Nuevo concepto' }).click()
+  const dialogo = lista.getByRole('dialog', { name: 'Nuevo concepto' })
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogo.getByText('Este campo es requerido.')).toBeVisible()
+  await dialogo.getByLabel('Nombre').fill('Alquiler')
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  const repetido = lista.getByRole('dialog', { name: 'No se guardó el concepto' })
+  await expect(repetido).toContainText('Ya hay un concepto con ese nombre en la seccional.')
+  await repetido.getByRole('button', { name: 'Aceptar' }).click()
+  await dialogo.getByLabel('Nombre').fill('Kermés')
+  const pedido = lista.waitForRequest((r) => r.url().includes('/vistas/conceptos-caja?'))
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  assert.equal(new URL((await pedido).url()).searchParams.get('size'), '1000')
+  await accion(lista, 'Kermés', 'Modificar')
+  await lista.getByRole('dialog', { name: 'Modificar concepto' }).getByLabel('Descripción').fill('Fiesta de la seccional')
+  await lista.keyboard.press('Enter')
+  await expect(lista.getByText('Fiesta de la seccional')).toBeVisible()
+  await accion(lista, 'Kermés', 'Deshabilitar')
+  await lista.getByRole('dialog', { name: '¿Deshabilitar Kermés?' }).getByRole('button', { name: 'Deshabilitar' }).click()
+  await accion(lista, 'Kermés', 'Habilitar')
+  await lista.getByRole('dialog', { name: '¿Habilitar Kermés?' }).getByRole('button', { name: 'Habilitar' }).click()
+  await accion(lista, 'Kermés', 'Eliminar')
+  await lista.getByRole('dialog', { name: '¿Eliminar Kermés?' }).getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await lista.getByText('Concepto eliminado: Kermés').waitFor()
+  await accion(lista, 'Servicios', 'Eliminar')
+  await expect(lista.getByRole('dialog', { name: 'No se eliminó' })).toContainText(
+    'El concepto no se puede eliminar porque tiene movimientos.',
+  )
+})

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { despues, porForma, total } from './importes.ts'
+
+const importes = { importeEfectivo: 10, importeBanco: 20_05, importeChequeDia: Number.NaN }
+
+test('C-MOVIMIENTO-43: the total is the sum of cash, bank and cheques to the cent; what cannot be read counts as nothing', () => {
+  assert.equal(total(importes), 20_15)
+  assert.equal(total({ importeEfectivo: 1, importeBanco: 2, importeChequeDia: 3 }), 6)
+})
+
+test('cheques are the sheet’s valores, and an expense takes away', () => {
+  const saldos = { efectivo: 5, valores: 100, bancarios: 0 }
+  assert.deepEqual(porForma({ ...importes, importeChequeDia: 7 }), { efectivo: 10, valores: 7, bancarios: 20_05 })
+  assert.deepEqual(despues(saldos, importes, 1), { efectivo: 15, valores: 100, bancarios: 20_05 })
+  assert.deepEqual(despues(saldos, importes, 2), { efectivo: -5, valores: 100, bancarios: -20_05 })
+})

@@ -1,0 +1,35 @@
+/** The arithmetic of a movement while it is written, in integer cents. */
+
+export const formas = ['efectivo', 'valores', 'bancarios'] as const
+export type Forma = (typeof formas)[number]
+export type PorForma = Record<Forma, number>
+
+/** What the person has typed in the three amounts; NaN where it is no amount. */
+export interface Importes {
+  importeEfectivo: number
+  importeBanco: number
+  importeChequeDia: number
+}
+
+const numero = (centavos: number): number => (Number.isNaN(centavos) ? 0 : centavos)
+
+/** Total of a movement: the sum of cash, bank and cheques (C-MOVIMIENTO-43). */
+export const total = (i: Importes): number => numero(i.importeEfectivo) + numero(i.importeBanco) + numero(i.importeChequeDia)
+
+/** The amounts by form, as the sheet names them. */
+export const porForma = (i: Importes): PorForma => ({
+  efectivo: numero(i.importeEfectivo),
+  valores: numero(i.importeChequeDia),
+  bancarios: numero(i.importeBanco),
+})
+
+/** Balance of each form once the movement is in: 1 adds, 2 takes away. */
+export function despues(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {
+  const signo = ingresoEgreso === 1 ? 1 : -1
+  const mas = porForma(i)
+  return {
+    efectivo: saldos.efectivo + signo * mas.efectivo,
+    valores: saldos.valores + signo * mas.valores,
+    bancarios: saldos.bancarios + signo * mas.bancarios,
+  }
+}

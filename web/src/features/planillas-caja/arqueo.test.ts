@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ajustesDe, contado, diferencia, leerCantidad, sumaDe } from './arqueo.ts'
+
+test('the count of a box: bills by their value and coins, in cents', () => {
+  const cuantos = { 20000: 18, 10000: 21, 2000: 28, 1000: 24, 500: 9, 200: 6, 100: 8, 50: 0 }
+  const billetes = Object.entries(cuantos).map(([valor, cantidad]) => ({ centavos: Number(valor) * 100, cantidad }))
+  assert.equal(contado({ billetes, monedas: 89_75 }), 656_589_75)
+  assert.equal(contado({ billetes: [], monedas: 0 }), 0)
+})
+
+test('quantities are whole and not negative', () => {
+  assert.equal(leerCantidad(''), 0)
+  assert.equal(leerCantidad(' 18 '), 18)
+  for (const mal of ['1,5', '-1', 'x', '1.000', '1234567']) assert.equal(leerCantidad(mal), undefined, mal)
+})
+
+test('what is said of a difference', () => {
+  assert.deepEqual(diferencia(656_589_75, 657_589_75), { clave: 'falta', centavos: 1000_00 })
+  assert.deepEqual(diferencia(10, 5), { clave: 'sobra', centavos: 5 })
+  assert.deepEqual(diferencia(7, 7), { clave: 'sinDiferencia', centavos: 0 })
+})
+
+test('what is over is one income and what is missing one expense; the forms do not cancel each other', () => {
+  const libros = { efectivo: 100, valores: 50, bancarios: 0 }
+  assert.deepEqual(ajustesDe(libros, libros), [])
+  assert.deepEqual(ajustesDe({ efectivo: 90, valores: 57, bancarios: 3 }, libros), [
+    { ingresoEgreso: 1, centavos: 10 },
+    { ingresoEgreso: 2, centavos: 10 },
+  ])
+  assert.equal(sumaDe(libros), 150)
+})

@@ -1,0 +1,49 @@
+/**
+ * The count of a box at closing (arqueo): bills by denomination and loose coins against what the books say. All in integer cents.
+ */
+
+export interface Conteo {
+  /** How many of each denomination, and what one is worth. */
+  billetes: ReadonlyArray<{ centavos: number; cantidad: number }>
+  /** Loose coins. */
+  monedas: number
+}
+
+/** Counted cash, in cents. */
+export const contado = ({ billetes, monedas }: Conteo): number =>
+  billetes.reduce((suma, { centavos, cantidad }) => suma + centavos * cantidad, monedas)
+
+/** A quantity as it is typed: whole and not negative, at most six figures; undefined when it is something else. Empty is none. */
+export function leerCantidad(texto: string): number | undefined {
+  const limpio = texto.trim()
+  if (limpio === '') return 0
+  return /^\d{1,6}$/.test(limpio) ? Number(limpio) : undefined
+}
+
+/** Which of the three things is said of a difference, and how much, without sign. */
+export const diferencia = (
+  contadoCentavos: number,
+  libros: number,
+): { clave: 'sinDiferencia' | 'falta' | 'sobra'; centavos: number } => {
+  const d = contadoCentavos - libros
+  return { clave: d === 0 ? 'sinDiferencia' : d < 0 ? 'falta' : 'sobra', centavos: Math.abs(d) }
+}
+
+interface PorForma {
+  efectivo: number
+  valores: number
+  bancarios: number
+}
+
+export const sumaDe = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
+
+/** The adjustments that make the books what was counted: one income for what is over, one expense for what is missing. */
+export function ajustesDe(contados: PorForma, libros: PorForma): Array<{ ingresoEgreso: 1 | 2; centavos: number }> {
+  const d = [contados.efectivo - libros.efectivo, contados.valores - libros.valores, contados.bancarios - libros.bancarios]
+  const de = (signo: 1 | -1) => d.reduce((suma, n) => suma + Math.max(0, signo * n), 0)
+  const posibles = [
+    { ingresoEgreso: 1 as const, centavos: de(1) },
+    { ingresoEgreso: 2 as const, centavos: de(-1) },
+  ]
+  return posibles.filter((a) => a.centavos > 0)
+}

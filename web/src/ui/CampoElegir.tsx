@@ -1,0 +1,48 @@
+import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+
+const simple = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Those that begin with what was typed first, then those that have it anywhere; without regard to accents. */
+const filtrar: OptionsFilter = ({ options, search, limit }) => {
+  const buscado = simple(search.trim())
+  const tiene = (options as ComboboxItem[]).filter((o) => simple(o.label).includes(buscado))
+  const empieza = (o: ComboboxItem) => (simple(o.label).startsWith(buscado) ? 0 : 1)
+  return tiene.toSorted((a, b) => empieza(a) - empieza(b)).slice(0, limit)
+}
+
+/** The option that is marked in the open list of a field. Taken before the field is left: afterwards the list is another one. */
+function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
+  const lista = campo.getAttribute('aria-controls')
+  return lista ? document.getElementById(lista)?.querySelector<HTMLElement>('[data-combobox-selected]') : undefined
+}
+
+/**
+ * A choice from a closed list, for hands on a keyboard: typing finds, Enter or Tab takes what is marked. On a phone it is a list to
+ * touch, so that no keyboard covers it.
+ */
+export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps<string>) {
+  const { t } = useTranslation()
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  return (
+    <Select<string>
+      searchable={ancha}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      comboboxProps={{ keepMounted: true }}
+      allowDeselect={false}
+      filter={filtrar}
+      nothingFoundMessage={t('armazon.buscarNada')}
+      {...props}
+      onKeyDown={(e) => {
+        if (e.key === 'Tab') marcada(e.currentTarget)?.click()
+        onKeyDown?.(e)
+      }}
+      onFocus={(e) => {
+        e.currentTarget.select()
+        onFocus?.(e)
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import './campos.css'
+import { type Ref, useId } from 'react'
+
+interface Props {
+  rotulo: string
+  valor: string
+  onCambio(pin: string): void
+  error?: string | null | undefined
+  ayuda?: string
+  autoFocus?: boolean
+  id?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export const largoPin = 4
+
+/**
+ * The PIN of a box. Four boxes are drawn, one field takes the digits: paste, backspace, a phone's keyboard and a screen reader work
+ * as in any field. It is a password to whoever looks, and to the browser a code that is used once, so that it is not kept.
+ */
+export function CampoPin({ rotulo, valor, onCambio, error, ayuda, autoFocus = false, id: dado, ref }: Props) {
+  const propio = useId()
+  const id = dado ?? propio
+  return (
+    <div className="campo-pin" data-error={error ? '' : undefined}>
+      <label htmlFor={id} className="m-rotulo">
+        {rotulo}
+      </label>
+      <div className="pin">
+        <input
+          ref={ref}
+          id={id}
+          type="password"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={largoPin}
+          autoComplete="one-time-code"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore=""
+          data-autofocus={autoFocus || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-ayuda`}
+          value={valor}
+          onChange={(e) => onCambio(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, largoPin))}
+          // The digits are drawn: they are written and removed at the end only.
+          onSelect={(e) => e.currentTarget.setSelectionRange(valor.length, valor.length)}
+        />
+        <div className="pin-cajas" aria-hidden="true">
+          {Array.from({ length: largoPin }, (_, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
+            <span key={i} data-aca={i === Math.min(valor.length, largoPin - 1) || undefined}>
+              {i < valor.length ? '•' : ''}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-ayuda`} aria-live="polite">
+        {error ? <p className="m-error">{error}</p> : ayuda ? <p className="ayuda">{ayuda}</p> : null}
+      </div>
+    </div>
+  )
+}

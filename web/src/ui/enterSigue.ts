@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+
+const campos =
+  'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), button[type=submit]'
+
+/**
+ * Keys of a form that is filled without the mouse: Enter goes on to the next field (a list first takes the option that is marked),
+ * Ctrl or Cmd with Enter saves from anywhere. In a text of several lines, and on a button, Enter does what it always does.
+ */
+export function enterSigue(e: KeyboardEvent<HTMLFormElement>): void {
+  if (e.key !== 'Enter' || e.nativeEvent.isComposing) return
+  if (e.ctrlKey || e.metaKey) {
+    e.preventDefault()
+    e.currentTarget.requestSubmit()
+    return
+  }
+  const desde = e.target as HTMLElement
+  if (desde.tagName !== 'INPUT' || !e.currentTarget.contains(desde)) return
+  e.preventDefault()
+  const todos = [...e.currentTarget.querySelectorAll<HTMLElement>(campos)].filter(
+    (c) => c.offsetParent !== null && c.tabIndex >= 0,
+  )
+  const siguiente = todos[todos.indexOf(desde) + 1]
+  // Once the list has written its choice.
+  setTimeout(() => siguiente?.focus(), 0)
+}
