@@ -21,7 +21,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['ana', '/app/afiliados/documentos', '.documentos'],
   ['beto', '/app/afiliados/documentos', '.estado-lista'],
   ['ana', '/app/rentados/consulta-recibos/lista', '.paginas'],
-  ['ana', '/app/carnet-digital/carnet-digital', '.carnet .codigo'],
+  ['ana', '/app/carnet-digital/carnet-digital', '.carnet .qr'],
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['admin', '/app/administracion/correos', '.estado-lista'],

@@ -64,7 +64,7 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
         closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
         closeOnClickOutside={false}
       >
-        <div className="pila-m">
+        <div className="pila-m foto-dialogo">
           <Reglas />
           <Suspense fallback={<Huesos filas={4} />}>
             <RecortarFoto
@@ -86,7 +86,7 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
 function Reglas() {
   const { t } = useTranslation()
   return (
-    <div>
+    <div className="reglas">
       <h3>{t('carnet.reglas')}</h3>
       <ul className="reglas-foto">
         {(['regla1', 'regla2', 'regla3', 'regla4'] as const).map((regla) => (

@@ -39,7 +39,7 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
         message: (
           <>
             {!abierta && `${t('carnet.bloqueado')} `}
-            <a href={direccionPdf(id)} target="_blank" rel="noreferrer">
+            <a className="abrir-pdf" href={direccionPdf(id)} target="_blank" rel="noreferrer">
               {t('carnet.abrirPdf')}
             </a>
           </>
