@@ -86,7 +86,7 @@ test("B-CONTACTO-05, B-CONTACTO-18: the server's refusal is shown, under its fie
   await page.getByLabel('Mensaje').fill('Otra')
   await page.getByRole('button', { name: 'Enviar consulta' }).click()
   const dialogo = page.getByRole('dialog', { name: 'No se envió la consulta' })
-  await dialogo.getByText('Ya enviaste 1 consultas en las últimas 24 horas. Vas a poder enviar otra dentro de 24 h.').waitFor()
+  await dialogo.getByText('Llegaste al máximo de consultas en 24 horas (1). Vas a poder enviar otra dentro de 24 h.').waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
   await n.rows('update organizacion set consultas_por_dia = 10')
   // Leaving with a message begun asks.
@@ -130,7 +130,11 @@ test('A-LEGALES-01, A-LEGALES-02: terms and privacy are public, linked from the 
       .evaluate((e) => getComputedStyle(e).color)
   await expect.poll(tinta).toBe('rgb(0, 0, 0)')
   const adentro = await n.abrir('ana', '/app', { idioma: 'en' })
+  // On a short phone the menu scrolls to its end.
+  await adentro.setViewportSize({ width: 390, height: 600 })
   await adentro.getByRole('button', { name: 'Your account' }).first().click()
+  await adentro.getByRole('menuitem', { name: 'Sign out' }).scrollIntoViewIfNeeded()
+  await expect(adentro.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport()
   await adentro.getByRole('menuitem', { name: 'Privacy policy' }).click()
   await adentro.waitForURL('**/politicas-privacidad')
   await adentro.getByText('This text is only available in Spanish.').waitFor()

@@ -28,7 +28,7 @@ export const contacto: typeof es.contacto = {
 
 export const erroresContacto: typeof es.erroresContacto = {
   SECRETARIA_INVALIDA: 'You must choose a valid office',
-  CONSULTAS_AGOTADAS: 'You already sent {n} queries in the last 24 hours. You can send another one in {horas} h.',
+  CONSULTAS_AGOTADAS: 'You reached the most queries in 24 hours ({n}). You can send another one in {horas} h.',
 }
 
 export const listasContacto: typeof es.listasContacto = {

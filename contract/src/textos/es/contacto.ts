@@ -27,7 +27,7 @@ export const contacto = {
 
 export const erroresContacto = {
   SECRETARIA_INVALIDA: 'Debe seleccionar una secretaria válida',
-  CONSULTAS_AGOTADAS: 'Ya enviaste {n} consultas en las últimas 24 horas. Vas a poder enviar otra dentro de {horas} h.',
+  CONSULTAS_AGOTADAS: 'Llegaste al máximo de consultas en 24 horas ({n}). Vas a poder enviar otra dentro de {horas} h.',
 }
 
 export const listasContacto = {

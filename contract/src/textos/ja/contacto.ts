@@ -28,7 +28,7 @@ export const contacto: typeof es.contacto = {
 
 export const erroresContacto: typeof es.erroresContacto = {
   SECRETARIA_INVALIDA: '有効な担当部署を選んでください',
-  CONSULTAS_AGOTADAS: '過去 24 時間に {n} 件の問い合わせを送っています。{horas} 時間後に送れます。',
+  CONSULTAS_AGOTADAS: '24 時間の問い合わせの上限（{n} 件）に達しました。{horas} 時間後に送れます。',
 }
 
 export const listasContacto: typeof es.listasContacto = {

@@ -28,7 +28,7 @@ export const contacto: typeof es.contacto = {
 
 export const erroresContacto: typeof es.erroresContacto = {
   SECRETARIA_INVALIDA: '请选择有效的办事处',
-  CONSULTAS_AGOTADAS: '过去 24 小时内您已发送 {n} 条咨询。{horas} 小时后可再次发送。',
+  CONSULTAS_AGOTADAS: '您已达到 24 小时内的咨询上限（{n} 条）。{horas} 小时后可再次发送。',
 }
 
 export const listasContacto: typeof es.listasContacto = {

@@ -255,7 +255,7 @@ test('at most as many a day as the organisation says: 429, when to come back, an
   const negada = await enviar({}, otra)
   assert.deepEqual(
     [negada.status, negada.body.codigo, negada.body.message],
-    [429, 'CONSULTAS_AGOTADAS', 'Ya enviaste 3 consultas en las últimas 24 horas. Vas a poder enviar otra dentro de 22 h.'],
+    [429, 'CONSULTAS_AGOTADAS', 'Llegaste al máximo de consultas en 24 horas (3). Vas a poder enviar otra dentro de 22 h.'],
   )
   assert.equal(negada.headers['retry-after'], String(22 * 3600))
   assert.equal((await enviar({}, await t.login('central'))).status, 201)

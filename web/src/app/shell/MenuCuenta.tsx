@@ -47,7 +47,7 @@ export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir()
           <Foto usuario={usuario} />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className="menu-largo">
         <Menu.Label>{usuario.email}</Menu.Label>
         <Menu.Item leftSection={<Icono nombre="perfil" />} onClick={ir('/app/perfil/editar')}>
           {t('armazon.editarPerfil')}
