@@ -29,7 +29,7 @@ export const elegido = <S extends z.ZodType>(esquema: S) =>
   z
     .unknown()
     .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
-    .pipe(esquema as z.ZodType<z.output<S>, unknown>)
+    .pipe(esquema as z.ZodType<z.output<S>>)
 
 /** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
 export const modosArqueo = ['OPCIONAL', 'OBLIGATORIO', 'CIEGO'] as const
