@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/cajas.ts'
 import { testApp } from '../../../test/app.ts'
 import { movement, newBox, pinBueno, post } from '../../../test/caja.ts'
@@ -166,7 +166,7 @@ test('C-CAJA-27: a movement posted while the box is being deleted is either refu
     const box = await newBox(t)
     const [borrada, movido] = await Promise.all([
       tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
-      delay(i * 8).then(() => secretario.post('movimientos-caja', movement(box))),
+      sleep(i * 8).then(() => secretario.post('movimientos-caja', movement(box))),
     ])
     const [caja] = await t.rows<{ n: number }>(`select ultimo_movimiento as n from caja where id = ${box.id}`)
     assert.deepEqual([borrada.status, movido.status, caja?.n], caja ? [409, 201, 1] : [204, 404, undefined])
