@@ -79,7 +79,7 @@ test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
   ]) {
     await page.getByRole('button', { name: nombre ?? '' }).click()
     const dialogo = page.getByRole('dialog', { name: nombre ?? '' })
-    await dialogo.getByText(dentro ?? '').waitFor()
+    await dialogo.getByLabel(dentro ?? '', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
   }
