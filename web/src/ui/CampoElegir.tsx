@@ -22,11 +22,11 @@ function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
  * A choice from a closed list, for hands on a keyboard: typing finds, Enter or Tab takes what is marked. On a phone it is a list to
  * touch, so that no keyboard covers it.
  */
-export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps<string>) {
+export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   return (
-    <Select<string>
+    <Select
       searchable={ancha}
       openOnFocus={false}
       selectFirstOptionOnChange
