@@ -36,7 +36,8 @@ export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
       nothingFoundMessage={t('armazon.buscarNada')}
       {...props}
       onKeyDown={(e) => {
-        if (e.key === 'Tab') marcada(e.currentTarget)?.click()
+        // Mantine forgets the mark for a moment after the list opens: whoever types fast would lose the choice.
+        if (e.key === 'Tab' || e.key === 'Enter') marcada(e.currentTarget)?.click()
         onKeyDown?.(e)
       }}
       onFocus={(e) => {
