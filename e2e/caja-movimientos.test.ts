@@ -150,9 +150,9 @@ test('the sheet was closed elsewhere: refused in words, nothing typed is lost, a
   const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=2`)
   await escribir(page, 'Con la pestaña vieja')
   await page.keyboard.type('500')
-  const [{ numero = 0 } = {}] = await n.rows<{ numero: number }>(
-    "select numero from planilla_caja where caja_id = 2 and estado = 'ABIERTA'",
-  )
+  const [planilla] = await n.rows<{ numero: number }>("select numero from planilla_caja where caja_id = 2 and estado = 'ABIERTA'")
+  assert.ok(planilla)
+  const { numero } = planilla
   const secretario = await n.login('secretario')
   const saldos = (await secretario.post('vistas/saldos-caja/obtener-saldos', { caja: 2, nroPla: numero })).body
   const arqueo = await secretario.post('saldos-caja/registrar-arqueo', {
@@ -245,12 +245,14 @@ test('C-MOVIMIENTO-02..11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65: listed with CON
 })
 
 test('a movement of a closed sheet is undone by another one in the open sheet', async () => {
-  const [{ id = 0, numero = 0 } = {}] = await n.rows<{
+  const [cerrado] = await n.rows<{
     id: number
     numero: number
   }>(`select m.id::int, m.numero from movimiento_caja m
     join planilla_caja p on p.id = m.planilla_id where m.caja_id = 1 and p.estado = 'CERRADA' and m.ingreso_egreso = 2 and not m.anulado
       and m.arqueo_id is null and m.corrige_id is null and not exists (select 1 from movimiento_caja c where c.corrige_id = m.id) order by m.id desc limit 1`)
+  assert.ok(cerrado)
+  const { id, numero } = cerrado
   const page = await n.abrir('tesorera', `/app/seccionales/movimientos-caja/egresos/${id}/consultar`, { tamanio: telefono })
   await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Corregir con un contraasiento' }).click()

@@ -22,11 +22,11 @@ function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
  * A choice from a closed list, for hands on a keyboard: typing finds, Enter or Tab takes what is marked. On a phone it is a list to
  * touch, so that no keyboard covers it.
  */
-export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps<string>) {
+export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   return (
-    <Select<string>
+    <Select
       searchable={ancha}
       openOnFocus={false}
       selectFirstOptionOnChange
@@ -36,7 +36,8 @@ export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps<string
       nothingFoundMessage={t('armazon.buscarNada')}
       {...props}
       onKeyDown={(e) => {
-        if (e.key === 'Tab') marcada(e.currentTarget)?.click()
+        // Mantine forgets the mark for a moment after the list opens: whoever types fast would lose the choice.
+        if (e.key === 'Tab' || e.key === 'Enter') marcada(e.currentTarget)?.click()
         onKeyDown?.(e)
       }}
       onFocus={(e) => {

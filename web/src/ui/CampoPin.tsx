@@ -7,7 +7,8 @@ interface Props {
   onCambio(pin: string): void
   error?: string | null | undefined
   ayuda?: string
-  autoFocus?: boolean
+  /** The field that a dialog begins with. */
+  primero?: boolean
   id?: string
   ref?: Ref<HTMLInputElement>
 }
@@ -18,7 +19,7 @@ export const largoPin = 4
  * The PIN of a box. Four boxes are drawn, one field takes the digits: paste, backspace, a phone's keyboard and a screen reader work
  * as in any field. It is a password to whoever looks, and to the browser a code that is used once, so that it is not kept.
  */
-export function CampoPin({ rotulo, valor, onCambio, error, ayuda, autoFocus = false, id: dado, ref }: Props) {
+export function CampoPin({ rotulo, valor, onCambio, error, ayuda, primero = false, id: dado, ref }: Props) {
   const propio = useId()
   const id = dado ?? propio
   return (
@@ -38,7 +39,7 @@ export function CampoPin({ rotulo, valor, onCambio, error, ayuda, autoFocus = fa
           data-1p-ignore=""
           data-lpignore="true"
           data-bwignore=""
-          data-autofocus={autoFocus || undefined}
+          data-autofocus={primero || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-ayuda`}
           value={valor}

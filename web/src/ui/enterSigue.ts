@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 const campos =
   'input:not([type=hidden]):not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled]), button[type=submit]'
@@ -17,10 +18,11 @@ export function enterSigue(e: KeyboardEvent<HTMLFormElement>): void {
   const desde = e.target as HTMLElement
   if (desde.tagName !== 'INPUT' || !e.currentTarget.contains(desde)) return
   e.preventDefault()
+  // At once, so that the next key already falls in the next field; first the list writes its choice, which may bring a field along.
+  flushSync(() => undefined)
   const todos = [...e.currentTarget.querySelectorAll<HTMLElement>(campos)].filter(
     (c) => c.offsetParent !== null && c.tabIndex >= 0,
   )
   const siguiente = todos[todos.indexOf(desde) + 1]
-  // Once the list has written its choice.
-  setTimeout(() => siguiente?.focus(), 0)
+  siguiente?.focus()
 }

@@ -117,7 +117,7 @@ export function DialogoPin({
               if (errores.pin) setErrores({ ...errores, pin: undefined })
             }}
             error={errores.pin}
-            autoFocus={!campo}
+            primero={!campo}
           />
         </div>
         <div className="botones">

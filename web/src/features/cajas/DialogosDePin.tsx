@@ -121,7 +121,7 @@ function DialogoNuevoPin({
                 if (valor.length === 4 && siguiente) nodos.current[siguiente]?.focus()
               }}
               error={errores[campo]}
-              autoFocus={i === 0}
+              primero={i === 0}
             />
           ))}
         </div>

@@ -7,7 +7,7 @@ import { CampoElegir } from '../../ui/CampoElegir.tsx'
 import { Aviso } from '../../ui/estados.tsx'
 
 /** The receipt of a reimbursement: one of the settlements in state PAGADA (C-MOVIMIENTO-24, C-MOVIMIENTO-50, C-MOVIMIENTO-51). */
-export function Comprobante({ consulta, ...campo }: SelectProps<string> & { consulta: UseQueryResult<RendicionPagada[]> }) {
+export function Comprobante({ consulta, ...campo }: SelectProps & { consulta: UseQueryResult<RendicionPagada[]> }) {
   const { t } = useTranslation()
   if (consulta.error) return <Aviso tipo="alerta">{consulta.error.message}</Aviso>
   if (consulta.data?.length === 0) return <Aviso tipo="alerta">{t('errores.SIN_RENDICIONES_PAGADAS')}</Aviso>

@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form'
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../ui/Boton.tsx'
 import { CampoElegir } from '../../ui/CampoElegir.tsx'
@@ -73,11 +74,14 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const sucio = form.isDirty() && !guardado
   /** The form again, with these values; what is only offered and not written does not count as a change. */
   const empezar = (valores: Valores, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
-    setGuardado(undefined)
-    form.setInitialValues(ofrecidos)
-    form.setValues(valores)
-    form.clearErrors()
-    setTimeout(() => form.getInputNode(campo)?.focus(), 0)
+    // At once, so that the next key already falls in the field.
+    flushSync(() => {
+      setGuardado(undefined)
+      form.setInitialValues(ofrecidos)
+      form.setValues(valores)
+      form.clearErrors()
+    })
+    form.getInputNode(campo)?.focus()
   }
   const repetir = useRepetir({ modo, condiciones, sucio, alTraer: (valores) => empezar(valores, 'descripcion') })
   useAtajo('KeyR', repetir.pedir)

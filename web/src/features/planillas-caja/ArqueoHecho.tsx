@@ -25,36 +25,48 @@ export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
           {t('caja.contadoPor', { momento: mostrarMomento(new Date(arqueo.fecha)), quien: arqueo.usuario })}
         </p>
       </header>
-      <div className="tabla-caja">
-        <table className="tabla">
-          <thead>
-            <tr>
-              <th scope="col">{t('caja.forma')}</th>
-              <th scope="col" className="num">
-                {t('caja.segunLibros')}
-              </th>
-              <th scope="col" className="num">
-                {t('caja.contado')}
-              </th>
-              <th scope="col" className="num">
-                {t('caja.diferencia')}
-              </th>
+      <table className="tabla solo-ancha">
+        <thead>
+          <tr>
+            <th scope="col">{t('caja.forma')}</th>
+            <th scope="col" className="num">
+              {t('caja.segunLibros')}
+            </th>
+            <th scope="col" className="num">
+              {t('caja.contado')}
+            </th>
+            <th scope="col" className="num">
+              {t('caja.diferencia')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {formas.map((forma) => (
+            <tr key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
+              <th scope="row">{t(`caja.${forma}`)}</th>
+              <td className="num">{formatearImporte(arqueo.libros[forma])}</td>
+              <td className="num">{formatearImporte(arqueo.contado[forma])}</td>
+              <td className="num">
+                <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {formas.map((forma) => (
-              <tr key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
-                <th scope="row">{t(`caja.${forma}`)}</th>
-                <td className="num">{formatearImporte(arqueo.libros[forma])}</td>
-                <td className="num">{formatearImporte(arqueo.contado[forma])}</td>
-                <td className="num">
-                  <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
+      <ul className="formas">
+        {formas.map((forma) => (
+          <li key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
+            <b>{t(`caja.${forma}`)}</b>
+            <strong className="d">
+              <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+            </strong>
+            <span>{t('caja.segunLibros')}</span>
+            <span className="cifra">{formatearImporte(arqueo.libros[forma])}</span>
+            <span>{t('caja.contado')}</span>
+            <span className="cifra">{formatearImporte(arqueo.contado[forma])}</span>
+          </li>
+        ))}
+      </ul>
       {arqueo.motivo && (
         <p className="motivo-arqueo">
           <strong>{t('caja.motivoDiferencia')}:</strong> {arqueo.motivo}
