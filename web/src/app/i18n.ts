@@ -4,6 +4,7 @@ import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import { validacion } from '@gremial/contract/textos/es/validacion.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { conocerIconos } from '../ui/iconos.tsx'
 
 const guardado = 'gremial.idioma'
 
@@ -38,19 +39,24 @@ export async function iniciarTextos(): Promise<void> {
 
 let resto: Promise<void> | undefined
 
-/** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (`conTextos`). */
-function textosDePantallas(): Promise<void> {
-  resto ??= import('@gremial/contract/textos/es/todo.ts').then(({ textos }) => {
-    i18next.addResourceBundle('es', 'translation', textos, true, true)
-  })
+/** The texts and the icons of the screens behind the login, once. Every screen in a chunk of its own waits for them (`conTextos`). */
+function loDePantallas(): Promise<void> {
+  resto ??= Promise.all([import('@gremial/contract/textos/es/todo.ts'), import('../ui/iconos-pantallas.ts')]).then(
+    ([{ textos }, { iconosDePantallas }]) => {
+      i18next.addResourceBundle('es', 'translation', textos, true, true)
+      conocerIconos(iconosDePantallas)
+    },
+  )
+  // Without network now, again when asked for again.
+  resto.catch(() => (resto = undefined))
   return resto
 }
 
-/** Imports a screen together with the texts that it needs. */
+/** Imports a screen together with the texts and icons that it needs. */
 export const conTextos =
   <M>(modulo: () => Promise<M>) =>
   async (): Promise<M> => {
-    const [cargado] = await Promise.all([modulo(), textosDePantallas()])
+    const [cargado] = await Promise.all([modulo(), loDePantallas()])
     return cargado
   }
 
