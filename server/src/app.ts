@@ -128,6 +128,9 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     const access = request.routeOptions.config.access
     if (access) request.ctx.scope = admit(access, request.ctx.user)
   })
+  app.addHook('onSend', async ({ method, ctx }) => {
+    if (method !== 'GET' && method !== 'HEAD' && ctx?.user) sessions.forgetUser(ctx.user.id)
+  })
   const page = pageOf(webRoot, () => publicOrganization(services))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request, reply) => {

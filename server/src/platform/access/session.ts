@@ -29,6 +29,8 @@ export class Sessions {
   private readonly connectionString: string
   private listener: pg.Client | undefined
   private closed = false
+  /** Changes heard so far: a session that was being looked up when one came is not kept. */
+  private changes = 0
 
   constructor(database: Database, connectionString: string) {
     this.database = database
@@ -52,7 +54,13 @@ export class Sessions {
     this.listener = client
   }
 
+  /** Who writes reads back what they wrote, without waiting for the notice to come round. */
+  forgetUser(id: number): void {
+    this.forget(`u:${id}`)
+  }
+
   private forget(what: string): void {
+    this.changes++
     const userId = what.startsWith('u:') ? Number(what.slice(2)) : null
     if (userId === null) this.kept.clear()
     else for (const [key, { user }] of this.kept) if (user.id === userId) this.kept.delete(key)
@@ -64,8 +72,9 @@ export class Sessions {
     const key = hash.toString('base64')
     const found = this.kept.get(key)
     if (found && found.until > now.getTime()) return found.user
+    const changes = this.changes
     const user = await loadUser(this.database.db, hash, now)
-    if (user && this.listener) {
+    if (user && this.listener && changes === this.changes) {
       if (this.kept.size > 20_000) this.kept.clear()
       this.kept.set(key, { user, until: now.getTime() + keptMs })
     }
