@@ -310,7 +310,7 @@ test('decisions §9.1: two processes that start at once agree on one key', async
     two.map((ctx) => credencialDelCarnet(ctx, { id: 1, afiliadoNumero: 1001, vence: '2030-01-01' })),
   )
   assert.equal((await fresh.rows('select 1 from clave_firma')).length, 1)
-  for (const address of addresses) assert.match(address, /^http:\/\/localhost:0\/verificar\/[\w-]{80,140}$/)
+  for (const address of addresses) assert.match(address, /^http:\/\/127\.0\.0\.1:0\/verificar\/[\w-]{80,140}$/)
 })
 
 test('decisions §9.1: verification is limited per address', async () => {
