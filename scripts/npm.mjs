@@ -1,4 +1,4 @@
-// npm start | test | dev | bench | importar | publicar | crear-admin | verificar-auditoria, on the machine's own Node.
+// npm start | test | dev | bench | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -22,6 +22,7 @@ const commands = {
   },
   importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
+  'rotar-clave': () => run([join(root, 'server/src/comandos/rotar-clave.ts'), ...args]),
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),

@@ -2,7 +2,7 @@ import { addKey } from '../features/verificacion/claves.ts'
 import { command } from './comando.ts'
 
 /**
- * node server/src/comandos/rotar-clave.ts [--retirar]: a new key signs the cards from now on. With --retirar, for a key that leaked,
+ * npm run rotar-clave [-- --retirar]: a new key signs the cards from now on. With --retirar, for a key that leaked,
  * the earlier ones stop verifying too, and every card has to be generated again (decision 010).
  */
 await command(async (ctx) => {

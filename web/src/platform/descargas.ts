@@ -21,7 +21,9 @@ export function guardar({ contenido, nombre }: Pick<Descarga, 'contenido' | 'nom
   const enlace = document.createElement('a')
   enlace.href = URL.createObjectURL(contenido)
   enlace.download = nombre
+  document.body.append(enlace)
   enlace.click()
+  enlace.remove()
   setTimeout(() => URL.revokeObjectURL(enlace.href), 60_000)
 }
 

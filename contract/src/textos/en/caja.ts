@@ -445,5 +445,3 @@ export const listasCaja: typeof es.listasCaja = {
     e4: 'PAID',
   },
 }
-
-export const correoCaja: typeof es.correoCaja = {}

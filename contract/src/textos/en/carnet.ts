@@ -139,7 +139,3 @@ export const erroresCarnet: typeof es.erroresCarnet = {
   PDF_FALLIDO: 'The PDF could not be generated.',
   CARNET_NO_VIGENTE: 'This card is no longer in force. Generate a new one.',
 }
-
-export const listasCarnet: typeof es.listasCarnet = {}
-
-export const correoCarnet: typeof es.correoCarnet = {}

@@ -49,5 +49,3 @@ export const listasDocumentos: typeof es.listasDocumentos = {
   },
   recibos: { titulo: 'Payslips', id: 'ID', descripcion: 'Description', fechaGeneracion: 'Generation date', neto: 'Net' },
 }
-
-export const correoDocumentos: typeof es.correoDocumentos = {}

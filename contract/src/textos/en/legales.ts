@@ -7,9 +7,3 @@ export const legales: typeof es.legales = {
   fallo: 'We could not get the text',
   vacio: 'The organisation has not published this text yet.',
 }
-
-export const erroresLegales: typeof es.erroresLegales = {}
-
-export const listasLegales: typeof es.listasLegales = {}
-
-export const correoLegales: typeof es.correoLegales = {}

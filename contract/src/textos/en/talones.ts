@@ -21,9 +21,3 @@ export const talones: typeof es.talones = {
   tabla: 'Current payment slips',
   fallo: 'We could not get the slips',
 }
-
-export const erroresTalones: typeof es.erroresTalones = {}
-
-export const listasTalones: typeof es.listasTalones = {}
-
-export const correoTalones: typeof es.correoTalones = {}

@@ -450,5 +450,3 @@ export const listasCaja = {
     e4: 'PAGADA',
   },
 }
-
-export const correoCaja = {}

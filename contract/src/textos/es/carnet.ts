@@ -138,7 +138,3 @@ export const erroresCarnet = {
   PDF_FALLIDO: 'Error al generar el PDF.',
   CARNET_NO_VIGENTE: 'Este carnet ya no está vigente. Generá uno nuevo.',
 }
-
-export const listasCarnet = {}
-
-export const correoCarnet = {}

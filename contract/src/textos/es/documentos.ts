@@ -55,5 +55,3 @@ export const listasDocumentos = {
     neto: 'Neto',
   },
 }
-
-export const correoDocumentos = {}

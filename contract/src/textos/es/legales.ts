@@ -6,9 +6,3 @@ export const legales = {
   fallo: 'No pudimos traer el texto',
   vacio: 'La organización todavía no publicó este texto.',
 }
-
-export const erroresLegales = {}
-
-export const listasLegales = {}
-
-export const correoLegales = {}

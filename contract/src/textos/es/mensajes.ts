@@ -1,12 +1,10 @@
 import { auditoria } from './auditoria.ts'
-import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
-import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { erroresCaja, listasCaja } from './caja.ts'
+import { erroresCarnet } from './carnet.ts'
 import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
-import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
-import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
 import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
-import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
 /** What the server says too: validation, errors, titles of lists and files, mail. */
@@ -15,8 +13,6 @@ export const mensajes = {
   auditoria,
   errores: {
     ...erroresRegistro,
-    ...erroresTalones,
-    ...erroresLegales,
     ...erroresCarnet,
     ...erroresDocumentos,
     ...erroresContacto,
@@ -48,9 +44,6 @@ export const mensajes = {
   },
   listas: {
     ...listasRegistro,
-    ...listasTalones,
-    ...listasLegales,
-    ...listasCarnet,
     ...listasDocumentos,
     ...listasContacto,
     ...listasPerfil,
@@ -93,13 +86,8 @@ export const mensajes = {
   niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
   correo: {
     ...correoRegistro,
-    ...correoTalones,
-    ...correoLegales,
-    ...correoCarnet,
-    ...correoDocumentos,
     ...correoContacto,
     ...correoPerfil,
-    ...correoCaja,
     claveCambiada: {
       asunto: 'Cambiaste tu contraseña',
       cuerpo:

@@ -21,9 +21,3 @@ export const talones = {
   tabla: 'Talones de pago vigentes',
   fallo: 'No pudimos traer los talones',
 }
-
-export const erroresTalones = {}
-
-export const listasTalones = {}
-
-export const correoTalones = {}

@@ -442,5 +442,3 @@ export const listasCaja: typeof es.listasCaja = {
     e4: '支払済み',
   },
 }
-
-export const correoCaja: typeof es.correoCaja = {}

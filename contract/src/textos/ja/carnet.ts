@@ -133,7 +133,3 @@ export const erroresCarnet: typeof es.erroresCarnet = {
   PDF_FALLIDO: 'PDFを生成できませんでした。',
   CARNET_NO_VIGENTE: 'この組合員証は失効しています。新しく発行してください。',
 }
-
-export const listasCarnet: typeof es.listasCarnet = {}
-
-export const correoCarnet: typeof es.correoCarnet = {}

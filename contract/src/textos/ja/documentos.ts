@@ -43,5 +43,3 @@ export const listasDocumentos: typeof es.listasDocumentos = {
   documentos: { titulo: '口座の書類', id: 'ID', descripcion: '内容', fechaGeneracion: '発行日', descarga: 'ダウンロード' },
   recibos: { titulo: '給与明細', id: 'ID', descripcion: '内容', fechaGeneracion: '発行日', neto: '差引支給額' },
 }
-
-export const correoDocumentos: typeof es.correoDocumentos = {}

@@ -7,9 +7,3 @@ export const legales: typeof es.legales = {
   fallo: '文書を取得できませんでした',
   vacio: 'この文書はまだ公開されていません。',
 }
-
-export const erroresLegales: typeof es.erroresLegales = {}
-
-export const listasLegales: typeof es.listasLegales = {}
-
-export const correoLegales: typeof es.correoLegales = {}

@@ -21,9 +21,3 @@ export const talones: typeof es.talones = {
   tabla: '有効な払込票',
   fallo: '払込票を取得できませんでした',
 }
-
-export const erroresTalones: typeof es.erroresTalones = {}
-
-export const listasTalones: typeof es.listasTalones = {}
-
-export const correoTalones: typeof es.correoTalones = {}

@@ -439,5 +439,3 @@ export const listasCaja: typeof es.listasCaja = {
     e4: '已支付',
   },
 }
-
-export const correoCaja: typeof es.correoCaja = {}

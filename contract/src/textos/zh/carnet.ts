@@ -132,7 +132,3 @@ export const erroresCarnet: typeof es.erroresCarnet = {
   PDF_FALLIDO: '生成 PDF 失败。',
   CARNET_NO_VIGENTE: '此会员卡已失效，请重新生成。',
 }
-
-export const listasCarnet: typeof es.listasCarnet = {}
-
-export const correoCarnet: typeof es.correoCarnet = {}

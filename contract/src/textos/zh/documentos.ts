@@ -43,5 +43,3 @@ export const listasDocumentos: typeof es.listasDocumentos = {
   documentos: { titulo: '账户文件', id: '编号', descripcion: '说明', fechaGeneracion: '生成日期', descarga: '下载' },
   recibos: { titulo: '工资单', id: '编号', descripcion: '说明', fechaGeneracion: '生成日期', neto: '实发金额' },
 }
-
-export const correoDocumentos: typeof es.correoDocumentos = {}

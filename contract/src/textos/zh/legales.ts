@@ -7,9 +7,3 @@ export const legales: typeof es.legales = {
   fallo: '无法获取文本',
   vacio: '该组织尚未发布此文本。',
 }
-
-export const erroresLegales: typeof es.erroresLegales = {}
-
-export const listasLegales: typeof es.listasLegales = {}
-
-export const correoLegales: typeof es.correoLegales = {}

@@ -1,13 +1,11 @@
 import type { Mensajes } from '../tipos.ts'
 import { auditoria } from './auditoria.ts'
-import { correoCaja, erroresCaja, listasCaja } from './caja.ts'
-import { correoCarnet, erroresCarnet, listasCarnet } from './carnet.ts'
+import { erroresCaja, listasCaja } from './caja.ts'
+import { erroresCarnet } from './carnet.ts'
 import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
-import { correoDocumentos, erroresDocumentos, listasDocumentos } from './documentos.ts'
-import { correoLegales, erroresLegales, listasLegales } from './legales.ts'
+import { erroresDocumentos, listasDocumentos } from './documentos.ts'
 import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
 import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
-import { correoTalones, erroresTalones, listasTalones } from './talones.ts'
 import { validacion } from './validacion.ts'
 
 export const mensajes: Mensajes = {
@@ -15,8 +13,6 @@ export const mensajes: Mensajes = {
   auditoria,
   errores: {
     ...erroresRegistro,
-    ...erroresTalones,
-    ...erroresLegales,
     ...erroresCarnet,
     ...erroresDocumentos,
     ...erroresContacto,
@@ -47,9 +43,6 @@ export const mensajes: Mensajes = {
   },
   listas: {
     ...listasRegistro,
-    ...listasTalones,
-    ...listasLegales,
-    ...listasCarnet,
     ...listasDocumentos,
     ...listasContacto,
     ...listasPerfil,
@@ -87,13 +80,8 @@ export const mensajes: Mensajes = {
   niveles: { n1: '会员', n2: '分会', n3: '管理员' },
   correo: {
     ...correoRegistro,
-    ...correoTalones,
-    ...correoLegales,
-    ...correoCarnet,
-    ...correoDocumentos,
     ...correoContacto,
     ...correoPerfil,
-    ...correoCaja,
     claveCambiada: {
       asunto: '您已更改密码',
       cuerpo:

@@ -21,9 +21,3 @@ export const talones: typeof es.talones = {
   tabla: '有效的缴费单',
   fallo: '无法获取缴费单',
 }
-
-export const erroresTalones: typeof es.erroresTalones = {}
-
-export const listasTalones: typeof es.listasTalones = {}
-
-export const correoTalones: typeof es.correoTalones = {}

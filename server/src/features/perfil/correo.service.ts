@@ -1,5 +1,6 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../platform/access/session.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -40,7 +41,12 @@ export async function askEmailChange(ctx: Ctx, { id, email1 }: { id: number; ema
       where email = ${email1}`.execute(ctx.db)
     const owner = owners[0]
     if (owner)
-      await sendMail(ctx, { para: email1, idioma: owner.idioma, plantilla: 'emailAjeno', datos: { nombre: owner.nombre } })
+      await sendMail(ctx, {
+        para: email1,
+        idioma: owner.idioma,
+        plantilla: 'emailAjeno',
+        datos: { nombre: nombrePropio(owner.nombre) },
+      })
     else {
       await sendMail(ctx, {
         para: email1,
@@ -54,7 +60,7 @@ export async function askEmailChange(ctx: Ctx, { id, email1 }: { id: number; ema
       para: user.email,
       idioma: user.language,
       plantilla: 'emailPedido',
-      datos: { nombre: user.name, nuevo: email1, momento: mostrarFecha(ctx.today) },
+      datos: { nombre: nombrePropio(user.name), nuevo: email1, momento: mostrarFecha(ctx.today) },
     })
     await sql`delete from sesion where id = ${user.sessionId}`.execute(ctx.db)
     await audit(ctx, 'pedir-cambio-email', 'usuario', user.id, { email: email1 })
@@ -87,7 +93,7 @@ export function confirmEmailChange(ctx: Ctx, token: string): Promise<string> {
       para: account.email,
       idioma: account.idioma,
       plantilla: 'emailCambiado',
-      datos: { nombre: account.nombre, nuevo: email, momento: mostrarFecha(ctx.today) },
+      datos: { nombre: nombrePropio(account.nombre), nuevo: email, momento: mostrarFecha(ctx.today) },
     })
     return email
   })

@@ -1,4 +1,5 @@
 import { ladoFoto, mayorDeEdad, type Perfil, type PerfilCambio } from '@gremial/contract/perfil.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../platform/access/session.ts'
 import { audit } from '../../platform/audit/audit.ts'
@@ -101,7 +102,7 @@ export async function disableAccount(ctx: Ctx, password: string): Promise<void> 
       para: user.email,
       idioma: user.language,
       plantilla: 'cuentaDeshabilitada',
-      datos: { nombre: user.name },
+      datos: { nombre: nombrePropio(user.name) },
     })
   })
 }

@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { comprimirClave, crearClaves, importarClave } from '@gremial/contract/verificacion-codigo.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit/audit.ts'
-import { derivedKey, StartError } from '../../platform/config.ts'
+import { StartError } from '../../platform/config.ts'
 import { type Ctx, inTransaction, type Services } from '../../platform/context.ts'
+import { seal, unseal } from '../../platform/secret.ts'
 
 /**
  * The installation's signing keys (decision 010): ES256 pairs, numbered, in the database with their private half encrypted, so that
@@ -25,24 +25,17 @@ interface Keys {
 
 const keptMs = 30_000
 const kept = new WeakMap<Services, Keys>()
-const cipherKey = (services: Services) => derivedKey(services.config, 'claves-firma')
+const use = 'claves-firma'
 
-function encrypt(services: Services, content: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(services), nonce)
-  const hidden = Buffer.concat([cipher.update(content), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
-}
+/** The private half of a key, as the database keeps it. */
+const encrypt = (services: Services, content: Buffer): Buffer =>
+  Buffer.from(seal(services.config, use, content.toString('base64')), 'base64')
 
 function decrypt(services: Services, stored: Buffer): Buffer {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', cipherKey(services), stored.subarray(0, 12))
-    decipher.setAuthTag(stored.subarray(12, 28))
-    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
+    return Buffer.from(unseal(services.config, use, stored.toString('base64')), 'base64')
   } catch {
-    throw new StartError(
-      'La clave que firma los carnets no se abre con esta GREMIAL_CLAVE: server/src/comandos/rotar-clave.ts hace otra',
-    )
+    throw new StartError('La clave que firma los carnets no se abre con esta GREMIAL_CLAVE: npm run rotar-clave hace otra')
   }
 }
 
