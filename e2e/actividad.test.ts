@@ -52,7 +52,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   )
   const bajada = page.waitForEvent('download')
   await cuenta.getByRole('button', { name: 'Descargar talón' }).click()
-  await bajada
+  assert.equal((await bajada).suggestedFilename(), 'Talón de pago.pdf')
   await page.unroute('**/descargar-talon-pago/*')
   await page.route('**/descargar-talon-pago/*', (r) =>
     r.fulfill({ status: 404, json: { message: 'Ya no está.', codigo: 'NO_EXISTE' } }),

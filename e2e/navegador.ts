@@ -22,7 +22,9 @@ interface Opciones {
 export async function navegador() {
   const t = await testApp()
   const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, env })
   after(() => browser.close())
 
   async function contexto({
