@@ -30,7 +30,7 @@ export const caja = {
   buscarCaja: 'Nombre de la caja',
   exportarCajas_one: 'Exportar {count} caja',
   exportarCajas_other: 'Exportar {count} cajas',
-  trabajas: 'Estás habilitado en esta caja',
+  trabajas: 'Podés operar esta caja',
   verPlanilla: 'Ver la planilla abierta',
   guardada: 'Caja guardada: {nombre}',
   eliminada: 'Caja eliminada: {nombre}',
