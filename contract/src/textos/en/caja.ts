@@ -224,6 +224,7 @@ export const caja: typeof es.caja = {
   noSeCerro: 'The sheet was not closed',
   noSePuedeCerrar: 'It cannot be closed now',
   alCerrar: 'On closing',
+  alCerrarFalta: 'Enter the cheques and the bank balance to see what will be recorded.',
   pasoAjuste: {
     ingresos: 'Income no. {numero}, count adjustment, is posted for {total}.',
     egresos: 'Expense no. {numero}, count adjustment, is posted for {total}.',

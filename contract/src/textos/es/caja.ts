@@ -229,6 +229,7 @@ export const caja = {
   noSeCerro: 'No se cerró la planilla',
   noSePuedeCerrar: 'Ahora no se puede cerrar',
   alCerrar: 'Al cerrar',
+  alCerrarFalta: 'Escribí los cheques y el saldo del extracto para ver qué se va a registrar.',
   pasoAjuste: {
     ingresos: 'Se registra el ingreso n.º {numero}, Ajuste de arqueo, por {total}.',
     egresos: 'Se registra el egreso n.º {numero}, Ajuste de arqueo, por {total}.',

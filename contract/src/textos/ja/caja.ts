@@ -222,6 +222,7 @@ export const caja: typeof es.caja = {
   noSeCerro: '出納表は締められませんでした',
   noSePuedeCerrar: 'いまは締められません',
   alCerrar: '締めると',
+  alCerrarFalta: '小切手と銀行残高を入力すると、記録される内容が表示されます。',
   pasoAjuste: {
     ingresos: '入金 {numero} 番「実査調整」{total} を記録します。',
     egresos: '出金 {numero} 番「実査調整」{total} を記録します。',

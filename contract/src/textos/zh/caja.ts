@@ -220,6 +220,7 @@ export const caja: typeof es.caja = {
   noSeCerro: '出纳单未结',
   noSePuedeCerrar: '现在不能结单',
   alCerrar: '结单时',
+  alCerrarFalta: '填写支票金额和银行对账单余额后，即可看到将登记的内容。',
   pasoAjuste: {
     ingresos: '登记收入第 {numero} 号“盘点调整”，金额 {total}。',
     egresos: '登记支出第 {numero} 号“盘点调整”，金额 {total}。',

@@ -89,7 +89,11 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
             )}
             <div className="al-cerrar">
               <h3>{t('caja.alCerrar')}</h3>
-              <AlCerrar nroPla={nroPla} saldo={deCentavos(sumaDe(c.contado))} ajustes={ajustes} />
+              {c.cheques === null || c.banco === null ? (
+                <p className="suave">{t('caja.alCerrarFalta')}</p>
+              ) : (
+                <AlCerrar nroPla={nroPla} saldo={deCentavos(sumaDe(c.contado))} ajustes={ajustes} />
+              )}
             </div>
             <div className="firma">
               <CampoPin
