@@ -25,7 +25,10 @@ export interface User {
   hasImage: boolean
   tourDone: boolean
   lastEntry: Date | null
+  /** The assigned branches that are enabled: what selectors offer. */
   branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
+  /** Ids of all the assigned branches: a disabled one is still theirs to see, and says why it takes nothing new. */
+  reach: readonly number[]
   permissions: ReadonlyMap<string, Scope['kind']>
 }
 
@@ -76,7 +79,7 @@ export function scopeOf(user: User, permission: Permiso): Scope | null {
   if (!kind) return null
   if (kind === 'all') return { kind }
   if (kind === 'own') return { kind, affiliate: user.affiliate }
-  return { kind, ids: user.branches.map((b) => b.idSeccional), affiliate: user.affiliate }
+  return { kind, ids: user.reach, affiliate: user.affiliate }
 }
 
 /** Whether the person holds a permission, however far it reaches. */

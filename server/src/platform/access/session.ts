@@ -102,7 +102,7 @@ interface SessionRow {
   realizo_tour: boolean
   ingreso_anterior: Date | null
   permisos: Array<[string, string]> | null
-  seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
+  seccionales: Array<{ idSeccional: number; nombreSeccional: string; habilitada: boolean }> | null
 }
 
 const widest: Record<string, Scope['kind']> = { propio: 'own', seccionales: 'branches', todas: 'all' }
@@ -114,8 +114,8 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior,
       (select json_agg(json_build_array(rp.permiso, r.ambito)) from usuario_rol ur join rol r on r.id = ur.rol_id
         join rol_permiso rp on rp.rol_id = r.id where ur.usuario_id = u.id) as permisos,
-      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo) from usuario_seccional us
-        join seccional c on c.id = us.seccional_id where us.usuario_id = u.id and c.habilitada) as seccionales
+      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre, 'habilitada', c.habilitada) order by c.codigo) from usuario_seccional us
+        join seccional c on c.id = us.seccional_id where us.usuario_id = u.id) as seccionales
     from sesion s join usuario u on u.id = s.usuario_id
     where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
   const row = rows[0]
@@ -143,7 +143,10 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     hasImage: row.imagen,
     tourDone: row.realizo_tour,
     lastEntry: row.ingreso_anterior,
-    branches: row.seccionales ?? [],
+    branches: (row.seccionales ?? [])
+      .filter((s) => s.habilitada)
+      .map(({ idSeccional, nombreSeccional }) => ({ idSeccional, nombreSeccional })),
+    reach: (row.seccionales ?? []).map((s) => s.idSeccional),
     permissions,
   }
 }
