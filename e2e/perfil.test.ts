@@ -136,7 +136,7 @@ test('B-PERFIL-07: the errors come at once under their fields, nothing typed is 
 
 test('B-PERFIL-07: a member reads what the register owns, and does not type it', async () => {
   const page = await n.abrir('ana', perfil, { tamanio: telefono })
-  await expect(page.locator('.datos')).toContainText('17845302')
+  await expect(page.locator('.datos')).toContainText('17.845.302')
   await expect(page.getByText('Son los del padrón de afiliados.', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Apellido')).toHaveCount(0)
   await expect(page.getByLabel('Correo electrónico')).toHaveAttribute('readonly', '')

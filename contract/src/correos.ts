@@ -16,6 +16,8 @@ export const filaCorreo = z.object({
   creado: z.string(),
   para: z.string(),
   plantilla: z.string(),
+  /** Number in the subject, of the mails that have one (an enquiry's). */
+  numero: z.string().nullable(),
   estado: z.enum(estadosCorreo),
   intentos: z.number(),
   /** When it left, when it will be tried again, or when it was given up. */

@@ -8,11 +8,14 @@ import {
   IconDatabaseOff,
   IconEye,
   IconEyeOff,
+  IconFileInvoice,
   IconHelpCircle,
   IconInfoCircle,
+  IconMail,
   type IconProps,
   IconRefresh,
   IconShieldCheck,
+  IconUserPlus,
   IconWifiOff,
   IconX,
 } from '@tabler/icons-react'
@@ -38,6 +41,9 @@ const primeros = {
   ver: IconEye,
   ocultar: IconEyeOff,
   baja: IconBan,
+  talon: IconFileInvoice,
+  correo: IconMail,
+  registrar: IconUserPlus,
 }
 
 export type NombreIcono = keyof typeof primeros | keyof typeof iconosDePantallas

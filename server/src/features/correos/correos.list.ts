@@ -34,6 +34,7 @@ export const mailList: ListSource<FilaCorreo> = {
     creado: sql`b.creado`,
     para: sql`b.datos ->> 'para'`,
     plantilla: sql`b.datos ->> 'plantilla'`,
+    numero: sql`b.datos -> 'datos' ->> 'numero'`,
     estado: sql`case when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
     intentos: sql`b.intentos`,
     momento: sql`coalesce(b.hecho, b.fallido, b.proximo)`,

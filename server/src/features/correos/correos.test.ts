@@ -44,6 +44,21 @@ test('administrators see every mail with its state, tries, next try and last err
   assert.doesNotMatch(JSON.stringify(body), /token-en-claro|secreto|Higgins/)
 })
 
+test('an enquiry is told by its number, so that two of them are not the same row; never by whom', async () => {
+  await inTransaction(systemCtx(t.services, t.app.log), (ctx) =>
+    sendMail(ctx, {
+      para: 'consulta@correo.example',
+      idioma: 'es',
+      plantilla: 'consultaNueva',
+      datos: { numero: 'C-000007/2026', nombre: 'Rosa Núñez' },
+    }),
+  )
+  const { body } = await admin.get('vistas/correos?buscar=consulta@')
+  assert.equal(body.content[0].numero, 'C-000007/2026')
+  assert.doesNotMatch(JSON.stringify(body), /Núñez/)
+  await t.rows(`delete from bandeja_salida where datos ->> 'para' = 'consulta@correo.example'`)
+})
+
 test('filtered by state, searched by receiver, sorted; what is not declared is refused', async () => {
   assert.deepEqual(await paraQuienes('estado=PENDIENTE'), ['pendiente_1@correo.example'])
   assert.deepEqual(await paraQuienes('G_estado=ENVIADO'), ['enviado@correo.example'])

@@ -38,7 +38,7 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
           >
             <Icono nombre="atras" />
           </button>
-          <span className="donde">{titulo}</span>
+          <span className={titulo.length > 30 ? 'donde largo' : 'donde'}>{titulo}</span>
         </>
       )}
       <button type="button" className="boton-icono" aria-label={t('armazon.buscar')} onClick={abrirBuscador}>

@@ -33,9 +33,13 @@ export function CorreosPage() {
     onSettled: () => consultas.invalidateQueries({ queryKey: ['lista', listaCorreos.ruta] }),
   })
   const nombre = (e: EstadoCorreo) => t(`registro.correos.${e}`)
-  // The subject is a text of the catalogue; what varies in it stays out of this list.
-  const asunto = ({ plantilla }: FilaCorreo): string =>
-    t(`correo.${plantilla as 'validarCorreo'}.asunto`, { organizacion: organizacion().nombre })
+  // The subject is a text of the catalogue. Only the number of an enquiry is told of what varies in it: whom it is from stays out of this list.
+  const asunto = ({ plantilla, numero }: FilaCorreo): string =>
+    t(`correo.${plantilla as 'consultaRecibida'}.asunto`, {
+      organizacion: organizacion().nombre,
+      numero: numero ?? '…',
+      nombre: '…',
+    })
   const cuando = (c: FilaCorreo) => t(`registro.correos.${momentos[c.estado]}`, { momento: momento(c.momento) })
   const marca = (c: FilaCorreo) => (
     <>

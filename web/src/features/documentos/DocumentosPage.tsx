@@ -87,7 +87,7 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
               <p className="descripcion">{fila.descripcion}</p>
               <Vencimiento fila={fila} />
               <p className="sub">
-                {t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })} · {fila.id}
+                {t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })} · {t('listas.documentos.id')} {fila.id}
               </p>
             </div>
             {boton(fila)}

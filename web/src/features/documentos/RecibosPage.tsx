@@ -42,15 +42,17 @@ export function RecibosPage() {
             texto={t('documentos.recibosBuscar')}
             buscar={(texto) => estado.cambiar({ buscar: texto })}
           />
-          {Object.entries(filtros).map(([nombre, texto]) => (
-            <CampoFecha
-              key={nombre}
-              aria-label={t(`documentos.${texto}`)}
-              placeholder={t(`documentos.${texto}`)}
-              value={leerFecha(estado.consulta[nombre] ?? '') ?? null}
-              onChange={(valor) => estado.cambiar({ [nombre]: valor ?? undefined })}
-            />
-          ))}
+          <div className="periodo">
+            {Object.entries(filtros).map(([nombre, texto]) => (
+              <CampoFecha
+                key={nombre}
+                aria-label={t(`documentos.${texto}`)}
+                placeholder={t(`documentos.${texto}`)}
+                value={leerFecha(estado.consulta[nombre] ?? '') ?? null}
+                onChange={(valor) => estado.cambiar({ [nombre]: valor ?? undefined })}
+              />
+            ))}
+          </div>
           <div className="empuja">
             <Exportar
               texto={t('documentos.recibosExportar', { count: total })}

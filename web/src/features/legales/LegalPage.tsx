@@ -76,7 +76,7 @@ function Legal({ documento, otro }: { documento: DocumentoLegal; otro: Documento
           <Sello />
         </span>
         <span>
-          {org.nombre} · {org.telefono} · {org.email}
+          {org.nombre} · <span className="entero">{org.telefono}</span> · {org.email}
         </span>
         <Link to={rutas[otro]}>{t(`acceso.${otro}`)}</Link>
       </footer>

@@ -26,6 +26,9 @@ const nombresRed = {
 } as const
 const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
 
+/** A document as the card shows it; anything that is not all figures stays as it came. */
+const conPuntos = (documento: string) => (/^\d+$/.test(documento) ? Number(documento).toLocaleString('es-AR') : documento)
+
 export type FormularioPerfil = UseFormReturnType<ReturnType<typeof valoresDe>>
 
 const valoresDe = (p: Perfil) => ({
@@ -151,7 +154,7 @@ function Personales({ form, perfil }: { form: FormularioPerfil; perfil: Perfil }
   const leido: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
     apellido: [t('perfil.apellido'), perfil.apellido],
     nombre: [t('perfil.nombre'), perfil.nombre],
-    numeroDocumento: [t('perfil.documento'), perfil.numeroDocumento],
+    numeroDocumento: [t('perfil.documento'), conPuntos(perfil.numeroDocumento)],
     fechaNacimiento: [t('perfil.nacimiento'), perfil.fechaNacimiento ? mostrarFecha(perfil.fechaNacimiento) : ''],
     genero: [t('perfil.genero'), deGenero[perfil.genero ?? 0] ?? ''],
     cuilCuit: [t('perfil.cuil'), perfil.cuilCuit],

@@ -45,7 +45,7 @@ export function TalonesPage() {
           <Sello />
         </span>
         <span>
-          {org.nombre} · {org.telefono} · {org.email}
+          {org.nombre} · <span className="entero">{org.telefono}</span> · {org.email}
         </span>
       </p>
     </main>
