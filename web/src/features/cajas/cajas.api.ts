@@ -1,7 +1,7 @@
 import type { Caja, OpcionCaja, UsuarioDeCaja } from '@gremial/contract/cajas.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, type ErrorApi } from '../../platform/api.ts'
+import { api, ErrorApi } from '../../platform/api.ts'
 
 /** Every box of a branch, also the disabled ones (C-CAJA-47). */
 export const cajasSeccionalQuery = (seccional: number) =>
