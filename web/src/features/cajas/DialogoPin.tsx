@@ -7,7 +7,7 @@ import { ErrorApi } from '../../platform/api.ts'
 import { Boton } from '../../ui/Boton.tsx'
 import { CampoPin } from '../../ui/CampoPin.tsx'
 import { avisarFallo } from '../../ui/dialogos.ts'
-import { esDePin } from './cajas.api.ts'
+import { esDePin, esPinErrado } from './cajas.api.ts'
 
 export interface ConPin {
   titulo: string
@@ -68,7 +68,7 @@ export function DialogoPin({
       setErrores({ texto: campo && error.errores[campo.nombre], pin: error.errores.password })
       return
     }
-    await avisarFallo(dePin ? t('caja.pinMal') : tituloFallo, error)
+    await avisarFallo(esPinErrado(error) ? t('caja.pinMal') : tituloFallo, error)
     // A wrong PIN and a lost connection are tried again from here; any other refusal is about something that changed meanwhile.
     if (dePin) campoPin.current?.focus()
     else if (error.status !== 0 && error.status !== 401) alCerrar(false)

@@ -7,7 +7,7 @@ import { ErrorApi } from '../../platform/api.ts'
 import { Boton } from '../../ui/Boton.tsx'
 import { CampoPin } from '../../ui/CampoPin.tsx'
 import { avisarFallo } from '../../ui/dialogos.ts'
-import { actualizarPin, esDePin, restablecerPin } from './cajas.api.ts'
+import { actualizarPin, esDePin, esPinErrado, restablecerPin } from './cajas.api.ts'
 
 type Campo = 'actual' | 'nuevo' | 'repetir'
 
@@ -77,7 +77,7 @@ function DialogoNuevoPin({
       setPines({ ...pines, actual: '' })
       setErrores({ actual: error.message })
     }
-    await avisarFallo(t(dePin ? 'caja.pinMal' : 'caja.pinNoCambio'), error)
+    await avisarFallo(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.pinNoCambio'), error)
     if (dePin) nodos.current.actual?.focus()
     else if (error instanceof ErrorApi && error.status !== 0 && error.status !== 401) alCerrar(false)
   }

@@ -1,7 +1,7 @@
 import type { Caja, OpcionCaja, UsuarioDeCaja } from '@gremial/contract/cajas.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, type ErrorApi } from '../../platform/api.ts'
+import { api, ErrorApi } from '../../platform/api.ts'
 
 /** Every box of a branch, also the disabled ones (C-CAJA-47). */
 export const cajasSeccionalQuery = (seccional: number) =>
@@ -32,6 +32,8 @@ export const actualizarPin = (id: number, actual: string, nuevo: string) =>
 /** Unlocks a box; with a PIN it also gets that one. */
 export const restablecerPin = (id: number, pin: string) => api.post(`cajas/restablecer-pin/${id}`, pin ? { pin, pin2: pin } : {})
 
+/** Only then is the PIN what is wrong: with the right one, a locked box is refused under the heading of what was being done. */
+export const esPinErrado = (error: Error): boolean => error instanceof ErrorApi && error.codigo === 'PIN_INCORRECTO'
 /** The refusals that are about the PIN itself: it is asked for again, and the rest of what was typed stays. */
 export const esDePin = ({ codigo }: ErrorApi): boolean =>
   codigo === 'PIN_INCORRECTO' || codigo === 'PIN_BLOQUEADO' || codigo === 'CAJA_BLOQUEADA' || codigo === 'PIN_CAMBIADO'

@@ -14,6 +14,7 @@ import { CampoFecha } from '../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../ui/CampoImporte.tsx'
 import { avisarFallo, preguntar } from '../../ui/dialogos.ts'
 import { enterSigue } from '../../ui/enterSigue.ts'
+import { Aviso } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { useAtajo } from '../../ui/useAtajo.ts'
 import { Comprobante } from './Comprobante.tsx'
@@ -38,13 +39,15 @@ interface Props {
   /** The boxes of the branch, to change to another one. */
   cajas: OpcionCaja[]
   cambiarCondiciones(condiciones: CondicionesCumplidas): void
+  /** What has to be known before writing. */
+  aviso: string | undefined
 }
 
 const importes = ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const
 const rotulos = { importeEfectivo: 'efectivo', importeBanco: 'banco', importeChequeDia: 'chequesAlDia' } as const
 
 /** The form of a movement, in the order of the paper, to be filled without the mouse; beside it, the sheet as it will be. */
-export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondiciones }: Props) {
+export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondiciones, aviso }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { caja } = condiciones
@@ -125,6 +128,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
           {t('caja.repetirUltimo')} <kbd>Alt R</kbd>
         </Boton>
       </div>
+      {aviso && !guardado && <Aviso tipo="alerta">{aviso}</Aviso>}
       <div className="mov">
         {guardado ? (
           <Guardado

@@ -15,7 +15,8 @@ import { condicionesQuery } from './movimientos-caja.api.ts'
 
 /**
  * A new movement (C-MOVIMIENTO-12..15): in the box and sheet that the list came with, or in the person's first box when the address
- * was typed. The form opens only when the server says that the conditions are met (C-MOVIMIENTO-35).
+ * was typed. The form opens only when the server says that the conditions are met (C-MOVIMIENTO-35), in the sheet that is open now:
+ * when the one that the address brought was closed meanwhile, it says so.
  */
 export function NuevoPage() {
   const { t } = useTranslation()
@@ -29,21 +30,25 @@ export function NuevoPage() {
 
 function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
-  const { seccionalUsuario, cajaUsuario } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { seccionalUsuario, cajaUsuario, ultimaPlanilla } = useSearch({ strict: false }) as Record<string, string | undefined>
   const elegida = useCajaElegida(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
   const consulta = useQuery(condicionesQuery(elegida.datos?.id ?? 0, sentidoDe(modo)))
   // What the form goes by from then on: another box, or the sheet that followed one closed elsewhere.
   const [cambiadas, setCambiadas] = useState<CondicionesCumplidas>()
   const condiciones = cambiadas ?? consulta.data
-  if (condiciones)
+  if (condiciones) {
+    const traida = String(condiciones.caja.id) === cajaUsuario ? Number(ultimaPlanilla) : Number.NaN
+    const numeros = { numero: traida, abierta: condiciones.numeroPlanilla }
     return (
       <FormularioMovimiento
         modo={modo}
         condiciones={condiciones}
         cajas={elegida.cajas.data ?? []}
         cambiarCondiciones={setCambiadas}
+        aviso={traida < condiciones.numeroPlanilla && !cambiadas ? t('errores.PLANILLA_YA_CERRADA', numeros) : undefined}
       />
     )
+  }
   const error = elegida.cajas.error ?? consulta.error
   if (error) return <Impedido modo={modo} motivo={error.message} reintentar={() => void consulta.refetch()} />
   if (elegida.cajas.data?.length === 0)

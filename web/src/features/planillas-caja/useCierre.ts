@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../platform/api.ts'
 import { avisarFallo } from '../../ui/dialogos.ts'
-import { esDePin } from '../cajas/cajas.api.ts'
+import { esDePin, esPinErrado } from '../cajas/cajas.api.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { enCentavos } from '../movimientos-caja/saldos.ts'
 import { leerCantidad } from './arqueo.ts'
@@ -105,7 +105,7 @@ export function useCierre({ saldos, denominaciones, refrescar, alCerrar, enfocar
     if (error instanceof ErrorApi && esDePin(error)) {
       setPin('')
       setErrores({ pin: error.message })
-      await avisarFallo(t('caja.pinMal'), error)
+      await avisarFallo(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.noSeCerro'), error)
       return enfocarPin()
     }
     if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) {

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright'
+import { expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+const central = 1
+const chica = 2
+const congreso = 5
+const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
+const filas = (page: Page) => page.locator('.tabla tbody tr')
+/** What could be written in: a screen that is only read has none. */
+const escribibles = (page: Page) => page.locator('main').locator('input, textarea, select, [role=combobox]')
+
+const modos = [
+  { modo: 'ingresos', uno: 'ingreso', sentido: 1, lista: 'Administración de los ingresos de caja', tipo: 'Aporte' },
+  { modo: 'egresos', uno: 'egreso', sentido: 2, lista: 'Administración de los egresos de caja', tipo: 'Gasto' },
+] as const
+
+async function elegir(page: Page, nombre: string, opcion: string): Promise<void> {
+  await campo(page, nombre).click()
+  await page.getByRole('option', { name: opcion, exact: true }).click()
+  await expect(campo(page, nombre)).toHaveValue(opcion)
+}
+
+async function accion(page: Page, fila: Locator, opcion: string): Promise<void> {
+  await fila.getByRole('button').click()
+  await page.getByRole('menuitem', { name: opcion, exact: true }).click()
+}
+
+/** What is done is refused by the server: its own words are in a dialog under that heading (C-ERRORES-01); accepted, it closes. */
+async function negado(page: Page, ruta: string, titulo: string, dicho: string, hacer: () => Promise<void>): Promise<void> {
+  const respuesta = page.waitForResponse((r) => r.url().includes(`/api/${ruta}`) && r.status() >= 400)
+  await hacer()
+  assert.equal(((await (await respuesta).json()) as { message: string }).message, dicho)
+  const dialogo = page.getByRole('dialog', { name: titulo, exact: true })
+  await expect(dialogo.getByText(dicho, { exact: true })).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(dialogo).toBeHidden()
+}
+
+/** The open sheet of a box, and its first day as it is written. */
+async function abierta(caja: number): Promise<{ numero: number; desde: string; dia: string }> {
+  const [fila] = await n.rows<{ numero: number; desde: string; dia: string }>(
+    `select numero, to_char(desde, 'DD/MM/YYYY') as desde, desde::text as dia from planilla_caja
+     where caja_id = ${caja} and estado = 'ABIERTA'`,
+  )
+  assert.ok(fila)
+  return fila
+}
+
+const deUno = async (caja: number) => {
+  const [tipo] = await n.rows<{ id: number }>("select id::int from tipo_movimiento_caja where nombre = 'Aporte'")
+  const [concepto] = await n.rows<{ id: number }>(
+    'select id::int from concepto_caja where seccional_id = 1 and habilitado order by id limit 1',
+  )
+  const { dia } = await abierta(caja)
+  return {
+    caja: { id: caja },
+    ingresoEgreso: 1,
+    tipoMovimiento: tipo?.id,
+    concepto: concepto?.id,
+    fechaMovimiento: dia,
+    descripcion: 'Aporte de otra pestaña',
+    importeEfectivo: 300,
+  }
+}
+
+test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch', async () => {
+  const todas = await n.rows<{ nombre: string; seccional: string }>(
+    'select c.nombre, s.nombre as seccional from caja c join seccional s on s.id = c.seccional_id where c.seccional_id = 3',
+  )
+  const [primera] = todas
+  assert.ok(primera)
+  const page = await n.abrir('central', '/seccionales/cajas/lista')
+  await page.waitForURL('**/app/seccionales/cajas/lista')
+  await expect(page.getByRole('heading', { name: 'Cajas', exact: true })).toBeVisible()
+  await expect(filas(page).filter({ hasText: 'Caja Chica' })).toHaveCount(1)
+  await elegir(page, 'Seccional', primera.seccional)
+  await page.waitForURL('**/lista?*idSeccional=3*')
+  await expect(filas(page).filter({ hasText: 'Caja Chica' })).toHaveCount(0)
+  await expect(filas(page)).toHaveCount(todas.length)
+  await expect(filas(page).filter({ hasText: primera.seccional })).toHaveCount(todas.length)
+})
+
+for (const { modo, uno, sentido, lista, tipo } of modos)
+  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-12..23, C-MOVIMIENTO-25..29: from the list to the form of one ${uno}, with every field, and to its reading`, async () => {
+    const { numero, desde, dia } = await abierta(chica)
+    const page = await n.abrir('tesorera', `/seccionales/movimientos-caja/${modo}/lista`)
+    await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/lista`)
+    await expect(page.getByRole('heading', { name: lista, exact: true })).toBeVisible()
+    await elegir(page, 'Caja', 'Caja Chica')
+    await page.getByRole('button', { name: 'CONSULTAR' }).click()
+    await expect(filas(page).first()).toBeVisible()
+    await page.getByRole('button', { name: `Nuevo ${uno}` }).click()
+    await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/nuevo?*`)
+    // A text that looks like a number travels in quotes.
+    const params = new URL(page.url()).searchParams
+    const viajan = ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla'].map((p) => Number(params.get(p)?.replaceAll('"', '')))
+    assert.deepEqual(viajan, [1, chica, numero])
+    await expect(page.getByRole('heading', { name: `Nuevo ${uno} de caja`, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^Nuevo ${uno} de caja`))
+    await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
+    await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+    await expect(page.getByLabel('Planilla n.º')).toHaveAttribute('readonly', '')
+    await expect(page.getByLabel('Comprobante: planilla de rendición')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Fecha' }).fill(desde)
+    await page.getByRole('textbox', { name: 'Fecha' }).press('Tab')
+    await elegir(page, 'Tipo', tipo)
+    await elegir(page, 'Concepto', 'Servicios')
+    await page.getByLabel('Descripción').fill(`Ñandú de ${uno} d'O`)
+    await expect(page.getByLabel('Descripción')).toHaveAttribute('maxlength', '100')
+    await page.getByLabel('Efectivo').fill('10,5')
+    await page.getByLabel('Banco').fill('20,25')
+    await page.getByLabel('Cheques al día').fill('30')
+    await expect(page.locator('.mov .total')).toContainText('$ 60,75')
+    await page.getByRole('button', { name: `Guardar ${uno}` }).click()
+    await page
+      .getByRole('heading', { name: new RegExp(`^${uno === 'ingreso' ? 'Ingreso' : 'Egreso'} n\\.º \\d+ registrado$`) })
+      .waitFor()
+    const guardado = await n.rows(
+      `select caja_id::int as caja, numero_planilla as planilla, ingreso_egreso as sentido, t.nombre as tipo, k.nombre as concepto,
+         fecha_movimiento::text as dia, importe_efectivo::float as efectivo, importe_banco::float as banco, importe_cheque::float as cheque, total::float as total
+       from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id join concepto_caja k on k.id = m.concepto_id
+       where m.descripcion = 'Ñandú de ${uno} d''O'`,
+    )
+    const importes = { efectivo: 10.5, banco: 20.25, cheque: 30, total: 60.75 }
+    assert.deepEqual(guardado, [{ caja: chica, planilla: numero, sentido, tipo, concepto: 'Servicios', dia, ...importes }])
+    await page.getByRole('link', { name: 'Ver', exact: true }).click()
+    await page.waitForURL(new RegExp(`/app/seccionales/movimientos-caja/${modo}/\\d+/consultar$`))
+    await expect(page.getByRole('heading', { name: `Consultar ${uno} de caja`, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^Consultar ${uno} de caja`))
+    const ficha = page.locator('.ficha-movimiento')
+    for (const texto of [
+      'Caja Chica',
+      desde,
+      tipo,
+      'Servicios',
+      `Ñandú de ${uno} d'O`,
+      '$ 10,50',
+      '$ 20,25',
+      '$ 30,00',
+      '$ 60,75',
+    ])
+      await expect(ficha).toContainText(texto)
+    await expect(escribibles(page)).toHaveCount(0)
+  })
+
+test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile', async () => {
+  const { numero } = await abierta(chica)
+  const direccion = (planilla: number) =>
+    `/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=${chica}&ultimaPlanilla=${planilla}`
+  const page = await n.abrir('tesorera', direccion(numero - 1))
+  await expect(
+    page.getByText(`La planilla ${numero - 1} ya estaba cerrada. Ahora está abierta la ${numero}.`, { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  await page.goto(direccion(numero))
+  await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
+  await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
+})
+
+test('C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64: what the server refuses is said under the heading of the action; no paid settlement, in the fixed words', async () => {
+  const sinPagadas = 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  await elegir(page, 'Tipo', 'Reintegro de rendición')
+  await elegir(page, 'Concepto', 'Reintegros de la central')
+  await campo(page, 'Comprobante: planilla de rendición').click()
+  const opcion = page.getByRole('option').first()
+  await expect(opcion).toContainText('PAGADA')
+  const total = /\$ ([\d.,]+)/.exec((await opcion.textContent()) ?? '')?.[1] ?? ''
+  await opcion.click()
+  await page.getByLabel('Descripción').fill('Reintegro que ya no está')
+  await page.getByLabel('Banco').fill(total)
+  await n.rows('update rendicion_gasto set estado = 3 where seccional_id = 1 and estado = 4')
+  await negado(page, 'movimientos-caja', 'No se registró el ingreso', sinPagadas, () =>
+    page.getByRole('button', { name: 'Guardar ingreso' }).click(),
+  )
+  await expect(page.getByLabel('Descripción')).toHaveValue('Reintegro que ya no está')
+  const otra = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  await elegir(otra, 'Tipo', 'Aporte')
+  await expect(otra.getByText(sinPagadas)).toHaveCount(0)
+  await elegir(otra, 'Tipo', 'Reintegro de rendición')
+  await expect(otra.getByText(sinPagadas, { exact: true })).toBeVisible()
+
+  const egreso = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo')
+  await elegir(egreso, 'Tipo', 'Gasto')
+  await elegir(egreso, 'Concepto', 'Servicios')
+  await egreso.getByLabel('Descripción').fill('Con la caja recién deshabilitada')
+  await egreso.getByLabel('Efectivo').fill('1')
+  await n.rows(`update caja set habilitada = false where id = ${central}`)
+  const deshabilitada = 'No se puede registrar el egreso: la caja no está habilitada.'
+  await negado(egreso, 'movimientos-caja', 'No se registró el egreso', deshabilitada, () =>
+    egreso.getByRole('button', { name: 'Guardar egreso' }).click(),
+  )
+  await n.rows(`update caja set habilitada = true where id = ${central}`)
+  await expect(egreso.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
+})
+
+test('C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02: voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now', async () => {
+  const secretario = await n.login('secretario')
+  const { numero } = await abierta(central)
+  for (const descripcion of ['Para anular acá', 'Anulado allá'])
+    assert.equal((await secretario.post('movimientos-caja', { ...(await deUno(central)), descripcion })).status, 201)
+  const [ajeno] = await n.rows<{ id: number }>("select id::int from movimiento_caja where descripcion = 'Anulado allá'")
+  assert.ok(ajeno)
+  const page = await n.abrir(
+    'tesorera',
+    `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central}&nroPla=${numero}&sort=numeroMovimiento,desc`,
+  )
+  const firmar = async (dialogo: Locator) => {
+    await dialogo.getByLabel('Motivo').fill('Cargado dos veces')
+    await dialogo.getByLabel('PIN de Caja Central').fill('1234')
+    await dialogo.getByRole('button', { name: 'Anular ingreso' }).click()
+  }
+  const dialogo = page.getByRole('dialog', { name: /^¿Anular el ingreso n\.º \d+\?$/ })
+  await accion(page, filas(page).filter({ hasText: 'Anulado allá' }), 'Anular')
+  const alla = await secretario.post(`movimientos-caja/${ajeno.id}/anular-movimiento`, { password: '1234', motivo: 'Antes' })
+  assert.ok(alla.status < 300, String(alla.status))
+  await negado(page, 'movimientos-caja', 'No se anuló el movimiento', 'El movimiento ya está anulado.', () => firmar(dialogo))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filas(page).filter({ hasText: 'Anulado allá' })).toHaveCount(0)
+
+  await accion(page, filas(page).filter({ hasText: 'Para anular acá' }), 'Anular')
+  await firmar(dialogo)
+  await page.getByText(/^Ingreso n\.º \d+ anulado$/).waitFor()
+  await expect(filas(page).filter({ hasText: 'Para anular acá' })).toHaveCount(0)
+  const anulado = await n.rows(
+    "select anulado, motivo_anula as motivo from movimiento_caja where descripcion = 'Para anular acá'",
+  )
+  assert.deepEqual(anulado, [{ anulado: true, motivo: 'Cargado dos veces' }])
+
+  // A box that got a movement, and another name, while its question was open: another heading, the same way out.
+  const cajas = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+  const fila = filas(cajas).filter({ hasText: 'Congreso anual' })
+  await accion(cajas, fila, 'Eliminar')
+  const eliminar = cajas.getByRole('dialog', { name: '¿Eliminar Congreso anual?' })
+  await eliminar.getByLabel('PIN de Congreso anual').fill('1234')
+  assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)
+  await n.rows("update caja set nombre = 'Congreso 40.º' where id = 5")
+  const usada = 'La caja no se puede eliminar porque tiene movimientos.'
+  await negado(cajas, 'cajas/eliminar-caja', 'No se eliminó', usada, () =>
+    eliminar.getByRole('button', { name: 'Eliminar' }).click(),
+  )
+  await expect(cajas.getByRole('dialog')).toHaveCount(0)
+  await expect(filas(cajas).filter({ hasText: 'Congreso 40.º' })).toHaveCount(1)
+  await n.rows("update caja set nombre = 'Congreso anual' where id = 5")
+})
+
+test('a locked box says so with the right PIN too; the administrator gives it a new one, which alone closes the sheet', async () => {
+  await n.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, current_date, 10)
+    on conflict (caja_id) do update set intentos = 10`)
+  const secretario = await n.login('secretario')
+  assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)
+  const { numero } = await abierta(congreso)
+  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${congreso}&nroPla=${numero}`)
+  await page.getByRole('button', { name: 'Cerrar sin arqueo' }).click()
+  const cierre = page.getByRole('dialog', { name: `¿Cerrar la planilla ${numero}?` })
+  const cerrar = async (pin: string) => {
+    await cierre.getByLabel('PIN de Congreso anual').fill(pin)
+    await cierre.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
+  }
+  const bloqueada = 'La caja quedó bloqueada porque hoy hubo 10 PIN incorrectos. Pedile a un administrador que la restablezca.'
+  await negado(page, 'saldos-caja/cerrar-planilla-caja', 'No se cerró la planilla', bloqueada, () => cerrar('1234'))
+
+  const admin = await n.abrir('admin', '/app/seccionales/cajas/lista?idSeccional=1')
+  const fila = filas(admin).filter({ hasText: 'Congreso anual' })
+  await expect(fila).toContainText('Bloqueada')
+  await accion(admin, fila, 'Restablecer el PIN')
+  const nuevo = admin.getByRole('dialog', { name: 'Restablecer el PIN de Congreso anual' })
+  await expect(nuevo).toContainText('La caja está bloqueada por PIN incorrectos.')
+  await nuevo.getByLabel('PIN nuevo', { exact: true }).fill('5678')
+  await nuevo.getByLabel('Repetir el PIN nuevo').fill('5679')
+  await nuevo.getByRole('button', { name: 'Restablecer el PIN' }).click()
+  await expect(nuevo.getByText('Los pines deben ser iguales')).toBeVisible()
+  await nuevo.getByLabel('Repetir el PIN nuevo').fill('5678')
+  await nuevo.getByRole('button', { name: 'Restablecer el PIN' }).click()
+  await admin.getByText('Congreso anual tiene un PIN nuevo y quedó destrabada').waitFor()
+  await expect(fila).not.toContainText('Bloqueada')
+
+  await negado(
+    page,
+    'saldos-caja/cerrar-planilla-caja',
+    'El PIN no es correcto',
+    'El PIN no es correcto. Intentos que quedan: 4.',
+    () => cerrar('1234'),
+  )
+  await cerrar('5678')
+  const hecho = page.getByRole('dialog', { name: `La planilla ${numero} quedó cerrada` })
+  await expect(hecho).toContainText(`Ahora está abierta la planilla ${numero + 1}`)
+  await hecho.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('Se cerró sin arqueo.')).toBeVisible()
+})
