@@ -143,8 +143,12 @@ test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once,
       await nota.getByRole('button', { name: 'Siguiente' }).focus()
     }
     if (i === 2) {
+      await page.waitForTimeout(500)
       await page.keyboard.press('ArrowLeft')
       await page.getByRole('dialog', { name: 'Tu situación gremial' }).waitFor()
+      await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
+      // Arrows do nothing while a step is still being drawn.
+      await page.waitForTimeout(500)
       await page.keyboard.press('ArrowRight')
       await page.getByRole('dialog', { name: 'Tu cuenta' }).waitFor()
       await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
