@@ -82,6 +82,11 @@ test('A-CARNET-08, A-CARNET-02: the PDF: a CR80 page and an A4 sheet, with the d
   assert.equal(sheet.codes.length, 2)
   const carried = (url: string | undefined) => url?.split('/verificar/')[0]
   for (const { text } of sheet.codes) assert.equal(carried(text), carried(body.credencial))
+  // What a stranger reads from the paper leads to VIGENTE (decisions §9.1).
+  for (const { text } of [...card.codes, ...sheet.codes]) {
+    const { body: dicho } = await t.visitor().get(`verificar/${text.split('/verificar/')[1]}`)
+    assert.deepEqual([dicho.resultado, dicho.nombre], ['VIGENTE', 'Ana Q.'])
+  }
   for (const line of fonts.split('\n').slice(2).filter(Boolean)) assert.match(line, /Asap.*yes/)
 })
 

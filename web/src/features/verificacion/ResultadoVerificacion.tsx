@@ -39,7 +39,8 @@ export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }
         {r.vence && <p>{t('carnet.verificacion.valido', { fecha: mostrarFecha(r.vence) })}</p>}
         {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
         <p className="suave">
-          {t('carnet.verificacion.verificadoEl', { momento: mostrarMomento(new Date(r.momento)) })}{' '}
+          {t('carnet.verificacion.verificadoEl', { momento: mostrarMomento(new Date(r.momento)) })}
+          <br />
           {r.datosDe === null
             ? r.resultado !== 'NO_RECONOCIDA' && t('carnet.verificacion.conServidor')
             : t('carnet.verificacion.sinConexion', { hace: hace(r.datosDe) })}
