@@ -1,5 +1,5 @@
-import { nombreMes } from '../src/features/documentos/documentos.datos.ts'
-import { issueSlips, issueStatements } from '../src/features/documentos/documentos.emision.ts'
+import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
+import { issueSlips, issueStatements } from '../src/features/afiliado/documentos/documentos.emision.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 import type { Azar } from './azar.ts'

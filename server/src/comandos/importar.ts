@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { importFile, type Tipo } from '../features/importacion/importacion.service.ts'
+import { importFile, type Tipo } from '../features/administracion/importacion/importacion.service.ts'
 import { StartError } from '../platform/config.ts'
 import { command } from './comando.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { motivos, rangos } from '../features/documentos/publicacion.rules.ts'
-import { publish } from '../features/documentos/publicacion.service.ts'
+import { motivos, rangos } from '../features/afiliado/documentos/publicacion.rules.ts'
+import { publish } from '../features/afiliado/documentos/publicacion.service.ts'
 import { StartError } from '../platform/config.ts'
 import { command } from './comando.ts'
 

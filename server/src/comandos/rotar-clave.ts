@@ -1,4 +1,4 @@
-import { addKey } from '../features/verificacion/claves.ts'
+import { addKey } from '../features/afiliado/verificacion/claves.ts'
 import { command } from './comando.ts'
 
 /**

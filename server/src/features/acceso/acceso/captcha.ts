@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
+import { derivedKey } from '../../../platform/config.ts'
+import type { Ctx, Services } from '../../../platform/context.ts'
+import { clearCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+
+/**
+ * The captcha: a proof of work that the browser solves by itself (ALTCHA), no third party and no puzzle. Its solution buys a
+ * single-use pass of five minutes, which login and the other public calls consume (decisions §2).
+ */
+const passCookie = 'gremial_pase'
+const minutes = 5
+const cost = 1000
+
+const secrets = (services: Services) => ({
+  hmacSignatureSecret: derivedKey(services.config, 'captcha').toString('hex'),
+  hmacKeySignatureSecret: derivedKey(services.config, 'captcha-clave').toString('hex'),
+})
+
+export function newChallenge(ctx: Ctx) {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(300, 900),
+    deriveKey,
+    expiresAt: new Date(ctx.now.getTime() + minutes * 60_000),
+    ...secrets(ctx.services),
+  })
+}
+
+/** Verifies a solution (base64 of {challenge, solution}) and leaves the pass in the visitor's cookie. Throws CAPTCHA. */
+export async function grantPass(ctx: Ctx, response: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const nonce = await solvedNonce(ctx, response)
+  const until = new Date(ctx.now.getTime() + minutes * 60_000)
+  // A solution verifies again until it expires: its nonce is kept until then, and only the first one counts.
+  const { numAffectedRows } =
+    await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(
+      ctx.db as never,
+    )
+  if (!numAffectedRows) throw new AppError('CAPTCHA')
+  const token = newToken()
+  await sql`insert into captcha_pase (token_hash, vence) values (${tokenHash(token)}, ${until})`.execute(ctx.db as never)
+  setCookie(request, reply, passCookie, token, minutes * 60)
+}
+
+async function solvedNonce(ctx: Ctx, response: string): Promise<string> {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(response, 'base64').toString()) as Parameters<typeof verifySolution>[0]
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(ctx.services) })
+    if (verified) return challenge.parameters.nonce
+  } catch {
+    // Anything that is not a solution of ours is refused the same way.
+  }
+  throw new AppError('CAPTCHA')
+}
+
+/** Uses up the visitor's pass; without a valid one, CAPTCHA. */
+export async function consumePass(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[passCookie]
+  clearCookie(reply, passCookie)
+  if (!token) throw new AppError('CAPTCHA')
+  const { numAffectedRows } =
+    await sql`delete from captcha_pase where token_hash = ${tokenHash(token)} and vence > ${ctx.now}`.execute(ctx.db as never)
+  if (!numAffectedRows) throw new AppError('CAPTCHA')
+}

@@ -1,0 +1,19 @@
+import { documentosLegales, textoLegal } from '@gremial/contract/administracion/legales.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { open } from '../../../platform/access/access.ts'
+import { route } from '../../../platform/http/route.ts'
+import { readLegalText } from './legales.queries.ts'
+
+/** Legal texts of the organisation, for anyone to read before and after entering (A-LEGALES-01, A-LEGALES-02). */
+export function registerLegales(app: FastifyInstance): void {
+  route(app, {
+    method: 'GET',
+    url: 'textos-legales/:documento',
+    access: open,
+    summary: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
+    params: z.object({ documento: z.enum(documentosLegales) }),
+    answer: textoLegal,
+    handle: (ctx, { params }) => readLegalText(ctx, params.documento),
+  })
+}

@@ -1,0 +1,219 @@
+import './afiliados.css'
+import { type FilaAfiliadoSeccional, listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { rutaAccionAfiliado } from '../../../app/shell/enlaces.ts'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Exportar } from '../../../ui/Exportar.tsx'
+import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
+import { Fichas } from '../../../ui/lista/Fichas.tsx'
+import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
+import { Filtros, useFichas } from './Filtros.tsx'
+import { accionesQuery, graficoQuery, seccionalesQuery } from './seccionales.api.ts'
+import { Torta } from './Torta.tsx'
+
+/** The affiliates of a branch (B-AFILIADOSSECC-01..18): chosen, asked for with CONSULTAR, then searched, filtered and exported. */
+export function AfiliadosPage() {
+  const { t } = useTranslation()
+  useTitulo(t('seccional.titulo'))
+  const seccionales = useQuery(seccionalesQuery)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('seccional.titulo')}</h1>
+      </div>
+      {seccionales.error ? (
+        <div className="hoja">
+          <Fallo titulo={t('lista.fallo')} error={seccionales.error} reintentar={() => void seccionales.refetch()} />
+        </div>
+      ) : !seccionales.data ? (
+        <div className="hoja">
+          <Huesos />
+        </div>
+      ) : seccionales.data.length === 0 ? (
+        <div className="hoja">
+          <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
+            {t('seccional.sinSeccionalesTexto')}
+          </Vacio>
+        </div>
+      ) : (
+        <Consulta seccionales={seccionales.data} />
+      )}
+    </>
+  )
+}
+
+type Seccionales = Array<{ idSeccional: number; nombreSeccional: string }>
+const todas = 'todas'
+
+function Consulta({ seccionales }: { seccionales: Seccionales }) {
+  const { t, i18n } = useTranslation()
+  const estado = useLista<FilaAfiliadoSeccional>(listaAfiliadosSeccional, { activa: useActiva() })
+  const { consulta } = estado
+  const activa = consulta.consultado !== undefined
+  const grafico = useQuery({
+    ...graficoQuery(consulta.idSeccional, consulta.incluirDesvinculado, i18n.language),
+    enabled: activa,
+  })
+  const elegida = seccionales.find((s) => String(s.idSeccional) === consulta.idSeccional)?.nombreSeccional ?? t('seccional.todas')
+  return (
+    <>
+      <div className="consulta-seccional">
+        <div>
+          <Selector seccionales={seccionales} estado={estado} />
+          {activa && estado.resultado.data && (
+            <p style={{ marginTop: 16 }}>
+              <span className="suave">
+                {t('seccional.ultima', {
+                  momento: mostrarMomento(new Date(estado.resultado.dataUpdatedAt)),
+                })}
+              </span>{' '}
+              <strong>{t('seccional.cantidad', { count: estado.resultado.data.totalElements })}</strong> · {elegida}
+            </p>
+          )}
+        </div>
+        {activa && grafico.data && <Torta grafico={grafico.data} />}
+      </div>
+      <section className="hoja">
+        {activa ? (
+          <Resultado estado={estado} />
+        ) : (
+          <Vacio icono="personas" titulo={t('seccional.elegi')}>
+            {t('seccional.elegiTexto')}
+          </Vacio>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Nothing is asked for until CONSULTAR says so, which the address remembers. */
+function useActiva(): boolean {
+  return (useSearch({ strict: false }) as { consultado?: string }).consultado !== undefined
+}
+
+function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: EstadoLista<FilaAfiliadoSeccional> }) {
+  const { t } = useTranslation()
+  const { consulta, cambiar, resultado } = estado
+  const unica = seccionales.length === 1 ? String(seccionales[0]?.idSeccional) : undefined
+  const inicial = consulta.idSeccional ?? (consulta.consultado ? todas : (unica ?? String(seccionales[0]?.idSeccional)))
+  const [seccional, setSeccional] = useState(inicial)
+  const [incluir, setIncluir] = useState(consulta.incluirDesvinculado === '1')
+  useEffect(() => setSeccional(inicial), [inicial])
+  const opciones = [
+    ...(seccionales.length > 1 ? [{ value: todas, label: t('seccional.todas') }] : []),
+    ...seccionales.map((s) => ({ value: String(s.idSeccional), label: s.nombreSeccional })),
+  ]
+  const consultar = () => {
+    cambiar({
+      idSeccional: seccional === todas ? undefined : seccional,
+      incluirDesvinculado: incluir ? '1' : undefined,
+      consultado: '1',
+    })
+    if (consulta.consultado) void resultado.refetch()
+  }
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault()
+        consultar()
+      }}
+    >
+      <Select
+        className="selector"
+        label={t('seccional.seccional')}
+        data={opciones}
+        value={seccional}
+        onChange={(v) => v && setSeccional(v)}
+        allowDeselect={false}
+        searchable={opciones.length > 8}
+      />
+      <Switch label={t('seccional.incluir')} checked={incluir} onChange={(e) => setIncluir(e.currentTarget.checked)} />
+      <Boton type="submit" variante="principal" cargando={resultado.isFetching && resultado.isPlaceholderData}>
+        {t('seccional.consultar')}
+      </Boton>
+    </form>
+  )
+}
+
+function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
+  const { t } = useTranslation()
+  const acciones = useAcciones()
+  const fichas = useFichas(estado.consulta)
+  const total = estado.resultado.data?.totalElements ?? 0
+  const marca = (fila: FilaAfiliadoSeccional) => <Estado signo={fila.signoEstado}>{fila.estado}</Estado>
+  return (
+    <>
+      <div className="herramientas">
+        <Busqueda
+          valor={estado.consulta.buscar ?? ''}
+          texto={t('seccional.buscar')}
+          buscar={(buscar) => estado.cambiar({ buscar })}
+        />
+        <Filtros consulta={estado.consulta} aplicar={estado.cambiar} />
+        <div className="empuja">
+          <Exportar
+            texto={t('seccional.exportar', { count: total })}
+            archivo="Afiliados"
+            direccion={estado.exportar}
+            inactivo={total === 0}
+          />
+        </div>
+      </div>
+      <Fichas fichas={fichas} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
+      <Lista<FilaAfiliadoSeccional>
+        lista={listaAfiliadosSeccional}
+        estado={estado}
+        clave={(a) => a.id}
+        nombreDe={(a) => a.nombreCompleto}
+        acciones={acciones}
+        celdas={{
+          nombreCompleto: (a) => (
+            <>
+              <strong>{a.nombreCompleto}</strong>
+              <span className="sub">{a.documento}</span>
+            </>
+          ),
+          estado: marca,
+          empresa: (a) => a.empresa || <span className="suave">{t('seccional.sinEmpresa')}</span>,
+        }}
+        bloque={(a) => (
+          <div>
+            <p style={{ fontWeight: 600 }}>{a.nombreCompleto}</p>
+            <p className="sub">
+              {a.numeroAfiliadoFormateado} · {a.documento}
+            </p>
+            <p className="sub">
+              {a.categoria} {a.signoEstado !== 'ok' && marca(a)}
+            </p>
+          </div>
+        )}
+        vacia={{ icono: 'personas', titulo: t('seccional.sinAfiliados') }}
+      />
+    </>
+  )
+}
+
+/** The record and the account, and then what the menu rows offer for an affiliate (B-AFILIADOSSECC-08). */
+function useAcciones(): (fila: FilaAfiliadoSeccional) => Accion[] {
+  const { t, i18n } = useTranslation()
+  const navegar = useNavigate()
+  const { data: items = [] } = useQuery(accionesQuery(i18n.language))
+  const ir = (href: string) => () => void navegar({ href })
+  return ({ id }) => [
+    { texto: t('seccional.verFicha'), icono: 'ficha', hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },
+    { texto: t('seccional.verCuenta'), icono: 'cuenta', hacer: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
+    ...items.map((item) => ({
+      texto: item.title,
+      icono: item.icono,
+      hacer: ir(rutaAccionAfiliado(item.link, item.id, item.title, id)),
+    })),
+  ]
+}
