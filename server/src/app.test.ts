@@ -11,7 +11,7 @@ import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.t
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { demoAccounts } from '../demo/cuentas.ts'
+import { cuentasDemo } from '../demo/cuentas.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { buildApp } from './app.ts'
 import { features } from './features.ts'
@@ -20,7 +20,7 @@ import { inTransaction, systemCtx } from './platform/context.ts'
 import { roles } from './semillas/catalogos.ts'
 
 const t = await testApp()
-const personas = demoAccounts.map((c) => c.email.split('@')[0] as string).filter((p) => p !== 'clave')
+const personas = cuentasDemo.map((c) => c.email.split('@')[0] as string).filter((p) => p !== 'clave')
 
 interface Declared {
   method: string

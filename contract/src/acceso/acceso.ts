@@ -20,7 +20,7 @@ export const erroresAcceso = {
 } as const
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
-export const login = z.object({
+export const datosIngreso = z.object({
   username: z.string().min(1).pipe(email),
   password: z.string().min(5).max(100),
   recordar: z.boolean().default(false),
@@ -41,7 +41,7 @@ export const claveForzada = z
  * `passwordAnterior` may be left out only while the change is forced; the server decides. `origen` says which screen asks
  * ("perfil", "forzado"): each has its own words for two passwords that differ (K-32).
  */
-export const cambiarPassword = z
+export const claveCambio = z
   .object({
     id: z.number().int().positive().optional(),
     passwordAnterior: claveNueva.optional(),

@@ -7,13 +7,13 @@ import { databaseAnswers } from '../../../platform/db/pool.ts'
 import { clearCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
-import { changeLanguage, changePassword, currentUser, enter, recordEntry } from './acceso.service.ts'
-import { consumePass, grantPass, newChallenge } from './captcha.ts'
+import { anotarIngreso, cambiarClave, guardarIdioma, ingresar, leerUsuarioActual } from './acceso.service.ts'
+import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
 
-const thirtyDays = 30 * 86_400
+const treintaDias = 30 * 86_400
 
 /** Access: getting in and out, the captcha, the own password and language. */
-export function registerAcceso(app: FastifyInstance): void {
+export function rutasAcceso(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'salud',
@@ -32,7 +32,7 @@ export function registerAcceso(app: FastifyInstance): void {
     access: open,
     summary: 'Desafío de la verificación',
     answer: z.object({ challenge: z.unknown() }),
-    handle: async (ctx) => ({ challenge: await newChallenge(ctx) }),
+    handle: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
   })
   route(app, {
     method: 'POST',
@@ -40,7 +40,7 @@ export function registerAcceso(app: FastifyInstance): void {
     access: open,
     summary: 'Verifica la solución y deja un pase de un uso; no lee la contraseña',
     body: recaptcha,
-    handle: (ctx, { body, request, reply }) => grantPass(ctx, body.recaptchaResponse, request, reply),
+    handle: (ctx, { body, request, reply }) => otorgarPase(ctx, body.recaptchaResponse, request, reply),
   })
   route(app, {
     method: 'POST',
@@ -50,11 +50,11 @@ export function registerAcceso(app: FastifyInstance): void {
     body: login,
     answer: z.object({ id: z.number() }),
     async handle(ctx, { body, request, reply }) {
-      await consumePass(ctx, request, reply)
-      const token = await enter(ctx, body, request.ip, request.headers['user-agent'] ?? '')
-      setCookie(request, reply, sessionCookie, token, body.recordar ? thirtyDays : undefined)
-      const user = await app.sessions.resolve(token, ctx.now)
-      return { id: user?.id ?? 0 }
+      await consumirPase(ctx, request, reply)
+      const token = await ingresar(ctx, body, request.ip, request.headers['user-agent'] ?? '')
+      setCookie(request, reply, sessionCookie, token, body.recordar ? treintaDias : undefined)
+      const usuario = await app.sessions.resolve(token, ctx.now)
+      return { id: usuario?.id ?? 0 }
     },
   })
   route(app, {
@@ -74,14 +74,14 @@ export function registerAcceso(app: FastifyInstance): void {
     access: signedInEvenExpired,
     summary: 'Quién está en la sesión',
     answer: usuarioActual,
-    handle: async (ctx) => currentUser(ctx),
+    handle: async (ctx) => leerUsuarioActual(ctx),
   })
   route(app, {
     method: 'POST',
     url: 'usuarios/actual/guardar-login',
     access: signedIn,
     summary: 'Registra la fecha de ingreso',
-    handle: recordEntry,
+    handle: anotarIngreso,
   })
   route(app, {
     method: 'POST',
@@ -90,7 +90,7 @@ export function registerAcceso(app: FastifyInstance): void {
     summary: 'Cambia la contraseña propia y cierra todas las sesiones',
     body: cambiarPassword,
     async handle(ctx, { body, reply }) {
-      await changePassword(ctx, body)
+      await cambiarClave(ctx, body)
       clearCookie(reply, sessionCookie)
     },
   })
@@ -100,6 +100,6 @@ export function registerAcceso(app: FastifyInstance): void {
     access: signedIn,
     summary: 'Guarda el idioma elegido',
     body: cambiarIdioma,
-    handle: (ctx, { body }) => changeLanguage(ctx, body.idioma),
+    handle: (ctx, { body }) => guardarIdioma(ctx, body.idioma),
   })
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { pass, solution } from '../../../../test/captcha.ts'
-import { brake, limits } from './acceso.rules.ts'
+import { pase, solution } from '../../../../test/captcha.ts'
+import { frenar, limitesIntentos } from './acceso.rules.ts'
 
 const t = await testApp()
 const clave = 'Gremial.2026'
@@ -10,7 +10,7 @@ const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario
 
 async function enter(username: string, password: string, recordar = false) {
   const visitor = t.visitor()
-  return visitor.post('login', { username, password, recordar }, { cookie: await pass(visitor) })
+  return visitor.post('login', { username, password, recordar }, { cookie: await pase(visitor) })
 }
 const sessionOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.cookies.find((c) => c.name === 'gremial_sesion')
 
@@ -30,7 +30,7 @@ test('A-LOGIN-17: without a verified captcha the login is refused, and a pass se
   const visitor = t.visitor()
   const datos = { username: 'ana@gremial.example', password: clave }
   assert.deepEqual((await visitor.post('login', datos)).body.codigo, 'CAPTCHA')
-  const cookie = await pass(visitor)
+  const cookie = await pase(visitor)
   assert.equal((await visitor.post('login', datos, { cookie })).status, 200)
   assert.equal((await visitor.post('login', datos, { cookie })).body.codigo, 'CAPTCHA')
 })
@@ -97,7 +97,7 @@ test('A-LOGIN-23: wrong password, unknown user, disabled and not validated all s
 test('an unknown user takes as long as a known one', async () => {
   const time = async (email: string) => {
     const visitor = t.visitor()
-    const cookie = await pass(visitor)
+    const cookie = await pase(visitor)
     await t.rows('delete from intento_acceso')
     const start = performance.now()
     await visitor.post('login', { username: email, password: 'equivocada' }, { cookie })
@@ -121,19 +121,19 @@ test('an unknown user takes as long as a known one', async () => {
 
 test('five failures are free, then it slows down, then 429 with Retry-After; another account is not affected', async () => {
   const now = new Date()
-  const after = (fallos: number) => brake({ fallos, ultimo: now }, undefined, now)
+  const after = (fallos: number) => frenar({ fallos, ultimo: now }, undefined, now)
   assert.deepEqual(
-    [after(4).waitMs, after(5).waitMs > 0, after(9).blockedMinutes, after(limits.cuenta).blockedMinutes],
+    [after(4).demoraMs, after(5).demoraMs > 0, after(9).minutosBloqueo, after(limitesIntentos.cuenta).minutosBloqueo],
     [0, true, 0, 15],
   )
-  assert.equal(brake(undefined, { fallos: limits.direccion, ultimo: now }, now).blockedMinutes, 15)
-  assert.equal(brake({ fallos: 50, ultimo: new Date(now.getTime() - 16 * 60_000) }, undefined, now).blockedMinutes, 0)
+  assert.equal(frenar(undefined, { fallos: limitesIntentos.direccion, ultimo: now }, now).minutosBloqueo, 15)
+  assert.equal(frenar({ fallos: 50, ultimo: new Date(now.getTime() - 16 * 60_000) }, undefined, now).minutosBloqueo, 0)
   await t.rows('delete from intento_acceso')
   await enter('beto@gremial.example', 'mal-mal')
   await t.rows(
-    `update intento_acceso set fallos = ${limits.cuenta} where fallos = 1 and clave = (select clave from intento_acceso order by clave limit 1)`,
+    `update intento_acceso set fallos = ${limitesIntentos.cuenta} where fallos = 1 and clave = (select clave from intento_acceso order by clave limit 1)`,
   )
-  await t.rows(`update intento_acceso set fallos = ${limits.cuenta}`)
+  await t.rows(`update intento_acceso set fallos = ${limitesIntentos.cuenta}`)
   const answer = await enter('beto@gremial.example', clave)
   assert.equal(answer.status, 429)
   assert.ok(Number(answer.headers['retry-after']) > 60)

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts
 import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailHandler, sendMail } from '../../../platform/mail/mail.ts'
-import { consumeToken, issueToken, lookToken, retireTokens, type TipoToken } from './tokens.ts'
+import { consumirToken, emitirToken, mirarToken, retirarTokens, type TipoToken } from './tokens.ts'
 
 const t = await testApp()
 const ctx = () => systemCtx(t.services, t.app.log)
@@ -16,7 +16,7 @@ const hour = 3_600_000
 const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
 const usuario = ana?.id ?? 0
 
-const fresh = (tipo: TipoToken) => tx((ctx) => issueToken(ctx, tipo, { usuario, datos: { email: 'ñandú@x.example' } }))
+const fresh = (tipo: TipoToken) => tx((ctx) => emitirToken(ctx, tipo, { usuario, datos: { email: 'ñandú@x.example' } }))
 const refused = (work: Promise<unknown>, codigo: string) =>
   assert.rejects(work, (e) => e instanceof AppError && e.codigo === codigo)
 
@@ -24,18 +24,18 @@ test('a token serves once, for its kind, with what it carried; the database hold
   const token = await fresh('cambiarEmail')
   assert.match(token, /^[\w-]{43}$/)
   assert.ok(!JSON.stringify(await t.rows(`select *, encode(token_hash, 'hex') from token_correo`)).includes(token))
-  assert.equal((await lookToken(ctx(), 'cambiarEmail', token)).usuario, usuario)
+  assert.equal((await mirarToken(ctx(), 'cambiarEmail', token)).usuario, usuario)
   await refused(
-    tx((ctx) => consumeToken(ctx, 'recuperar', token)),
+    tx((ctx) => consumirToken(ctx, 'recuperar', token)),
     'ENLACE_INVALIDO',
   )
-  const used = await tx((ctx) => consumeToken(ctx, 'cambiarEmail', token))
+  const used = await tx((ctx) => consumirToken(ctx, 'cambiarEmail', token))
   assert.deepEqual([used.usuario, used.datos.email], [usuario, 'ñandú@x.example'])
   await refused(
-    tx((ctx) => consumeToken(ctx, 'cambiarEmail', token)),
+    tx((ctx) => consumirToken(ctx, 'cambiarEmail', token)),
     'ENLACE_USADO',
   )
-  await refused(lookToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
+  await refused(mirarToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
   assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [{ datos: {} }])
 })
 
@@ -48,7 +48,7 @@ test('altered, empty and invented tokens are not valid', async () => {
     "x' or 1=1 --",
     'ñ'.repeat(200),
   ])
-    await refused(lookToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
+    await refused(mirarToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
 })
 
 test('24 hours, one for a recovery', async () => {
@@ -61,10 +61,10 @@ test('24 hours, one for a recovery', async () => {
   ] as const) {
     const token = await fresh(tipo)
     t.at(new Date(start + hours * hour - 60_000))
-    await lookToken(ctx(), tipo, token)
+    await mirarToken(ctx(), tipo, token)
     t.at(new Date(start + hours * hour + 60_000))
     await refused(
-      tx((ctx) => consumeToken(ctx, tipo, token)),
+      tx((ctx) => consumirToken(ctx, tipo, token)),
       'ENLACE_CADUCADO',
     )
     t.at()
@@ -75,19 +75,19 @@ test('of two uses at once one gets it; an action that fails leaves it usable', a
   const token = await fresh('nuevoUsuario')
   await assert.rejects(
     tx(async (ctx) => {
-      await consumeToken(ctx, 'nuevoUsuario', token)
+      await consumirToken(ctx, 'nuevoUsuario', token)
       throw new Error('undone')
     }),
   )
-  const results = await Promise.allSettled([1, 2, 3, 4].map(() => tx((ctx) => consumeToken(ctx, 'nuevoUsuario', token))))
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => tx((ctx) => consumirToken(ctx, 'nuevoUsuario', token))))
   assert.equal(results.filter((r) => r.status === 'fulfilled').length, 1)
 })
 
 test('retired tokens say that they were used; those of other kinds and people go on', async () => {
   const [one, other] = [await fresh('recuperar'), await fresh('cambiarEmail')]
-  await tx((ctx) => retireTokens(ctx, 'recuperar', { usuario }))
-  await refused(lookToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
-  await lookToken(ctx(), 'cambiarEmail', other)
+  await tx((ctx) => retirarTokens(ctx, 'recuperar', { usuario }))
+  await refused(mirarToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
+  await mirarToken(ctx(), 'cambiarEmail', other)
   const [none] = await t.rows<{ n: number }>(
     'select count(*)::int as n from token_correo where usuario_id is null and usado is not null',
   )

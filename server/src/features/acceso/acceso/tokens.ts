@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/errors.ts'
  */
 export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail'
 
-const hours: Record<TipoToken, number> = { nuevoUsuario: 24, crearPorCorreo: 24, recuperar: 1, cambiarEmail: 24 }
+const horas: Record<TipoToken, number> = { nuevoUsuario: 24, crearPorCorreo: 24, recuperar: 1, cambiarEmail: 24 }
 
 /** Whom a token is about, and what its action will need. `datos` is in the clear in the database: never a token or a password. */
 export interface AsuntoToken {
@@ -19,7 +19,7 @@ export interface AsuntoToken {
   datos?: Record<string, string>
 }
 
-export interface Token {
+export interface TokenCorreo {
   id: number
   usuario: number | null
   afiliado: number | null
@@ -27,9 +27,9 @@ export interface Token {
 }
 
 /** Makes a token and gives it in the clear, once: for the link of a mail (`sendMail`, `enlace.secreto`). */
-export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
+export async function emitirToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
   const token = newToken()
-  const until = new Date(ctx.now.getTime() + hours[tipo] * 3_600_000)
+  const until = new Date(ctx.now.getTime() + horas[tipo] * 3_600_000)
   await sql`insert into token_correo (token_hash, tipo, usuario_id, afiliado_numero, datos, creado, vence)
     values (${tokenHash(token)}, ${tipo}, ${usuario ?? null}, ${afiliado ?? null}, ${JSON.stringify(datos ?? {})}::jsonb, ${ctx.now}, ${until})`.execute(
     ctx.db,
@@ -37,29 +37,29 @@ export async function issueToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado,
   return token
 }
 
-const columns = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
+const columnas = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
 
 /**
  * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
  * Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
  */
-export async function consumeToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<Token> {
-  const { rows } = await sql<Token>`
-    with elegido as (select ${columns} from token_correo
+export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+  const { rows } = await sql<TokenCorreo>`
+    with elegido as (select ${columnas} from token_correo
       where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now} for update),
     gastado as (update token_correo t set usado = ${ctx.now}, datos = '{}' from elegido e where t.id = e.id)
     select * from elegido`.execute(ctx.db)
-  return rows[0] ?? refuse(ctx, tipo, token)
+  return rows[0] ?? rechazar(ctx, tipo, token)
 }
 
 /** A token without using it, to verify a link when it is opened. Throws the same as `consumeToken`. */
-export async function lookToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<Token> {
-  const { rows } = await sql<Token>`select ${columns} from token_correo
+export async function mirarToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+  const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
-  return rows[0] ?? refuse(ctx, tipo, token)
+  return rows[0] ?? rechazar(ctx, tipo, token)
 }
 
-async function refuse(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
+async function rechazar(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
   const { rows } = await sql<{ usado: Date | null }>`select usado from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
@@ -67,7 +67,7 @@ async function refuse(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> 
 }
 
 /** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed). */
-export async function retireTokens(
+export async function retirarTokens(
   ctx: Ctx,
   tipo: TipoToken,
   { usuario, afiliado }: Pick<AsuntoToken, 'usuario' | 'afiliado'>,

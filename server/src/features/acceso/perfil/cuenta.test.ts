@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { pass } from '../../../../test/captcha.ts'
+import { pase } from '../../../../test/captcha.ts'
 import { createSession } from '../../../platform/access/session.ts'
 import { unseal } from '../../../platform/secret.ts'
 
@@ -27,7 +27,7 @@ async function somebody(role = 'AFILIADO') {
 }
 async function login(username: string, password: string) {
   const visitor = t.visitor()
-  const answer = await visitor.post('login', { username, password }, { cookie: await pass(visitor) })
+  const answer = await visitor.post('login', { username, password }, { cookie: await pase(visitor) })
   return answer.status
 }
 const alive = async (person: Person) => {

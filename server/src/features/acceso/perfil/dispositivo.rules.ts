@@ -1,6 +1,6 @@
 /** What a session was opened with, in the words that its owner would use. Brave says Chrome, and a bot may say anything: it is a help to recognise, not a proof. */
 
-const programs: Array<[name: string, mark: RegExp]> = [
+const programas: Array<[name: string, mark: RegExp]> = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOPT\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -8,7 +8,7 @@ const programs: Array<[name: string, mark: RegExp]> = [
   ['Chrome', /Chrome\/|\bCriOS\//],
   ['Safari', /\bSafari\//],
 ]
-const systems: Array<[name: string, mark: RegExp]> = [
+const sistemas: Array<[name: string, mark: RegExp]> = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -18,10 +18,10 @@ const systems: Array<[name: string, mark: RegExp]> = [
   ['Linux', /\bLinux\b/],
 ]
 
-const first = (list: Array<[string, RegExp]>, text: string): string => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
+const primero = (list: Array<[string, RegExp]>, text: string): string => list.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
 /** Program and system of a User-Agent header; '' for what it does not say. */
-export const deviceOf = (agent: string): { programa: string; sistema: string } => ({
-  programa: first(programs, agent),
-  sistema: first(systems, agent),
+export const equipoDe = (agente: string): { programa: string; sistema: string } => ({
+  programa: primero(programas, agente),
+  sistema: primero(sistemas, agente),
 })

@@ -2,9 +2,9 @@ import { type Perfil, redes, type SesionAbierta, telefonoCompleto } from '@gremi
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
-import { deviceOf } from './dispositivo.rules.ts'
+import { equipoDe } from './dispositivo.rules.ts'
 
-interface ProfileRow {
+interface FilaPerfil {
   id: number
   email: string
   cuenta: string
@@ -27,15 +27,15 @@ interface ProfileRow {
   usuario_linkedin: string | null
 }
 
-const socials = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'usuario_linkedin'] as const
+const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'usuario_linkedin'] as const
 
 /**
  * The whole profile of the person of the session (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has comes from it and
  * its fields are named in `delPadron`; of an account without affiliate everything is its own.
  */
-export async function ownProfile(ctx: Ctx): Promise<Perfil> {
+export async function leerPerfil(ctx: Ctx): Promise<Perfil> {
   const { rows } =
-    await sql<ProfileRow>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
+    await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
       case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
       case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
       p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
@@ -45,7 +45,7 @@ export async function ownProfile(ctx: Ctx): Promise<Perfil> {
     where u.id = ${person(ctx).id}`.execute(ctx.db)
   const row = found(rows[0])
   const [apellido = '', nombre = ''] = row.cuenta.split(', ')
-  const phone = [row.telefono_prefijo ?? '', row.telefono_caracteristica ?? '', row.telefono_numero ?? ''] as const
+  const telefono = [row.telefono_prefijo ?? '', row.telefono_caracteristica ?? '', row.telefono_numero ?? ''] as const
   return {
     id: row.id,
     apellido: row.apellido ?? apellido,
@@ -54,23 +54,22 @@ export async function ownProfile(ctx: Ctx): Promise<Perfil> {
     fechaNacimiento: row.nacimiento,
     genero: row.genero_padron ?? row.genero,
     cuilCuit: row.cuil_padron ?? row.cuil ?? '',
-    prefijoTelefono: phone[0],
-    caracteristicaTelefono: phone[1],
-    telefono: phone[2],
-    telefonoCompleto: telefonoCompleto(...phone),
+    prefijoTelefono: telefono[0],
+    caracteristicaTelefono: telefono[1],
+    telefono: telefono[2],
+    telefonoCompleto: telefonoCompleto(...telefono),
     email: row.email,
-    ...(Object.fromEntries(redes.map((name, i) => [name, row[socials[i] as (typeof socials)[number]] ?? ''])) as Record<
-      (typeof redes)[number],
-      string
-    >),
+    ...(Object.fromEntries(
+      redes.map((name, i) => [name, row[columnasRedes[i] as (typeof columnasRedes)[number]] ?? '']),
+    ) as Record<(typeof redes)[number], string>),
     numeroAfiliado: row.numero,
-    delPadron: registerFields(row),
+    delPadron: camposDelPadron(row),
     version: row.version,
   }
 }
 
 /** The fields that the register owns: always who they are, and gender and CUIL when it has them. */
-function registerFields({ numero, genero_padron, cuil_padron }: ProfileRow): string[] {
+function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): string[] {
   if (numero === null) return []
   return [
     'nombre',
@@ -83,17 +82,17 @@ function registerFields({ numero, genero_padron, cuil_padron }: ProfileRow): str
 }
 
 /** The sessions of the person that are still open, the last used first. */
-export async function ownSessions(ctx: Ctx): Promise<SesionAbierta[]> {
-  const user = person(ctx)
+export async function leerSesiones(ctx: Ctx): Promise<SesionAbierta[]> {
+  const usuario = person(ctx)
   const { rows } = await sql<{ id: number; agente: string; creada: Date; ultimo_uso: Date; recordar: boolean }>`
-    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${user.id} and vence > ${ctx.now}
-    order by id = ${user.sessionId} desc, ultimo_uso desc, id desc limit 100`.execute(ctx.db)
+    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${usuario.id} and vence > ${ctx.now}
+    order by id = ${usuario.sessionId} desc, ultimo_uso desc, id desc limit 100`.execute(ctx.db)
   return rows.map(({ id, agente, creada, ultimo_uso, recordar }) => ({
     id,
-    ...deviceOf(agente),
+    ...equipoDe(agente),
     creada: creada.toISOString(),
     ultimoUso: ultimo_uso.toISOString(),
     recordada: recordar,
-    actual: id === user.sessionId,
+    actual: id === usuario.sessionId,
   }))
 }

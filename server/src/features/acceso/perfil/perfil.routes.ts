@@ -17,76 +17,83 @@ import { person } from '../../../platform/context.ts'
 import { clearCookie } from '../../../platform/http/cookies.ts'
 import { route } from '../../../platform/http/route.ts'
 import { photoBodyLimit, photoIn } from '../../../platform/http/upload.ts'
-import { askEmailChange, confirmEmailChange } from './correo.service.ts'
-import { ownProfile, ownSessions } from './perfil.queries.ts'
-import { changePhoto, changeProfile, disableAccount, endOtherSessions, endOwnSession, removePhoto } from './perfil.service.ts'
+import { confirmarCambioCorreo, pedirCambioCorreo } from './correo.service.ts'
+import { leerPerfil, leerSesiones } from './perfil.queries.ts'
+import {
+  cambiarFoto,
+  cambiarPerfil,
+  cerrarOtrasSesiones,
+  cerrarSesionPropia,
+  deshabilitarCuentaPropia,
+  quitarFoto,
+} from './perfil.service.ts'
 
-const edit = can('perfil.editar')
+const editar = can('perfil.editar')
 
 /** The own profile: data, photo, e-mail, closing the account, and open sessions. The password is changed in `acceso`. */
-export function registerPerfil(app: FastifyInstance): void {
-  data(app)
-  email(app)
-  sessions(app)
+export function rutasPerfil(app: FastifyInstance): void {
+  rutasDatos(app)
+  rutasCambioCorreo(app)
+  rutasSesiones(app)
   route(app, {
     method: 'POST',
     url: 'usuarios/deshabilitar-cuenta',
-    access: edit,
+    access: editar,
     summary: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
     body: deshabilitarCuenta,
     async handle(ctx, { body, reply }) {
-      await disableAccount(ctx, body.password)
+      await deshabilitarCuentaPropia(ctx, body.password)
       clearCookie(reply, sessionCookie)
     },
   })
 }
 
-function data(app: FastifyInstance): void {
+function rutasDatos(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'usuarios/actual/perfil',
-    access: edit,
+    access: editar,
     summary: 'El perfil propio, completo',
     answer: perfil,
-    handle: ownProfile,
+    handle: leerPerfil,
   })
   route(app, {
     method: 'PUT',
     url: 'usuarios/actual',
-    access: edit,
+    access: editar,
     summary: 'Modifica el perfil propio; lo que es del padrón no cambia',
     body: perfilCambio,
     answer: perfil,
-    handle: (ctx, { body }) => changeProfile(ctx, body),
+    handle: (ctx, { body }) => cambiarPerfil(ctx, body),
   })
   route(app, {
     method: 'PUT',
     url: 'usuarios/actual/imagen',
-    access: edit,
+    access: editar,
     summary: 'Cambia la foto propia: JSON con base64, o multipart',
     body: fotoCuerpo.nullish(),
     multipart: true,
     bodyLimit: photoBodyLimit,
-    handle: async (ctx, { body, request }) => changePhoto(ctx, await photoIn(request, body?.imagen)),
+    handle: async (ctx, { body, request }) => cambiarFoto(ctx, await photoIn(request, body?.imagen)),
   })
   route(app, {
     method: 'DELETE',
     url: 'usuarios/actual/imagen',
-    access: edit,
+    access: editar,
     summary: 'Quita la foto propia',
-    handle: removePhoto,
+    handle: quitarFoto,
   })
 }
 
-function email(app: FastifyInstance): void {
+function rutasCambioCorreo(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: 'usuarios/cambiar-email',
-    access: edit,
+    access: editar,
     summary: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
     body: cambiarEmail,
     async handle(ctx, { body, reply }) {
-      await askEmailChange(ctx, body)
+      await pedirCambioCorreo(ctx, body)
       clearCookie(reply, sessionCookie)
     },
   })
@@ -99,27 +106,27 @@ function email(app: FastifyInstance): void {
     perMinute: 20,
     answer: respuestaMensaje,
     async handle(ctx, { params }) {
-      const nuevo = await confirmEmailChange(ctx, params.token)
+      const nuevo = await confirmarCambioCorreo(ctx, params.token)
       return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
     },
   })
 }
 
-function sessions(app: FastifyInstance): void {
+function rutasSesiones(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'usuarios/actual/sesiones',
     access: signedIn,
     summary: 'Sesiones abiertas de la persona',
     answer: z.array(sesionAbierta),
-    handle: ownSessions,
+    handle: leerSesiones,
   })
   route(app, {
     method: 'DELETE',
     url: 'usuarios/actual/sesiones',
     access: signedIn,
     summary: 'Cierra todas las sesiones propias menos esta',
-    handle: endOtherSessions,
+    handle: cerrarOtrasSesiones,
   })
   route(app, {
     method: 'DELETE',
@@ -128,7 +135,7 @@ function sessions(app: FastifyInstance): void {
     summary: 'Cierra una sesión propia',
     params: z.object({ id }),
     async handle(ctx, { params, reply }) {
-      await endOwnSession(ctx, params.id)
+      await cerrarSesionPropia(ctx, params.id)
       if (params.id === person(ctx).sessionId) clearCookie(reply, sessionCookie)
     },
   })

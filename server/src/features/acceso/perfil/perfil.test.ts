@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { halves, heic, photo, pngBomb, polyglot, svg, withMetadata } from '../../../../test/fotos.ts'
-import { deviceOf } from './dispositivo.rules.ts'
+import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../../../test/fotos.ts'
+import { equipoDe } from './dispositivo.rules.ts'
 
 const t = await testApp()
 const soon = () => new Promise((done) => setTimeout(done, 100))
@@ -200,14 +200,14 @@ test('B-PERFIL-02, B-PERFIL-03: a photo comes as multipart or base64 and is kept
   const beto = await t.login('beto')
   assert.equal((await beto.get('usuarios/actual')).body.imagen, false)
   assert.equal(await ownImage(beto), 404)
-  assert.equal((await send(beto, await withMetadata())).status, 204)
+  assert.equal((await send(beto, await fotoConMetadatos())).status, 204)
   const stored = await ownImage(beto)
   assert.ok(stored instanceof Buffer)
   const { format, width, height, exif } = await sharp(stored).metadata()
   assert.deepEqual([format, width, height, exif], ['jpeg', 100, 100, undefined])
   await soon()
   assert.equal((await beto.get('usuarios/actual')).body.imagen, true)
-  const base64 = (await photo('png')).toString('base64')
+  const base64 = (await fotoDePrueba('png')).toString('base64')
   for (const imagen of [base64, `data:image/png;base64,${base64}`]) {
     assert.equal((await beto.put('usuarios/actual/imagen', { imagen })).status, 204)
     assert.notDeepEqual(await ownImage(beto), stored)
@@ -220,18 +220,18 @@ test('B-PERFIL-02, B-PERFIL-03: a photo comes as multipart or base64 and is kept
 test('harmful photos are refused through the route, and the one that was there stays', async () => {
   const ana = await t.login('ana')
   const before = await ownImage(ana)
-  const big = Buffer.concat([await photo(), Buffer.alloc(5_000_000)])
+  const big = Buffer.concat([await fotoDePrueba(), Buffer.alloc(5_000_000)])
   const cases: Array<[Buffer, number, string]> = [
     [svg, 415, 'El tipo de archivo no es permitido'],
     [heic, 415, 'El tipo de archivo no es permitido'],
     [Buffer.from('<html>'), 415, 'El tipo de archivo no es permitido'],
-    [await photo('gif'), 415, 'El tipo de archivo no es permitido'],
+    [await fotoDePrueba('gif'), 415, 'El tipo de archivo no es permitido'],
     [
-      (await halves(900, 900).jpeg().toBuffer()).subarray(0, 3000),
+      (await mitades(900, 900).jpeg().toBuffer()).subarray(0, 3000),
       400,
       'No se pudo leer la foto: el archivo está cortado o dañado. Probá con otra.',
     ],
-    [pngBomb(20_000, 20_000), 413, 'La foto tiene demasiados píxeles. Achicala o sacá otra.'],
+    [bombaPng(20_000, 20_000), 413, 'La foto tiene demasiados píxeles. Achicala o sacá otra.'],
     [big, 413, 'El máximo permitido es 5Mb'],
     [Buffer.alloc(0), 400, 'Falta la foto.'],
   ]
@@ -244,23 +244,23 @@ test('harmful photos are refused through the route, and the one that was there s
   }
   for (const imagen of ['no es base64 €', '', 5, undefined])
     assert.equal((await ana.put('usuarios/actual/imagen', { imagen })).status, 400)
-  const { payload, headers } = multipart(await photo())
+  const { payload, headers } = multipart(await fotoDePrueba())
   assert.equal((await ana.call('PUT', 'usuarios/actual/imagen', payload.subarray(0, 300), headers)).status, 400)
   assert.deepEqual(await ownImage(ana), before)
-  assert.equal((await send(ana, await polyglot(), '../../etc/passwd')).status, 204)
+  assert.equal((await send(ana, await fotoPoliglota(), '../../etc/passwd')).status, 204)
   const clean = await ownImage(ana)
   assert.ok(clean instanceof Buffer && !clean.includes('COLA'))
 })
 
 test('a multipart body is refused where no file is expected', async () => {
-  const { payload, headers } = multipart(await photo())
+  const { payload, headers } = multipart(await fotoDePrueba())
   assert.equal((await (await t.login('ana')).call('PUT', 'usuarios/actual', payload, headers)).status, 415)
 })
 
 test('without a session, or with a password to change, there is no profile', async () => {
   assert.equal((await t.visitor().get('usuarios/actual/perfil')).status, 401)
   assert.equal((await t.visitor().put('usuarios/actual', {})).status, 401)
-  assert.equal((await send(t.visitor(), await photo())).status, 401)
+  assert.equal((await send(t.visitor(), await fotoDePrueba())).status, 401)
   assert.equal((await (await t.login('clave')).get('usuarios/actual/perfil')).body.codigo, 'CLAVE_VENCIDA')
 })
 
@@ -271,7 +271,7 @@ test('an id of somebody else gives no image', async () => {
 })
 
 test('devices are said in plain words', () => {
-  const says = (agent: string) => Object.values(deviceOf(agent)).join(' / ')
+  const says = (agent: string) => Object.values(equipoDe(agent)).join(' / ')
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
   assert.equal(says(`Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/130.0.0.0 Mobile Safari/537.36`), 'Chrome / Android')
   assert.equal(

@@ -14,36 +14,36 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { can, open } from '../../../platform/access/access.ts'
 import { route } from '../../../platform/http/route.ts'
-import { consumePass } from '../acceso/captcha.ts'
+import { consumirPase } from '../acceso/captcha.ts'
 import {
-  askAccount,
-  askByEmail,
-  completeUser,
-  memberHasAccount,
-  ownerOfNewUser,
-  recoverPassword,
-  validateEmail,
-  verifyHash,
+  completarUsuario,
+  duenioDeEnlace,
+  pedirCuenta,
+  pedirPorCorreo,
+  reponerClave,
+  tieneCuenta,
+  validarCorreo,
+  verificarHash,
 } from './registro.service.ts'
 
 /** What anyone may ask for, by address and minute: each one may cause a mail. */
-const asks = 10
+const pedidosPorMinuto = 10
 /** Links are opened by whoever has them; guessing one of 2^256 is hopeless, hashing passwords is not free. */
-const links = 30
+const enlacesPorMinuto = 30
 
 /** Getting an account and recovering it: what strangers ask for, with the captcha, and what the links of the mails do. */
-export function registerRegistro(app: FastifyInstance): void {
+export function rutasRegistro(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: 'nuevo-usuario',
     access: open,
     summary: 'Pide una cuenta con los datos de un afiliado; la respuesta es siempre la misma',
-    perMinute: asks,
+    perMinute: pedidosPorMinuto,
     body: nuevoUsuario,
     answer: respuesta,
     async handle(ctx, { body, request, reply }) {
-      await consumePass(ctx, request, reply)
-      return askAccount(ctx, body)
+      await consumirPase(ctx, request, reply)
+      return pedirCuenta(ctx, body)
     },
   })
   for (const [url, que, summary] of [
@@ -56,12 +56,12 @@ export function registerRegistro(app: FastifyInstance): void {
       url,
       access: open,
       summary: `${summary}; la respuesta es siempre la misma`,
-      perMinute: asks,
+      perMinute: pedidosPorMinuto,
       body: soloCorreo,
       answer: respuesta,
       async handle(ctx, { body, request, reply }) {
-        await consumePass(ctx, request, reply)
-        return askByEmail(ctx, que, body.email)
+        await consumirPase(ctx, request, reply)
+        return pedirPorCorreo(ctx, que, body.email)
       },
     })
   }
@@ -71,10 +71,10 @@ export function registerRegistro(app: FastifyInstance): void {
       url,
       access: open,
       summary: 'Valida el correo de un usuario nuevo',
-      perMinute: links,
+      perMinute: enlacesPorMinuto,
       params: enlaceToken,
       answer: respuesta,
-      handle: (ctx, { params }) => validateEmail(ctx, params.token),
+      handle: (ctx, { params }) => validarCorreo(ctx, params.token),
     })
   }
   route(app, {
@@ -82,42 +82,42 @@ export function registerRegistro(app: FastifyInstance): void {
     url: 'nuevo-usuario/:token',
     access: open,
     summary: 'De quién es el usuario que crea un enlace',
-    perMinute: links,
+    perMinute: enlacesPorMinuto,
     params: enlaceToken,
     answer: cuentaDeEnlace,
-    handle: (ctx, { params }) => ownerOfNewUser(ctx, params.token),
+    handle: (ctx, { params }) => duenioDeEnlace(ctx, params.token),
   })
   route(app, {
     method: 'POST',
     url: 'nuevo-usuario/:token',
     access: open,
     summary: 'Completa el usuario creado por correo con su contraseña',
-    perMinute: links,
+    perMinute: enlacesPorMinuto,
     params: enlaceToken,
     body: elegirClave,
     answer: respuesta,
-    handle: (ctx, { params, body }) => completeUser(ctx, params.token, body),
+    handle: (ctx, { params, body }) => completarUsuario(ctx, params.token, body),
   })
   route(app, {
     method: 'POST',
     url: 'usuarios/verificar-hash/:hash',
     access: open,
     summary: 'Verifica un enlace de recuperación sin usarlo',
-    perMinute: links,
+    perMinute: enlacesPorMinuto,
     params: enlaceHash,
     answer: cuentaDeEnlace,
-    handle: (ctx, { params }) => verifyHash(ctx, params.hash),
+    handle: (ctx, { params }) => verificarHash(ctx, params.hash),
   })
   route(app, {
     method: 'POST',
     url: 'usuarios/recuperar-pass/:hash',
     access: open,
     summary: 'Cambia la contraseña con un enlace de recuperación y cierra todas las sesiones',
-    perMinute: links,
+    perMinute: enlacesPorMinuto,
     params: enlaceHash,
     body: recuperarClave,
     answer: respuesta,
-    handle: (ctx, { params, body }) => recoverPassword(ctx, params.hash, body),
+    handle: (ctx, { params, body }) => reponerClave(ctx, params.hash, body),
   })
   route(app, {
     method: 'GET',
@@ -126,6 +126,6 @@ export function registerRegistro(app: FastifyInstance): void {
     summary: 'Si un afiliado tiene cuenta en el portal',
     params: z.object({ id }),
     answer: usuarioExiste,
-    handle: (ctx, { params }) => memberHasAccount(ctx, params.id),
+    handle: (ctx, { params }) => tieneCuenta(ctx, params.id),
   })
 }

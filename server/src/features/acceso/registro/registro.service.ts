@@ -11,26 +11,26 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { unseal } from '../../../platform/secret.ts'
-import { inScope } from '../../afiliado/afiliados/afiliados.access.ts'
-import { attemptKey, forgetFailures } from '../acceso/intentos.ts'
-import { consumeToken, lookToken, retireTokens, type Token } from '../acceso/tokens.ts'
-import { askLater, type Pedido } from './registro.jobs.ts'
-import { type Account, memberOf } from './registro.queries.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { claveDeIntento, olvidarFallos } from '../acceso/intentos.ts'
+import { consumirToken, mirarToken, retirarTokens, type TokenCorreo } from '../acceso/tokens.ts'
+import { encolarPedido, type Pedido } from './registro.jobs.ts'
+import { afiliadoPorNumero, type CuentaUsuario } from './registro.queries.ts'
 
-const says = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
+const decir = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
 
 /** The same words whatever the worker finds; in a demo without a mail server, where to find the mail too. */
-async function ask(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Respuesta> {
-  await askLater(ctx, pedido)
+async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Respuesta> {
+  await encolarPedido(ctx, pedido)
   const { demo, smtpUrl } = ctx.services.config
-  return demo && !smtpUrl ? { ...says(ctx, clave), pista: mensaje(ctx.language, 'respuestas.pistaDemo') } : says(ctx, clave)
+  return demo && !smtpUrl ? { ...decir(ctx, clave), pista: mensaje(ctx.language, 'respuestas.pistaDemo') } : decir(ctx, clave)
 }
 
 /** Asks for an account (A-REGISTRO-01, A-REGISTRO-06). */
-export async function askAccount(ctx: Ctx, datos: NuevoUsuario): Promise<Respuesta> {
+export async function pedirCuenta(ctx: Ctx, datos: NuevoUsuario): Promise<Respuesta> {
   const { numeroAfiliado, numeroDocumento, fechaNacimiento, email, password } = datos
   const clave = await hashPassword(password)
-  return ask(
+  return pedir(
     ctx,
     { que: 'registrar', numeroAfiliado, numeroDocumento, fechaNacimiento, email, clave },
     'respuestas.registroPedido',
@@ -38,72 +38,72 @@ export async function askAccount(ctx: Ctx, datos: NuevoUsuario): Promise<Respues
 }
 
 /** Asks for a user, a recovery or another validation mail, with an address only (A-REGISTRO-02, A-RECUPERO-14). */
-export function askByEmail(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | 'reenviar', email: string): Promise<Respuesta> {
+export function pedirPorCorreo(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | 'reenviar', email: string): Promise<Respuesta> {
   const clave = { crearPorCorreo: 'crearPedido', recuperar: 'recuperoPedido', reenviar: 'registroPedido' } as const
-  return ask(ctx, { que, email }, `respuestas.${clave[que]}`)
+  return pedir(ctx, { que, email }, `respuestas.${clave[que]}`)
 }
 
 /** Makes the account of a member, with its e-mail validated; CUENTA_EXISTENTE when the e-mail or the number has one already. */
-async function createAccount(ctx: Ctx, { afiliado, datos }: Token, claveHash: string): Promise<void> {
-  const member = found(await memberOf(ctx, afiliado ?? 0))
+async function crearCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, claveHash: string): Promise<void> {
+  const ficha = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   const { rows } = await sql<{ id: number }>`
     insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, idioma)
-    values (${datos.email}, ${claveHash}, ${member.nombre}, ${member.numero}, 1, true, ${datos.idioma ?? 'es'})
+    values (${datos.email}, ${claveHash}, ${ficha.nombre}, ${ficha.numero}, 1, true, ${datos.idioma ?? 'es'})
     on conflict do nothing returning id`.execute(ctx.db)
   const id = rows[0]?.id
   if (!id) throw new AppError('CUENTA_EXISTENTE')
   await sql`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = 'AFILIADO'`.execute(ctx.db)
-  for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retireTokens(ctx, tipo, { afiliado: member.numero })
-  await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: member.numero, email: datos.email }, id)
+  for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: ficha.numero })
+  await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: ficha.numero, email: datos.email }, id)
 }
 
 /**
  * Validates the e-mail of a new user: the account of a registration is made here; one that an administrator made is only marked, if
  * its e-mail is still the one that got the link. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
  */
-export async function validateEmail(ctx: Ctx, token: string): Promise<Respuesta> {
+export async function validarCorreo(ctx: Ctx, token: string): Promise<Respuesta> {
   await inTransaction(ctx, async (ctx) => {
-    const link = await consumeToken(ctx, 'nuevoUsuario', token)
-    if (link.usuario === null) {
-      const clave = unseal(ctx.services.config, 'registro', link.datos.clave ?? '')
-      return createAccount(ctx, link, clave)
+    const enlace = await consumirToken(ctx, 'nuevoUsuario', token)
+    if (enlace.usuario === null) {
+      const clave = unseal(ctx.services.config, 'registro', enlace.datos.clave ?? '')
+      return crearCuenta(ctx, enlace, clave)
     }
     const { numAffectedRows } = await sql`update usuario set mail_validado = true, version = version + 1
-      where id = ${link.usuario} and email = ${link.datos.email}`.execute(ctx.db)
+      where id = ${enlace.usuario} and email = ${enlace.datos.email}`.execute(ctx.db)
     if (!numAffectedRows) throw new AppError('ENLACE_INVALIDO')
-    await retireTokens(ctx, 'nuevoUsuario', { usuario: link.usuario })
-    await audit(ctx, 'validar-correo', 'usuario', link.usuario, {}, link.usuario)
+    await retirarTokens(ctx, 'nuevoUsuario', { usuario: enlace.usuario })
+    await audit(ctx, 'validar-correo', 'usuario', enlace.usuario, {}, enlace.usuario)
   })
-  return says(ctx, 'respuestas.correoValidado')
+  return decir(ctx, 'respuestas.correoValidado')
 }
 
 /** Whose account a create-by-e-mail link makes. */
-export async function ownerOfNewUser(ctx: Ctx, token: string): Promise<CuentaDeEnlace> {
-  const { afiliado, datos } = await lookToken(ctx, 'crearPorCorreo', token)
-  const { nombre } = found(await memberOf(ctx, afiliado ?? 0))
+export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<CuentaDeEnlace> {
+  const { afiliado, datos } = await mirarToken(ctx, 'crearPorCorreo', token)
+  const { nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
   return { nombre, email: datos.email ?? '' }
 }
 
 /** Ends the create by e-mail: the password makes the account (B-VALIDARMAIL-03, K-02). */
-export async function completeUser(ctx: Ctx, token: string, { password }: z.output<typeof elegirClave>): Promise<Respuesta> {
+export async function completarUsuario(ctx: Ctx, token: string, { password }: z.output<typeof elegirClave>): Promise<Respuesta> {
   // Looked at before the slow part: an invented token costs no hashing.
-  await lookToken(ctx, 'crearPorCorreo', token)
+  await mirarToken(ctx, 'crearPorCorreo', token)
   const claveHash = await hashPassword(password)
-  await inTransaction(ctx, async (ctx) => createAccount(ctx, await consumeToken(ctx, 'crearPorCorreo', token), claveHash))
-  return says(ctx, 'respuestas.cuentaCreada')
+  await inTransaction(ctx, async (ctx) => crearCuenta(ctx, await consumirToken(ctx, 'crearPorCorreo', token), claveHash))
+  return decir(ctx, 'respuestas.cuentaCreada')
 }
 
-async function enabledAccount(ctx: Ctx, id: number | null): Promise<Account> {
-  const { rows } = await sql<Account>`select id, email, nombre, idioma, habilitado, mail_validado as validado from usuario
+async function cuentaHabilitada(ctx: Ctx, id: number | null): Promise<CuentaUsuario> {
+  const { rows } = await sql<CuentaUsuario>`select id, email, nombre, idioma, habilitado, mail_validado as validado from usuario
     where id = ${id} and habilitado`.execute(ctx.db)
   if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
   return rows[0]
 }
 
 /** Whose password a recovery link changes (A-RECUPERO-02, A-RECUPERO-03). */
-export async function verifyHash(ctx: Ctx, hash: string): Promise<CuentaDeEnlace> {
-  const { usuario } = await lookToken(ctx, 'recuperar', hash)
-  const { nombre, email } = await enabledAccount(ctx, usuario)
+export async function verificarHash(ctx: Ctx, hash: string): Promise<CuentaDeEnlace> {
+  const { usuario } = await mirarToken(ctx, 'recuperar', hash)
+  const { nombre, email } = await cuentaHabilitada(ctx, usuario)
   return { nombre, email }
 }
 
@@ -111,20 +111,20 @@ export async function verifyHash(ctx: Ctx, hash: string): Promise<CuentaDeEnlace
  * Sets the new password, ends every session and every other recovery link, and lifts a forced change; it validates nothing else.
  * (A-RECUPERO-05..11)
  */
-export async function recoverPassword(ctx: Ctx, hash: string, datos: z.output<typeof recuperarClave>): Promise<Respuesta> {
+export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeof recuperarClave>): Promise<Respuesta> {
   if (datos.hash !== undefined && datos.hash !== hash) throw new AppError('ENLACE_INVALIDO')
-  await lookToken(ctx, 'recuperar', hash)
+  await mirarToken(ctx, 'recuperar', hash)
   const claveHash = await hashPassword(datos.password)
   await inTransaction(ctx, async (ctx) => {
-    const { usuario } = await consumeToken(ctx, 'recuperar', hash)
-    const { id, email, nombre, idioma } = await enabledAccount(ctx, usuario)
+    const { usuario } = await consumirToken(ctx, 'recuperar', hash)
+    const { id, email, nombre, idioma } = await cuentaHabilitada(ctx, usuario)
     await sql`update usuario set clave_hash = ${claveHash}, forzar_cambio_password = false, version = version + 1 where id = ${id}`.execute(
       ctx.db,
     )
     await endSessionsOf(ctx.db, id)
     // A link that an intruder asked for before must not outlive the change either.
-    for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retireTokens(ctx, tipo, { usuario: id })
-    await forgetFailures(ctx, attemptKey(ctx, 'cuenta', email))
+    for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
+    await olvidarFallos(ctx, claveDeIntento(ctx, 'cuenta', email))
     await audit(ctx, 'recuperar-password', 'usuario', id, {}, id)
     await sendMail(ctx, {
       para: email,
@@ -133,13 +133,13 @@ export async function recoverPassword(ctx: Ctx, hash: string, datos: z.output<ty
       datos: { nombre: nombrePropio(nombre), momento: mostrarFecha(ctx.today) },
     })
   })
-  return says(ctx, 'respuestas.claveRecuperada')
+  return decir(ctx, 'respuestas.claveRecuperada')
 }
 
 /** Whether a member within the caller's reach has an account; anybody else's number does not exist (A-REGISTRO-04). */
-export async function memberHasAccount(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
+export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
   const { rows } = await sql<{ existe: boolean }>`
     select exists (select 1 from usuario u where u.afiliado_numero = a.numero) as existe
-    from afiliado a where a.numero = ${numero} and ${inScope(ctx)}`.execute(ctx.db)
+    from afiliado a where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { pass } from '../../../../test/captcha.ts'
+import { pase } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 
 const t = await testApp()
@@ -31,7 +31,7 @@ const datosDe = ({ numero, numero_documento, fecha_nacimiento }: Socio, email: s
 
 /** A call that consumes a captcha pass. */
 async function pedir(url: string, body: object, visitor: Person = t.visitor()) {
-  return visitor.post(url, body, { cookie: await pass(visitor) })
+  return visitor.post(url, body, { cookie: await pase(visitor) })
 }
 const registrar = (quien: Socio, email: string, visitor?: Person) => pedir('nuevo-usuario', datosDe(quien, email), visitor)
 const entrar = async (username: string, password: string) => (await pedir('login', { username, password })).status
@@ -119,7 +119,7 @@ test('B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07: each call consumes a captcha pa
       [400, 'CAPTCHA', 'La verificación venció o no se completó. Marcala otra vez.'],
       url,
     )
-    const cookie = await pass(visitor)
+    const cookie = await pase(visitor)
     assert.equal((await visitor.post(url, body, { cookie })).status, 200, url)
     assert.equal((await visitor.post(url, body, { cookie })).body.codigo, 'CAPTCHA', url)
   }

@@ -6,7 +6,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 
 /** The list of banks: the smallest example of a list (docs/receta-lista.md). */
-export const bankList: ListSource<FilaBanco> = {
+export const fuenteBancos: ListSource<FilaBanco> = {
   access: can('bancos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     let rows = ctx.db.selectFrom('banco as b')

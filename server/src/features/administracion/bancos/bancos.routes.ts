@@ -6,74 +6,74 @@ import { can } from '../../../platform/access/access.ts'
 import { mapConstraint } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { bankList } from './bancos.list.ts'
-import { branchesOf, changeBank, createBank, deleteBank, readBank, toggleBank } from './bancos.service.ts'
+import { fuenteBancos } from './bancos.list.ts'
+import { alternarBanco, cambiarBanco, crearBanco, eliminarBanco, leerBanco, sucursalesDe } from './bancos.service.ts'
 
 const params = z.object({ id })
-const read = can('bancos.consultar')
-const edit = can('bancos.editar')
+const consultar = can('bancos.consultar')
+const editar = can('bancos.editar')
 
 /** Banks with their branches: the catalogue that the other catalogues are written after (docs/receta-escritura.md). */
-export function registerBancos(app: FastifyInstance): void {
+export function rutasBancos(app: FastifyInstance): void {
   mapConstraint('banco_nombre_unico', 'BANCO_REPETIDO')
   mapConstraint('sucursal_banco_nombre_unico', 'SUCURSAL_REPETIDA')
-  registerList(app, listaBancos, bankList)
+  registerList(app, listaBancos, fuenteBancos)
   route(app, {
     method: 'GET',
     url: 'bancos/:id',
-    access: read,
+    access: consultar,
     summary: 'Un banco',
     params,
     answer: banco,
-    handle: (ctx, { params }) => readBank(ctx, params.id),
+    handle: (ctx, { params }) => leerBanco(ctx, params.id),
   })
   route(app, {
     method: 'GET',
     url: 'bancos/:id/sucursales',
-    access: read,
+    access: consultar,
     summary: 'Sucursales de un banco',
     params,
     answer: z.array(sucursal),
     async handle(ctx, { params }) {
-      await readBank(ctx, params.id)
-      return branchesOf(ctx, params.id)
+      await leerBanco(ctx, params.id)
+      return sucursalesDe(ctx, params.id)
     },
   })
   route(app, {
     method: 'POST',
     url: 'bancos',
-    access: edit,
+    access: editar,
     summary: 'Crea un banco',
     body: bancoNuevo,
     answer: z.object({ id: z.number() }),
     created: true,
-    handle: (ctx, { body }) => createBank(ctx, body),
+    handle: (ctx, { body }) => crearBanco(ctx, body),
   })
   route(app, {
     method: 'PUT',
     url: 'bancos/:id',
-    access: edit,
+    access: editar,
     summary: 'Modifica un banco',
     params,
     body: bancoCambio,
     answer: banco,
-    handle: (ctx, { params, body }) => changeBank(ctx, params.id, body),
+    handle: (ctx, { params, body }) => cambiarBanco(ctx, params.id, body),
   })
   route(app, {
     method: 'POST',
     url: 'bancos/cambiar-estado/:id',
-    access: edit,
+    access: editar,
     summary: 'Habilita o deshabilita un banco',
     params,
     answer: z.object({ habilitado: z.number() }),
-    handle: (ctx, { params }) => toggleBank(ctx, params.id),
+    handle: (ctx, { params }) => alternarBanco(ctx, params.id),
   })
   route(app, {
     method: 'DELETE',
     url: 'bancos/:id',
-    access: edit,
+    access: editar,
     summary: 'Elimina un banco',
     params,
-    handle: (ctx, { params }) => deleteBank(ctx, params.id),
+    handle: (ctx, { params }) => eliminarBanco(ctx, params.id),
   })
 }

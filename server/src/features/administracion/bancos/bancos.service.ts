@@ -7,18 +7,18 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import './bancos.tables.ts'
 
 /** A bank with its branches (B-BANCOS-04, B-BANCOS-07). */
-export async function readBank(ctx: Ctx, id: number): Promise<Banco> {
-  const bank = found(
+export async function leerBanco(ctx: Ctx, id: number): Promise<Banco> {
+  const banco = found(
     await ctx.db
       .selectFrom('banco')
       .select(['id', 'codigo', 'nombre', 'habilitado', 'version'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
-  return { ...bank, habilitado: bank.habilitado ? 1 : 0, sucursales: await branchesOf(ctx, id) }
+  return { ...banco, habilitado: banco.habilitado ? 1 : 0, sucursales: await sucursalesDe(ctx, id) }
 }
 
-export function branchesOf(ctx: Ctx, banco: number): Promise<Array<Sucursal & { id: number }>> {
+export function sucursalesDe(ctx: Ctx, banco: number): Promise<Array<Sucursal & { id: number }>> {
   return ctx.db
     .selectFrom('sucursal_banco')
     .select(['id', 'codigo', 'nombre', 'localidad'])
@@ -28,7 +28,7 @@ export function branchesOf(ctx: Ctx, banco: number): Promise<Array<Sucursal & { 
 }
 
 /** (B-BANCOS-06) */
-export function createBank(ctx: Ctx, datos: BancoNuevo): Promise<{ id: number }> {
+export function crearBanco(ctx: Ctx, datos: BancoNuevo): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { codigo, nombre } = datos
     const { id } = await ctx.db
@@ -36,14 +36,14 @@ export function createBank(ctx: Ctx, datos: BancoNuevo): Promise<{ id: number }>
       .values({ codigo, nombre, habilitado: datos.habilitado === 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await saveBranches(ctx, id, datos.sucursales)
+    await guardarSucursales(ctx, id, datos.sucursales)
     await audit(ctx, 'crear', 'banco', id, { ...datos })
     return { id }
   })
 }
 
 /** Changes a bank and its branches as a whole; VERSION_VIEJA when somebody changed it meanwhile. (B-BANCOS-08) */
-export function changeBank(ctx: Ctx, id: number, datos: z.output<typeof bancoCambio>): Promise<Banco> {
+export function cambiarBanco(ctx: Ctx, id: number, datos: z.output<typeof bancoCambio>): Promise<Banco> {
   return inTransaction(ctx, async (ctx) => {
     const { codigo, nombre, habilitado, version } = datos
     const changed = await ctx.db
@@ -53,17 +53,17 @@ export function changeBank(ctx: Ctx, id: number, datos: z.output<typeof bancoCam
       .where('version', '=', version)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) {
-      await readBank(ctx, id)
+      await leerBanco(ctx, id)
       throw new AppError('VERSION_VIEJA')
     }
-    await saveBranches(ctx, id, datos.sucursales)
+    await guardarSucursales(ctx, id, datos.sucursales)
     await audit(ctx, 'modificar', 'banco', id, { ...datos })
-    return readBank(ctx, id)
+    return leerBanco(ctx, id)
   })
 }
 
 /** Enables a disabled bank and the other way round; answers the state that it has now. */
-export function toggleBank(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
+export function alternarBanco(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }> {
   return inTransaction(ctx, async (ctx) => {
     const row = found(
       await ctx.db
@@ -79,16 +79,16 @@ export function toggleBank(ctx: Ctx, id: number): Promise<{ habilitado: 0 | 1 }>
 }
 
 /** Deletes a bank that nothing refers to; EN_USO otherwise. (B-BANCOS-09) */
-export function deleteBank(ctx: Ctx, id: number): Promise<void> {
+export function eliminarBanco(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const bank = await readBank(ctx, id)
+    const banco = await leerBanco(ctx, id)
     await ctx.db.deleteFrom('banco').where('id', '=', id).execute()
-    await audit(ctx, 'eliminar', 'banco', id, { nombre: bank.nombre })
+    await audit(ctx, 'eliminar', 'banco', id, { nombre: banco.nombre })
   })
 }
 
 /** Leaves exactly the given branches: those with an id are changed, the others are new, the missing ones go. */
-async function saveBranches(ctx: Ctx, banco: number, sucursales: Sucursal[]): Promise<void> {
+async function guardarSucursales(ctx: Ctx, banco: number, sucursales: Sucursal[]): Promise<void> {
   const kept = sucursales.flatMap(({ id }) => (id === undefined ? [] : [id]))
   let gone = ctx.db.deleteFrom('sucursal_banco').where('banco_id', '=', banco)
   if (kept.length > 0) gone = gone.where('id', 'not in', kept)

@@ -8,25 +8,33 @@ import { can, signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { inScope } from '../../afiliado/afiliados/afiliados.access.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 
 /** Catalogues: what selects and typeaheads offer; only enabled values (A-CATALOGOS-01). */
-export function registerCatalogos(app: FastifyInstance): void {
-  closed(app, 'categorias-afiliado/habilitadas', sql`select id, nombre from categoria_afiliado where habilitada order by nombre`)
+export function rutasCatalogos(app: FastifyInstance): void {
+  rutaHabilitados(
+    app,
+    'categorias-afiliado/habilitadas',
+    sql`select id, nombre from categoria_afiliado where habilitada order by nombre`,
+  )
   // For filters: also the disabled ones that some affiliate still has, or their rows could not be found.
-  closed(
+  rutaHabilitados(
     app,
     'categorias-afiliado/filtro-habilitadas',
     sql`select id, nombre from categoria_afiliado c where habilitada
       or exists (select 1 from conteo_afiliado n where n.categoria_id = c.id and n.cantidad > 0) order by nombre`,
   )
-  closed(app, 'estados-afiliado/habilitados', sql`select id, nombre from estado_afiliado where habilitado order by nombre`)
-  closed(app, 'estados-civil/habilitados', sql`select id, nombre from estado_civil where habilitado order by nombre`)
-  closed(app, 'parentescos/habilitados', sql`select id, nombre from parentesco where habilitado order by nombre`)
-  closed(app, 'tipos-documento/habilitados', sql`select id, nombre from tipo_documento where habilitado order by nombre`)
-  localities(app)
-  lookups(app)
+  rutaHabilitados(
+    app,
+    'estados-afiliado/habilitados',
+    sql`select id, nombre from estado_afiliado where habilitado order by nombre`,
+  )
+  rutaHabilitados(app, 'estados-civil/habilitados', sql`select id, nombre from estado_civil where habilitado order by nombre`)
+  rutaHabilitados(app, 'parentescos/habilitados', sql`select id, nombre from parentesco where habilitado order by nombre`)
+  rutaHabilitados(app, 'tipos-documento/habilitados', sql`select id, nombre from tipo_documento where habilitado order by nombre`)
+  rutaLocalidades(app)
+  rutasPorNombre(app)
   route(app, {
     method: 'GET',
     url: 'autorizacion',
@@ -34,16 +42,16 @@ export function registerCatalogos(app: FastifyInstance): void {
     summary: 'Nivel y permisos de la persona de la sesión',
     answer: autorizacion,
     async handle(ctx) {
-      const user = person(ctx)
+      const usuario = person(ctx)
       return {
-        nivel: { id: user.level, nombre: mensaje(ctx.language, `niveles.n${user.level}`) },
-        permisos: [...user.permissions.keys()].sort(),
+        nivel: { id: usuario.level, nombre: mensaje(ctx.language, `niveles.n${usuario.level}`) },
+        permisos: [...usuario.permissions.keys()].sort(),
       }
     },
   })
 }
 
-function closed(app: FastifyInstance, url: string, query: RawBuilder<unknown>): void {
+function rutaHabilitados(app: FastifyInstance, url: string, query: RawBuilder<unknown>): void {
   route(app, {
     method: 'GET',
     url,
@@ -54,7 +62,7 @@ function closed(app: FastifyInstance, url: string, query: RawBuilder<unknown>): 
   })
 }
 
-function localities(app: FastifyInstance): void {
+function rutaLocalidades(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'localidades/buscar-codigo-postal',
@@ -72,23 +80,23 @@ function localities(app: FastifyInstance): void {
   })
 }
 
-const byName = {
+const porNombre = {
   columnas: { nombre: { tipo: 'texto', ordenable: true } },
   filtros: { nombre: 'texto' },
   ordenInicial: ['nombre', 'asc'],
 } as const
 
 /** Paged lookups by name: what a typeahead asks, `nombre`, sort nombre,asc, page 0, size 2000 (A-CATALOGOS-14). */
-function lookups(app: FastifyInstance): void {
-  const contains = (column: RawBuilder<unknown>, text: string) =>
-    sql<boolean>`normalizar(${column}) like '%' || escapar_like(normalizar(${text})) || '%'`
+function rutasPorNombre(app: FastifyInstance): void {
+  const contiene = (column: RawBuilder<unknown>, texto: string) =>
+    sql<boolean>`normalizar(${column}) like '%' || escapar_like(normalizar(${texto})) || '%'`
   for (const ruta of ['vistas/categorias-afiliado']) {
-    registerList(app, definirLista({ ...byName, nombre: 'consulta', ruta, fila: opcion, tamanio: tamanioConsulta }), {
+    registerList(app, definirLista({ ...porNombre, nombre: 'consulta', ruta, fila: opcion, tamanio: tamanioConsulta }), {
       access: signedIn,
       rows(ctx, filters) {
-        const text = filters.text('nombre')
+        const texto = filters.text('nombre')
         const rows = ctx.db.selectFrom('categoria_afiliado as c').where('c.habilitada', '=', true)
-        return text ? rows.where(contains(sql`c.nombre`, text)) : rows
+        return texto ? rows.where(contiene(sql`c.nombre`, texto)) : rows
       },
       fields: { id: sql`c.id`, nombre: sql`c.nombre` },
       sort: { nombre: sql`orden_nombre(c.nombre) collate "C"` },
@@ -96,12 +104,12 @@ function lookups(app: FastifyInstance): void {
     })
   }
   for (const ruta of ['empresas', 'vistas/empresas']) {
-    registerList(app, definirLista({ ...byName, nombre: 'consulta', ruta, fila: opcionEmpresa, tamanio: tamanioConsulta }), {
+    registerList(app, definirLista({ ...porNombre, nombre: 'consulta', ruta, fila: opcionEmpresa, tamanio: tamanioConsulta }), {
       access: signedIn,
       rows(ctx, filters) {
-        const text = filters.text('nombre')
+        const texto = filters.text('nombre')
         const rows = ctx.db.selectFrom('empresa as e').where('e.habilitada', '=', true)
-        return text ? rows.where(contains(sql`e.nombre`, text)) : rows
+        return texto ? rows.where(contiene(sql`e.nombre`, texto)) : rows
       },
       fields: { id: sql`e.id`, nombre: sql`e.nombre`, cuit: sql`e.cuit` },
       sort: { nombre: sql`orden_nombre(e.nombre) collate "C"` },
@@ -111,7 +119,7 @@ function lookups(app: FastifyInstance): void {
   registerList(
     app,
     definirLista({
-      ...byName,
+      ...porNombre,
       columnas: { nombreCompleto: { tipo: 'texto', ordenable: true } },
       nombre: 'consulta',
       ruta: 'vistas/afiliado-dato-personal',
@@ -126,7 +134,7 @@ function lookups(app: FastifyInstance): void {
           .selectFrom('afiliado as a')
           .innerJoin('seccional as s', 's.id', 'a.seccional_id')
           .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
-          .where(inScope(ctx))
+          .where(enAlcance(ctx))
         const [nombre, numero, documento] = [
           filters.text('nombre'),
           filters.number('numeroAfiliado'),

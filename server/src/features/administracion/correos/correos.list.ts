@@ -6,13 +6,13 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 
-const waiting = sql<boolean>`b.hecho is null and b.fallido is null`
+const enEspera = sql<boolean>`b.hecho is null and b.fallido is null`
 
 /**
  * The mails of the outbox. The receiver is told whole: an administrator who helps by phone has to compare it letter by letter, and
  * nobody else has the permission. What the mail says and its link are not told.
  */
-export const mailList: ListSource<FilaCorreo> = {
+export const fuenteCorreos: ListSource<FilaCorreo> = {
   access: can('correos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     // Written as literals, not parameters, so that the partial indexes are used.
@@ -20,7 +20,7 @@ export const mailList: ListSource<FilaCorreo> = {
     const estado = filters.text('estado')
     if (estado && !(estadosCorreo as readonly string[]).includes(estado))
       throw new AppError('CONSULTA_INVALIDA', { detalle: 'estado' })
-    if (estado === 'PENDIENTE') rows = rows.where(waiting)
+    if (estado === 'PENDIENTE') rows = rows.where(enEspera)
     if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`b.hecho is not null`)
     if (estado === 'FALLIDO') rows = rows.where(sql<boolean>`b.fallido is not null`)
     if (filters.search) {

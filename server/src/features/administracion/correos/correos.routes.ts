@@ -9,11 +9,11 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { retryNow } from '../../../platform/jobs/outbox.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { mailList } from './correos.list.ts'
+import { fuenteCorreos } from './correos.list.ts'
 
 /** Mails that the portal sent, has to send or gave up, for administrators. */
-export function registerCorreos(app: FastifyInstance): void {
-  registerList(app, listaCorreos, mailList)
+export function rutasCorreos(app: FastifyInstance): void {
+  registerList(app, listaCorreos, fuenteCorreos)
   route(app, {
     method: 'POST',
     url: 'correos/:id/reintentar',

@@ -6,7 +6,7 @@ import type { DelimitedRow } from '../../../platform/files/delimited.ts'
 
 /** What a line of a register says, decided without a database. */
 
-export type Motivo =
+export type MotivoImportacion =
   | 'numero'
   | 'duplicado'
   | 'nombre'
@@ -19,11 +19,11 @@ export type Motivo =
   | 'importe'
   | 'codigo'
 
-export interface Problema {
+export interface ProblemaImportacion {
   linea: number
   columna: string
   valor: string
-  motivo: Motivo
+  motivo: MotivoImportacion
 }
 
 export const columnasSeccionales = ['CODIGO', 'NOMBRE', 'LOCALIDAD', 'TELEFONO', 'EMAIL'] as const
@@ -95,7 +95,7 @@ export interface MovimientoLeido {
 
 const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
 const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
-const problema = (fila: DelimitedRow, columna: string, motivo: Motivo): Problema => ({
+const problema = (fila: DelimitedRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
   linea: fila.linea,
   columna,
   valor: fila.valor(columna),
@@ -103,7 +103,7 @@ const problema = (fila: DelimitedRow, columna: string, motivo: Motivo): Problema
 })
 
 /** A branch of the file, or why its line is refused. */
-export function leerSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | Problema {
+export function leerSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | ProblemaImportacion {
   const codigo = entero(fila.valor('CODIGO'))
   if (!codigo) return problema(fila, 'CODIGO', 'codigo')
   if (vistas.has(codigo)) return problema(fila, 'CODIGO', 'duplicado')
@@ -128,8 +128,8 @@ export function leerAfiliado(
   fila: DelimitedRow,
   vistos: Set<number>,
   seccionales: Set<number>,
-  avisos: Problema[],
-): AfiliadoLeido | Problema {
+  avisos: ProblemaImportacion[],
+): AfiliadoLeido | ProblemaImportacion {
   const numero = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
   if (!numero) return problema(fila, 'NRO_AFILIADO', 'numero')
   if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
@@ -179,10 +179,10 @@ export function leerAfiliado(
 function sinError(
   fila: DelimitedRow,
   columna: string,
-  motivo: Motivo,
+  motivo: MotivoImportacion,
   forma: (v: string) => string,
   vale: (v: string) => boolean,
-  avisos: Problema[],
+  avisos: ProblemaImportacion[],
 ): string {
   const valor = forma(fila.valor(columna))
   if (valor === '' || vale(valor)) return valor
@@ -191,7 +191,7 @@ function sinError(
 }
 
 /** A movement of the file, or why the line is refused. Amounts in cents; "" is zero. */
-export function leerMovimiento(fila: DelimitedRow, existe: (numero: number) => boolean): MovimientoLeido | Problema {
+export function leerMovimiento(fila: DelimitedRow, existe: (numero: number) => boolean): MovimientoLeido | ProblemaImportacion {
   const afiliado = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
   if (!afiliado || !existe(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const fecha = leerFecha(fila.valor('FECHA'))

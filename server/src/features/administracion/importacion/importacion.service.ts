@@ -16,55 +16,64 @@ import {
   leerMovimiento,
   leerSeccional,
   type MovimientoLeido,
-  type Problema,
+  type ProblemaImportacion,
   type SeccionalLeida,
 } from './importacion.rules.ts'
-import { saveAffiliates } from './padron.ts'
+import { guardarAfiliados } from './padron.ts'
 
-export type Tipo = 'seccionales' | 'padron' | 'movimientos'
+export type TipoImportacion = 'seccionales' | 'padron' | 'movimientos'
 
 /** Answer of an import (decisions §4), and how many rows of the database it changed. */
-export interface Resultado {
+export interface ResultadoImportacion {
   filas: number
   aceptadas: number
   cambios: number
-  rechazadas: Problema[]
-  advertencias: Problema[]
+  rechazadas: ProblemaImportacion[]
+  advertencias: ProblemaImportacion[]
 }
 
-export interface Opciones {
+export interface OpcionesImportacion {
   /** Does everything and undoes it: says what would happen. */
   simular: boolean
   progreso(texto: string): void
 }
 
-class Simulated extends Error {}
+class Simulacion extends Error {}
 
 /**
  * Imports a file of an office: all of its good lines or, when anything fails or it is a simulation, nothing. Importing the same
  * file again changes nothing; a later file changes only what differs.
  */
-export async function importFile(ctx: Ctx, tipo: Tipo, path: string, { simular, progreso }: Opciones): Promise<Resultado> {
+export async function importarArchivo(
+  ctx: Ctx,
+  tipo: TipoImportacion,
+  path: string,
+  { simular, progreso }: OpcionesImportacion,
+): Promise<ResultadoImportacion> {
   progreso('Leyendo el archivo…')
   const archivo = readDelimited(
     path,
     { seccionales: columnasSeccionales, padron: columnasPadron, movimientos: columnasMovimientos }[tipo],
   )
-  let resultado: Resultado | undefined
+  let resultado: ResultadoImportacion | undefined
   try {
     await inTransaction(ctx, async (ctx) => {
       await sql`select pg_advisory_xact_lock(727004)`.execute(ctx.db as never)
-      resultado = await { seccionales: branches, padron: register, movimientos: movements }[tipo](ctx, archivo, progreso)
-      if (simular) throw new Simulated()
+      resultado = await { seccionales: importarSeccionales, padron: importarPadron, movimientos: importarMovimientos }[tipo](
+        ctx,
+        archivo,
+        progreso,
+      )
+      if (simular) throw new Simulacion()
       const { filas, aceptadas, cambios, rechazadas, advertencias } = resultado
       await sql`insert into importacion (tipo, archivo, sha256, filas, aceptadas, cambios, rechazadas, advertencias)
-        values (${tipo}, ${basename(path)}, ${archivo.sha256}, ${filas}, ${aceptadas}, ${cambios}, ${places(rechazadas)}::jsonb, ${places(advertencias)}::jsonb)`.execute(
+        values (${tipo}, ${basename(path)}, ${archivo.sha256}, ${filas}, ${aceptadas}, ${cambios}, ${lugares(rechazadas)}::jsonb, ${lugares(advertencias)}::jsonb)`.execute(
         ctx.db as never,
       )
       await audit(ctx, 'importar', tipo, basename(path), { filas, aceptadas, cambios, rechazadas: rechazadas.length })
     })
   } catch (error) {
-    if (!(error instanceof Simulated)) throw error
+    if (!(error instanceof Simulacion)) throw error
   }
   if (!simular && tipo !== 'seccionales')
     await sql.raw(`analyze ${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'}`).execute(ctx.db as never)
@@ -73,25 +82,25 @@ export async function importFile(ctx: Ctx, tipo: Tipo, path: string, { simular, 
 }
 
 /** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
-const places = (problemas: Problema[]): string =>
+const lugares = (problemas: ProblemaImportacion[]): string =>
   JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))
 
-const isProblem = (x: object): x is Problema => 'motivo' in x
+const esProblema = (x: object): x is ProblemaImportacion => 'motivo' in x
 
 /** Splits read lines into good ones and refused ones. */
-function split<T extends object>(leidas: Array<T | Problema>): { buenas: T[]; rechazadas: Problema[] } {
+function separar<T extends object>(leidas: Array<T | ProblemaImportacion>): { buenas: T[]; rechazadas: ProblemaImportacion[] } {
   const buenas: T[] = []
-  const rechazadas: Problema[] = []
+  const rechazadas: ProblemaImportacion[] = []
   for (const leida of leidas) {
-    if (isProblem(leida)) rechazadas.push(leida)
+    if (esProblema(leida)) rechazadas.push(leida)
     else buenas.push(leida)
   }
   return { buenas, rechazadas }
 }
 
-async function branches(ctx: Ctx, { filas }: Delimited): Promise<Resultado> {
+async function importarSeccionales(ctx: Ctx, { filas }: Delimited): Promise<ResultadoImportacion> {
   const vistas = new Set<number>()
-  const { buenas, rechazadas } = split<SeccionalLeida>(filas.map((f) => leerSeccional(f, vistas)))
+  const { buenas, rechazadas } = separar<SeccionalLeida>(filas.map((f) => leerSeccional(f, vistas)))
   let cambios = 0
   for (const s of buenas) {
     const { numAffectedRows } = await sql`insert into seccional as v (codigo, nombre, localidad, telefono, email)
@@ -105,21 +114,25 @@ async function branches(ctx: Ctx, { filas }: Delimited): Promise<Resultado> {
   return { filas: filas.length, aceptadas: buenas.length, cambios, rechazadas, advertencias: [] }
 }
 
-async function register(ctx: Ctx, { filas }: Delimited, progreso: (texto: string) => void): Promise<Resultado> {
+async function importarPadron(ctx: Ctx, { filas }: Delimited, progreso: (texto: string) => void): Promise<ResultadoImportacion> {
   const { rows } = await sql<{ codigo: number }>`select codigo from seccional`.execute(ctx.db as never)
   const conocidas = new Set(rows.map((r) => r.codigo))
   const vistos = new Set<number>()
-  const advertencias: Problema[] = []
-  const { buenas, rechazadas } = split<AfiliadoLeido>(filas.map((f) => leerAfiliado(f, vistos, conocidas, advertencias)))
+  const advertencias: ProblemaImportacion[] = []
+  const { buenas, rechazadas } = separar<AfiliadoLeido>(filas.map((f) => leerAfiliado(f, vistos, conocidas, advertencias)))
   progreso(`${buenas.length} de ${filas.length} filas aceptadas. Guardando…`)
-  const cambios = await saveAffiliates(ctx.db as Tx, buenas)
+  const cambios = await guardarAfiliados(ctx.db as Tx, buenas)
   return { filas: filas.length, aceptadas: buenas.length, cambios, rechazadas, advertencias }
 }
 
-async function movements(ctx: Ctx, { filas }: Delimited, progreso: (texto: string) => void): Promise<Resultado> {
+async function importarMovimientos(
+  ctx: Ctx,
+  { filas }: Delimited,
+  progreso: (texto: string) => void,
+): Promise<ResultadoImportacion> {
   const { rows } = await sql<{ numero: number }>`select numero from afiliado`.execute(ctx.db as never)
   const numeros = new Set(rows.map((r) => r.numero))
-  const { buenas, rechazadas } = split<MovimientoLeido>(filas.map((f) => leerMovimiento(f, (n) => numeros.has(n))))
+  const { buenas, rechazadas } = separar<MovimientoLeido>(filas.map((f) => leerMovimiento(f, (n) => numeros.has(n))))
   progreso(`${buenas.length} de ${filas.length} movimientos aceptados. Guardando…`)
   const tx = ctx.db as Tx
   await sql`create temp table nuevo_movimiento (like movimiento_cuenta including defaults) on commit drop`.execute(tx)
@@ -133,7 +146,7 @@ async function movements(ctx: Ctx, { filas }: Delimited, progreso: (texto: strin
     ['cuotas', 'smallint', buenas.map((m) => m.cuotas)],
     ['debe', 'numeric', buenas.map((m) => deCentavos(m.debe))],
     ['haber', 'numeric', buenas.map((m) => deCentavos(m.haber))],
-    ['clave_importacion', 'uuid', keys(buenas)],
+    ['clave_importacion', 'uuid', clavesImportacion(buenas)],
   ])
   const { numAffectedRows } = await sql`
     insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
@@ -146,7 +159,7 @@ async function movements(ctx: Ctx, { filas }: Delimited, progreso: (texto: strin
  * What each line is known by: all that it says, and which one it is among equal lines. So a file imported twice, or a longer one
  * that begins with the same lines, adds nothing twice, and two truly equal movements both stay.
  */
-function keys(lista: MovimientoLeido[]): string[] {
+function clavesImportacion(lista: MovimientoLeido[]): string[] {
   const veces = new Map<string, number>()
   return lista.map((m) => {
     const texto = [m.afiliado, m.fecha, m.periodo, m.descripcion, m.cuota, m.cuotas, m.debe, m.haber].join('|')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { importFile, type Tipo } from './importacion.service.ts'
+import { importarArchivo, type TipoImportacion } from './importacion.service.ts'
 
 /** The register that an office sent lies beside the checkout; without it (a clone alone) those tests say so and are skipped. */
 const datos = join(import.meta.dirname, '../../../../../../shared/data')
@@ -20,8 +20,8 @@ async function vacia() {
   await t.rows(`begin; set local session_replication_role = replica;
     truncate movimiento_cuenta, familiar, beneficiario, usuario, afiliado, seccional, empresa, categoria_afiliado, conteo_afiliado cascade;
     commit`)
-  const importar = (tipo: Tipo, archivo: string, simular = false) =>
-    importFile(systemCtx(t.services, t.app.log), tipo, archivo, { simular, progreso: () => undefined })
+  const importar = (tipo: TipoImportacion, archivo: string, simular = false) =>
+    importarArchivo(systemCtx(t.services, t.app.log), tipo, archivo, { simular, progreso: () => undefined })
   const archivo = (nombre: string, texto: string, codificacion: BufferEncoding = 'latin1') => {
     const path = join(dir, nombre)
     writeFileSync(path, texto, codificacion)

@@ -27,7 +27,7 @@ const traidas = [
 ]
 
 /** Adds and changes members; catalogue values that the register names and the organisation lacks are created. Returns how many changed. */
-export async function saveAffiliates(tx: Tx, leidos: AfiliadoLeido[]): Promise<number> {
+export async function guardarAfiliados(tx: Tx, leidos: AfiliadoLeido[]): Promise<number> {
   await sql`create temp table leido (numero bigint, apellido text, nombre text, tipo text, documento bigint, cuil text, nacimiento date, genero smallint,
     estado_civil text, alta date, categoria text, estado text, seccional int, empresa text, cuit text, domicilio text, localidad text, cp text, telefono text,
     email text) on commit drop`.execute(tx)
@@ -54,7 +54,7 @@ export async function saveAffiliates(tx: Tx, leidos: AfiliadoLeido[]): Promise<n
     ['telefono', 'text', de((a) => a.telefono)],
     ['email', 'text', de((a) => a.email)],
   ])
-  await catalogues(tx)
+  await crearCatalogos(tx)
   const set = sql.join(traidas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))
   const before = sql.join(traidas.map((c) => sql`v.${sql.ref(c)}`))
   const after = sql.join(traidas.map((c) => sql`excluded.${sql.ref(c)}`))
@@ -70,7 +70,7 @@ export async function saveAffiliates(tx: Tx, leidos: AfiliadoLeido[]): Promise<n
   return Number(numAffectedRows ?? 0)
 }
 
-async function catalogues(tx: Tx): Promise<void> {
+async function crearCatalogos(tx: Tx): Promise<void> {
   await sql`insert into tipo_documento (nombre) select distinct tipo from leido on conflict do nothing`.execute(tx)
   await sql`insert into categoria_afiliado (nombre) select distinct categoria from leido order by 1 on conflict do nothing`.execute(
     tx,

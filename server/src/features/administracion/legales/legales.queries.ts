@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 
-interface Row {
+interface FilaLegales {
   legales: unknown
   nombre: string
   cuit: string
@@ -18,8 +18,8 @@ interface Row {
  * One legal text in the caller's language, or in Spanish when that is what the organisation has; NO_EXISTE when it has none. The
  * texts name the organisation by {nombre}, {cuit}, {domicilio}, {telefono} and {email}.
  */
-export async function readLegalText(ctx: Ctx, documento: DocumentoLegal): Promise<TextoLegal> {
-  const { rows } = await sql<Row>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
+export async function leerTextoLegal(ctx: Ctx, documento: DocumentoLegal): Promise<TextoLegal> {
+  const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
     ctx.db as never,
   )
   const { legales, ...datos } = found(rows[0])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { documentosLegales, textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { testApp } from '../../../../test/app.ts'
 import { legales } from '../../../semillas/legales.ts'
-import { plantSeeds } from '../../../semillas/semillas.ts'
+import { sembrar } from '../../../semillas/semillas.ts'
 
 const t = await testApp()
 
@@ -42,7 +42,7 @@ test('another language gets Spanish, and says so, until the organisation writes 
 
 test('what the organisation wrote stays when the server starts again; without a text it is 404', async () => {
   await t.rows(`update organizacion set legales = jsonb_build_object('terminos', legales->'terminos')`)
-  await plantSeeds(t.db)
+  await sembrar(t.db)
   assert.equal((await t.visitor().get('textos-legales/terminos')).body.version, '2027-02-03')
   assert.equal((await t.visitor().get('textos-legales/privacidad')).status, 404)
 })

@@ -8,7 +8,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 
-interface Row {
+interface FilaMenu {
   seccion: number
   seccionOrden: number
   seccionLink: string
@@ -21,22 +21,22 @@ interface Row {
 }
 
 /** Menus: data, in the language of the person and only with what they may open. */
-export function registerMenues(app: FastifyInstance): void {
-  const paging = {
+export function rutasMenues(app: FastifyInstance): void {
+  const paginado = {
     page: z.coerce.number().int().min(0).default(0),
     size: z.coerce.number().int().min(1).max(5000).default(tamanioMenu),
   }
-  const strategy = { G_strategy: z.literal('AND').optional(), strategy: z.literal('AND').optional() }
+  const estrategia = { G_strategy: z.literal('AND').optional(), strategy: z.literal('AND').optional() }
   route(app, {
     method: 'GET',
     url: 'menues',
     access: signedIn,
     summary: 'Secciones del menú con sus opciones (sort=orden,asc)',
-    query: z.object({ ...paging, ...strategy, sort: z.literal('orden,asc').default('orden,asc') }),
+    query: z.object({ ...paginado, ...estrategia, sort: z.literal('orden,asc').default('orden,asc') }),
     answer: pagina(seccionMenu),
     async handle(ctx, { query }) {
-      const sections = grouped(await items(ctx, 'MENU'))
-      return slice(sections, query)
+      const secciones = agrupar(await leerItems(ctx, 'MENU'))
+      return paginar(secciones, query)
     },
   })
   route(app, {
@@ -45,13 +45,13 @@ export function registerMenues(app: FastifyInstance): void {
     access: signedIn,
     summary: 'Opciones de menú de un lugar, por el orden de su sección',
     query: z.object({
-      ...paging,
-      ...strategy,
+      ...paginado,
+      ...estrategia,
       sort: z.literal('seccion.orden,asc').default('seccion.orden,asc'),
       G_ubicacion: z.enum(['MENU', 'AFILIADO_SECCIONAL']),
     }),
     answer: pagina(itemMenu),
-    handle: async (ctx, { query }) => slice(await items(ctx, query.G_ubicacion), query),
+    handle: async (ctx, { query }) => paginar(await leerItems(ctx, query.G_ubicacion), query),
   })
   for (const url of ['vista/items-menu/obtener-titulo-vista', 'vistas/items-menu/obtener-titulo-vista']) {
     route(app, {
@@ -71,34 +71,34 @@ export function registerMenues(app: FastifyInstance): void {
 }
 
 /** Items of a place that the person may open, sections first. */
-async function items(ctx: Ctx, place: string): Promise<Row[]> {
-  const codes = [...person(ctx).permissions.keys()]
-  const { rows } = await sql<Row>`
+async function leerItems(ctx: Ctx, ubicacion: string): Promise<FilaMenu[]> {
+  const codigos = [...person(ctx).permissions.keys()]
+  const { rows } = await sql<FilaMenu>`
     select s.id as seccion, s.orden as "seccionOrden", s.link as "seccionLink", coalesce(s.titulo->>${ctx.language}, s.titulo->>'es') as "seccionTitulo",
       i.id, i.orden, i.link, coalesce(i.titulo->>${ctx.language}, i.titulo->>'es') as title, i.icono
     from menu_item i join menu_seccion s on s.id = i.seccion_id
-    where i.ubicacion = ${place} and (i.permiso is null or i.permiso = any(${codes}::text[]))
+    where i.ubicacion = ${ubicacion} and (i.permiso is null or i.permiso = any(${codigos}::text[]))
       and (not i.de_afiliado or ${person(ctx).affiliate !== null}) order by s.orden, i.orden, i.id`.execute(ctx.db as never)
   return rows
 }
 
-function grouped(rows: Row[]): SeccionMenu[] {
-  const sections = new Map<number, SeccionMenu>()
+function agrupar(rows: FilaMenu[]): SeccionMenu[] {
+  const secciones = new Map<number, SeccionMenu>()
   for (const { seccion, seccionOrden, seccionLink, seccionTitulo, ...item } of rows) {
-    const section = sections.get(seccion) ?? {
+    const grupo = secciones.get(seccion) ?? {
       id: seccion,
       orden: seccionOrden,
       link: seccionLink,
       title: seccionTitulo,
       items: [],
     }
-    section.items.push(item)
-    sections.set(seccion, section)
+    grupo.items.push(item)
+    secciones.set(seccion, grupo)
   }
-  return [...sections.values()]
+  return [...secciones.values()]
 }
 
-function slice<T>(all: T[], { page, size }: { page: number; size: number }) {
+function paginar<T>(all: T[], { page, size }: { page: number; size: number }) {
   const content = all.slice(page * size, (page + 1) * size)
   return { content, totalElements: all.length, last: (page + 1) * size >= all.length }
 }

@@ -1,7 +1,7 @@
 import { sello } from '@gremial/contract/platform/sello.ts'
 
 /** Side in pixels, and the part of it that the seal takes: a maskable icon is cut to a circle of four fifths. */
-export const iconSizes = {
+export const medidasIcono = {
   180: { side: 180, seal: 0.78, round: false },
   192: { side: 192, seal: 0.78, round: true },
   512: { side: 512, seal: 0.78, round: true },
@@ -9,25 +9,25 @@ export const iconSizes = {
   'mascara-512': { side: 512, seal: 0.6, round: false },
 } as const
 
-const made = new Map<string, Promise<Buffer>>()
+const hechos = new Map<string, Promise<Buffer>>()
 
 /** The seal in white on the organisation's colour, as PNG; drawn once per colour and size. Paths only: no font has to be installed. */
-export function icon(name: keyof typeof iconSizes, color: string): Promise<Buffer> {
+export function icono(name: keyof typeof medidasIcono, color: string): Promise<Buffer> {
   const key = `${name} ${color}`
-  let drawing = made.get(key)
-  if (!drawing) {
+  let dibujo = hechos.get(key)
+  if (!dibujo) {
     // One organisation has one colour: whoever tries many in its settings leaves nothing behind.
-    if (made.size >= 20) made.clear()
-    drawing = draw(name, color)
-    made.set(key, drawing)
-    drawing.catch(() => made.delete(key))
+    if (hechos.size >= 20) hechos.clear()
+    dibujo = dibujar(name, color)
+    hechos.set(key, dibujo)
+    dibujo.catch(() => hechos.delete(key))
   }
-  return drawing
+  return dibujo
 }
 
-async function draw(name: keyof typeof iconSizes, color: string): Promise<Buffer> {
+async function dibujar(name: keyof typeof medidasIcono, color: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const { side, seal, round } = iconSizes[name]
+  const { side, seal, round } = medidasIcono[name]
   const inside = Math.round(side * seal)
   const at = (side - inside) / 2
   const body = `<path d="${sello.borde}" fill="#fff"/>

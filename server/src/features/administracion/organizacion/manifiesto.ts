@@ -2,13 +2,13 @@ import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.t
 import { tema } from '@gremial/contract/platform/tema.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 
-interface Named {
+interface ConNombre {
   nombre: string
   nombre_corto: string
   color: string
 }
 
-const icons = [
+const iconos = [
   { src: '/iconos/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/iconos/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
   { src: '/iconos/mascara-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
@@ -16,38 +16,38 @@ const icons = [
 ]
 
 /** The web application manifest: the portal, which starts on the card, or the verifier by itself. */
-export function manifest(org: Named, verifier: boolean, language: Idioma): object {
-  const { claro } = tema(org.color)
-  const verificador = mensaje(language, 'aplicacion.verificador')
-  const common = {
-    lang: etiquetaIdioma[language],
+export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Idioma): object {
+  const { claro } = tema(organizacion.color)
+  const verificador = mensaje(idioma, 'aplicacion.verificador')
+  const comun = {
+    lang: etiquetaIdioma[idioma],
     dir: 'ltr',
     display: 'standalone',
     orientation: 'any',
     theme_color: claro.marca,
     background_color: claro.fondo,
-    icons,
+    icons: iconos,
   }
-  if (verifier) {
+  if (soloVerificador) {
     return {
       id: '/verificador',
-      name: `${verificador} · ${org.nombre}`,
+      name: `${verificador} · ${organizacion.nombre}`,
       short_name: verificador,
       start_url: '/verificador',
       scope: '/',
-      ...common,
+      ...comun,
     }
   }
   return {
     id: '/',
-    name: org.nombre,
-    short_name: org.nombre_corto,
+    name: organizacion.nombre,
+    short_name: organizacion.nombre_corto,
     start_url: '/carnet',
     scope: '/',
-    ...common,
+    ...comun,
     shortcuts: [
-      { name: mensaje(language, 'aplicacion.carnet'), url: '/carnet', icons: icons.slice(0, 1) },
-      { name: verificador, url: '/verificador', icons: icons.slice(0, 1) },
+      { name: mensaje(idioma, 'aplicacion.carnet'), url: '/carnet', icons: iconos.slice(0, 1) },
+      { name: verificador, url: '/verificador', icons: iconos.slice(0, 1) },
     ],
   }
 }

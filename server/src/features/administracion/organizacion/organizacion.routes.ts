@@ -4,18 +4,18 @@ import { open } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
 import { route } from '../../../platform/http/route.ts'
 import { organizationOf } from '../../../platform/organization.ts'
-import { publicOrganization } from './organizacion.queries.ts'
-import { faqPdf } from './preguntas.pdf.ts'
+import { organizacionPublica } from './organizacion.queries.ts'
+import { pdfPreguntas } from './preguntas.pdf.ts'
 
 /** The organisation: the one installation's name, colour and public texts, all of it configuration (decisions §1). */
-export function registerOrganizacion(app: FastifyInstance): void {
+export function rutasOrganizacion(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'organizacion',
     access: open,
     summary: 'Lo que cualquiera puede saber de la organización',
     answer: organizacion,
-    handle: (ctx) => publicOrganization(ctx.services),
+    handle: (ctx) => organizacionPublica(ctx.services),
   })
   route(app, {
     method: 'GET',
@@ -24,7 +24,7 @@ export function registerOrganizacion(app: FastifyInstance): void {
     summary: 'Preguntas frecuentes en PDF',
     perMinute: 20,
     async handle(ctx, { reply }) {
-      const pdf = await faqPdf(await organizationOf(ctx.db))
+      const pdf = await pdfPreguntas(await organizationOf(ctx.db))
       return reply.type('application/pdf').header('Content-Disposition', contentDisposition('Preguntas frecuentes.pdf')).send(pdf)
     },
   })

@@ -8,11 +8,11 @@ import { type Ctx, holds, person, scopeOf } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
-import { balances } from '../cuenta-corriente/cuenta-corriente.queries.ts'
+import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
 import { siguienteTalon } from '../documentos/documentos.queries.ts'
 import { situacionCuenta } from './actividad.rules.ts'
 
-interface ActivityRow {
+interface FilaActividad {
   id: number
   momento: Date
   accion: string
@@ -23,7 +23,7 @@ interface ActivityRow {
  * The rows of the audit that the caller wrote, and nobody else's (K-64). What is searched is the sentence that they read, in
  * their language: the sentences that contain the text are found first, and the rows are asked for by their codes.
  */
-const activity: ListSource<ActivityRow> = {
+const fuenteActividad: ListSource<FilaActividad> = {
   access: signedIn,
   rows(ctx: Ctx, filters: Filters) {
     const rows = ctx.db.selectFrom(sql`auditoria`.as('a') as never).where(sql<boolean>`a.usuario_id = ${person(ctx).id}`)
@@ -41,11 +41,14 @@ const activity: ListSource<ActivityRow> = {
 }
 
 /** A page of the caller's own activity (B-ACTIVIDAD-05, B-ACTIVIDAD-06). Day and hour sort together: mixed directions are refused. */
-export async function latestActivity(ctx: Ctx, raw: Record<string, string | string[]>): Promise<Pagina<UltimoMovimiento>> {
+export async function leerUltimosMovimientos(
+  ctx: Ctx,
+  raw: Record<string, string | string[]>,
+): Promise<Pagina<UltimoMovimiento>> {
   const query = readListQuery(listaUltimosMovimientos as never, raw)
   if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)
     throw new AppError('CONSULTA_INVALIDA', { detalle: 'sort' })
-  const { content, ...resto } = await readPage(ctx, activity, query)
+  const { content, ...resto } = await readPage(ctx, fuenteActividad, query)
   return {
     ...resto,
     content: content.map(({ id, momento, accion, entidad }) => ({
@@ -60,16 +63,16 @@ export async function latestActivity(ctx: Ctx, raw: Record<string, string | stri
 }
 
 /** What the home asks for at once: how the own account stands with the next slip, and the branches where the person works. */
-export async function homeSummary(ctx: Ctx): Promise<ResumenInicio> {
-  const [cuenta, seccionales] = await Promise.all([ownAccount(ctx), workBranches(ctx)])
+export async function leerResumenInicio(ctx: Ctx): Promise<ResumenInicio> {
+  const [cuenta, seccionales] = await Promise.all([cuentaPropia(ctx), seccionalesAsignadas(ctx)])
   return { cuenta, seccionales }
 }
 
-async function ownAccount(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
+async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
   const numero = person(ctx).affiliate
   if (numero === null || !holds(ctx, 'cuentaCorriente.consultar')) return null
   const [{ saldo }, talon] = await Promise.all([
-    balances(ctx, numero, ctx.today),
+    saldosDeCuenta(ctx, numero, ctx.today),
     holds(ctx, 'documentos.consultar') ? siguienteTalon(ctx, numero) : null,
   ])
   return {
@@ -87,7 +90,7 @@ async function ownAccount(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
 }
 
 /** The assigned branches of who lists their members, with how many linked ones each has; who reaches every branch gets none. */
-async function workBranches(ctx: Ctx): Promise<ResumenInicio['seccionales']> {
+async function seccionalesAsignadas(ctx: Ctx): Promise<ResumenInicio['seccionales']> {
   const scope = scopeOf(person(ctx), 'seccionales.afiliados')
   if (scope?.kind !== 'branches') return []
   const { rows } = await sql<{ id: number; nombre: string; afiliados: number }>`

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
-import { homeSummary, latestActivity } from './actividad.queries.ts'
+import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
-export function registerActividad(app: FastifyInstance): void {
+export function rutasActividad(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: listaUltimosMovimientos.ruta,
@@ -17,7 +17,7 @@ export function registerActividad(app: FastifyInstance): void {
     summary: 'Lo último que hizo quien pregunta, con búsqueda por lo que se lee',
     query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     answer: pagina(ultimoMovimiento),
-    handle: (ctx, { query }) => latestActivity(ctx, query),
+    handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })
   route(app, {
     method: 'GET',
@@ -25,7 +25,7 @@ export function registerActividad(app: FastifyInstance): void {
     access: signedIn,
     summary: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
     answer: resumenInicio,
-    handle: homeSummary,
+    handle: leerResumenInicio,
   })
   route(app, {
     method: 'POST',

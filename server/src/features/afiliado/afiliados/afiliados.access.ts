@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 
 /** Which affiliates the caller may see: a condition on the affiliate's table under the given alias (decisions §3). */
-export function inScope(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
+export function enAlcance(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
   const { scope } = ctx
   const numero = sql.ref(`${alias}.numero`)
   if (scope.kind === 'all') return sql<boolean>`true`
@@ -13,17 +13,17 @@ export function inScope(ctx: Ctx, alias = 'a'): RawBuilder<boolean> {
 }
 
 /** The affiliate a call is about: one's own without a query, another only within scope, otherwise NO_EXISTE. (A-PERMISOS-02) */
-export async function affiliateFor(ctx: Ctx, numero: number | undefined): Promise<number> {
-  const own = ctx.user?.affiliate ?? undefined
-  const asked = found(numero ?? own)
-  if (asked === own) return asked
+export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): Promise<number> {
+  const propio = ctx.user?.affiliate ?? undefined
+  const pedido = found(numero ?? propio)
+  if (pedido === propio) return pedido
   const { rows } = await sql<{
     numero: number
-  }>`select a.numero from afiliado a where a.numero = ${asked} and ${inScope(ctx)}`.execute(ctx.db as never)
+  }>`select a.numero from afiliado a where a.numero = ${pedido} and ${enAlcance(ctx)}`.execute(ctx.db as never)
   return found(rows[0]).numero
 }
 
 /** Staff reading somebody else's data is written down (decisions §9.4); reading one's own is not. */
-export async function auditRead(ctx: Ctx, numero: number, que: string): Promise<void> {
+export async function auditarLectura(ctx: Ctx, numero: number, que: string): Promise<void> {
   if (numero !== ctx.user?.affiliate) await audit(ctx, 'consultar', 'afiliado', numero, { que })
 }

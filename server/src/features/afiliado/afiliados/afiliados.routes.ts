@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { can } from '../../../platform/access/access.ts'
 import { route } from '../../../platform/http/route.ts'
-import { affiliateFor, auditRead } from './afiliados.access.ts'
-import { affiliateRecord, affiliateView, beneficiariesOf, familyOf, unionSituation } from './afiliados.queries.ts'
+import { afiliadoAlAlcance, auditarLectura } from './afiliados.access.ts'
+import { beneficiariosDe, fichaDe, grupoFamiliarDe, situacionGremialDe, vistaAfiliadoDe } from './afiliados.queries.ts'
 
 const codigo = z.object({ codigo: id })
 
 /** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
-export function registerAfiliados(app: FastifyInstance): void {
+export function rutasAfiliados(app: FastifyInstance): void {
   const access = can('afiliados.consultar')
   route(app, {
     method: 'GET',
@@ -19,7 +19,7 @@ export function registerAfiliados(app: FastifyInstance): void {
     summary: 'Situación gremial',
     params: codigo,
     answer: situacionGremial,
-    handle: (ctx, { params }) => unionSituation(ctx, params.codigo),
+    handle: (ctx, { params }) => situacionGremialDe(ctx, params.codigo),
   })
   route(app, {
     method: 'GET',
@@ -29,9 +29,9 @@ export function registerAfiliados(app: FastifyInstance): void {
     params: codigo,
     answer: vistaAfiliado,
     async handle(ctx, { params }) {
-      const view = await affiliateView(ctx, params.codigo)
-      await auditRead(ctx, params.codigo, 'ficha')
-      return view
+      const vista = await vistaAfiliadoDe(ctx, params.codigo)
+      await auditarLectura(ctx, params.codigo, 'ficha')
+      return vista
     },
   })
   route(app, {
@@ -42,9 +42,9 @@ export function registerAfiliados(app: FastifyInstance): void {
     params: codigo,
     answer: z.array(familiar),
     async handle(ctx, { params }) {
-      const numero = await affiliateFor(ctx, params.codigo)
-      await auditRead(ctx, numero, 'grupo familiar')
-      return familyOf(ctx, numero)
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
+      await auditarLectura(ctx, numero, 'grupo familiar')
+      return grupoFamiliarDe(ctx, numero)
     },
   })
   route(app, {
@@ -55,9 +55,9 @@ export function registerAfiliados(app: FastifyInstance): void {
     params: codigo,
     answer: z.array(beneficiario),
     async handle(ctx, { params }) {
-      const numero = await affiliateFor(ctx, params.codigo)
-      await auditRead(ctx, numero, 'beneficiarios')
-      return beneficiariesOf(ctx, numero)
+      const numero = await afiliadoAlAlcance(ctx, params.codigo)
+      await auditarLectura(ctx, numero, 'beneficiarios')
+      return beneficiariosDe(ctx, numero)
     },
   })
   route(app, {
@@ -68,9 +68,9 @@ export function registerAfiliados(app: FastifyInstance): void {
     params: codigo,
     answer: afiliado,
     async handle(ctx, { params }) {
-      const record = await affiliateRecord(ctx, params.codigo)
-      await auditRead(ctx, params.codigo, 'datos')
-      return record
+      const ficha = await fichaDe(ctx, params.codigo)
+      await auditarLectura(ctx, params.codigo, 'datos')
+      return ficha
     },
   })
 }

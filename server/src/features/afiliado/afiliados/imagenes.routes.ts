@@ -7,10 +7,10 @@ import { can, signedIn } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
-import { inScope } from './afiliados.access.ts'
+import { enAlcance } from './afiliados.access.ts'
 
 /** Images by class and code: a user's portrait and the photo of a card (K-06). */
-export function registerImagenes(app: FastifyInstance): void {
+export function rutasImagenes(app: FastifyInstance): void {
   const params = z.object({ id })
   route(app, {
     method: 'GET',
@@ -20,9 +20,10 @@ export function registerImagenes(app: FastifyInstance): void {
     params,
     answer: imagen,
     async handle(ctx, { params }) {
-      const { rows } = await sql<StoredImage>`select f.sha256, f.tipo from usuario u join archivo f on f.sha256 = u.imagen_sha256
+      const { rows } =
+        await sql<ImagenGuardada>`select f.sha256, f.tipo from usuario u join archivo f on f.sha256 = u.imagen_sha256
         where u.id = ${params.id} and u.id = ${person(ctx).id}`.execute(ctx.db as never)
-      return contentOf(ctx, rows[0])
+      return leerImagen(ctx, rows[0])
     },
   })
   route(app, {
@@ -33,20 +34,21 @@ export function registerImagenes(app: FastifyInstance): void {
     params,
     answer: imagen,
     async handle(ctx, { params }) {
-      const { rows } = await sql<StoredImage>`select f.sha256, f.tipo from afiliado a join archivo f on f.sha256 = a.foto_sha256
-        where a.numero = ${params.id} and ${inScope(ctx)}`.execute(ctx.db as never)
-      return contentOf(ctx, rows[0])
+      const { rows } =
+        await sql<ImagenGuardada>`select f.sha256, f.tipo from afiliado a join archivo f on f.sha256 = a.foto_sha256
+        where a.numero = ${params.id} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+      return leerImagen(ctx, rows[0])
     },
   })
 }
 
-interface StoredImage {
+interface ImagenGuardada {
   sha256: string
   tipo: string
 }
 
-async function contentOf(ctx: Ctx, stored: StoredImage | undefined) {
-  const { sha256, tipo } = found(stored)
-  const content = found(await ctx.services.files.read(sha256))
-  return { tipoImagen: tipo, imagen: content.toString('base64') }
+async function leerImagen(ctx: Ctx, guardada: ImagenGuardada | undefined) {
+  const { sha256, tipo } = found(guardada)
+  const contenido = found(await ctx.services.files.read(sha256))
+  return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }

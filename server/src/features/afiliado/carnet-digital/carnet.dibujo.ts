@@ -5,52 +5,52 @@ import type { Doc } from '../../../platform/pdf/document.ts'
 /** The pieces that a card is drawn with, in millimetres. */
 
 /** Points in a millimetre. */
-export const mm = 72 / 25.4
+export const puntosPorMm = 72 / 25.4
 
 /** An image that the document holds once, however often it is drawn. */
-export type Picture = { readonly opened: unique symbol }
+export type ImagenAbierta = { readonly abierta: unique symbol }
 
 /** The library has this and its types do not. */
-export const openImage = (doc: Doc, jpeg: Uint8Array): Picture =>
-  (doc as unknown as { openImage(image: Buffer): Picture }).openImage(Buffer.from(jpeg))
+export const abrirImagen = (doc: Doc, jpeg: Uint8Array): ImagenAbierta =>
+  (doc as unknown as { abrirImagen(image: Buffer): ImagenAbierta }).abrirImagen(Buffer.from(jpeg))
 
-export type Clean = (text: string) => string
+export type Limpiador = (text: string) => string
 
-interface Style {
+interface EstiloTexto {
   font: 'regular' | 'fuerte'
   size: number
   color: string
 }
 
 /** One line with its baseline at `y`. */
-export function words(doc: Doc, text: string, x: number, y: number, { font, size, color }: Style): void {
+export function escribir(doc: Doc, text: string, x: number, y: number, { font, size, color }: EstiloTexto): void {
   doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
 }
 
-const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
+const grafemas = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /** As much of a text as fits, with "…" where it was cut. */
-function cut(doc: Doc, text: string, width: number): string {
+function cortar(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
-  const letters = Array.from(graphemes.segment(text), (s) => s.segment)
-  while (letters.length > 0 && doc.widthOfString(`${letters.join('').trimEnd()}…`) > width) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const letras = Array.from(grafemas.segment(text), (s) => s.segment)
+  while (letras.length > 0 && doc.widthOfString(`${letras.join('').trimEnd()}…`) > width) letras.pop()
+  return `${letras.join('').trimEnd()}…`
 }
 
 /** One line made smaller until it fits, down to `least`; what still does not fit is cut. */
-export function fitted(
+export function escribirAjustado(
   doc: Doc,
   text: string,
   x: number,
   y: number,
-  { font, size, least, width, color }: Style & { least: number; width: number },
+  { font, size, least, width, color }: EstiloTexto & { least: number; width: number },
 ): void {
-  const { texts, size: used } = ellipsized(doc, text, { font, size, least, width, lines: 1 })
-  words(doc, texts[0] ?? '', x, y, { font, size: used, color })
+  const { texts, size: used } = repartirEnRenglones(doc, text, { font, size, least, width, lines: 1 })
+  escribir(doc, texts[0] ?? '', x, y, { font, size: used, color })
 }
 
 /** A text in one line if it fits between `size` and `least`, otherwise in up to `lines` at `least`, the last one cut. */
-export function ellipsized(
+export function repartirEnRenglones(
   doc: Doc,
   text: string,
   { font, size, least, width, lines }: { font: 'regular' | 'fuerte'; size: number; least: number; width: number; lines: number },
@@ -64,21 +64,21 @@ export function ellipsized(
   while (rest.length > 0 && texts.length < lines - 1) {
     let n = rest.length
     while (n > 1 && doc.widthOfString(rest.slice(0, n).join(' ')) > width) n--
-    texts.push(cut(doc, rest.slice(0, n).join(' '), width))
+    texts.push(cortar(doc, rest.slice(0, n).join(' '), width))
     rest = rest.slice(n)
   }
-  if (rest.length > 0) texts.push(cut(doc, rest.join(' '), width))
+  if (rest.length > 0) texts.push(cortar(doc, rest.join(' '), width))
   return { texts, size: least }
 }
 
 /** The photo, with the thin line that sets it apart from the paper. */
-export function photo(doc: Doc, picture: Picture, x: number, y: number, width: number, height: number): void {
-  doc.image(picture as never, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+export function dibujarFoto(doc: Doc, imagen: ImagenAbierta, x: number, y: number, width: number, height: number): void {
+  doc.image(imagen as never, x, y, { cover: [width, height], align: 'center', valign: 'center' })
   doc.lineWidth(0.15).strokeColor('#c9d1d4').rect(x, y, width, height).stroke()
 }
 
 /** A ribbon of waves turned on itself, as on paper that is hard to copy. */
-export function rosette(
+export function dibujarRoseta(
   doc: Doc,
   x: number,
   y: number,
@@ -104,7 +104,7 @@ export function rosette(
 }
 
 /** The organisation's mark, in white on its colour. */
-export function seal(doc: Doc, x: number, y: number, side: number, color: string): void {
+export function dibujarSello(doc: Doc, x: number, y: number, side: number, color: string): void {
   doc
     .save()
     .translate(x, y)
@@ -117,7 +117,10 @@ export function seal(doc: Doc, x: number, y: number, side: number, color: string
 }
 
 /** A QR with medium correction, as rectangles: sharp at any resolution of the printer. */
-export function qr(text: string): { size: number; draw(doc: Doc, x: number, y: number, module: number, quiet?: number): void } {
+export function codigoQr(text: string): {
+  size: number
+  draw(doc: Doc, x: number, y: number, module: number, quiet?: number): void
+} {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return {
     size,
@@ -139,7 +142,7 @@ export function qr(text: string): { size: number; draw(doc: Doc, x: number, y: n
 }
 
 /** Side of a code with its quiet zone, and of one module: as wanted, and never with modules that a phone cannot tell apart. */
-export function qrModule(
+export function medirQr(
   size: number,
   { wanted, least, quiet }: { wanted: number; least: number; quiet: number },
 ): { side: number; module: number } {

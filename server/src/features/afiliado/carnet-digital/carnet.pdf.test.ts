@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { testApp } from '../../../../test/app.ts'
-import { photo } from '../../../../test/fotos.ts'
+import { fotoDePrueba } from '../../../../test/fotos.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-carnet-'))
@@ -105,7 +105,7 @@ test('the QR can be read from a modest printer and stays legible with a long add
 
 test('names that people really have, and some that they have not, always make a card', async () => {
   const beto = await t.login('beto')
-  await beto.post('carnets-digital/generar', { imagen: (await photo()).toString('base64') })
+  await beto.post('carnets-digital/generar', { imagen: (await fotoDePrueba()).toString('base64') })
   const { id } = (await beto.get('carnets-digital/1002/obtener-carnet')).body
   const names: Array<[nombre: string, apellido: string, seen: RegExp]> = [
     ['Íñigo Ángel', "O'Higgins Güiraldes", /Íñigo Ángel O'Higgins Güiraldes/],

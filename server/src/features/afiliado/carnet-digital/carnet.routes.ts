@@ -6,10 +6,10 @@ import { can } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
 import { route } from '../../../platform/http/route.ts'
 import { photoBodyLimit, photoIfSent } from '../../../platform/http/upload.ts'
-import { cardPdf, generateCard, readCard } from './carnet.service.ts'
+import { generarCarnet, leerCarnet, pdfDelCarnet } from './carnet.service.ts'
 
 /** The digital card: a credential with photo that the member shows, prints, and anybody can verify. */
-export function registerCarnetDigital(app: FastifyInstance): void {
+export function rutasCarnetDigital(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'carnets-digital/:codigo/obtener-carnet',
@@ -17,7 +17,7 @@ export function registerCarnetDigital(app: FastifyInstance): void {
     summary: 'El carnet digital de un afiliado, por su número',
     params: z.object({ codigo: id }),
     answer: carnetDigital,
-    handle: (ctx, { params }) => readCard(ctx, params.codigo),
+    handle: (ctx, { params }) => leerCarnet(ctx, params.codigo),
   })
   route(app, {
     method: 'POST',
@@ -30,7 +30,7 @@ export function registerCarnetDigital(app: FastifyInstance): void {
     answer: z.object({ id: z.number() }),
     created: true,
     async handle(ctx, { body, request }) {
-      return generateCard(ctx, body?.numeroAfiliado ?? undefined, await photoIfSent(request, body?.imagen ?? undefined))
+      return generarCarnet(ctx, body?.numeroAfiliado ?? undefined, await photoIfSent(request, body?.imagen ?? undefined))
     },
   })
   route(app, {
@@ -40,7 +40,7 @@ export function registerCarnetDigital(app: FastifyInstance): void {
     summary: 'El carnet en PDF: una página tamaño tarjeta y una hoja A4',
     params: z.object({ id }),
     async handle(ctx, { params, reply }) {
-      const { pdf, archivo } = await cardPdf(ctx, params.id)
+      const { pdf, archivo } = await pdfDelCarnet(ctx, params.id)
       return reply
         .type('application/pdf')
         .header('Content-Disposition', contentDisposition(archivo).replace(/^attachment/, 'inline'))

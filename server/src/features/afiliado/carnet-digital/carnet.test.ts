@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { another, halves, heic, photo, svg, withMetadata } from '../../../../test/fotos.ts'
+import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -90,7 +90,7 @@ test('files that are no photos are refused, and nothing is kept of them', async 
     ['foto.svg', 'image/svg+xml', svg, 415, 'TIPO_NO_PERMITIDO'],
     ['foto.jpg', 'image/jpeg', svg, 415, 'TIPO_NO_PERMITIDO'],
     ['foto.heic', 'image/heic', heic, 415, 'TIPO_NO_PERMITIDO'],
-    ['cortada.jpg', 'image/jpeg', (await photo()).subarray(0, 600), 400, 'IMAGEN_ILEGIBLE'],
+    ['cortada.jpg', 'image/jpeg', (await fotoDePrueba()).subarray(0, 600), 400, 'IMAGEN_ILEGIBLE'],
   ] as const) {
     const answer = await sendFile(beto, name, type, content)
     assert.deepEqual([name, answer.status, answer.body.codigo], [name, status, codigo])
@@ -108,7 +108,7 @@ test('A-CARNET-06, A-CARNET-05: generar with a photo answers 201 with the id; no
     fechaActualizacion: null,
     fechaActualizacionFormateada: '',
     vence: '2099-01-01',
-    imagen: `data:image/jpeg;base64,${await base64(withMetadata())}`,
+    imagen: `data:image/jpeg;base64,${await base64(fotoConMetadatos())}`,
   })
   assert.equal(status, 201)
   const [card] = await cardsOf(1002)
@@ -128,8 +128,10 @@ test('A-CARNET-06, A-CARNET-05: generar with a photo answers 201 with the id; no
 test('the same photo again, or none, is the same card; another photo is another card, which takes the place of the first', async () => {
   const before = (await beto.get('carnets-digital/1002/obtener-carnet')).body.id
   assert.deepEqual((await beto.post('carnets-digital/generar')).body, { id: before })
-  assert.deepEqual((await beto.post('carnets-digital/generar', { imagen: await base64(withMetadata()) })).body, { id: before })
-  const nueva = await sendFile(beto, 'niña.png', 'image/png', await photo('png'))
+  assert.deepEqual((await beto.post('carnets-digital/generar', { imagen: await base64(fotoConMetadatos()) })).body, {
+    id: before,
+  })
+  const nueva = await sendFile(beto, 'niña.png', 'image/png', await fotoDePrueba('png'))
   assert.equal(nueva.status, 201)
   assert.ok(nueva.body.id > before)
   assert.equal((await beto.get(`carnets-digital/descargar-carnet-pdf/${before}`)).body.codigo, 'CARNET_NO_VIGENTE')
@@ -140,7 +142,7 @@ test('the same photo again, or none, is the same card; another photo is another 
 })
 
 test('eight presses at once give one card', async () => {
-  const imagen = await base64(another('#204060'))
+  const imagen = await base64(fotoDeColor('#204060'))
   const n = (await cardsOf(1002)).length
   const answers = await Promise.all(Array.from({ length: 8 }, () => beto.post('carnets-digital/generar', { imagen })))
   assert.deepEqual([...new Set(answers.map((a) => a.status))], [201])
@@ -150,10 +152,10 @@ test('eight presses at once give one card', async () => {
 
 test('a profile photo of its own stays when the card changes its photo', async () => {
   const clara = (await t.rows<{ id: number }>(`select id from usuario where email = 'tesorera@gremial.example'`))[0]?.id
-  const propia = await t.services.files.keep(t.db, await halves(50, 50).jpeg().toBuffer(), 'image/jpeg')
+  const propia = await t.services.files.keep(t.db, await mitades(50, 50).jpeg().toBuffer(), 'image/jpeg')
   await t.rows(`update usuario set imagen_sha256 = '${propia}' where id = ${clara}`)
   const tesorera = await t.login('tesorera')
-  assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(another('#113322')) })).status, 201)
+  assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(fotoDeColor('#113322')) })).status, 201)
   const [row] = await t.rows<{ imagen_sha256: string }>(`select imagen_sha256 from usuario where id = ${clara}`)
   assert.equal(row?.imagen_sha256, propia)
   assert.equal((await tesorera.get('carnets-digital/1010/obtener-carnet')).body.fotoEnPerfil, false)
@@ -172,7 +174,7 @@ test('A-PERMISOS: whose card it is: not another member’s, not out of branch, a
     `select 1 from auditoria a join usuario u on u.id = a.usuario_id where u.email like 'operador@%' and a.accion = 'consultar' and a.entidad_id = '1001'`,
   )
   assert.equal(read.length, 2)
-  const imagen = await base64(photo())
+  const imagen = await base64(fotoDePrueba())
   assert.equal((await beto.post('carnets-digital/generar', { numeroAfiliado: 1001, imagen })).status, 404)
   for (const quien of ['operador', 'otra', 'central', 'mesa', 'revisora']) {
     assert.equal(
@@ -192,7 +194,7 @@ test('A-PERMISOS: whose card it is: not another member’s, not out of branch, a
 
 test('who left the union gets no card, and the one they had is not printed; it depends on the state, not on its name', async () => {
   const secretario = await t.login('secretario')
-  const { body } = await secretario.post('carnets-digital/generar', { imagen: await base64(photo()) })
+  const { body } = await secretario.post('carnets-digital/generar', { imagen: await base64(fotoDePrueba()) })
   const as = (estado: string) =>
     t.rows(
       `update afiliado a set estado_id = e.id, vinculado = e.vinculado from estado_afiliado e where e.nombre = '${estado}' and a.numero = 1011`,
@@ -231,7 +233,7 @@ test('A-CARNET-13: when it cannot be saved the answer is "Error al guardar el ob
   const n = (await cardsOf(1001)).length
   const { files } = t.services
   t.services.files = { ...files, keep: () => Promise.reject(new Error('no space left on device')) }
-  const { status, body } = await ana.post('carnets-digital/generar', { imagen: await base64(photo('webp')) })
+  const { status, body } = await ana.post('carnets-digital/generar', { imagen: await base64(fotoDePrueba('webp')) })
   t.services.files = files
   assert.deepEqual([status, body.message], [500, 'Error al guardar el objeto.'])
   assert.equal((await cardsOf(1001)).length, n)

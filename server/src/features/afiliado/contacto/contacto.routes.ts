@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '../../../platform/access/access.ts'
 import { route } from '../../../platform/http/route.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { contactOfficeList } from './contacto.list.ts'
-import { sendQuery } from './contacto.service.ts'
+import { fuenteSecretariasContacto } from './contacto.list.ts'
+import { enviarConsulta } from './contacto.service.ts'
 
 /** Contact: queries of any person of the portal to an office of the union. */
-export function registerContacto(app: FastifyInstance): void {
-  registerList(app, listaSecretariasContacto, contactOfficeList)
+export function rutasContacto(app: FastifyInstance): void {
+  registerList(app, listaSecretariasContacto, fuenteSecretariasContacto)
   route(app, {
     method: 'POST',
     url: 'usuarios/enviar-consulta',
@@ -17,6 +17,6 @@ export function registerContacto(app: FastifyInstance): void {
     body: consultaNueva,
     answer: consultaEnviada,
     created: true,
-    handle: (ctx, { body }) => sendQuery(ctx, body),
+    handle: (ctx, { body }) => enviarConsulta(ctx, body),
   })
 }

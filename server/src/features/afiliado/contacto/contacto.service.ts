@@ -10,7 +10,7 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { esperaMs, referencia, ventanaMs } from './contacto.rules.ts'
 import './contacto.tables.ts'
 
-interface Office {
+interface FilaSecretaria {
   codigo: number
   nombre: string
   email: string
@@ -21,23 +21,23 @@ interface Office {
  * The copy goes to the e-mail of the account and not to the typed one: the portal writes to no stranger because a member says so.
  * A sending that already arrived is answered with the number that it got. SECRETARIA_INVALIDA, CONSULTAS_AGOTADAS. (B-CONTACTO-16)
  */
-export function sendQuery(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnviada> {
+export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnviada> {
   const user = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each person: a double submit and the limit are both decided behind this lock.
     await sql`select 1 from usuario where id = ${user.id} for no key update`.execute(ctx.db as never)
-    const before = await alreadySent(ctx, user.id, datos)
-    if (before) return before
-    const office = await ctx.db
+    const anterior = await consultaYaEnviada(ctx, user.id, datos)
+    if (anterior) return anterior
+    const secretaria = await ctx.db
       .selectFrom('secretaria_contacto')
       .select(['codigo', 'nombre', 'email'])
       .where('codigo', '=', datos.secretariaContacto.codigo)
       .where('habilitada', '=', true)
       .executeTakeFirst()
-    if (!office) throw fieldError('SECRETARIA_INVALIDA', 'secretariaContacto.codigo', 'errores.SECRETARIA_INVALIDA')
-    await refuseTooMany(ctx, user.id)
+    if (!secretaria) throw fieldError('SECRETARIA_INVALIDA', 'secretariaContacto.codigo', 'errores.SECRETARIA_INVALIDA')
+    await rechazarSiAgotadas(ctx, user.id)
     const anio = Number(ctx.today.slice(0, 4))
-    const numero = await nextNumber(ctx, anio)
+    const numero = await siguienteNumero(ctx, anio)
     const { id } = await ctx.db
       .insertInto('consulta')
       .values({
@@ -45,7 +45,7 @@ export function sendQuery(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnvia
         numero,
         usuario_id: user.id,
         afiliado_numero: user.affiliate,
-        secretaria_codigo: office.codigo,
+        secretaria_codigo: secretaria.codigo,
         nombre: datos.nombre,
         email: datos.email,
         telefono: datos.telefono,
@@ -56,19 +56,19 @@ export function sendQuery(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnvia
       .returning('id')
       .executeTakeFirstOrThrow()
     const enviada = { id, numero: referencia(anio, numero) }
-    await audit(ctx, 'enviar', 'consulta', id, { numero: enviada.numero, secretaria: office.codigo })
-    await writeMails(ctx, datos, office, enviada.numero)
+    await audit(ctx, 'enviar', 'consulta', id, { numero: enviada.numero, secretaria: secretaria.codigo })
+    await escribirCorreos(ctx, datos, secretaria, enviada.numero)
     return enviada
   })
 }
 
 /** The query that this sending already is. The same name for other words is a mistake of the caller, and loses nothing: REPETIDO. */
-async function alreadySent(ctx: Ctx, userId: number, datos: ConsultaNueva): Promise<ConsultaEnviada | undefined> {
+async function consultaYaEnviada(ctx: Ctx, usuarioId: number, datos: ConsultaNueva): Promise<ConsultaEnviada | undefined> {
   if (!datos.envio) return undefined
   const row = await ctx.db
     .selectFrom('consulta')
     .select(['id', 'anio', 'numero', 'mensaje', 'secretaria_codigo'])
-    .where('usuario_id', '=', userId)
+    .where('usuario_id', '=', usuarioId)
     .where('envio', '=', datos.envio)
     .executeTakeFirst()
   if (!row) return undefined
@@ -77,10 +77,10 @@ async function alreadySent(ctx: Ctx, userId: number, datos: ConsultaNueva): Prom
 }
 
 /** As many a day as the organisation allows. */
-async function refuseTooMany(ctx: Ctx, userId: number): Promise<void> {
+async function rechazarSiAgotadas(ctx: Ctx, usuarioId: number): Promise<void> {
   const { rows } = await sql<{ limite: number; momentos: Date[] }>`
     select o.consultas_por_dia as limite, array(select c.momento from consulta c
-      where c.usuario_id = ${userId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)} order by c.momento desc) as momentos
+      where c.usuario_id = ${usuarioId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)} order by c.momento desc) as momentos
     from organizacion o`.execute(ctx.db as never)
   const { limite = 0, momentos = [] } = rows[0] ?? {}
   const espera = esperaMs(momentos, limite, ctx.now)
@@ -92,7 +92,7 @@ async function refuseTooMany(ctx: Ctx, userId: number): Promise<void> {
     })
 }
 
-async function nextNumber(ctx: Ctx, anio: number): Promise<number> {
+async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
   const { ultimo } = await ctx.db
     .insertInto('consulta_numerador')
     .values({ anio, ultimo: 1 })
@@ -103,21 +103,21 @@ async function nextNumber(ctx: Ctx, anio: number): Promise<number> {
 }
 
 /** The copy in the person's language; the office's in Spanish, which is the organisation's. */
-async function writeMails(ctx: Ctx, datos: ConsultaNueva, office: Office, numero: string): Promise<void> {
+async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaSecretaria, numero: string): Promise<void> {
   const user = person(ctx)
   const valores = {
     numero,
-    secretaria: office.nombre,
+    secretaria: secretaria.nombre,
     nombre: datos.nombre,
     correo: datos.email,
     // Not "telefono": that is the organisation's in every mail.
     telefonoPropio: datos.telefono,
     mensaje: datos.mensaje,
     momento: `${mostrarFecha(ctx.today)}, ${horaDe(ctx.now)}`,
-    afiliado: memberNumber(user.affiliate),
+    afiliado: numeroDelAfiliado(user.affiliate),
   }
   await sendMail(ctx, {
-    para: office.email,
+    para: secretaria.email,
     idioma: 'es',
     plantilla: 'consultaNueva',
     datos: valores,
@@ -126,7 +126,7 @@ async function writeMails(ctx: Ctx, datos: ConsultaNueva, office: Office, numero
   await sendMail(ctx, { para: user.email, idioma: user.language, plantilla: 'consultaRecibida', datos: valores })
 }
 
-const memberNumber = (numero: number | null): string =>
+const numeroDelAfiliado = (numero: number | null): string =>
   numero === null
     ? mensaje('es', 'correo.consultaNueva.sinNumero')
     : `${String(numero).padStart(6, '0')}/${digitoAfiliado(numero)}`

@@ -11,29 +11,29 @@ import { streamRows } from '../../../platform/db/stream.ts'
 import { sendTable } from '../../../platform/excel/table.ts'
 import { validationError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
-import { affiliateFor, auditRead } from '../afiliados/afiliados.access.ts'
-import { balances, exportedMovements, listMovements } from './cuenta-corriente.queries.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { movimientosDeCuenta, movimientosExportados, saldosDeCuenta } from './cuenta-corriente.queries.ts'
 
-const sortText = z.string().regex(/^(fecha|id)(,(asc|desc))?$/)
+const textoOrden = z.string().regex(/^(fecha|id)(,(asc|desc))?$/)
 const query = z.object({
   fechaDesde: z.string().optional(),
   numeroAfiliado: id.optional(),
-  sort: z.union([sortText, z.array(sortText)]).optional(),
+  sort: z.union([textoOrden, z.array(textoOrden)]).optional(),
   formato: z.enum(formatos).default('xls'),
 })
-type Query = z.output<typeof query>
+type ParametrosCuenta = z.output<typeof query>
 
 /** Start date as the contract wants it; the limit moves with today, so it is checked here and not by the schema. */
-function startDay(ctx: Ctx, texto: string | undefined): string {
+function leerFechaDesde(ctx: Ctx, texto: string | undefined): string {
   const result = z.object({ fechaDesde: fechaDesde(ctx.today) }).safeParse({ fechaDesde: texto }, { reportInput: true })
   if (!result.success) throw validationError(result.error)
   return result.data.fechaDesde
 }
 
-const direction = ({ sort }: Query): 'asc' | 'desc' => ([sort].flat()[0]?.endsWith(',desc') ? 'desc' : 'asc')
+const sentidoPedido = ({ sort }: ParametrosCuenta): 'asc' | 'desc' => ([sort].flat()[0]?.endsWith(',desc') ? 'desc' : 'asc')
 
 /** Current account: the movements of a member with their running balance. One's own number when none is given. */
-export function registerCuentaCorriente(app: FastifyInstance): void {
+export function rutasCuentaCorriente(app: FastifyInstance): void {
   const access = can('cuentaCorriente.consultar')
   route(app, {
     method: 'GET',
@@ -43,10 +43,10 @@ export function registerCuentaCorriente(app: FastifyInstance): void {
     query,
     answer: z.array(movimientoCuenta),
     async handle(ctx, { query }) {
-      const desde = startDay(ctx, query.fechaDesde)
-      const numero = await affiliateFor(ctx, query.numeroAfiliado)
-      await auditRead(ctx, numero, 'cuenta corriente')
-      return listMovements(ctx, numero, desde, direction(query))
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
+      await auditarLectura(ctx, numero, 'cuenta corriente')
+      return movimientosDeCuenta(ctx, numero, desde, sentidoPedido(query))
     },
   })
   route(app, {
@@ -57,8 +57,8 @@ export function registerCuentaCorriente(app: FastifyInstance): void {
     query,
     answer: z.object({ saldo: z.number(), saldoAnterior: z.number() }),
     async handle(ctx, { query }) {
-      const desde = startDay(ctx, query.fechaDesde)
-      return balances(ctx, await affiliateFor(ctx, query.numeroAfiliado), desde)
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      return saldosDeCuenta(ctx, await afiliadoAlAlcance(ctx, query.numeroAfiliado), desde)
     },
   })
   route(app, {
@@ -68,8 +68,8 @@ export function registerCuentaCorriente(app: FastifyInstance): void {
     summary: 'Los mismos movimientos en una planilla',
     query,
     async handle(ctx, { query, reply }) {
-      const desde = startDay(ctx, query.fechaDesde)
-      const numero = await affiliateFor(ctx, query.numeroAfiliado)
+      const desde = leerFechaDesde(ctx, query.fechaDesde)
+      const numero = await afiliadoAlAlcance(ctx, query.numeroAfiliado)
       if (numero !== ctx.user?.affiliate)
         await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'afiliado', numero, { que: 'cuenta corriente' }))
       const columns = Object.entries(columnasCuenta).map(([campo, tipo]) => ({
@@ -82,7 +82,7 @@ export function registerCuentaCorriente(app: FastifyInstance): void {
         format: query.formato,
         language: ctx.language,
         columns,
-        rows: streamRows(ctx.services.database.pool, exportedMovements(direction(query)), [numero, desde]),
+        rows: streamRows(ctx.services.database.pool, movimientosExportados(sentidoPedido(query)), [numero, desde]),
         tempDir: ctx.services.config.dataDir,
       })
     },

@@ -4,7 +4,7 @@ import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corrien
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -87,7 +87,7 @@ test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls", read by LibreOffice, is wh
   assert.equal(headers['content-type'], 'application/vnd.ms-excel')
   assert.match(String(headers['content-disposition']), /filename="Resumen ctacte\.xls"/)
   assert.equal(raw.subarray(0, 8).toString('hex'), 'd0cf11e0a1b11ae1')
-  const [cabeza, ...filas] = readSheet(raw, 'xls')
+  const [cabeza, ...filas] = leerHoja(raw, 'xls')
   assert.deepEqual(cabeza, ['Fecha', 'Descripción', 'Período', 'Cuotas', 'Debe', 'Haber', 'Saldo'])
   const importe = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: 2 })
   const blanco = (n: number) => (n === 0 ? '' : importe(n))
@@ -108,8 +108,8 @@ test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls", read by LibreOffice, is wh
 
 test('the same rows in .xlsx and .csv, with dates and amounts', async () => {
   const url = `${base}/exportar-excel?fechaDesde=01-01-2025&formato=`
-  const xls = readSheet((await ana.get(`${url}xls`)).raw, 'xls')
-  assert.deepEqual(readSheet((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
+  const xls = leerHoja((await ana.get(`${url}xls`)).raw, 'xls')
+  assert.deepEqual(leerHoja((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
   const csv = (await ana.get(`${url}csv`)).raw.toString('utf8')
   assert.ok(csv.startsWith('\ufeffFecha;Descripción'))
   assert.equal(csv.trim().split('\r\n').length, xls.length)

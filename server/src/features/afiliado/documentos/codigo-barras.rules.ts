@@ -16,12 +16,12 @@ export interface Convenio {
 }
 
 /** Check digit of the digits before it: weights 3 and 1 from the right, to the next ten. */
-export function checkDigit(digits: string): number {
-  const sum = digits
+export function digitoVerificador(digitos: string): number {
+  const suma = digitos
     .split('')
     .toReversed()
-    .reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
+    .reduce((total, digito, i) => total + Number(digito) * (i % 2 === 0 ? 3 : 1), 0)
+  return (10 - (suma % 10)) % 10
 }
 
 /**
@@ -30,30 +30,30 @@ export function checkDigit(digits: string): number {
  * @param centavos amount in cents
  * @param vence due day, ISO
  */
-export function barcodeContent(
+export function contenidoCodigoBarras(
   { codigo, campos, simbologia }: Pick<Convenio, 'codigo' | 'campos' | 'simbologia'>,
   { afiliado, vence, centavos }: { afiliado: number; vence: string; centavos: number },
 ): string {
-  let content = ''
+  let contenido = ''
   for (const { campo, largo } of campos) {
     if (campo === 'vencimiento' && largo !== 6 && largo !== 8) throw new RangeError(`a due date of ${largo} digits`)
     if (campo === 'verificador' && largo !== 1) throw new RangeError(`a check digit of ${largo} digits`)
-    const value = {
+    const valor = {
       convenio: codigo,
       afiliado: String(afiliado),
       vencimiento: vence.replaceAll('-', '').slice(-largo),
       importe: String(centavos),
-      verificador: String(checkDigit(content)),
+      verificador: String(digitoVerificador(contenido)),
     }[campo]
-    if (value === undefined || !/^\d+$/.test(value) || value.length > largo)
-      throw new RangeError(`${campo} ${value} does not fit ${largo} digits`)
-    content += value.padStart(largo, '0')
+    if (valor === undefined || !/^\d+$/.test(valor) || valor.length > largo)
+      throw new RangeError(`${campo} ${valor} does not fit ${largo} digits`)
+    contenido += valor.padStart(largo, '0')
   }
-  if (content === '') throw new RangeError('a layout without fields')
-  if (simbologia === 'interleaved2of5' && content.length % 2 === 1)
-    throw new RangeError(`${content.length} digits, an even number is needed`)
-  return content
+  if (contenido === '') throw new RangeError('a layout without fields')
+  if (simbologia === 'interleaved2of5' && contenido.length % 2 === 1)
+    throw new RangeError(`${contenido.length} digits, an even number is needed`)
+  return contenido
 }
 
 /** The digits as the slip prints them below the bars, in groups that a cashier can type. */
-export const printedDigits = (content: string): string => content.replace(/(\d{5})(?=\d)/g, '$1 ')
+export const digitosImpresos = (contenido: string): string => contenido.replace(/(\d{5})(?=\d)/g, '$1 ')

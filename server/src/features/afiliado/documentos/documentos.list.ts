@@ -4,13 +4,13 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
-import { payable } from './documentos.queries.ts'
+import { talonVigente } from './documentos.queries.ts'
 import './documentos.tables.ts'
 
 const sort = { id: sql`d.id`, descripcion: sql`d.orden`, fechaGeneracion: sql`d.fecha` }
 
 /** Statements and slips of one member: the one that the route admitted, in `numero`. (A-DOCUMENTOS-06) */
-export const accountDocuments = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
+export const fuenteDocumentos = (ctx: Ctx, numero: number): ListSource<FilaDocumento> => ({
   access: can('documentos.consultar'),
   rows(_: Ctx, filters: Filters) {
     const desde = filters.date('fechaDesde')
@@ -24,14 +24,14 @@ export const accountDocuments = (ctx: Ctx, numero: number): ListSource<FilaDocum
     fechaGeneracion: sql`d.fecha`,
     fechaVencimiento: sql`d.vence`,
     importe: sql`d.importe`,
-    vigente: payable(ctx.today),
+    vigente: talonVigente(ctx.today),
   },
   sort,
   tieBreak: sql`d.id`,
 })
 
 /** Payslips of the person of the session, whatever the reach of their permission (decision 011). (A-RECIBOS-03, A-RECIBOS-05) */
-export const payslips: ListSource<FilaRecibo> = {
+export const fuenteRecibos: ListSource<FilaRecibo> = {
   access: can('recibos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
     let rows: SelectQueryBuilder<never, never, object> = ctx.db

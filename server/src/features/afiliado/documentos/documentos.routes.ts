@@ -9,26 +9,26 @@ import { fieldError } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { readPage, registerList } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
-import { consumePass } from '../../acceso/acceso/captcha.ts'
-import { affiliateFor, auditRead } from '../afiliados/afiliados.access.ts'
-import { accountDocuments, payslips } from './documentos.list.ts'
-import { documentInScope, ownPayslip } from './documentos.queries.ts'
+import { consumirPase } from '../../acceso/acceso/captcha.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { fuenteDocumentos, fuenteRecibos } from './documentos.list.ts'
+import { documentoAlAlcance, reciboPropio } from './documentos.queries.ts'
 import {
-  type Download,
-  downloadByLink,
-  downloadDocument,
-  downloadSlip,
-  memberInReach,
-  slipsOf,
-  slipsOfLinks,
+  afiliadoSiAlcanza,
+  type Descarga,
+  descargarDocumento,
+  descargarPorEnlace,
+  descargarTalon,
+  talonesDe,
+  talonesDeEnlaces,
 } from './documentos.service.ts'
 
 const params = z.object({ id })
-const send = (reply: FastifyReply, { pdf, archivo }: Download): FastifyReply =>
+const enviarPdf = (reply: FastifyReply, { pdf, archivo }: Descarga): FastifyReply =>
   reply.type('application/pdf').header('Content-Disposition', contentDisposition(archivo)).send(pdf)
 
 /** Documents: statements, payment slips and payslips of a member, kept as data or as published files, given as PDF. */
-export function registerDocumentos(app: FastifyInstance): void {
+export function rutasDocumentos(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: rutaDocumentos,
@@ -37,10 +37,10 @@ export function registerDocumentos(app: FastifyInstance): void {
     query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
     answer: pagina(filaDocumento),
     async handle(ctx, { query }) {
-      const asked = readListQuery(listaDocumentos as unknown as Lista, query)
-      const numero = await affiliateFor(ctx, asked.filters.number('numeroAfiliado'))
-      await auditRead(ctx, numero, 'documentos')
-      return readPage(ctx, accountDocuments(ctx, numero), asked)
+      const pedido = readListQuery(listaDocumentos as unknown as Lista, query)
+      const numero = await afiliadoAlAlcance(ctx, pedido.filters.number('numeroAfiliado'))
+      await auditarLectura(ctx, numero, 'documentos')
+      return readPage(ctx, fuenteDocumentos(ctx, numero), pedido)
     },
   })
   route(app, {
@@ -50,22 +50,22 @@ export function registerDocumentos(app: FastifyInstance): void {
     summary: 'PDF de un resumen o de un talón',
     params,
     handle: async (ctx, { params, reply }) =>
-      send(reply, await downloadDocument(ctx, await documentInScope(ctx, params.id, ['RESUMEN', 'TALON']))),
+      enviarPdf(reply, await descargarDocumento(ctx, await documentoAlAlcance(ctx, params.id, ['RESUMEN', 'TALON']))),
   })
-  registerSlips(app)
-  registerList(app, listaRecibos, payslips)
+  rutasTalones(app)
+  registerList(app, listaRecibos, fuenteRecibos)
   route(app, {
     method: 'GET',
     url: `${rutaDocumentos}/recibos/descargar/:id`,
     access: can('recibos.consultar'),
     summary: 'PDF de un recibo de sueldo propio',
     params,
-    handle: async (ctx, { params, reply }) => send(reply, await downloadDocument(ctx, await ownPayslip(ctx, params.id))),
+    handle: async (ctx, { params, reply }) => enviarPdf(reply, await descargarDocumento(ctx, await reciboPropio(ctx, params.id))),
   })
 }
 
 /** Slips, also for who has no session: a captcha buys the list, and the list gives links of a few minutes (decisions §5). */
-function registerSlips(app: FastifyInstance): void {
+function rutasTalones(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: `${rutaDocumentos}/talones-pago`,
@@ -79,12 +79,12 @@ function registerSlips(app: FastifyInstance): void {
     }),
     answer: z.array(talonPago),
     async handle(ctx, { query: { numeroAfiliado, talonesPago }, request, reply }) {
-      if (talonesPago) return slipsOfLinks(ctx, talonesPago)
-      const reached = await memberInReach(ctx, numeroAfiliado)
-      if (reached !== undefined) return slipsOf(ctx, reached)
+      if (talonesPago) return talonesDeEnlaces(ctx, talonesPago)
+      const alcanzado = await afiliadoSiAlcanza(ctx, numeroAfiliado)
+      if (alcanzado !== undefined) return talonesDe(ctx, alcanzado)
       if (numeroAfiliado === undefined) throw fieldError('VALIDACION', 'numeroAfiliado', 'validacion.requerido')
-      await consumePass(ctx, request, reply)
-      return slipsOf(ctx, numeroAfiliado)
+      await consumirPase(ctx, request, reply)
+      return talonesDe(ctx, numeroAfiliado)
     },
   })
   route(app, {
@@ -96,6 +96,6 @@ function registerSlips(app: FastifyInstance): void {
     params,
     query: z.object({ enlace: z.string().max(100).optional() }),
     handle: async (ctx, { params, query, reply }) =>
-      send(reply, await (query.enlace ? downloadByLink(ctx, params.id, query.enlace) : downloadSlip(ctx, params.id))),
+      enviarPdf(reply, await (query.enlace ? descargarPorEnlace(ctx, params.id, query.enlace) : descargarTalon(ctx, params.id))),
   })
 }

@@ -6,11 +6,11 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { readSheet } from '../../../../test/hojas.ts'
-import { barcodesOf, pagesOf, textOf } from '../../../../test/papel.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+import { codigosDeBarras, paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db/pool.ts'
-import { issueSlips } from './documentos.emision.ts'
+import { emitirTalones } from './documentos.emision.ts'
 import { siguienteTalon } from './documentos.queries.ts'
 
 const t = await testApp()
@@ -65,7 +65,7 @@ test('A-DOCUMENTOS-07: a statement is a PDF with the movements of its month betw
     String(headers['content-disposition']),
     new RegExp(`^attachment; .*filename\\*=UTF-8''${encodeURIComponent(descripcion)}\\.pdf$`),
   )
-  const texto = textOf(raw)
+  const texto = textoDelPdf(raw)
   const [mes] = await t.rows<{
     desde: string
     hasta: string
@@ -95,8 +95,8 @@ test('A-TALONES-05, A-DOCUMENTOS-04: a slip owes what the account owes, to the c
   const [fila] = (await documentos(ana)).filter((f) => f.id === id)
   assert.deepEqual([fila?.vigente, fila?.importe], [true, importe])
   const { status, headers, raw } = await ana.get(`${base}/descargar-talon-pago/${id}`)
-  assert.deepEqual([status, headers['content-type'], pagesOf(raw)], [200, 'application/pdf', 1])
-  const texto = textOf(raw)
+  assert.deepEqual([status, headers['content-type'], paginasDelPdf(raw)], [200, 'application/pdf', 1])
+  const texto = textoDelPdf(raw)
   for (const dato of [
     'Unión de Trabajadores del Sur',
     formatearNumeroAfiliado(1001),
@@ -108,7 +108,7 @@ test('A-TALONES-05, A-DOCUMENTOS-04: a slip owes what the account owes, to the c
     'Cuota sindical',
   ])
     assert.ok(texto.includes(dato), dato)
-  const [leido] = await barcodesOf(raw)
+  const [leido] = await codigosDeBarras(raw)
   const vence = fila?.fechaVencimiento?.replaceAll('-', '').slice(2)
   assert.equal(leido?.format, 'ITF')
   assert.match(leido?.text ?? '', new RegExp(`^4417000001001${vence}${String(Math.round(importe * 100)).padStart(10, '0')}\\d$`))
@@ -118,11 +118,11 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   await t.rows(`update convenio_cobro set habilitado = false`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda) values ('Otra red', '77', 'code128',
     '[{"campo":"importe","largo":9},{"campo":"convenio","largo":3},{"campo":"verificador","largo":1}]', 'En los locales de Otra red.')`)
-  await transaction(t.db, (tx) => issueSlips(tx, [1001], hoy, () => '2099-01-31'))
+  await transaction(t.db, (tx) => emitirTalones(tx, [1001], hoy, () => '2099-01-31'))
   const { id, importe } = await unaDe('TALON')
   const { raw } = await ana.get(`${base}/descargar-talon-pago/${id}`)
-  assert.match(textOf(raw), /En los locales de Otra red\./)
-  const [leido] = await barcodesOf(raw)
+  assert.match(textoDelPdf(raw), /En los locales de Otra red\./)
+  const [leido] = await codigosDeBarras(raw)
   assert.equal(leido?.format, 'Code128')
   assert.equal(leido?.text.slice(0, 12), `${String(Math.round(importe * 100)).padStart(9, '0')}077`)
   await t.rows(`delete from documento where id = ${id}`)
@@ -163,7 +163,7 @@ test('A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06: payslips page, filter by day and
   )
   const { headers, raw } = await ana.get(`${base}/recibos/exportar-excel?sort=fechaGeneracion,desc`)
   assert.match(String(headers['content-disposition']), /filename="Recibos de sueldo\.xls"/)
-  const hoja = readSheet(raw, 'xls')
+  const hoja = leerHoja(raw, 'xls')
   assert.deepEqual(hoja[0], ['ID', 'Descripción', 'Fecha de generación', 'Neto'])
   assert.deepEqual(
     [hoja.length - 1, hoja[1]?.[0], hoja[1]?.[1], hoja[1]?.[2]],
@@ -178,7 +178,7 @@ test('A-RECIBOS-02, A-RECIBOS-04: a payslip is a PDF whose net is what was earne
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
   const [suma] = await t.rows<{ neto: number }>(`select sum((l->>'haber')::bigint - (l->>'descuento')::bigint) / 100.0 as neto
     from documento d, jsonb_array_elements(d.datos->'lineas') l where d.id = ${id}`)
-  const texto = textOf(raw)
+  const texto = textoDelPdf(raw)
   for (const dato of ['Sueldo básico', 'Antigüedad', 'Jubilación', 'Neto a cobrar', formatearPesos(suma?.neto ?? -1)])
     assert.ok(texto.includes(dato), dato)
 })
@@ -245,7 +245,9 @@ test('names with any letters make a document, with what the font has', async () 
   await sql`update afiliado set apellido = ${"O'Higgins Ñandú Łukasz"}, nombre = ${'李 🏦 \u0007Zoë'} where numero = ${otro}`.execute(
     t.db,
   )
-  const texto = textOf((await (await t.login('otra')).get(`${base}/descargar-talon-pago/${(await unaDe('TALON', otro)).id}`)).raw)
+  const texto = textoDelPdf(
+    (await (await t.login('otra')).get(`${base}/descargar-talon-pago/${(await unaDe('TALON', otro)).id}`)).raw,
+  )
   assert.ok(texto.includes("O'Higgins Ñandú Lukasz, ? Zoë"), texto)
 })
 
@@ -259,7 +261,7 @@ test('many downloads at once: each gets its own document', async () => {
   )
   for (const [i, { status, raw }] of respuestas.entries()) {
     assert.equal(status, 200)
-    if (i < 4) assert.ok(textOf(raw).includes(formatearNumeroAfiliado(i % 2 === 0 ? 1001 : otro)))
+    if (i < 4) assert.ok(textoDelPdf(raw).includes(formatearNumeroAfiliado(i % 2 === 0 ? 1001 : otro)))
   }
 })
 

@@ -9,7 +9,7 @@ import { nombreMes } from './documentos.datos.ts'
 export const columnasIndice = ['NRO_AFILIADO', 'DESDE', 'HASTA', 'TIPO', 'FECHA'] as const
 export const columnasOpcionales = ['DESCRIPCION', 'VENCIMIENTO', 'IMPORTE'] as const
 
-export const motivos = {
+export const motivosIndice = {
   afiliado: 'no hay un afiliado con ese número',
   pagina: 'no es una página del PDF',
   rango: 'termina antes de empezar',
@@ -23,13 +23,13 @@ export const motivos = {
   ajeno: 'la página nombra a otro afiliado',
   ilegible: 'no se entiende esa página del PDF',
 } as const
-export type Motivo = keyof typeof motivos
+export type MotivoIndice = keyof typeof motivosIndice
 
-export interface Problema {
+export interface ProblemaIndice {
   linea: number
   columna: string
   valor: string
-  motivo: Motivo
+  motivo: MotivoIndice
 }
 
 export interface Entrada {
@@ -59,9 +59,9 @@ const titulos: Record<TipoDocumento, string> = {
 const entero = (texto: string): number | undefined => (/^\d{1,9}$/.test(texto) ? Number(texto) : undefined)
 
 /** A line of the index, or everything that is wrong with it. Pages are checked against the others by `covering`. */
-export function leerEntrada(fila: Linea, paginas: number, existe: (numero: number) => boolean): Entrada | Problema[] {
-  const problemas: Problema[] = []
-  const mal = (columna: string, motivo: Motivo) =>
+export function leerEntrada(fila: Linea, paginas: number, existe: (numero: number) => boolean): Entrada | ProblemaIndice[] {
+  const problemas: ProblemaIndice[] = []
+  const mal = (columna: string, motivo: MotivoIndice) =>
     void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna), motivo })
   const numero = leerNumeroAfiliado(fila.valor('NRO_AFILIADO'))
   if (numero === undefined || !existe(numero)) mal('NRO_AFILIADO', 'afiliado')
@@ -92,9 +92,9 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
 }
 
 /** Pages that are of two lines, and pages that are of none: each page of the PDF must be of exactly one member. */
-export function covering(entradas: Entrada[], paginas: number): { repetidas: Problema[]; sinCubrir: number[] } {
+export function revisarCobertura(entradas: Entrada[], paginas: number): { repetidas: ProblemaIndice[]; sinCubrir: number[] } {
   const duenia = new Map<number, number>()
-  const repetidas: Problema[] = []
+  const repetidas: ProblemaIndice[] = []
   for (const { linea, desde, hasta } of entradas) {
     let dicha = false
     for (let pagina = desde; pagina <= hasta; pagina++) {

@@ -15,14 +15,14 @@ import { readDelimited } from '../../../platform/files/delimited.ts'
 import {
   columnasIndice,
   columnasOpcionales,
-  covering,
   type Entrada,
   leerEntrada,
   numerosAjenos,
-  type Problema,
+  type ProblemaIndice,
   publicable,
+  revisarCobertura,
 } from './publicacion.rules.ts'
-import { type PageContent, pageContent } from './texto-pdf.ts'
+import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
 
 export interface Publicacion {
   paginas: number
@@ -31,13 +31,13 @@ export interface Publicacion {
   publicados: number
   /** Slips that only their member gets, because the page says who it is or cannot be read. */
   conNombre: number
-  rechazadas: Problema[]
+  rechazadas: ProblemaIndice[]
   sinCubrir: number[]
   /** The same PDF with the same index was published before. */
   repetida: boolean
 }
 
-export interface Opciones {
+export interface OpcionesPublicacion {
   simular: boolean
   progreso(texto: string): void
 }
@@ -48,11 +48,16 @@ const mayorArchivo = 400 * 1024 * 1024
  * Splits a PDF among the members that its index names and gives each their pages: all of it or, when anything is wrong with any line
  * or page, nothing. Publishing the same pair again changes nothing. Throws StartError when a file cannot be read.
  */
-export async function publish(ctx: Ctx, pdf: string, indice: string, { simular, progreso }: Opciones): Promise<Publicacion> {
+export async function publicar(
+  ctx: Ctx,
+  pdf: string,
+  indice: string,
+  { simular, progreso }: OpcionesPublicacion,
+): Promise<Publicacion> {
   const { filas, sha256: indiceSha } = readDelimited(indice, columnasIndice, columnasOpcionales)
-  const bytes = readPdf(pdf)
+  const bytes = leerPdf(pdf)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const antes = await publishedBefore(ctx, sha256)
+  const antes = await publicadoAntes(ctx, sha256)
   const nada = { filas: filas.length, publicados: 0, conNombre: 0, rechazadas: [], sinCubrir: [] }
   if (antes) {
     if (antes.indice === indiceSha) return { ...nada, paginas: antes.paginas, repetida: true }
@@ -61,32 +66,32 @@ export async function publish(ctx: Ctx, pdf: string, indice: string, { simular, 
     )
   }
   progreso('Leyendo el PDF…')
-  const libro = await openPdf(pdf, bytes)
+  const libro = await abrirPdf(pdf, bytes)
   const paginas = libro.getPageCount()
-  const personas = await peopleOf(
+  const personas = await personasDe(
     ctx,
     filas.map((f) => f.valor('NRO_AFILIADO')),
   )
   const leidas = filas.map((fila) => leerEntrada(fila, paginas, (numero) => personas.has(numero)))
   const entradas = leidas.filter((e): e is Entrada => !Array.isArray(e))
-  const { repetidas, sinCubrir } = covering(entradas, paginas)
-  const contenidos = readPages(libro, entradas, progreso)
+  const { repetidas, sinCubrir } = revisarCobertura(entradas, paginas)
+  const contenidos = leerPaginas(libro, entradas, progreso)
   const rechazadas = [
     ...leidas.flatMap((e) => (Array.isArray(e) ? e : [])),
     ...repetidas,
     ...contenidos.ilegibles,
-    ...(await foreign(ctx, entradas, contenidos.paginas)),
+    ...(await problemasPorAjenos(ctx, entradas, contenidos.paginas)),
   ].sort((a, b) => a.linea - b.linea)
   const resultado = { ...nada, paginas, rechazadas, sinCubrir, repetida: false }
   if (rechazadas.length > 0 || sinCubrir.length > 0) return resultado
   const publicas = entradas.map(
     (e) =>
-      e.tipo !== 'TALON' || publicable(textOf(e, contenidos.paginas), personas.get(e.numero) ?? { apellido: '', nombre: '' }),
+      e.tipo !== 'TALON' || publicable(textoDe(e, contenidos.paginas), personas.get(e.numero) ?? { apellido: '', nombre: '' }),
   )
   const conNombre = publicas.filter((p) => !p).length
   if (simular) return { ...resultado, conNombre }
   if (entradas.length === 0) return resultado
-  const archivos = await split(ctx, libro, entradas, contenidos.paginas, progreso)
+  const archivos = await repartir(ctx, libro, entradas, contenidos.paginas, progreso)
   progreso('Guardando…')
   const publicados = await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{
@@ -115,7 +120,7 @@ export async function publish(ctx: Ctx, pdf: string, indice: string, { simular, 
   return { ...resultado, publicados, conNombre, repetida: publicados === 0 }
 }
 
-function readPdf(path: string): Buffer {
+function leerPdf(path: string): Buffer {
   try {
     if (statSync(path).size > mayorArchivo)
       throw new StartError(`${path} tiene más de ${mayorArchivo / 1024 / 1024} MB: partilo y publicá cada parte con su índice`)
@@ -126,7 +131,7 @@ function readPdf(path: string): Buffer {
   }
 }
 
-async function openPdf(path: string, bytes: Buffer): Promise<PDFDocument> {
+async function abrirPdf(path: string, bytes: Buffer): Promise<PDFDocument> {
   try {
     return await PDFDocument.load(bytes, { updateMetadata: false })
   } catch (error) {
@@ -135,7 +140,7 @@ async function openPdf(path: string, bytes: Buffer): Promise<PDFDocument> {
   }
 }
 
-async function publishedBefore(ctx: Ctx, sha256: string) {
+async function publicadoAntes(ctx: Ctx, sha256: string) {
   const { rows } = await sql<{
     indice: string
     nombre: string
@@ -148,7 +153,7 @@ async function publishedBefore(ctx: Ctx, sha256: string) {
   return rows[0]
 }
 
-async function peopleOf(ctx: Ctx, textos: string[]): Promise<Map<number, { apellido: string; nombre: string }>> {
+async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { apellido: string; nombre: string }>> {
   const numeros = [
     ...new Set(textos.map((t) => Number(t.replace(/\/\d$/, '').replace(/[\s.]/g, ''))).filter((n) => Number.isSafeInteger(n))),
   ]
@@ -158,14 +163,14 @@ async function peopleOf(ctx: Ctx, textos: string[]): Promise<Map<number, { apell
 }
 
 /** What each page of the index says, page by page. */
-function readPages(libro: PDFDocument, entradas: Entrada[], progreso: (texto: string) => void) {
-  const paginas = new Map<number, PageContent>()
-  const ilegibles: Problema[] = []
+function leerPaginas(libro: PDFDocument, entradas: Entrada[], progreso: (texto: string) => void) {
+  const paginas = new Map<number, ContenidoPagina>()
+  const ilegibles: ProblemaIndice[] = []
   for (const { linea, desde, hasta } of entradas) {
     for (let pagina = desde; pagina <= hasta; pagina++) {
       if (paginas.has(pagina)) continue
       try {
-        paginas.set(pagina, pageContent(libro.getPage(pagina - 1)))
+        paginas.set(pagina, contenidoDeLaPagina(libro.getPage(pagina - 1)))
       } catch {
         ilegibles.push({ linea, columna: 'DESDE', valor: String(pagina), motivo: 'ilegible' })
       }
@@ -175,13 +180,17 @@ function readPages(libro: PDFDocument, entradas: Entrada[], progreso: (texto: st
   return { paginas, ilegibles }
 }
 
-const textOf = ({ desde, hasta }: Entrada, paginas: Map<number, PageContent>): string =>
+const textoDe = ({ desde, hasta }: Entrada, paginas: Map<number, ContenidoPagina>): string =>
   Array.from({ length: hasta - desde + 1 }, (_, i) => paginas.get(desde + i)?.texto ?? '').join('\n')
 
 /** Lines whose pages name another member of the register. */
-async function foreign(ctx: Ctx, entradas: Entrada[], paginas: Map<number, PageContent>): Promise<Problema[]> {
+async function problemasPorAjenos(
+  ctx: Ctx,
+  entradas: Entrada[],
+  paginas: Map<number, ContenidoPagina>,
+): Promise<ProblemaIndice[]> {
   const dichos = entradas
-    .map((e) => ({ e, ajenos: numerosAjenos(textOf(e, paginas), e.numero) }))
+    .map((e) => ({ e, ajenos: numerosAjenos(textoDe(e, paginas), e.numero) }))
     .filter((d) => d.ajenos.length > 0)
   const { rows } = await sql<{
     numero: number
@@ -194,14 +203,14 @@ async function foreign(ctx: Ctx, entradas: Entrada[], paginas: Map<number, PageC
 }
 
 /** Keeps each line's pages as a file of their own; one at a time, so that memory holds the book and one part of it. */
-async function split(
+async function repartir(
   ctx: Ctx,
   libro: PDFDocument,
   entradas: Entrada[],
-  paginas: Map<number, PageContent>,
+  paginas: Map<number, ContenidoPagina>,
   progreso: (texto: string) => void,
 ): Promise<string[]> {
-  for (const [pagina, { usados }] of paginas) onlyItsOwn(libro.getPage(pagina - 1), usados)
+  for (const [pagina, { usados }] of paginas) dejarSoloLoSuyo(libro.getPage(pagina - 1), usados)
   const archivos: string[] = []
   for (const [i, { desde, hasta, descripcion }] of entradas.entries()) {
     const parte = await PDFDocument.create({ updateMetadata: false })
@@ -221,18 +230,18 @@ async function split(
  * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that
  * are in a list shared by the whole book and that this page does not draw. A file of one member must not hide another's data.
  */
-function onlyItsOwn(page: PDFPage, usados: Set<string>): void {
+function dejarSoloLoSuyo(page: PDFPage, usados: Set<string>): void {
   const { node } = page
   node.normalize()
   for (const key of ['Annots', 'AA', 'B', 'PieceInfo', 'Metadata', 'StructParents', 'Thumb', 'Tabs']) node.delete(PDFName.of(key))
   const resources = node.Resources()
   if (!resources) return
-  const own = resources.clone()
-  const shared = resources.lookup(PDFName.of('XObject'))
-  if (shared instanceof PDFDict) {
-    const mine = page.doc.context.obj({})
-    for (const [name, value] of shared.entries()) if (usados.has(name.decodeText())) mine.set(name, value)
-    own.set(PDFName.of('XObject'), mine)
+  const propios = resources.clone()
+  const compartidos = resources.lookup(PDFName.of('XObject'))
+  if (compartidos instanceof PDFDict) {
+    const suyos = page.doc.context.obj({})
+    for (const [name, value] of compartidos.entries()) if (usados.has(name.decodeText())) suyos.set(name, value)
+    propios.set(PDFName.of('XObject'), suyos)
   }
-  node.set(PDFName.of('Resources'), own)
+  node.set(PDFName.of('Resources'), propios)
 }

@@ -8,13 +8,13 @@ import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import PdfKit from 'pdfkit'
 import { testApp } from '../../../../test/app.ts'
-import { pass } from '../../../../test/captcha.ts'
-import { pagesOf, textOf } from '../../../../test/papel.ts'
+import { pase } from '../../../../test/captcha.ts'
+import { paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { contentTokens } from './contenido-pdf.rules.ts'
-import { publicSlips } from './documentos.queries.ts'
+import { piezasDelContenido } from './contenido-pdf.rules.ts'
+import { talonesPublicosDe } from './documentos.queries.ts'
 import { numerosAjenos, rangos } from './publicacion.rules.ts'
-import { publish } from './publicacion.service.ts'
+import { publicar as publicarArchivo } from './publicacion.service.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-publicar-'))
@@ -41,7 +41,7 @@ function guardar(extension: string, contenido: string | Buffer): string {
 const cabeza = 'NRO_AFILIADO;DESDE;HASTA;TIPO;FECHA;DESCRIPCION;VENCIMIENTO;IMPORTE'
 const indice = (...lineas: string[]) => guardar('csv', Buffer.from([cabeza, ...lineas].join('\r\n'), 'latin1'))
 const publicar = (pdf: string, csv: string, simular = false) =>
-  publish(systemCtx(t.services, t.app.log), pdf, csv, { simular, progreso: () => undefined })
+  publicarArchivo(systemCtx(t.services, t.app.log), pdf, csv, { simular, progreso: () => undefined })
 const cuantos = async () =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from documento where publicacion_id is not null`))[0]?.n
 const n = formatearNumeroAfiliado
@@ -68,18 +68,18 @@ test('a PDF is split among its members, who download their pages; again it chang
   assert.deepEqual([fila.descripcion, fila.fechaGeneracion, fila.tipo], ['Resumen, bimestre ñ', '2026-11-03', 'RESUMEN'])
   const { raw, headers } = await ana.get(`vistas/documentos-afiliado/descargar-archivo/${fila.id}`)
   assert.equal(headers['content-type'], 'application/pdf')
-  assert.equal(pagesOf(raw), 2)
-  assert.match(textOf(raw), /hoja 1[\s\S]*hoja 2/)
-  assert.doesNotMatch(textOf(raw), /Recibo/)
+  assert.equal(paginasDelPdf(raw), 2)
+  assert.match(textoDelPdf(raw), /hoja 1[\s\S]*hoja 2/)
+  assert.doesNotMatch(textoDelPdf(raw), /Recibo/)
   const [recibo] = (await ana.get('vistas/documentos-afiliado/recibos?sort=id,desc')).body.content
   assert.deepEqual([recibo.descripcion, recibo.neto], ['Recibo de sueldo de noviembre de 2026', null])
-  assert.match(textOf((await ana.get(`vistas/documentos-afiliado/recibos/descargar/${recibo.id}`)).raw), /Recibo ñandú/)
+  assert.match(textoDelPdf((await ana.get(`vistas/documentos-afiliado/recibos/descargar/${recibo.id}`)).raw), /Recibo ñandú/)
   const [suyo] = await t.rows<{ id: number }>(
     `select id from documento where afiliado_numero = 1010 and publicacion_id is not null`,
   )
   assert.equal((await ana.get(`vistas/documentos-afiliado/descargar-archivo/${suyo?.id}`)).status, 404)
   assert.match(
-    textOf((await (await t.login('tesorera')).get(`vistas/documentos-afiliado/descargar-archivo/${suyo?.id}`)).raw),
+    textoDelPdf((await (await t.login('tesorera')).get(`vistas/documentos-afiliado/descargar-archivo/${suyo?.id}`)).raw),
     /Resumen de 001010/,
   )
   const otra = await publicar(pdf, csv)
@@ -180,7 +180,7 @@ test('what a member downloads does not carry pages of others: shared pictures, f
   )
   const suyo = await t.services.files.read(fila?.archivo_sha256 ?? '')
   assert.ok(suyo)
-  assert.match(textOf(suyo), /SECRETO-DE-ANA/)
+  assert.match(textoDelPdf(suyo), /SECRETO-DE-ANA/)
   const abierto = await PDFDocument.load(suyo)
   const dentro = abierto.context
     .enumerateIndirectObjects()
@@ -214,7 +214,7 @@ test('A-TALONES-04: a published slip is public only when its page can be read an
     [100, 1234.5, 5],
   )
   const visita = t.visitor()
-  const { body } = await visita.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1003', { cookie: await pass(visita) })
+  const { body } = await visita.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1003', { cookie: await pase(visita) })
   const publicados = body.filter((f: { fechaVencimiento: string }) => f.fechaVencimiento === '2099-12-31')
   assert.deepEqual(
     publicados.map((f: { descripcion: string }) => f.descripcion),
@@ -223,10 +223,10 @@ test('A-TALONES-04: a published slip is public only when its page can be read an
   const { raw } = await visita.get(
     `vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`,
   )
-  assert.match(textOf(raw), /Talón 001003/)
+  assert.match(textoDelPdf(raw), /Talón 001003/)
   // What the account says of it: as much credited is not enough while something is owed.
   const vigente = async () =>
-    (await publicSlips(systemCtx(t.services, t.app.log), 1003, 40)).some((f) => f.descripcion === 'Sin nombre')
+    (await talonesPublicosDe(systemCtx(t.services, t.app.log), 1003, 40)).some((f) => f.descripcion === 'Sin nombre')
   const mueve = (debe: number, haber: number) =>
     t.rows(
       `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe, haber) values (1003, current_date + 1, 'De prueba', ${debe}, ${haber})`,
@@ -297,7 +297,9 @@ test('a thousand pages are published within a minute', { timeout: 120_000 }, asy
 
 test('the instructions of a page, whatever they hold, are read to their end', () => {
   const tokens = (code: string) =>
-    [...contentTokens(code)].map(({ kind, value, items }) => `${kind}:${items ? items.map((i) => i.value).join('|') : value}`)
+    [...piezasDelContenido(code)].map(
+      ({ kind, value, items }) => `${kind}:${items ? items.map((i) => i.value).join('|') : value}`,
+    )
   assert.deepEqual(tokens('BT /F#31 12 Tf (a\\(b\\)(c)\\101\\n) Tj [(x) -250 <4142>] TJ % no\nET'), [
     'operator:BT',
     'name:F1',

@@ -4,16 +4,16 @@ import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
-import { pass } from '../../../../test/captcha.ts'
-import { barcodesOf, textOf } from '../../../../test/papel.ts'
+import { pase } from '../../../../test/captcha.ts'
+import { codigosDeBarras, textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { publicSlips } from './documentos.queries.ts'
+import { talonesPublicosDe } from './documentos.queries.ts'
 
 const t = await testApp()
 const visita = t.visitor()
 const base = 'vistas/documentos-afiliado'
 const lista = async (numero: number | string) =>
-  visita.get(`${base}/talones-pago?numeroAfiliado=${numero}&sort=id,desc`, { cookie: await pass(visita) })
+  visita.get(`${base}/talones-pago?numeroAfiliado=${numero}&sort=id,desc`, { cookie: await pase(visita) })
 const [talon] = await t.rows<{ id: number; vence: string; importe: number }>(
   `select id, vence, importe from documento where tipo = 'TALON' and afiliado_numero = 1001 order by id desc limit 1`,
 )
@@ -24,14 +24,14 @@ test('B-CAPTCHA-03: the public list takes a verification, and each verification 
   const url = `${base}/talones-pago?numeroAfiliado=1001&sort=id,desc`
   const sin = await visita.get(url)
   assert.deepEqual([sin.status, sin.body.codigo], [400, 'CAPTCHA'])
-  const cookie = await pass(visita)
+  const cookie = await pase(visita)
   assert.equal((await visita.get(url, { cookie })).status, 200)
   assert.equal((await visita.get(url, { cookie })).body.codigo, 'CAPTCHA')
-  const uno = await pass(visita)
+  const uno = await pase(visita)
   const juntos = await Promise.all([1, 2, 3, 4].map(() => visita.get(url, { cookie: uno })))
   assert.deepEqual(juntos.map((r) => r.status).sort(), [200, 400, 400, 400])
   // A call that says nobody does not use the pass up.
-  const otro = await pass(visita)
+  const otro = await pase(visita)
   assert.equal((await visita.get(`${base}/talones-pago?sort=id,desc`, { cookie: otro })).body.errores[0].campo, 'numeroAfiliado')
   assert.equal((await visita.get(url, { cookie: otro })).status, 200)
 })
@@ -48,7 +48,7 @@ test('A-TALONES-03, A-TALONES-04: description and due date of the slips that can
     assert.deepEqual(Object.keys(fila).sort(), ['descripcion', 'enlace', 'fechaVencimiento', 'fechaVencimientoFormateada', 'id'])
   assert.doesNotMatch(JSON.stringify(body), /Quiroga|Ana|importe/)
   assert.equal(
-    (await visita.get(`${base}/talones-pago?numeroAfiliado=1001&sort=importe,desc`, { cookie: await pass(visita) })).status,
+    (await visita.get(`${base}/talones-pago?numeroAfiliado=1001&sort=importe,desc`, { cookie: await pase(visita) })).status,
     400,
   )
 })
@@ -69,7 +69,7 @@ test('a number that does not exist and one without slips are answered exactly al
   for (let i = 0; i < 300; i++) {
     for (const [caso, numero] of Object.entries(casos)) {
       const inicio = performance.now()
-      await publicSlips(ctx, numero, 40)
+      await talonesPublicosDe(ctx, numero, 40)
       tiempos[caso]?.push(performance.now() - inicio)
     }
   }
@@ -86,11 +86,11 @@ test('A-TALONES-01, A-TALONES-05: a link opens the slip without a session; no na
   const { id, enlace } = body[1]
   const { status, headers, raw } = await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
-  const texto = textOf(raw)
+  const texto = textoDelPdf(raw)
   for (const dato of [formatearNumeroAfiliado(1001), formatearPesos(talon?.importe ?? 0), mostrarFecha(talon?.vence ?? '')])
     assert.ok(texto.includes(dato), dato)
   assert.doesNotMatch(texto, /Quiroga|Ana Beatriz|Nombre|Cuota sindical|Concepto/)
-  assert.equal((await barcodesOf(raw)).length, 1)
+  assert.equal((await codigosDeBarras(raw)).length, 1)
   const [fila] = await t.rows<{ usuario_id: number | null; datos: object }>(
     `select usuario_id, datos from auditoria where accion = 'descargar' and entidad_id = '${id}' order by id desc limit 1`,
   )

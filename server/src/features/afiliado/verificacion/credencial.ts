@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
-import { signingKey } from './claves.ts'
-import { shortName } from './verificacion.rules.ts'
+import { claveDeFirma } from './claves.ts'
+import { abreviarNombre } from './verificacion.rules.ts'
 
 /**
  * The address in the QR of a printed card: `{GREMIAL_URL}/verificar/{code}`, about 150 characters. The code says the card's id, its
@@ -14,14 +14,14 @@ export async function credencialDelCarnet(
   ctx: Ctx,
   carnet: { id: number; afiliadoNumero: number; vence: string },
 ): Promise<string> {
-  const nombre = await shortNameOf(ctx, carnet.afiliadoNumero)
-  const { kid, key } = await signingKey(ctx)
+  const nombre = await nombreAbreviadoDe(ctx, carnet.afiliadoNumero)
+  const { kid, key } = await claveDeFirma(ctx)
   return `${linkBase(ctx.services.config)}/verificar/${await firmarImpreso({ kid, carnet: carnet.id, vence: carnet.vence, nombre }, key)}`
 }
 
-export async function shortNameOf(ctx: Ctx, afiliado: number): Promise<string> {
+export async function nombreAbreviadoDe(ctx: Ctx, afiliado: number): Promise<string> {
   const { rows } = await sql<{ nombre: string; apellido: string }>`
     select nombre, apellido from afiliado where numero = ${afiliado}`.execute(ctx.db as never)
   const { nombre, apellido } = found(rows[0])
-  return shortName(nombre, apellido)
+  return abreviarNombre(nombre, apellido)
 }

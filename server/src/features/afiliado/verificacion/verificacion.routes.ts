@@ -13,12 +13,12 @@ import { z } from 'zod'
 import { open, signedIn } from '../../../platform/access/access.ts'
 import { route } from '../../../platform/http/route.ts'
 import { organizationOf } from '../../../platform/organization.ts'
-import { publicKeys } from './claves.ts'
-import { cardFor, devicesOf, revokedList } from './verificacion.queries.ts'
-import { registerDevice, revokeCard, verify } from './verificacion.service.ts'
+import { leerClavesPublicas } from './claves.ts'
+import { carnetAlAlcance, dispositivosDelCarnet, leerRevocados } from './verificacion.queries.ts'
+import { anularCarnet, registrarDispositivo, verificarCodigo } from './verificacion.service.ts'
 
 /** Verification: a card that anyone can check, also without network, and that its member can revoke at once (decisions §9.1). */
-export function registerVerificacion(app: FastifyInstance): void {
+export function rutasVerificacion(app: FastifyInstance): void {
   const params = z.object({ id })
   route(app, {
     method: 'GET',
@@ -27,7 +27,7 @@ export function registerVerificacion(app: FastifyInstance): void {
     summary: 'Si el carnet de un código está vigente',
     params: z.object({ token: z.string() }),
     answer: verificacion,
-    handle: (ctx, { params }) => verify(ctx, params.token),
+    handle: (ctx, { params }) => verificarCodigo(ctx, params.token),
   })
   route(app, {
     method: 'GET',
@@ -38,7 +38,7 @@ export function registerVerificacion(app: FastifyInstance): void {
     async handle(ctx, { reply }) {
       reply.header('Cache-Control', 'no-cache')
       const { nombre } = await organizationOf(ctx.db)
-      return { organizacion: nombre, claves: await publicKeys(ctx) }
+      return { organizacion: nombre, claves: await leerClavesPublicas(ctx) }
     },
   })
   route(app, {
@@ -48,7 +48,7 @@ export function registerVerificacion(app: FastifyInstance): void {
     summary: 'Carnets y teléfonos que ya no sirven, para verificar sin conexión',
     answer: revocados,
     async handle(ctx, { request, reply }) {
-      const { list, tag } = await revokedList(ctx)
+      const { list, tag } = await leerRevocados(ctx)
       // Its moment is the answer's Date, also when nothing changed.
       reply.header('Cache-Control', 'no-cache').header('ETag', tag)
       if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()
@@ -64,7 +64,8 @@ export function registerVerificacion(app: FastifyInstance): void {
     body: dispositivoNuevo,
     answer: credencialDispositivo,
     created: true,
-    handle: (ctx, { params, body, request }) => registerDevice(ctx, params.id, body.clave, request.headers['user-agent'] ?? ''),
+    handle: (ctx, { params, body, request }) =>
+      registrarDispositivo(ctx, params.id, body.clave, request.headers['user-agent'] ?? ''),
   })
   route(app, {
     method: 'GET',
@@ -74,8 +75,8 @@ export function registerVerificacion(app: FastifyInstance): void {
     params,
     answer: z.array(dispositivo),
     async handle(ctx, { params }) {
-      const { id } = await cardFor(ctx, params.id)
-      return devicesOf(ctx, id)
+      const { id } = await carnetAlAlcance(ctx, params.id)
+      return dispositivosDelCarnet(ctx, id)
     },
   })
   route(app, {
@@ -85,6 +86,6 @@ export function registerVerificacion(app: FastifyInstance): void {
     summary: 'Anula el carnet, sus teléfonos y las demás sesiones del afiliado',
     params,
     body: revocacion,
-    handle: (ctx, { params, body }) => revokeCard(ctx, params.id, body.motivo),
+    handle: (ctx, { params, body }) => anularCarnet(ctx, params.id, body.motivo),
   })
 }

@@ -1,26 +1,26 @@
 import { type Codigo, juzgar } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 
-const longest = 24
-const bytes = (text: string): number => new TextEncoder().encode(text).length
-const letters = (text: string): string[] => Array.from(new Intl.Segmenter('es').segment(text), (s) => s.segment)
+const largoMaximo = 24
+const largoEnBytes = (text: string): number => new TextEncoder().encode(text).length
+const letras = (text: string): string[] => Array.from(new Intl.Segmenter('es').segment(text), (s) => s.segment)
 
 /**
  * First name and the surname's initial ("Ana Q."): what a stranger who verifies may read, enough to compare with the person in front
  * of them. Cut at a whole letter to the 24 bytes that a code gives it.
  */
-export function shortName(nombre: string, apellido: string): string {
-  const [initial] = letters(apellido.trim())
-  const end = initial && bytes(initial) <= 8 ? ` ${initial.toLocaleUpperCase('es')}.` : ''
-  let short = ''
-  for (const letter of letters(nombre.trim().split(/\s+/)[0] ?? '')) {
-    if (bytes(short + letter + end) > longest) break
-    short += letter
+export function abreviarNombre(nombre: string, apellido: string): string {
+  const [inicial] = letras(apellido.trim())
+  const end = inicial && largoEnBytes(inicial) <= 8 ? ` ${inicial.toLocaleUpperCase('es')}.` : ''
+  let abreviado = ''
+  for (const letra of letras(nombre.trim().split(/\s+/)[0] ?? '')) {
+    if (largoEnBytes(abreviado + letra + end) > largoMaximo) break
+    abreviado += letra
   }
-  return (short + end).trim()
+  return (abreviado + end).trim()
 }
 
 /** What the database says of the card and the phone that a code names. */
-export interface CardState {
+export interface CarnetDelCodigo {
   nombre: string
   apellido: string
   vence: string
@@ -33,23 +33,25 @@ export interface CardState {
 }
 
 /** Whether a card may be shown at all: in force by itself, whatever code was read. */
-export const inForce = (card: Pick<CardState, 'vence' | 'revocado' | 'reemplazado' | 'vinculado'>, today: string): boolean =>
-  !card.revocado && !card.reemplazado && card.vinculado && card.vence >= today
+export const estaVigente = (
+  carnet: Pick<CarnetDelCodigo, 'vence' | 'revocado' | 'reemplazado' | 'vinculado'>,
+  hoy: string,
+): boolean => !carnet.revocado && !carnet.reemplazado && carnet.vinculado && carnet.vence >= hoy
 
 /** The answer about a code, from the card and the phone that it names (decisions §9.1). */
-export const judge = (codigo: Codigo | null, card: CardState | undefined, now: Date, today: string) =>
+export const juzgarCarnet = (codigo: Codigo | null, carnet: CarnetDelCodigo | undefined, now: Date, hoy: string) =>
   juzgar(
     codigo,
-    card !== undefined && inForce(card, today) && (codigo?.forma === 'IMPRESO' || card.dispositivo?.revocado === false),
-    card ? shortName(card.nombre, card.apellido) : '',
+    carnet !== undefined && estaVigente(carnet, hoy) && (codigo?.forma === 'IMPRESO' || carnet.dispositivo?.revocado === false),
+    carnet ? abreviarNombre(carnet.nombre, carnet.apellido) : '',
     now.getTime(),
-    today,
+    hoy,
   )
 
 /** How a phone is told apart in a list: "Chrome · Android". */
-export function deviceName(agent: string): string {
-  const first = (known: Array<[RegExp, string]>) => known.find(([pattern]) => pattern.test(agent))?.[1]
-  const browser = first([
+export function nombreDelDispositivo(agente: string): string {
+  const first = (known: Array<[RegExp, string]>) => known.find(([pattern]) => pattern.test(agente))?.[1]
+  const navegador = first([
     [/SamsungBrowser/, 'Samsung Internet'],
     [/Edg/, 'Edge'],
     [/OPR|Opera/, 'Opera'],
@@ -57,12 +59,12 @@ export function deviceName(agent: string): string {
     [/Chrome|CriOS/, 'Chrome'],
     [/Safari/, 'Safari'],
   ])
-  const system = first([
+  const sistema = first([
     [/Android/, 'Android'],
     [/iPhone|iPad/, 'iPhone'],
     [/Windows/, 'Windows'],
     [/Mac OS/, 'Mac'],
     [/Linux|X11/, 'Linux'],
   ])
-  return [browser, system].filter(Boolean).join(' · ') || '—'
+  return [navegador, sistema].filter(Boolean).join(' · ') || '—'
 }

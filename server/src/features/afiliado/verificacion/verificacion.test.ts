@@ -15,9 +15,9 @@ import {
 import { testApp } from '../../../../test/app.ts'
 import { createSession } from '../../../platform/access/session.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { addKey } from './claves.ts'
+import { agregarClave } from './claves.ts'
 import { credencialDelCarnet } from './credencial.ts'
-import { deviceName, shortName } from './verificacion.rules.ts'
+import { abreviarNombre, nombreDelDispositivo } from './verificacion.rules.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -281,12 +281,12 @@ test('decisions §9.1: whoever has no network knows what the server knows: keys,
 test('decisions §9.1: keys rotate: the old one still verifies; a withdrawn one no longer', async () => {
   const before = await printed(1001)
   const kid = (await nadie.get('verificacion/claves')).body.claves.at(-1).kid
-  assert.equal(await addKey(ctx()), kid + 1)
+  assert.equal(await agregarClave(ctx()), kid + 1)
   const after = await printed(1002)
   assert.equal((deBase64url(before.codigo) ?? [])[1], kid)
   assert.equal((deBase64url(after.codigo) ?? [])[1], kid + 1)
   assert.deepEqual([(await check(before.codigo)).resultado, (await check(after.codigo)).resultado], ['VIGENTE', 'VIGENTE'])
-  await addKey(ctx(), { withdraw: true })
+  await agregarClave(ctx(), { withdraw: true })
   assert.deepEqual(
     [(await check(before.codigo)).resultado, (await check(after.codigo)).resultado],
     ['NO_RECONOCIDA', 'NO_RECONOCIDA'],
@@ -322,22 +322,22 @@ test('decisions §9.1: verification is limited per address', async () => {
 })
 
 test('the short name: first name and initial, whole letters, at most 24 bytes', () => {
-  assert.equal(shortName('Ana Beatriz', 'Quiroga'), 'Ana Q.')
-  assert.equal(shortName(' José  María ', 'de la Fuente'), 'José D.')
-  assert.equal(shortName('Ñandú', 'ñañez'), 'Ñandú Ñ.')
-  assert.equal(shortName('', 'Pérez'), 'P.')
-  assert.equal(shortName('Ana', ''), 'Ana')
+  assert.equal(abreviarNombre('Ana Beatriz', 'Quiroga'), 'Ana Q.')
+  assert.equal(abreviarNombre(' José  María ', 'de la Fuente'), 'José D.')
+  assert.equal(abreviarNombre('Ñandú', 'ñañez'), 'Ñandú Ñ.')
+  assert.equal(abreviarNombre('', 'Pérez'), 'P.')
+  assert.equal(abreviarNombre('Ana', ''), 'Ana')
   for (const nombre of ['x'.repeat(90), 'ñ'.repeat(50), '👩‍👩‍👧'.repeat(9)]) {
-    const short = shortName(nombre, 'Álvarez')
+    const short = abreviarNombre(nombre, 'Álvarez')
     assert.ok(new TextEncoder().encode(short).length <= 24 && short.endsWith(' Á.') && !short.includes('\uFFFD'), short)
   }
 })
 
 test('a phone is named by its browser and system', () => {
   assert.equal(
-    deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1'),
+    nombreDelDispositivo('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1'),
     'Safari · iPhone',
   )
-  assert.equal(deviceName('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0'), 'Edge · Windows')
-  assert.equal(deviceName(''), '—')
+  assert.equal(nombreDelDispositivo('Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36 Edg/130.0'), 'Edge · Windows')
+  assert.equal(nombreDelDispositivo(''), '—')
 })

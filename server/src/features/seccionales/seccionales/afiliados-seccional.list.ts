@@ -6,29 +6,31 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
-import { branchInScope } from './seccionales.access.ts'
+import { seccionalEnAlcance } from './seccionales.access.ts'
 
 /** Branches that the caller asked for and may see, as a condition on the given column. */
-const branches = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const asked = filters.number('idSeccional')
-  const scope = branchInScope(ctx, column)
-  return asked === undefined ? scope : sql<boolean>`${column} = ${asked} and ${scope}`
+const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const pedida = filters.number('idSeccional')
+  const alcance = seccionalEnAlcance(ctx, column)
+  return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`
 }
 
 /** A search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
-function searched(text: string): RawBuilder<boolean> {
-  const formatted = /^0*(\d+)\/(\d)$/.exec(text)
-  if (formatted && digitoAfiliado(Number(formatted[1])) === Number(formatted[2]))
-    return sql<boolean>`a.numero = ${Number(formatted[1])}`
-  const words = (/^[\d.\s]+$/.test(text) ? text.replace(/[.\s]/g, '') : text.replace(/[,/]/g, ' ')).split(/\s+/).filter(Boolean)
+function condicionBusqueda(texto: string): RawBuilder<boolean> {
+  const formateado = /^0*(\d+)\/(\d)$/.exec(texto)
+  if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))
+    return sql<boolean>`a.numero = ${Number(formateado[1])}`
+  const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
+    .split(/\s+/)
+    .filter(Boolean)
   return sql<boolean>`(${sql.join(
-    words.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
+    palabras.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
     sql` and `,
   )})`
 }
 
 /** The affiliates of a branch: the big list that the others are written after (docs/receta-lista.md). */
-export const branchAffiliates: ListSource<FilaAfiliadoSeccional> = {
+export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
     let rows = ctx.db
@@ -38,7 +40,7 @@ export const branchAffiliates: ListSource<FilaAfiliadoSeccional> = {
       .innerJoin('seccional as s', 's.id', 'a.seccional_id')
       .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
       .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
-      .where(branches(ctx, filters, sql`a.seccional_id`))
+      .where(seccionalesPedidas(ctx, filters, sql`a.seccional_id`))
     const [categorias, estados, alta] = [
       filters.numbers('idCategoria'),
       filters.numbers('idEstado'),
@@ -48,7 +50,7 @@ export const branchAffiliates: ListSource<FilaAfiliadoSeccional> = {
     if (categorias) rows = rows.where(sql<boolean>`a.categoria_id = any(${categorias}::bigint[])`)
     if (estados) rows = rows.where(sql<boolean>`a.estado_id = any(${estados}::bigint[])`)
     if (alta) rows = rows.where('a.fecha_alta', '>=', alta)
-    if (filters.search) rows = rows.where(searched(filters.search))
+    if (filters.search) rows = rows.where(condicionBusqueda(filters.search))
     return rows
   },
   fields: {
@@ -68,7 +70,7 @@ export const branchAffiliates: ListSource<FilaAfiliadoSeccional> = {
   // Exact without counting rows, as long as the question is only about branch, link and category (decision 002).
   total(ctx, filters) {
     if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
-    return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${counted(ctx, filters)})`
+    return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
   audited: (ctx, filters) => ({
     seccional: filters.number('idSeccional') ?? ctx.user?.branches.map((b) => b.idSeccional) ?? null,
@@ -77,9 +79,9 @@ export const branchAffiliates: ListSource<FilaAfiliadoSeccional> = {
 }
 
 /** Condition on conteo_afiliado (alias n) for the same branches, link and categories as the list. */
-export function counted(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
+export function condicionConteo(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
   const categorias = filters.numbers('idCategoria')
-  return sql<boolean>`${branches(ctx, filters, sql`n.seccional_id`)}
+  return sql<boolean>`${seccionalesPedidas(ctx, filters, sql`n.seccional_id`)}
     and ${filters.flag('incluirDesvinculado') ? sql`true` : sql`n.vinculado`}
     and ${categorias ? sql`n.categoria_id = any(${categorias}::bigint[])` : sql`true`}`
 }

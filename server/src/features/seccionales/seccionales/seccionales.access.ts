@@ -4,23 +4,23 @@ import { type Ctx, scopeOf } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 
 /** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
-export function branchInScope(ctx: Ctx, column: RawBuilder<unknown>): RawBuilder<boolean> {
+export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const { scope } = ctx
   if (scope.kind === 'all') return sql<boolean>`true`
-  if (scope.kind === 'branches') return sql<boolean>`${column} = any(${scope.ids}::bigint[])`
+  if (scope.kind === 'branches') return sql<boolean>`${columna} = any(${scope.ids}::bigint[])`
   return sql<boolean>`false`
 }
 
 /** Whether the caller holds a permission over the branch of a column: with that permission's own scope, not the route's. */
-export function reaches(ctx: Ctx, permission: Permiso, column: RawBuilder<unknown>): RawBuilder<boolean> {
-  const scope = ctx.user && scopeOf(ctx.user, permission)
-  return scope ? branchInScope({ ...ctx, scope }, column) : sql<boolean>`false`
+export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>): RawBuilder<boolean> {
+  const scope = ctx.user && scopeOf(ctx.user, permiso)
+  return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`
 }
 
 /** A branch within the route's scope, or NO_EXISTE. */
-export async function branchFor(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; habilitada: boolean }> {
+export async function exigirSeccional(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; habilitada: boolean }> {
   const { rows } = await sql<{ id: number; nombre: string; habilitada: boolean }>`
-    select s.id, s.nombre, s.habilitada from seccional s where s.id = ${id} and ${branchInScope(ctx, sql`s.id`)}`.execute(
+    select s.id, s.nombre, s.habilitada from seccional s where s.id = ${id} and ${seccionalEnAlcance(ctx, sql`s.id`)}`.execute(
     ctx.db as never,
   )
   return found(rows[0])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
 import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { testApp } from '../../../../test/app.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const operador = await t.login('operador')
@@ -58,7 +58,7 @@ test('an operator of branches 1 and 2 gets nothing of branch 3: list, total, sea
   assert.ok(!JSON.stringify(grafico).includes('Mendoza'))
   for (const formato of ['xls', 'xlsx'] as const)
     assert.equal(
-      readSheet((await operador.get(`${ruta}/exportar-excel?G_idSeccional=3&formato=${formato}`)).raw, formato).length,
+      leerHoja((await operador.get(`${ruta}/exportar-excel?G_idSeccional=3&formato=${formato}`)).raw, formato).length,
       1,
     )
   const todas = (await operador.get(`${ruta}/exportar-excel?formato=csv`)).raw.toString()
@@ -112,7 +112,7 @@ test('B-AFILIADOSSECC-07, B-AFILIADOSSECC-15: the export has the columns, the fi
   const lista = (await operador.get(`${ruta}?${query}&size=all`)).body.content as FilaAfiliadoSeccional[]
   const { raw, headers } = await operador.get(`${ruta}/exportar-excel?${query}`)
   assert.match(String(headers['content-disposition']), /Afiliados\.xls/)
-  const [cabeza, ...filas] = readSheet(raw, 'xls')
+  const [cabeza, ...filas] = leerHoja(raw, 'xls')
   assert.deepEqual(cabeza, ['Número', 'Nombre', 'Documento', 'Categoría', 'Estado', 'Seccional', 'Empresa', 'Alta'])
   assert.deepEqual(
     filas.map((f) => [f[0], f[1], f[2]]),

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { testApp } from '../../../../test/app.ts'
-import { movement, newBox, pinBueno, post } from '../../../../test/caja.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import { cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -94,7 +94,7 @@ test('only people of the branch who may work with boxes can be enabled', async (
 })
 
 test('C-CAJA-42: changed by who is enabled on it, without a PIN; a stale version is refused', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const leida = (await tesorera.get(`cajas/${box.id}`)).body
   const cambio = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: leida.usuariosHabilitados, version: leida.version }
   const { status, body } = await tesorera.put('cajas/actualizar-caja', { ...cambio, arqueo: 'CIEGO' })
@@ -107,7 +107,7 @@ test('C-CAJA-42: changed by who is enabled on it, without a PIN; a stale version
 })
 
 test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permission alone; the other actions need to be enabled on it', async () => {
-  const box = await newBox(t, { usuarios: ['secretario'] })
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   const fila = async (who: typeof tesorera) =>
     (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: FilaCaja) => c.id === box.id) as FilaCaja
   assert.deepEqual((await fila(tesorera)).can, {
@@ -125,7 +125,7 @@ test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permiss
 })
 
 test('C-CAJA-09, C-CAJA-10, C-CAJA-11: who is not enabled on a box, of another branch, or only reads, writes nothing', async () => {
-  const box = await newBox(t, { usuarios: ['secretario'] })
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   const intentos: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
     (w) => w.put('cajas/actualizar-caja', { id: box.id, nombre: 'Tomada', usuariosHabilitados: [{ id: yo?.id, hab: 1 }] }),
     (w) => w.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
@@ -149,12 +149,12 @@ test('C-CAJA-09, C-CAJA-10, C-CAJA-11: who is not enabled on a box, of another b
 })
 
 test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it never had a movement, annulled ones included', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: '0000' })).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno })).status, 204)
   assert.equal((await tesorera.get(`cajas/${box.id}`)).status, 404)
-  const usada = await newBox(t)
-  const id = await post(tesorera, usada)
+  const usada = await nuevaCaja(t)
+  const id = await registrar(tesorera, usada)
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'No era' })
   const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: usada.id, password: pinBueno })
   assert.deepEqual([status, body.message], [409, 'La caja no se puede eliminar porque tiene movimientos.'])
@@ -163,10 +163,10 @@ test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it 
 
 test('C-CAJA-27: a movement posted while the box is being deleted is either refused or keeps the box', async () => {
   for (let i = 0; i < 6; i++) {
-    const box = await newBox(t)
+    const box = await nuevaCaja(t)
     const [borrada, movido] = await Promise.all([
       tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
-      sleep(i * 8).then(() => secretario.post('movimientos-caja', movement(box))),
+      sleep(i * 8).then(() => secretario.post('movimientos-caja', cuerpoMovimiento(box))),
     ])
     const [caja] = await t.rows<{ n: number }>(`select ultimo_movimiento as n from caja where id = ${box.id}`)
     assert.deepEqual([borrada.status, movido.status, caja?.n], caja ? [409, 201, 1] : [204, 404, undefined])
@@ -174,7 +174,7 @@ test('C-CAJA-27: a movement posted while the box is being deleted is either refu
 })
 
 test('C-CAJA-45, C-CAJA-36, K-70: the PIN is changed by who knows the current one', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const cambiar = (password: string, password2: string) =>
     tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password, password2 })
   assert.equal((await cambiar('0000', '7777')).body.codigo, 'PIN_INCORRECTO')
@@ -184,8 +184,8 @@ test('C-CAJA-45, C-CAJA-36, K-70: the PIN is changed by who knows the current on
 })
 
 test('C-CAJA-46, C-CAJA-47, C-CAJA-48: boxes whose PIN one may change, boxes of a branch, and who may be enabled', async () => {
-  const ajena = await newBox(t, { usuarios: ['secretario'] })
-  const mia = await newBox(t)
+  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const mia = await nuevaCaja(t)
   const ids = (r: { body: Array<{ id: number }> }) => r.body.map((c) => c.id)
   const cambiables = ids(await tesorera.post('cajas/verificar-actualizar-pin', { seccional: 1 }))
   assert.ok(cambiables.includes(mia.id) && !cambiables.includes(ajena.id))
@@ -213,6 +213,6 @@ test('C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02
   assert.equal((await operador.get('vistas/caja')).status, 403)
   const { raw, headers } = await otra.get('vistas/caja/exportar-excel')
   assert.match(String(headers['content-disposition']), /filename="Cajas\.xls"/)
-  const [titulos, ...filas] = readSheet(raw, 'xls')
+  const [titulos, ...filas] = leerHoja(raw, 'xls')
   assert.deepEqual([titulos?.[0], filas.length, filas[0]?.slice(0, 2)], ['Nombre', 1, ['Caja Central', 'Mendoza']])
 })

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { newBox, pinBueno, post, type TestBox } from '../../../../test/caja.ts'
-import { minutesLeft } from './pin.rules.ts'
+import { type CajaPrueba, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { minutosRestantes } from './pin.rules.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const secretario = await t.login('secretario')
 const admin = await t.login('admin')
 /** Whether a PIN opens: closing a number that does not exist yet would not ask, so it changes the PIN to itself. */
-const probar = (who: typeof tesorera, box: TestBox, password: string) =>
+const probar = (who: typeof tesorera, box: CajaPrueba, password: string) =>
   who.post('cajas/actualizar-pin-caja', { id: box.id, password, password2: pinBueno })
 /** As if what was tried on a box had been tried that long before. */
-async function ago(box: TestBox, interval: string): Promise<void> {
+async function ago(box: CajaPrueba, interval: string): Promise<void> {
   await t.rows(`update intento_pin set ultimo = ultimo - interval '${interval}' where caja_id = ${box.id}`)
   await t.rows(
     `update intento_pin_caja set dia = (dia::timestamp - interval '${interval}')::date where caja_id = ${box.id} and '${interval}' like '%day%'`,
@@ -22,7 +22,7 @@ const codigos = (answers: Array<{ status: number; body: { codigo?: string } | un
   answers.map((a) => a.body?.codigo ?? a.status)
 
 test('C-CAJA-52: five wrong ones block the person for fifteen minutes, the right one too; another person is not', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const mal = []
   for (let i = 0; i < 7; i++) mal.push(await probar(tesorera, box, '0000'))
   assert.deepEqual(codigos(mal), [...Array(5).fill('PIN_INCORRECTO'), 'PIN_BLOQUEADO', 'PIN_BLOQUEADO'])
@@ -42,7 +42,7 @@ test('C-CAJA-52: five wrong ones block the person for fifteen minutes, the right
 })
 
 test('a right one forgets the failures before it', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   for (let i = 0; i < 4; i++) await probar(tesorera, box, '0000')
   assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
   for (let i = 0; i < 4; i++) assert.equal((await probar(tesorera, box, '0000')).body.codigo, 'PIN_INCORRECTO')
@@ -50,7 +50,7 @@ test('a right one forgets the failures before it', async () => {
 })
 
 test('forty guesses at once are five, and the right one among the rest does not open', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const guesses = Array.from({ length: 40 }, (_, i) => (i === 30 ? pinBueno : String(1000 + i)))
   const answers = codigos(await Promise.all(guesses.map((g) => probar(tesorera, box, g))))
   assert.equal(answers.filter((a) => a === 'PIN_INCORRECTO').length, 5)
@@ -60,7 +60,7 @@ test('forty guesses at once are five, and the right one among the rest does not 
 })
 
 test('many who are right at once are all let in', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => probar(i % 2 ? tesorera : secretario, box, pinBueno)))
   // Each changes the PIN's hash, so some find that it changed meanwhile; none is a failure.
   assert.ok(
@@ -72,7 +72,7 @@ test('many who are right at once are all let in', async () => {
 })
 
 test('ten of a box in a day lock it for everybody, also the next day, until an administrator resets it', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   for (let i = 0; i < 5; i++) assert.equal((await probar(secretario, box, '0000')).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await probar(secretario, box, pinBueno)).body.codigo, 'CAJA_BLOQUEADA')
@@ -86,7 +86,7 @@ test('ten of a box in a day lock it for everybody, also the next day, until an a
 })
 
 test('more than ten spread over days lock nothing', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
   await ago(box, '1 day')
   for (let i = 0; i < 4; i++) await probar(secretario, box, '0000')
@@ -96,7 +96,7 @@ test('more than ten spread over days lock nothing', async () => {
 })
 
 test('a PIN that nobody remembers: the administrator gives the box another one', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const distintos = await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5556' })
   assert.equal(distintos.body.errores[0].mensaje, 'Los pines deben ser iguales')
   assert.equal((await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5555' })).status, 204)
@@ -105,8 +105,8 @@ test('a PIN that nobody remembers: the administrator gives the box another one',
 })
 
 test('failures stay counted when what they would have opened is refused; what is refused without the PIN costs none', async () => {
-  const box = await newBox(t)
-  const id = await post(tesorera, box)
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
   const cerrar = (password: string, password2: number) =>
     tesorera.post('saldos-caja/cerrar-planilla-caja', { id: box.id, password, password2 })
   assert.equal((await cerrar('0000', 7)).body.codigo, 'PLANILLA_NO_EXISTE')
@@ -121,9 +121,9 @@ test('failures stay counted when what they would have opened is refused; what is
 })
 
 test('right and wrong take the same time up to the decision', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const time = async (password: string) => {
-    const id = await post(tesorera, box)
+    const id = await registrar(tesorera, box)
     const begun = performance.now()
     await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password, motivo: 'x' })
     const took = performance.now() - begun
@@ -144,7 +144,7 @@ test('right and wrong take the same time up to the decision', async () => {
 })
 
 test('nothing of a PIN is in the audit, the outbox or the answers', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const { body } = await probar(tesorera, box, '9173')
   await probar(tesorera, box, pinBueno)
   const rows = await t.rows<{ datos: string }>(
@@ -160,7 +160,12 @@ test('minutes left: none below five, fifteen from the last one on', () => {
   const at = new Date('2026-11-20T12:00:00Z')
   const after = (min: number) => new Date(at.getTime() + min * 60_000)
   assert.deepEqual(
-    [minutesLeft(4, at, at), minutesLeft(5, at, at), minutesLeft(5, at, after(14.5)), minutesLeft(5, at, after(15))],
+    [
+      minutosRestantes(4, at, at),
+      minutosRestantes(5, at, at),
+      minutosRestantes(5, at, after(14.5)),
+      minutosRestantes(5, at, after(15)),
+    ],
     [0, 15, 1, 0],
   )
 })

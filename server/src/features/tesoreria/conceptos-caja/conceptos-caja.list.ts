@@ -5,20 +5,20 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import './conceptos-caja.tables.ts'
-import { branchInScope, reaches } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Concepts in scope (k) with their branch (s) and whether the caller edits them (yo). */
-export const conceptsInScope = (ctx: Ctx) =>
+export const conceptosAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('concepto_caja as k')
     .innerJoin('seccional as s', 's.id', 'k.seccional_id')
     .innerJoinLateral(
-      sql<{ edita: boolean }>`(select ${reaches(ctx, 'conceptosCaja.editar', sql`k.seccional_id`)} as edita)`.as('yo'),
+      sql<{ edita: boolean }>`(select ${alcanza(ctx, 'conceptosCaja.editar', sql`k.seccional_id`)} as edita)`.as('yo'),
       (join) => join.onTrue(),
     )
-    .where(branchInScope(ctx, sql`k.seccional_id`))
+    .where(seccionalEnAlcance(ctx, sql`k.seccional_id`))
 
-export const conceptFields: { [C in keyof FilaConcepto]: RawBuilder<unknown> } = {
+export const camposConcepto: { [C in keyof FilaConcepto]: RawBuilder<unknown> } = {
   id: sql`k.id`,
   nombre: sql`k.nombre`,
   descripcion: sql`k.descripcion`,
@@ -31,10 +31,10 @@ export const conceptFields: { [C in keyof FilaConcepto]: RawBuilder<unknown> } =
 }
 
 /** The cash concepts of the branches in scope. (C-CONCEPTO-17) */
-export const conceptList: ListSource<FilaConcepto> = {
+export const fuenteConceptos: ListSource<FilaConcepto> = {
   access: can('conceptosCaja.consultar'),
   rows(ctx, filters) {
-    let rows = conceptsInScope(ctx)
+    let rows = conceptosAlAlcance(ctx)
     const [seccional, habilitado] = [filters.number('idSeccional'), filters.flag('habilitado')]
     const buscado = filters.search ?? filters.text('nombre')
     if (seccional !== undefined) rows = rows.where('k.seccional_id', '=', seccional)
@@ -45,7 +45,7 @@ export const conceptList: ListSource<FilaConcepto> = {
       )
     return rows
   },
-  fields: conceptFields,
+  fields: camposConcepto,
   sort: { nombre: sql`k.orden` },
   tieBreak: sql`k.id`,
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { testApp } from '../../../../test/app.ts'
-import { newBox, pinBueno, post } from '../../../../test/caja.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -63,8 +63,8 @@ test('C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10,
   assert.deepEqual([cambiado.body.nombre, cambiado.body.descripcion, cambiado.body.version], ['Pasajera', 'Otra', 2])
   assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 0 })
   assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 1 })
-  const box = await newBox(t)
-  const id = await post(tesorera, { ...box, concepto: body.id })
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, { ...box, concepto: body.id })
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   const usado = await tesorera.post('conceptos-caja/eliminar-concepto', { id: body.id })
   assert.deepEqual([usado.status, usado.body.message], [409, 'El concepto no se puede eliminar porque tiene movimientos.'])
@@ -81,7 +81,7 @@ test('C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16: a thousand by default, 
   assert.deepEqual((await otra.get('vistas/conceptos-caja?G_idSeccional=1')).body.content, [])
   const { raw, headers } = await tesorera.get('vistas/conceptos-caja/exportar-excel?buscar=masivo')
   assert.match(String(headers['content-disposition']), /Conceptos de caja\.xls/)
-  assert.equal(readSheet(raw, 'xls').length, 41)
+  assert.equal(leerHoja(raw, 'xls').length, 41)
 })
 
 test('C-ALCANCE-01: of another branch it is not there; who only reads writes nothing', async () => {

@@ -5,13 +5,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
-import { enabledOn } from '../cajas/cajas.access.ts'
+import { habilitadoEn } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
 import './movimientos-caja.tables.ts'
-import { branchInScope, reaches } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Movements in scope (m) with what names them, and whether the caller may act on their box (yo). */
-export const movementsInScope = (ctx: Ctx) =>
+export const movimientosAlAlcance = (ctx: Ctx) =>
   ctx.db
     .selectFrom('movimiento_caja as m')
     .innerJoin('caja as c', 'c.id', 'm.caja_id')
@@ -20,17 +20,17 @@ export const movementsInScope = (ctx: Ctx) =>
     .innerJoinLateral(
       sql<{
         opera: boolean
-      }>`(select ${reaches(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${enabledOn(ctx, sql`m.caja_id`)} as opera)`.as(
+      }>`(select ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera)`.as(
         'yo',
       ),
       (join) => join.onTrue(),
     )
-    .where(branchInScope(ctx, sql`m.seccional_id`))
+    .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
 
 /** A sheet is open when it is the one of its box now. */
-const open = sql`(c.planilla_id = m.planilla_id)`
+const abierta = sql`(c.planilla_id = m.planilla_id)`
 
-export const movementFields: { [C in keyof FilaMovimiento]: RawBuilder<unknown> } = {
+export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown> } = {
   id: sql`m.id`,
   codigo: sql`m.numero_planilla || '-' || m.numero`,
   numeroMovimiento: sql`m.numero`,
@@ -53,20 +53,20 @@ export const movementFields: { [C in keyof FilaMovimiento]: RawBuilder<unknown> 
   anulado: sql`m.anulado::int`,
   fechaAnulado: sql`to_char(m.fecha_anulado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   motivoAnula: sql`m.motivo_anula`,
-  estadoPlanilla: sql`case when ${open} then 'ABIERTA' else 'CERRADA' end`,
+  estadoPlanilla: sql`case when ${abierta} then 'ABIERTA' else 'CERRADA' end`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
   // The same as annulRefusal and correctRefusal of the rules, which decide when it comes to it.
-  can: sql`jsonb_build_object('anular', yo.opera and ${open} and not m.anulado and m.corrige_id is null,
-    'corregir', yo.opera and c.habilitada and not ${open} and not m.anulado and m.corrige_id is null
+  can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null,
+    'corregir', yo.opera and c.habilitada and not ${abierta} and not m.anulado and m.corrige_id is null
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 
 /** The movements of the boxes in scope. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
-export const movementList: ListSource<FilaMovimiento> = {
+export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   access: can('movimientosCaja.consultar'),
   rows(ctx, filters) {
-    let rows = movementsInScope(ctx)
-    const { seccional, caja, sentido, anulado, planilla } = asked(filters)
+    let rows = movimientosAlAlcance(ctx)
+    const { seccional, caja, sentido, anulado, planilla } = pedido(filters)
     if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
     if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
     if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
@@ -75,15 +75,15 @@ export const movementList: ListSource<FilaMovimiento> = {
     if (planilla !== undefined) rows = rows.where('m.numero_planilla', '=', planilla)
     return rows
   },
-  fields: movementFields,
+  fields: camposMovimiento,
   sort: { fechaMovimiento: sql`m.fecha_movimiento`, numeroMovimiento: sql`m.id` },
   tieBreak: sql`m.id`,
   // Sheets know how many movements they have: a total reads them instead of the movements (decision 002).
   total: (ctx, filters) =>
-    sql<number>`(select coalesce(sum(${counted(filters)}), 0) from planilla_caja p where ${countedSheets(ctx, filters)})`,
+    sql<number>`(select coalesce(sum(${contadores(filters)}), 0) from planilla_caja p where ${planillasContadas(ctx, filters)})`,
 }
 
-const asked = (filters: Filters) => ({
+const pedido = (filters: Filters) => ({
   seccional: filters.number('idSeccional'),
   caja: filters.number('caja'),
   sentido: filters.number('ingresoEgreso'),
@@ -92,9 +92,9 @@ const asked = (filters: Filters) => ({
 })
 
 /** The counters of a sheet that the filters ask about. */
-function counted(filters: Filters): RawBuilder<number> {
-  const { sentido, anulado } = asked(filters)
-  const columns = [
+function contadores(filters: Filters): RawBuilder<number> {
+  const { sentido, anulado } = pedido(filters)
+  const columnas = [
     ...(sentido === undefined || sentido === 1
       ? ([
           ['ingresos', false],
@@ -108,19 +108,19 @@ function counted(filters: Filters): RawBuilder<number> {
         ] as const)
       : []),
   ].filter(([, of]) => anulado === undefined || anulado === of)
-  return columns.length === 0
+  return columnas.length === 0
     ? sql`0`
     : sql`${sql.join(
-        columns.map(([name]) => sql.ref(`p.${name}`)),
+        columnas.map(([name]) => sql.ref(`p.${name}`)),
         sql` + `,
       )}`
 }
 
-function countedSheets(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
-  const { seccional, caja, planilla } = asked(filters)
+function planillasContadas(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
+  const { seccional, caja, planilla } = pedido(filters)
   return sql<boolean>`${sql.join(
     [
-      branchInScope(ctx, sql`p.seccional_id`),
+      seccionalEnAlcance(ctx, sql`p.seccional_id`),
       ...(seccional === undefined ? [] : [sql`p.seccional_id = ${seccional}`]),
       ...(caja === undefined ? [] : [sql`p.caja_id = ${caja}`]),
       ...(planilla === undefined ? [] : [sql`p.numero = ${planilla}`]),

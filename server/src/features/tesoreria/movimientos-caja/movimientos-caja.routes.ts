@@ -18,101 +18,101 @@ import { can } from '../../../platform/access/access.ts'
 import { found, mapConstraint } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { branchFor } from '../../seccionales/seccionales/seccionales.access.ts'
-import { movementList } from './movimientos-caja.list.ts'
-import { movementTypes, paidSettlements, readMovement } from './movimientos-caja.queries.ts'
-import { annulMovement, checkConditions, correctMovement, postMovement } from './movimientos-caja.service.ts'
+import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { fuenteMovimientos } from './movimientos-caja.list.ts'
+import { leerMovimiento, leerRendicionesPagadas, leerTiposMovimiento } from './movimientos-caja.queries.ts'
+import { anularMovimiento, corregirMovimiento, registrarMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
 
-const read = can('movimientosCaja.consultar')
-const edit = can('movimientosCaja.editar')
+const consultar = can('movimientosCaja.consultar')
+const editar = can('movimientosCaja.editar')
 const params = z.object({ codigo: id })
-const oneOrMany = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()
+const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()
 
 /** Cash movements: income and expenses of the boxes, annulled while their sheet is open and corrected by another one afterwards. */
-export function registerMovimientosCaja(app: FastifyInstance): void {
+export function rutasMovimientosCaja(app: FastifyInstance): void {
   mapConstraint('movimiento_caja_corrige_unico', 'MOVIMIENTO_YA_CORREGIDO')
   mapConstraint('movimiento_fijo', 'MOVIMIENTO_ANULADO')
-  registerList(app, listaMovimientos, movementList)
+  registerList(app, listaMovimientos, fuenteMovimientos)
   route(app, {
     method: 'GET',
     url: 'vistas/movimientos-caja/:codigo',
-    access: read,
+    access: consultar,
     summary: 'Un movimiento de caja',
     params,
     answer: movimiento,
-    handle: (ctx, { params }) => readMovement(ctx, params.codigo),
+    handle: (ctx, { params }) => leerMovimiento(ctx, params.codigo),
   })
   route(app, {
     method: 'POST',
     url: 'vistas/caja/validar-condiciones-nuevo-movimiento',
-    access: edit,
+    access: editar,
     summary: 'Si se puede registrar un movimiento en la caja, y con qué empieza su formulario',
     body: condicionesMovimiento,
     answer: condicionesCumplidas,
-    handle: (ctx, { body }) => checkConditions(ctx, body.caja, body.ingresoEgreso),
+    handle: (ctx, { body }) => verificarCondiciones(ctx, body.caja, body.ingresoEgreso),
   })
   route(app, {
     method: 'POST',
     url: 'movimientos-caja',
-    access: edit,
+    access: editar,
     summary: 'Registra un movimiento en la planilla abierta',
     body: movimientoNuevo,
     answer: movimientoCreado,
     created: true,
-    handle: (ctx, { body }) => postMovement(ctx, body),
+    handle: (ctx, { body }) => registrarMovimiento(ctx, body),
   })
   route(app, {
     method: 'POST',
     url: 'movimientos-caja/:codigo/anular-movimiento',
-    access: edit,
+    access: editar,
     summary: 'Anula un movimiento de la planilla abierta; password es el PIN',
     params,
     body: movimientoAnular,
-    handle: (ctx, { params, body }) => annulMovement(ctx, params.codigo, body),
+    handle: (ctx, { params, body }) => anularMovimiento(ctx, params.codigo, body),
   })
   route(app, {
     method: 'POST',
     url: 'movimientos-caja/:codigo/corregir-movimiento',
-    access: edit,
+    access: editar,
     summary: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',
     params,
     body: movimientoCorregir,
     answer: movimientoCreado,
     created: true,
-    handle: (ctx, { params, body }) => correctMovement(ctx, params.codigo, body),
+    handle: (ctx, { params, body }) => corregirMovimiento(ctx, params.codigo, body),
   })
   route(app, {
     method: 'GET',
     url: 'movimientos-caja/rendiciones-pagadas',
-    access: edit,
+    access: editar,
     summary: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
     query: z.object({ idSeccional: id }),
     answer: z.array(rendicionPagada),
     async handle(ctx, { query }) {
-      const branch = await branchFor(ctx, query.idSeccional)
-      return paidSettlements(ctx, branch.id)
+      const seccional = await exigirSeccional(ctx, query.idSeccional)
+      return leerRendicionesPagadas(ctx, seccional.id)
     },
   })
-  types(app)
+  rutasTipos(app)
 }
 
-function types(app: FastifyInstance): void {
+function rutasTipos(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'tipos-movimiento',
-    access: read,
+    access: consultar,
     summary: 'Tipos de movimiento, por habilitado y signo',
     query: z.object({
       habilitado: z.enum(['0', '1']).optional(),
-      sumaResta: oneOrMany,
-      'sumaResta[]': oneOrMany,
+      sumaResta: unoOVarios,
+      'sumaResta[]': unoOVarios,
       strategy: z.literal('AND').optional(),
       sort: z.literal('nombre,asc').optional(),
     }),
     answer: z.array(tipoMovimiento),
     handle: (ctx, { query }) => {
       const signos = [query.sumaResta, query['sumaResta[]']].flat().filter((s) => s !== undefined)
-      return movementTypes(
+      return leerTiposMovimiento(
         ctx,
         query.habilitado === undefined ? undefined : query.habilitado === '1',
         signos.length > 0 ? signos : undefined,
@@ -122,12 +122,12 @@ function types(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: 'tipos-movimiento/:codigo',
-    access: read,
+    access: consultar,
     summary: 'Un tipo de movimiento',
     params,
     answer: tipoMovimiento,
     async handle(ctx, { params }) {
-      return found((await movementTypes(ctx)).find((t) => t.id === params.codigo))
+      return found((await leerTiposMovimiento(ctx)).find((t) => t.id === params.codigo))
     },
   })
 }

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { diaDe, enviarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaMovimiento, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { testApp } from '../../../../test/app.ts'
-import { close, inconsistencies, movement, newBox, pinBueno, post } from '../../../../test/caja.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -21,9 +21,9 @@ const campos = (body: { errores?: Array<{ campo: string; mensaje: string }> }) =
   Object.fromEntries((body.errores ?? []).map((e) => [e.campo, e.mensaje]))
 
 test('C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30: posted in the open sheet with the next number, and read with all its fields', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const { status, body } = await tesorera.post('movimientos-caja', {
-    ...movement(box, {
+    ...cuerpoMovimiento(box, {
       importeEfectivo: 10.1,
       importeBanco: 20.2,
       importeChequeDia: 0.03,
@@ -51,12 +51,12 @@ test('C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30: posted in the open shee
     [leido.caja.id, leido.tipoMovimiento, leido.concepto.id, leido.ingresoEgreso, leido.anulado, leido.estadoPlanilla, leido.can],
     [box.id, { id: 1, nombre: 'Aporte' }, box.concepto, 1, 0, 'ABIERTA', { anular: true, corregir: false }],
   )
-  assert.equal((await tesorera.post('movimientos-caja', movement(box))).body.numeroMovimiento, 2)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
 })
 
 test('C-MOVIMIENTO-37..44: what a movement needs, to the cent', async () => {
-  const box = await newBox(t)
-  const enviar = async (other: object) => tesorera.post('movimientos-caja', movement(box, other as never))
+  const box = await nuevaCaja(t)
+  const enviar = async (other: object) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, other as never))
   const mal = await tesorera.post('movimientos-caja', {
     caja: box.id,
     descripcion: ' ',
@@ -93,8 +93,8 @@ test('C-MOVIMIENTO-37..44: what a movement needs, to the cent', async () => {
 })
 
 test('the day: not in the future, not before the open sheet began', async () => {
-  const box = await newBox(t)
-  const enviar = (fechaMovimiento: string) => tesorera.post('movimientos-caja', movement(box, { fechaMovimiento }))
+  const box = await nuevaCaja(t)
+  const enviar = (fechaMovimiento: string) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { fechaMovimiento }))
   const manana = await enviar(new Date(Date.parse(hoy) + 86_400_000).toISOString().slice(0, 10))
   assert.deepEqual([manana.status, campos(manana.body)], [400, { fechaMovimiento: 'La fecha no puede ser posterior a hoy.' }])
   const ayer = await enviar(new Date(Date.parse(hoy) - 86_400_000).toISOString().slice(0, 10))
@@ -103,7 +103,7 @@ test('the day: not in the future, not before the open sheet began', async () => 
 })
 
 test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its text, different for income and expense', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const validar = (ingresoEgreso: number, who = tesorera) =>
     who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso })
   const bien = await validar(1)
@@ -114,7 +114,9 @@ test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its 
   const falla = async (causa: string, arreglo: string, parte: string) => {
     await t.rows(causa)
     const [ingreso, egreso] = await Promise.all([validar(1), validar(2)])
-    const [i, e] = await Promise.all([1, 2].map((n) => tesorera.post('movimientos-caja', movement(box, { ingresoEgreso: n }))))
+    const [i, e] = await Promise.all(
+      [1, 2].map((n) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: n }))),
+    )
     await t.rows(arreglo)
     assert.equal(ingreso.body.codigo, `INGRESO_${parte}`)
     assert.equal(egreso.body.codigo, `EGRESO_${parte}`)
@@ -148,7 +150,7 @@ test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its 
     'SIN_PLANILLA',
   )
   // None of the refused ones took a number.
-  assert.equal((await tesorera.post('movimientos-caja', movement(box))).body.numeroMovimiento, 1)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 1)
 })
 
 test('C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63: types by sign, only the enabled ones, sorted by name', async () => {
@@ -166,10 +168,14 @@ test('C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63: types by sign, only
     habilitado: 1,
   })
   assert.equal((await tesorera.get('tipos-movimiento/99')).status, 404)
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const con = async (ingresoEgreso: number, tipo: number) =>
-    (await tesorera.post('movimientos-caja', movement(box, { ingresoEgreso, tipoMovimiento: tipo, confirmaNegativo: true })))
-      .status
+    (
+      await tesorera.post(
+        'movimientos-caja',
+        cuerpoMovimiento(box, { ingresoEgreso, tipoMovimiento: tipo, confirmaNegativo: true }),
+      )
+    ).status
   assert.deepEqual(
     [await con(1, 2), await con(2, 1), await con(1, 4), await con(2, 4), await con(1, 99)],
     [409, 409, 201, 201, 409],
@@ -179,32 +185,36 @@ test('C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63: types by sign, only
 })
 
 test('a concept of another branch, or a disabled one, is refused', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const [ajeno] = await t.rows<{ id: number }>(`select id from concepto_caja where seccional_id = 2 limit 1`)
   const [viejo] = await t.rows<{ id: number }>(
     `insert into concepto_caja (seccional_id, nombre, habilitado) values (1, 'Viejo', false) returning id`,
   )
   for (const concepto of [ajeno?.id, viejo?.id, 987654])
-    assert.equal((await tesorera.post('movimientos-caja', movement(box, { concepto }))).body.codigo, 'MOVIMIENTO_CONCEPTO')
+    assert.equal(
+      (await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { concepto }))).body.codigo,
+      'MOVIMIENTO_CONCEPTO',
+    )
 })
 
 test('an expense that leaves less cash than none asks for a confirmation, and goes on with it', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 50, importeBanco: 1000 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 50, importeBanco: 1000 })
   const gasto = { ingresoEgreso: 2, importeEfectivo: 50.01 }
-  const { status, body } = await tesorera.post('movimientos-caja', movement(box, gasto))
+  const { status, body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, gasto))
   assert.deepEqual([status, body.codigo], [409, 'CONFIRMA_NEGATIVO'])
   assert.ok(body.message.includes('− $ 0,01'), body.message)
-  assert.equal((await tesorera.post('movimientos-caja', movement(box, { ...gasto, importeEfectivo: 50 }))).status, 201)
-  assert.equal((await tesorera.post('movimientos-caja', movement(box, { ...gasto, confirmaNegativo: true }))).status, 201)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ...gasto, importeEfectivo: 50 }))).status, 201)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ...gasto, confirmaNegativo: true }))).status, 201)
   assert.equal(
-    (await tesorera.post('movimientos-caja', movement(box, { ingresoEgreso: 2, importeEfectivo: 0, importeBanco: 5000 }))).status,
+    (await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: 2, importeEfectivo: 0, importeBanco: 5000 })))
+      .status,
     201,
   )
 })
 
 test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51: type 3 reimburses a settlement in PAGADA, once and exactly', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const pagadas = async () => (await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=1')).body as RendicionPagada[]
   const [rendicion] = await pagadas()
   assert.ok(rendicion && rendicion.idEstado === 4 && rendicion.estado === 'PAGADA')
@@ -212,7 +222,7 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVI
   const reintegro = (other: object = {}) =>
     tesorera.post(
       'movimientos-caja',
-      movement(box, {
+      cuerpoMovimiento(box, {
         tipoMovimiento: { id: 3 },
         idRendicion: rendicion.id,
         importeEfectivo: 0,
@@ -239,7 +249,7 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVI
   assert.equal(await estado(), 4)
   const otraVez = (await reintegro()).body
   assert.equal(await estado(), 8)
-  await close(tesorera, box, 1)
+  await cerrar(tesorera, box, 1)
   assert.equal((await corregir(otraVez.id, { confirmaNegativo: true })).status, 201)
   assert.equal(await estado(), 4)
   const [ajena] = await t.rows<{ id: number }>(`select id from rendicion_gasto where seccional_id = 2 and estado = 4`)
@@ -252,8 +262,8 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVI
 })
 
 test('C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74: annulled once, with PIN and reason, keeping its number', async () => {
-  const box = await newBox(t)
-  const id = await post(tesorera, box)
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
   const mal = await anular(id, { motivo: '', password: '12' })
   assert.deepEqual(campos(mal.body), { password: 'El PIN tiene que ser de 4 números.', motivo: 'Este campo es requerido.' })
   assert.equal((await anular(id, { motivo: 'x'.repeat(301) })).status, 400)
@@ -266,18 +276,18 @@ test('C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-
   assert.ok(leido.fechaAnulado.startsWith(new Date().toISOString().slice(0, 10)))
   assert.equal(leido.usuarioAnula, 'Ledesma, Marta Susana')
   assert.equal((await anular(id)).body.codigo, 'MOVIMIENTO_ANULADO')
-  assert.equal((await tesorera.post('movimientos-caja', movement(box))).body.numeroMovimiento, 2)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
 })
 
 test('a movement of a closed sheet is undone by another one in the open sheet, linked both ways, once', async () => {
-  const box = await newBox(t)
-  const id = await post(tesorera, box, { importeEfectivo: 10, importeBanco: 20, importeChequeDia: 30 })
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box, { importeEfectivo: 10, importeBanco: 20, importeChequeDia: 30 })
   assert.equal((await corregir(id)).body.codigo, 'MOVIMIENTO_SE_ANULA')
-  assert.equal((await close(tesorera, box, 1)).status, 200)
+  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
   const cerrado = await anular(id)
   assert.deepEqual([cerrado.status, cerrado.body.codigo], [409, 'MOVIMIENTO_PLANILLA_CERRADA'])
   assert.deepEqual((await tesorera.get(`vistas/movimientos-caja/${id}`)).body.can, { anular: false, corregir: true })
-  await post(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 5 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 5 })
   assert.equal((await corregir(id)).body.codigo, 'CONFIRMA_NEGATIVO')
   const varias = await Promise.all([1, 2, 3].map(() => corregir(id, { confirmaNegativo: true })))
   assert.deepEqual(varias.map((r) => r.status).sort(), [201, 409, 409])
@@ -296,28 +306,31 @@ test('a movement of a closed sheet is undone by another one in the open sheet, l
 })
 
 test('a request repeated with its key is the same movement, also when both arrive at once', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const clave = randomUUID()
-  const varias = await Promise.all([1, 2, 3, 4, 5].map(() => tesorera.post('movimientos-caja', movement(box, { clave }))))
+  const varias = await Promise.all([1, 2, 3, 4, 5].map(() => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave }))))
   assert.deepEqual(new Set(varias.map((r) => `${r.status} ${r.body.id} ${r.body.numeroMovimiento}`)).size, 1)
-  assert.equal((await tesorera.post('movimientos-caja', movement(box, { clave }))).body.id, varias[0]?.body.id)
-  const distinto = await tesorera.post('movimientos-caja', movement(box, { clave, importeEfectivo: 100.01 }))
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave }))).body.id, varias[0]?.body.id)
+  const distinto = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave, importeEfectivo: 100.01 }))
   assert.deepEqual([distinto.status, distinto.body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'])
-  assert.equal((await secretario.post('movimientos-caja', movement(box, { clave }))).body.codigo, 'MOVIMIENTO_CLAVE_USADA')
-  assert.equal((await tesorera.post('movimientos-caja', movement(box))).body.numeroMovimiento, 2)
-  await close(tesorera, box, 1)
+  assert.equal(
+    (await secretario.post('movimientos-caja', cuerpoMovimiento(box, { clave }))).body.codigo,
+    'MOVIMIENTO_CLAVE_USADA',
+  )
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
+  await cerrar(tesorera, box, 1)
   const otra = randomUUID()
   const contras = await Promise.all([1, 2].map(() => corregir(varias[0]?.body.id, { clave: otra })))
   assert.deepEqual(new Set(contras.map((r) => `${r.status} ${r.body.id}`)).size, 1)
 })
 
 test('C-ALCANCE-01, K-76: who is not enabled, of another branch or only reads, writes nothing', async () => {
-  const box = await newBox(t, { usuarios: ['secretario'] })
-  const id = await post(secretario, box)
-  await close(secretario, box, 1)
-  const abierto = await post(secretario, box)
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const id = await registrar(secretario, box)
+  await cerrar(secretario, box, 1)
+  const abierto = await registrar(secretario, box)
   const intentos = (who: typeof tesorera) => [
-    who.post('movimientos-caja', movement(box)),
+    who.post('movimientos-caja', cuerpoMovimiento(box)),
     anular(abierto, {}, who),
     corregir(id, {}, who),
     who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso: 1 }),
@@ -332,9 +345,9 @@ test('C-ALCANCE-01, K-76: who is not enabled, of another branch or only reads, w
 })
 
 test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: filtered by branch, box, kind and annulled, with exact totals', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   const ids: number[] = []
-  for (let i = 0; i < 6; i++) ids.push(await post(tesorera, box, { ingresoEgreso: 1 + (i % 2), confirmaNegativo: true }))
+  for (let i = 0; i < 6; i++) ids.push(await registrar(tesorera, box, { ingresoEgreso: 1 + (i % 2), confirmaNegativo: true }))
   await anular(ids[0] ?? 0)
   const lista = async (extra: string, who = tesorera) => {
     const { body } = await who.get(
@@ -363,15 +376,15 @@ test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: fi
 })
 
 test('C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01: exported with the filters, amounts as numbers', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 1234.5 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5 })
   const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)
   assert.match(String(headers['content-disposition']), /Movimientos de caja\.xls/)
-  const [titulos, fila] = readSheet(raw, 'xls')
+  const [titulos, fila] = leerHoja(raw, 'xls')
   assert.deepEqual(titulos?.slice(0, 4), ['Seccional', 'Caja', 'Planilla', 'Número'])
   assert.match(fila?.[8] ?? '', /^1[.,]?234[.,]50?$/)
 })
 
 test('after all of it, every box still adds up', async () => {
-  assert.deepEqual(await inconsistencies(t.rows), [])
+  assert.deepEqual(await inconsistencias(t.rows), [])
 })

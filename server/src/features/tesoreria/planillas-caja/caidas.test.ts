@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { inconsistencies, pinBueno, type TestBox } from '../../../../test/caja.ts'
-import { type Client, missing, nothingYet, work } from '../../../../test/tesoreros.ts'
+import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
+import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
 /** GREMIAL_CAIDAS=10 for the long run. */
@@ -91,7 +91,7 @@ async function treasurers(db: pg.Client): Promise<string[]> {
   return cookies
 }
 
-const client = (cookie: string): Client => ({
+const client = (cookie: string): Cliente => ({
   async post(path, body) {
     const answer = await fetch(`${server?.url}/api/${path}`, {
       method: 'POST',
@@ -110,11 +110,11 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
   server = await start()
   let db = await database()
   const clients = (await treasurers(db)).map(client)
-  const boxes: TestBox[] = []
+  const boxes: CajaPrueba[] = []
   const { rows: users } = await db.query<{ id: string }>('select id from usuario')
   for (const nombre of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
     const usuariosHabilitados = users.map((u) => ({ id: Number(u.id), hab: 1 }))
-    const { status, body } = await (clients[0] as Client).post('cajas/guardar-caja', {
+    const { status, body } = await (clients[0] as Cliente).post('cajas/guardar-caja', {
       idSeccional: 1,
       nombre,
       pin: pinBueno,
@@ -124,10 +124,10 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     assert.equal(status, 201, JSON.stringify(body))
     boxes.push({ id: body.id, concepto: 1, seccional: 1 })
   }
-  const seen = nothingYet()
+  const seen = nadaTodavia()
   for (let round = 0; round < kills; round++) {
     let stop = false
-    const shift = work({ clients, boxes, writers: 16, seed: round + 1, stopped: () => stop }, seen)
+    const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
     await new Promise((done) => setTimeout(done, 900 + round * 137))
     server.child.kill('SIGKILL')
     if (round % 2 === 1) killPostgres()
@@ -137,9 +137,9 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     server = await start()
     db = await database()
     // What was not answered is sent again, as a person would: it becomes one movement, whether it had been written or not.
-    for (const lost of seen.unanswered.splice(0)) {
+    for (const lost of seen.sinRespuesta.splice(0)) {
       for (let twice = 0; twice < 2; twice++) {
-        const { status } = await (clients[0] as Client).post('movimientos-caja', lost.body)
+        const { status } = await (clients[0] as Cliente).post('movimientos-caja', lost.body)
         // 409: the other treasurer's key had been written.
         assert.ok(status === 201 || status === 409, String(status))
       }
@@ -148,13 +148,13 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     }
   }
   const rows = async <T>(text: string) => (await db.query(text)).rows as T[]
-  assert.deepEqual(await inconsistencies(rows), [])
-  assert.deepEqual(await missing(seen, rows), [])
+  assert.deepEqual(await inconsistencias(rows), [])
+  assert.deepEqual(await faltantes(seen, rows), [])
   if (kills > 3)
     console.log(
-      `${kills} kills: ${seen.posted.length} posted, ${seen.annulled.length} annulled, ${seen.corrected.length} corrected, ${seen.closed.length} closed`,
+      `${kills} kills: ${seen.registrados.length} posted, ${seen.anulados.length} annulled, ${seen.corregidos.length} corrected, ${seen.cerradas.length} closed`,
     )
-  assert.ok(seen.posted.length > 5 * kills, `${seen.posted.length} posted`)
+  assert.ok(seen.registrados.length > 5 * kills, `${seen.registrados.length} posted`)
   await db.end()
   server.child.kill('SIGTERM')
   await server.ended

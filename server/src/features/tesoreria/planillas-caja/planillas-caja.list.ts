@@ -3,28 +3,28 @@ import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
-import { enabledOn } from '../cajas/cajas.access.ts'
+import { habilitadoEn } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
 import './planillas-caja.tables.ts'
-import { branchInScope } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
-const shown = (expression: string) => sql`case when not yo.oculto then ${sql.raw(expression)} end`
+const visible = (expression: string) => sql`case when not yo.oculto then ${sql.raw(expression)} end`
 
 /** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
-export const sheetList: ListSource<FilaPlanilla> = {
+export const fuentePlanillas: ListSource<FilaPlanilla> = {
   access: can('planillas.consultar'),
   rows(ctx, filters) {
     // A blind box keeps its amounts from who counts it, here too: there is always a newer question than its last count.
-    const hidden = sql<{
+    const oculta = sql<{
       oculto: boolean
-    }>`(select c.arqueo = 'CIEGO' and p.estado = 'ABIERTA' and ${enabledOn(ctx, sql`c.id`)} as oculto)`.as('yo')
+    }>`(select c.arqueo = 'CIEGO' and p.estado = 'ABIERTA' and ${habilitadoEn(ctx, sql`c.id`)} as oculto)`.as('yo')
     let rows = ctx.db
       .selectFrom('planilla_caja as p')
       .innerJoin('caja as c', 'c.id', 'p.caja_id')
       .innerJoin('seccional as s', 's.id', 'p.seccional_id')
-      .innerJoinLateral(hidden, (join) => join.onTrue())
+      .innerJoinLateral(oculta, (join) => join.onTrue())
       .innerJoinLateral(sql<{ hoy: string }>`(select ${ctx.today}::date as hoy)`.as('d'), (join) => join.onTrue())
-      .where(branchInScope(ctx, sql`p.seccional_id`))
+      .where(seccionalEnAlcance(ctx, sql`p.seccional_id`))
     const [seccional, caja, numero, abierta] = [
       filters.number('idSeccional'),
       filters.number('caja'),
@@ -50,13 +50,13 @@ export const sheetList: ListSource<FilaPlanilla> = {
     dias: sql`coalesce(p.hasta, d.hoy) - p.desde`,
     movimientos: sql`p.ingresos + p.egresos`,
     anulados: sql`p.ingresos_anulados + p.egresos_anulados`,
-    inicialTotal: shown('p.inicial_efectivo + p.inicial_banco + p.inicial_cheque'),
-    totalIngresos: shown('p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque'),
-    totalEgresos: shown('p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),
-    saldoEfectivo: shown('p.saldo_efectivo'),
-    saldoValores: shown('p.saldo_cheque'),
-    saldoBancarios: shown('p.saldo_banco'),
-    saldoTotal: shown('p.saldo_efectivo + p.saldo_banco + p.saldo_cheque'),
+    inicialTotal: visible('p.inicial_efectivo + p.inicial_banco + p.inicial_cheque'),
+    totalIngresos: visible('p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque'),
+    totalEgresos: visible('p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),
+    saldoEfectivo: visible('p.saldo_efectivo'),
+    saldoValores: visible('p.saldo_cheque'),
+    saldoBancarios: visible('p.saldo_banco'),
+    saldoTotal: visible('p.saldo_efectivo + p.saldo_banco + p.saldo_cheque'),
   },
   sort: { desde: sql`p.desde` },
   tieBreak: sql`p.id`,

@@ -6,8 +6,16 @@ import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Denominacion, FilaPlanilla, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { testApp } from '../../../../test/app.ts'
-import { close, inconsistencies, movement, newBox, pinBueno, post, type TestBox } from '../../../../test/caja.ts'
-import { readSheet } from '../../../../test/hojas.ts'
+import {
+  type CajaPrueba,
+  cerrar,
+  cuerpoMovimiento,
+  inconsistencias,
+  nuevaCaja,
+  pinBueno,
+  registrar,
+} from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -16,23 +24,23 @@ const otra = await t.login('otra')
 const revisora = await t.login('revisora')
 const central = await t.login('central')
 const hoy = diaDe(new Date())
-const saldos = async (box: TestBox, nroPla: number, who = tesorera) =>
+const saldos = async (box: CajaPrueba, nroPla: number, who = tesorera) =>
   (await who.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
-const validar = (box: TestBox, nroPla: number, who = tesorera) =>
+const validar = (box: CajaPrueba, nroPla: number, who = tesorera) =>
   who.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla })
-const numero = async (box: TestBox) =>
+const numero = async (box: CajaPrueba) =>
   (await tesorera.get(`vistas/saldos-caja/obtener-numero-planilla?caja=${box.id}`)).body.respuesta as number
 const denominaciones = (await tesorera.get('denominaciones/habilitadas')).body as Denominacion[]
 const billete = (valor: number) => denominaciones.find((d) => d.clase === 'BILLETE' && d.valor === valor)?.id
-const contar = (box: TestBox, nroPla: number, other: object = {}, who = tesorera) =>
+const contar = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
   who.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, cheques: 0, banco: 0, ...other })
 
 test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07: the open sheet and its six totals', async () => {
-  const box = await newBox(t)
+  const box = await nuevaCaja(t)
   assert.equal(await numero(box), 1)
-  await post(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
-  await post(tesorera, box, { importeEfectivo: 0.2 })
-  await post(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.05, importeBanco: 2, importeChequeDia: 1 })
+  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
+  await registrar(tesorera, box, { importeEfectivo: 0.2 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.05, importeBanco: 2, importeChequeDia: 1 })
   const s = await saldos(box, 1)
   assert.deepEqual(
     [
@@ -53,10 +61,10 @@ test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06,
 })
 
 test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24: whether it can be closed, and its legend', async () => {
-  const box = await newBox(t, { usuarios: ['tesorera'] })
+  const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
   const vacia = await validar(box, 1)
   assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
-  const id = await post(tesorera, box)
+  const id = await registrar(tesorera, box)
   const desde = mostrarFecha(hoy)
   assert.deepEqual((await validar(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
   assert.equal((await validar(box, 1, secretario)).body.respuesta[0], false)
@@ -70,21 +78,21 @@ test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24:
   assert.equal((await validar(box, 1, otra)).body.codigo, 'NO_EXISTE')
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   assert.equal((await validar(box, 1)).body.respuesta[0], false)
-  assert.equal((await close(tesorera, box, 1)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
-  await post(tesorera, box)
-  await close(tesorera, box, 1)
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
+  await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
   assert.deepEqual((await validar(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
 })
 
 test('C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23: closing freezes the totals and opens the next sheet with the balances by payment form', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
-  await post(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
   const antes = await saldos(box, 1)
-  const mal = await close(tesorera, box, 1, { password: '0000' })
+  const mal = await cerrar(tesorera, box, 1, { password: '0000' })
   assert.deepEqual([mal.status, mal.body.codigo], [400, 'PIN_INCORRECTO'])
-  assert.equal((await close(tesorera, box, 1, { password: '48211' })).status, 400)
-  const { status, body } = await close(tesorera, box, 1)
+  assert.equal((await cerrar(tesorera, box, 1, { password: '48211' })).status, 400)
+  const { status, body } = await cerrar(tesorera, box, 1)
   assert.deepEqual(
     [status, body.nroPla, body.nuevaPlanilla, body.saldo],
     [200, 1, 2, { efectivo: 100.09, valores: 300.3, bancarios: -49.8, total: 350.59 }],
@@ -104,20 +112,20 @@ test('C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23: closing freezes the totals an
 })
 
 test('closed twice at once, or with a stale number: one sheet, and the other is told which is open', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box)
-  const varias = await Promise.all([close(tesorera, box, 1), close(secretario, box, 1), close(tesorera, box, 1)])
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box)
+  const varias = await Promise.all([cerrar(tesorera, box, 1), cerrar(secretario, box, 1), cerrar(tesorera, box, 1)])
   assert.deepEqual(varias.map((r) => r.status).sort(), [200, 409, 409])
-  const tarde = await close(tesorera, box, 1)
+  const tarde = await cerrar(tesorera, box, 1)
   assert.deepEqual([tarde.status, tarde.body.message], [409, 'La planilla 1 ya estaba cerrada. Ahora está abierta la 2.'])
-  assert.equal((await close(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
+  assert.equal((await cerrar(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
   assert.equal(await numero(box), 2)
 })
 
 test('a closed sheet is never written again, not even from inside the database', async () => {
-  const box = await newBox(t)
-  const id = await post(tesorera, box)
-  await close(tesorera, box, 1)
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
   const [planilla] = await t.rows<{ id: number }>(`select id from planilla_caja where caja_id = ${box.id} and numero = 1`)
   const copia = `insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento,
     descripcion, importe_efectivo, importe_banco, importe_cheque, total) select caja_id, seccional_id, planilla_id, numero_planilla, 99, ingreso_egreso, tipo_id, concepto_id,
@@ -145,16 +153,16 @@ test('a closed sheet is never written again, not even from inside the database',
       select 1 from x; update planilla_caja set estado = 'CERRADA', hasta = '${hoy}', cerrada = now(), contenido = '', huella = encode(sha256(''), 'hex') where caja_id = ${box.id} and numero = 2`,
   ])
     await assert.rejects(t.rows(mentira), /keeps what|begins open|not the sum/, mentira)
-  assert.deepEqual(await inconsistencies(t.rows), [])
+  assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
 test('movements posted while a sheet closes fall in one or in the other, and none is lost', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 1 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1 })
   const [cierre, ...puestos] = await Promise.all([
-    close(tesorera, box, 1),
+    cerrar(tesorera, box, 1),
     ...Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? tesorera : secretario).post('movimientos-caja', movement(box, { importeEfectivo: 1 })),
+      (i % 2 ? tesorera : secretario).post('movimientos-caja', cuerpoMovimiento(box, { importeEfectivo: 1 })),
     ),
   ])
   assert.equal(cierre?.status, 200)
@@ -166,9 +174,9 @@ test('movements posted while a sheet closes fall in one or in the other, and non
 })
 
 test('a count finds a difference: it needs a reason and is posted before the close, in the same transaction', async () => {
-  const box = await newBox(t, { arqueo: 'OBLIGATORIO' })
-  await post(tesorera, box, { importeEfectivo: 3000, importeBanco: 500, importeChequeDia: 100 })
-  assert.equal((await close(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  const box = await nuevaCaja(t, { arqueo: 'OBLIGATORIO' })
+  await registrar(tesorera, box, { importeEfectivo: 3000, importeBanco: 500, importeChequeDia: 100 })
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
   assert.equal((await contar(box, 1, { denominaciones: [{ id: 987654, cantidad: 1 }] })).body.codigo, 'REFERENCIA_INEXISTENTE')
   assert.equal((await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: -1 }] })).status, 400)
   const arqueo = await contar(box, 1, {
@@ -194,14 +202,14 @@ test('a count finds a difference: it needs a reason and is posted before the clo
       [2, 3, 499.5],
     ],
   )
-  const sinMotivo = await close(tesorera, box, 1, { idArqueo: arqueo.body.id })
+  const sinMotivo = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id })
   assert.deepEqual(
     [sinMotivo.status, sinMotivo.body.errores],
     [400, [{ campo: 'motivo', mensaje: 'Escribí el motivo de la diferencia.' }]],
   )
   assert.equal((await saldos(box, 1)).movimientos, 1)
   const motivo = `Vuelto mal dado ${'x'.repeat(200)}`
-  const cierre = await close(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
+  const cierre = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
   assert.deepEqual([cierre.status, cierre.body.saldo], [200, arqueo.body.contado])
   const cerrada = await saldos(box, 1)
   assert.deepEqual(
@@ -221,27 +229,27 @@ test('a count finds a difference: it needs a reason and is posted before the clo
 })
 
 test('a count is of the books as they were: a movement afterwards makes it old; one without difference needs no reason', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 1000 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1000 })
   const viejo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 1 }] })).body
-  await post(secretario, box, { importeEfectivo: 1000 })
-  assert.equal((await close(tesorera, box, 1, { idArqueo: viejo.id })).body.codigo, 'ARQUEO_VIEJO')
+  await registrar(secretario, box, { importeEfectivo: 1000 })
+  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: viejo.id })).body.codigo, 'ARQUEO_VIEJO')
   assert.equal((await saldos(box, 1)).arqueo, null)
   const justo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 2 }] })).body
   assert.equal((await saldos(box, 1)).arqueo.id, justo.id)
-  const cierre = await close(tesorera, box, 1, { idArqueo: justo.id })
+  const cierre = await cerrar(tesorera, box, 1, { idArqueo: justo.id })
   assert.deepEqual([cierre.status, cierre.body.saldo.efectivo, (await saldos(box, 1)).movimientos], [200, 2000, 2])
   assert.equal((await contar(box, 1)).body.codigo, 'PLANILLA_YA_CERRADA')
-  const otro = await newBox(t)
-  await post(tesorera, otro)
-  assert.equal((await close(tesorera, otro, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')
+  const otro = await nuevaCaja(t)
+  await registrar(tesorera, otro)
+  assert.equal((await cerrar(tesorera, otro, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')
   const lejos = await contar(otro, 1, { banco: 20_000_000 })
   assert.equal(lejos.body.codigo, 'ARQUEO_EXCESIVO')
 })
 
 test('a blind box tells nothing to who counts it until they have counted', async () => {
-  const box = await newBox(t, { arqueo: 'CIEGO' })
-  await post(tesorera, box, { importeEfectivo: 700 })
+  const box = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  await registrar(tesorera, box, { importeEfectivo: 700 })
   const antes = await saldos(box, 1)
   assert.deepEqual(
     [antes.oculto, antes.saldo, antes.inicial, antes.totalIngresoEfectivo, antes.can.cerrar],
@@ -254,7 +262,7 @@ test('a blind box tells nothing to who counts it until they have counted', async
     'ARQUEO_PENDIENTE',
   )
   assert.equal((await saldos(box, 1, revisora)).saldo.efectivo, 700)
-  assert.equal((await close(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
   const arqueo = (
     await contar(box, 1, {
       denominaciones: [
@@ -265,20 +273,20 @@ test('a blind box tells nothing to who counts it until they have counted', async
   ).body
   assert.deepEqual([arqueo.libros.efectivo, arqueo.diferencia.total, arqueo.ajustes], [700, 0, []])
   assert.deepEqual([(await saldos(box, 1)).oculto, (await saldos(box, 1)).saldo.efectivo], [false, 700])
-  assert.equal((await close(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
+  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
 })
 
 test('C-ALCANCE-01: who is not enabled, of another branch or only reads, neither counts nor closes', async () => {
-  const box = await newBox(t, { usuarios: ['secretario'] })
-  await post(secretario, box)
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  await registrar(secretario, box)
   for (const [who, codigo] of [
     [tesorera, 'CAJA_SIN_HABILITACION'],
     [otra, 'NO_EXISTE'],
     [revisora, 'SIN_PERMISO'],
     [central, 'SIN_PERMISO'],
   ] as const) {
-    assert.equal((await close(who, box, 1)).body.codigo, codigo)
+    assert.equal((await cerrar(who, box, 1)).body.codigo, codigo)
     assert.equal((await contar(box, 1, {}, who)).body.codigo, codigo)
   }
   assert.equal((await otra.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).status, 404)
@@ -290,14 +298,14 @@ test('C-ALCANCE-01: who is not enabled, of another branch or only reads, neither
 const texto = (pdf: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
 
 test('the sheet on paper: everything in it, its hash, and the same bytes whenever it is asked for', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
-  const errado = await post(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
+  const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
   await tesorera.post(`movimientos-caja/${errado}/anular-movimiento`, { password: pinBueno, motivo: 'Duplicado' })
   const imprimir = (who = tesorera) => who.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)
   const borrador = texto((await imprimir()).raw)
   assert.match(borrador, /BORRADOR|Planilla abierta/)
-  await close(tesorera, box, 1)
+  await cerrar(tesorera, box, 1)
   const { raw, headers } = await imprimir()
   assert.equal(headers['content-type'], 'application/pdf')
   const dice = texto(raw)
@@ -330,15 +338,15 @@ test('the sheet on paper: everything in it, its hash, and the same bytes wheneve
 })
 
 test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .xls, with the annulled ones when asked', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 10.5 })
-  const anulado = await post(tesorera, box)
-  await post(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 10.5 })
+  const anulado = await registrar(tesorera, box)
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
   await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   const hoja = async (extra: string) => {
     const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1${extra}`)
     assert.match(String(headers['content-disposition']), /filename="Planilla 1 Caja \w+\.xls"/)
-    return readSheet(raw, 'xls')
+    return leerHoja(raw, 'xls')
       .slice(1)
       .map((f) => [f[0], f[8]?.replace(',', '.')])
   }
@@ -351,8 +359,8 @@ test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .
 })
 
 test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
-  const box = await newBox(t)
-  await post(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
   const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
   const [real] = await t.rows<{
     n: number
@@ -390,5 +398,5 @@ test('the open sheets by age, and the ones of a box by number', async () => {
 })
 
 test('the demo and all that these tests did still add up', async () => {
-  assert.deepEqual(await inconsistencies(t.rows), [])
+  assert.deepEqual(await inconsistencias(t.rows), [])
 })

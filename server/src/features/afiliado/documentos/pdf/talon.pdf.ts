@@ -1,6 +1,6 @@
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { type Convenio, printedDigits } from '../codigo-barras.rules.ts'
+import { type Convenio, digitosImpresos } from '../codigo-barras.rules.ts'
 import type { DatosTalon } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './papel.ts'
 
@@ -54,8 +54,8 @@ export async function talonPdf(talon: TalonPdf): Promise<Buffer> {
     papel.y += 24
     cuerpo(papel, talon)
     papel.y += 10
-    bars(papel, barras?.sbs ?? [])
-    papel.texto(printedDigits(talon.codigo), margen, papel.y, { tamanio: 10.5, ancho: util, alinea: 'center' })
+    dibujarBarras(papel, barras?.sbs ?? [])
+    papel.texto(digitosImpresos(talon.codigo), margen, papel.y, { tamanio: 10.5, ancho: util, alinea: 'center' })
     papel.texto('Parte del banco', margen, papel.y + 24, { tamanio: 8.5, color: '#5b564e', ancho: util, alinea: 'right' })
   })
 }
@@ -73,13 +73,13 @@ function cuerpo(papel: Papel, { numero, nombre, importe, vence, vencido }: Talon
 }
 
 /** Bars as rectangles, not as a picture: they stay sharp at any resolution of the printer. */
-function bars(papel: Papel, widths: number[]): void {
+function dibujarBarras(papel: Papel, anchos: number[]): void {
   const alto = 52
-  const total = widths.reduce((n, w) => n + w, 0) * modulo
+  const total = anchos.reduce((n, w) => n + w, 0) * modulo
   let x = margen + (util - total) / 2
-  for (const [i, width] of widths.entries()) {
-    if (i % 2 === 0) papel.doc.rect(x, papel.y, width * modulo, alto)
-    x += width * modulo
+  for (const [i, ancho] of anchos.entries()) {
+    if (i % 2 === 0) papel.doc.rect(x, papel.y, ancho * modulo, alto)
+    x += ancho * modulo
   }
   papel.doc.fill('#000000')
   papel.y += alto + 6
