@@ -1,4 +1,4 @@
-import { cambiarIdioma, cambiarPassword, login, recaptcha, usuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { cambiarIdioma, claveCambio, datosIngreso, recaptcha, usuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { open, signedIn, signedInEvenExpired } from '../../../platform/access/access.ts'
@@ -47,7 +47,7 @@ export function rutasAcceso(app: FastifyInstance): void {
     url: 'login',
     access: open,
     summary: 'Abre una sesión',
-    body: login,
+    body: datosIngreso,
     answer: z.object({ id: z.number() }),
     async handle(ctx, { body, request, reply }) {
       await consumirPase(ctx, request, reply)
@@ -88,7 +88,7 @@ export function rutasAcceso(app: FastifyInstance): void {
     url: 'usuarios/actual/cambiar-password',
     access: signedInEvenExpired,
     summary: 'Cambia la contraseña propia y cierra todas las sesiones',
-    body: cambiarPassword,
+    body: claveCambio,
     async handle(ctx, { body, reply }) {
       await cambiarClave(ctx, body)
       clearCookie(reply, sessionCookie)

@@ -1,4 +1,4 @@
-import type { cambiarPassword, login, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { claveCambio, datosIngreso, UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
@@ -24,7 +24,12 @@ interface CuentaConClave {
  * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer
  * LOGIN; after too many failures DEMASIADOS_INTENTOS. (A-LOGIN-20..23, decisions §2)
  */
-export async function ingresar(ctx: Ctx, datos: z.output<typeof login>, direccion: string, agente: string): Promise<string> {
+export async function ingresar(
+  ctx: Ctx,
+  datos: z.output<typeof datosIngreso>,
+  direccion: string,
+  agente: string,
+): Promise<string> {
   const keys = { cuenta: claveDeIntento(ctx, 'cuenta', datos.username), direccion: claveDeIntento(ctx, 'direccion', direccion) }
   await demorar(ctx, keys)
   const { rows } =
@@ -75,7 +80,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
  * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
  * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
-export async function cambiarClave(ctx: Ctx, datos: z.output<typeof cambiarPassword>): Promise<void> {
+export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>): Promise<void> {
   const usuario = person(ctx)
   if (datos.id !== undefined && datos.id !== usuario.id) throw new AppError('NO_EXISTE')
   if (!usuario.mustChangePassword) {

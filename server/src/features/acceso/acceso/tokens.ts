@@ -52,7 +52,7 @@ export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): P
   return rows[0] ?? rechazar(ctx, tipo, token)
 }
 
-/** A token without using it, to verify a link when it is opened. Throws the same as `consumeToken`. */
+/** A token without using it, to verify a link when it is opened. Throws the same as `consumirToken`. */
 export async function mirarToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)

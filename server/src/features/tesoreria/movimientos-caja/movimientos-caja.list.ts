@@ -55,7 +55,7 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
   motivoAnula: sql`m.motivo_anula`,
   estadoPlanilla: sql`case when ${abierta} then 'ABIERTA' else 'CERRADA' end`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
-  // The same as annulRefusal and correctRefusal of the rules, which decide when it comes to it.
+  // The same as rechazoAnular and rechazoCorregir of the rules, which decide when it comes to it.
   can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null,
     'corregir', yo.opera and c.habilitada and not ${abierta} and not m.anulado and m.corrige_id is null
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,

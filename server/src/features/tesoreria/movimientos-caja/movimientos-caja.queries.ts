@@ -36,11 +36,11 @@ export const datosCaja = (
   exists (select 1 from concepto_caja k where k.seccional_id = c.seccional_id and k.habilitado) as hay_conceptos`
 
 export const condicionesDe = (f: DatosCaja) => ({
-  branchEnabled: f.seccional_habilitada,
-  boxEnabled: f.habilitada,
-  userEnabled: f.usuario_habilitado,
-  hasSheet: f.planilla_id !== null,
-  hasConcepts: f.hay_conceptos,
+  seccionalHabilitada: f.seccional_habilitada,
+  cajaHabilitada: f.habilitada,
+  usuarioHabilitado: f.usuario_habilitado,
+  hayPlanilla: f.planilla_id !== null,
+  hayConceptos: f.hay_conceptos,
 })
 
 const seleccion = Object.entries(camposMovimiento).map(([name, expression]) => expression.as(name))

@@ -23,21 +23,21 @@ export const restar = (a: Importes, b: Importes): Importes => ({
 
 /** Where a movement would be posted, as it is now. Days are ISO. */
 export interface Condiciones {
-  branchEnabled: boolean
-  boxEnabled: boolean
-  userEnabled: boolean
-  hasSheet: boolean
-  hasConcepts: boolean
+  seccionalHabilitada: boolean
+  cajaHabilitada: boolean
+  usuarioHabilitado: boolean
+  hayPlanilla: boolean
+  hayConceptos: boolean
 }
 
 /** Why nothing can be posted, the first that applies; each with its text for income and for expense. (C-MOVIMIENTO-35, -36) */
 export function rechazo(c: Condiciones, sentido: IngresoEgreso): CodigoError | undefined {
   const prefijo = sentido === 1 ? 'INGRESO' : 'EGRESO'
-  if (!c.branchEnabled) return `${prefijo}_SECCIONAL_DESHABILITADA`
-  if (!c.boxEnabled) return `${prefijo}_CAJA_DESHABILITADA`
-  if (!c.userEnabled) return `${prefijo}_USUARIO_NO_HABILITADO`
-  if (!c.hasSheet) return `${prefijo}_SIN_PLANILLA`
-  if (!c.hasConcepts) return `${prefijo}_SIN_CONCEPTOS`
+  if (!c.seccionalHabilitada) return `${prefijo}_SECCIONAL_DESHABILITADA`
+  if (!c.cajaHabilitada) return `${prefijo}_CAJA_DESHABILITADA`
+  if (!c.usuarioHabilitado) return `${prefijo}_USUARIO_NO_HABILITADO`
+  if (!c.hayPlanilla) return `${prefijo}_SIN_PLANILLA`
+  if (!c.hayConceptos) return `${prefijo}_SIN_CONCEPTOS`
   return undefined
 }
 

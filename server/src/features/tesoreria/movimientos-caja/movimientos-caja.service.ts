@@ -87,7 +87,7 @@ export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Pro
   )
 }
 
-/** Runs `post` unless the key was already used on the box; two at once with the same key end as one. */
+/** Runs `registrar` unless the key was already used on the box; two at once with the same key end as one. */
 async function unaVez(
   ctx: Ctx,
   idCaja: number,
@@ -278,7 +278,7 @@ export async function corregirMovimiento(
       const tomada = await tomarNumero(ctx, caja.id, before.tipo_id, before.concepto_id)
       await exigirVerificado(ctx, verificado)
       const sentido = sentidoOpuesto(before.ingreso_egreso)
-      rechazar(rechazo({ ...condicionesDe(tomada), hasConcepts: true }, sentido))
+      rechazar(rechazo({ ...condicionesDe(tomada), hayConceptos: true }, sentido))
       rechazar(rechazoCorregir(await leerMovimientoActual(ctx, id)))
       const importes = {
         efectivo: aCentavos(before.importe_efectivo),

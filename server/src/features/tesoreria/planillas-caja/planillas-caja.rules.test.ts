@@ -127,7 +127,7 @@ test('C-MOVIMIENTO-33, C-MOVIMIENTO-34: the whole table of what may be annulled 
 })
 
 test('C-MOVIMIENTO-36: the first condition that fails is told, with a code for each sign', () => {
-  const all = { branchEnabled: true, boxEnabled: true, userEnabled: true, hasSheet: true, hasConcepts: true }
+  const all = { seccionalHabilitada: true, cajaHabilitada: true, usuarioHabilitado: true, hayPlanilla: true, hayConceptos: true }
   assert.equal(rechazo(all, 1), undefined)
   const codes = Object.keys(all).flatMap((key) => [1 as const, 2 as const].map((s) => rechazo({ ...all, [key]: false }, s)))
   assert.equal(new Set(codes).size, 10)

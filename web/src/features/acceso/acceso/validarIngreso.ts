@@ -1,4 +1,4 @@
-import { login } from '@gremial/contract/acceso/acceso.ts'
+import { datosIngreso } from '@gremial/contract/acceso/acceso.ts'
 import { erroresDe } from '../../../platform/formulario.ts'
 
-export const erroresIngreso = erroresDe(login)
+export const erroresIngreso = erroresDe(datosIngreso)
