@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { almacen } from '../../platform/almacen.ts'
 import { api } from '../../platform/api.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
-import { Icono } from '../../ui/iconos.tsx'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { rutaDe } from './enlaces.ts'
 import { menuQuery } from './situacion.ts'
 
@@ -73,7 +73,7 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
             <h2>{t('armazon.pantallasTitulo')}</h2>
             {pantallas.map((i) => (
               <button key={i.id} type="button" onClick={ir(rutaDe(i.link))}>
-                <Icono nombre={i.icono} />
+                <Icono nombre={iconoDe(i.icono)} />
                 {i.title}
               </button>
             ))}

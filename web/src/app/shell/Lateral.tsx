@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../platform/organizacion.ts'
-import { Icono } from '../../ui/iconos.tsx'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
 import { rutaDe } from './enlaces.ts'
@@ -63,7 +63,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
                     onClick={alElegir}
                     title={item.title}
                   >
-                    <Icono nombre={item.icono} />
+                    <Icono nombre={iconoDe(item.icono)} />
                     <span>{item.title}</span>
                   </Link>
                 </li>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../platform/organizacion.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { tituloActual } from '../../platform/titulo.ts'
-import { Icono } from '../../ui/iconos.tsx'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
 import { Descargas } from './Descargas.tsx'
@@ -72,7 +72,7 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       >
         {lugares.map(([ruta, icono, texto]) => (
           <Link key={ruta} to={ruta} search={{}} aria-current={pathname === ruta ? 'page' : undefined}>
-            <Icono nombre={icono} />
+            <Icono nombre={iconoDe(icono)} />
             <span>{texto}</span>
           </Link>
         ))}

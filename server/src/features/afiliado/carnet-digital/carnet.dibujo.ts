@@ -12,7 +12,7 @@ export type ImagenAbierta = { readonly abierta: unique symbol }
 
 /** The library has this and its types do not. */
 export const abrirImagen = (doc: Doc, jpeg: Uint8Array): ImagenAbierta =>
-  (doc as unknown as { abrirImagen(image: Buffer): ImagenAbierta }).abrirImagen(Buffer.from(jpeg))
+  (doc as unknown as { openImage(image: Buffer): ImagenAbierta }).openImage(Buffer.from(jpeg))
 
 export type Limpiador = (text: string) => string
 

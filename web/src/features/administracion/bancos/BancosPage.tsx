@@ -11,9 +11,10 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisar, preguntar } from '../../../ui/dialogos.ts'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado } from '../../../ui/estados.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { alternarBanco, eliminarBanco } from './bancos.api.ts'
 
@@ -22,7 +23,7 @@ export function BancosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const estado = useLista<FilaBanco>(listaBancos)
+  const estado = useLista(listaBancos)
   const edita = tienePermiso(usuario, 'bancos.editar')
   useTitulo(t('bancos.titulo'))
   const acciones = useAcciones(edita)
@@ -65,7 +66,7 @@ export function BancosPage() {
           </div>
         </div>
         <Fichas fichas={fichas} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
-        <Lista<FilaBanco>
+        <Lista
           lista={listaBancos}
           estado={estado}
           clave={(b) => b.id}

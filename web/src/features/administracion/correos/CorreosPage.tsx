@@ -23,7 +23,7 @@ const momento = (iso: string) => mostrarMomento(new Date(iso))
 export function CorreosPage() {
   const { t } = useTranslation()
   const consultas = useQueryClient()
-  const lista = useLista<FilaCorreo>(listaCorreos)
+  const lista = useLista(listaCorreos)
   const { estado, buscar } = lista.consulta
   useTitulo(t('registro.correos.titulo'))
   const reintentar = useMutation({
@@ -76,7 +76,7 @@ export function CorreosPage() {
           fichas={elegido ? [{ nombre: 'estado', texto: `${t('registro.correos.estado')}: ${nombre(elegido)}` }] : []}
           quitar={(nombres) => lista.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))}
         />
-        <Lista<FilaCorreo>
+        <Lista
           lista={listaCorreos}
           estado={lista}
           clave={(c) => c.id}

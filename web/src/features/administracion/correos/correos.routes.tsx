@@ -1,6 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { pantalla } from '../../../ui/pantalla.ts'
 
-export const correosRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'administracion/correos', () => import('./CorreosPage.tsx'), 'CorreosPage'),
-]
+export const correosRoutes = <P extends AnyRoute>(padre: P) =>
+  [pantalla(padre, 'administracion/correos', () => import('./CorreosPage.tsx'), 'CorreosPage')] as const

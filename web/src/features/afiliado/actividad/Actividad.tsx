@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { actividadQuery } from './actividad.api.ts'
 
 /** An icon by the first word of the action's code; one that is not listed is a plain note. */
-const iconos: Record<string, string> = {
+const iconos: Record<string, NombreIcono> = {
   ingresar: 'escudo',
   cambiar: 'escudo',
   crear: 'agregar',

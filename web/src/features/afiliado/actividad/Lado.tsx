@@ -7,7 +7,7 @@ import { destinoDe } from '../../../app/shell/enlaces.ts'
 import { Foto } from '../../../app/shell/MenuCuenta.tsx'
 import { menuQuery, situacionQuery } from '../../../app/shell/situacion.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 
 /** What is worth having at hand, in this order, if the person's menu has it; the menu gives the words. */
@@ -35,7 +35,7 @@ export function Lado({ usuario }: { usuario: UsuarioActual }) {
             {accesos.map((o) => (
               <li key={o.id}>
                 <Link {...destinoDe(o.link)}>
-                  <Icono nombre={o.icono} />
+                  <Icono nombre={iconoDe(o.icono)} />
                   <span>{o.title}</span>
                   <Icono nombre="derecha" chico />
                 </Link>

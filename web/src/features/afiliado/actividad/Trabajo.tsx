@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { destinoDe } from '../../../app/shell/enlaces.ts'
 import { menuQuery } from '../../../app/shell/situacion.ts'
 import { Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
+import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 import { resumenQuery } from './actividad.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */
@@ -49,7 +49,7 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
             {tareas.map((o) => (
               <li key={o.id}>
                 <Link {...destinoDe(o.link)} className="tarea">
-                  <Icono nombre={o.icono} />
+                  <Icono nombre={iconoDe(o.icono)} />
                   <span>
                     <strong>{o.title}</strong>
                     <span className="sub">{o.de}</span>

@@ -17,7 +17,7 @@ const filtros = { fechaDesde: 'recibosDesde', fechaHasta: 'recibosHasta' } as co
 /** Payslips of who is paid by the union: to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
 export function RecibosPage() {
   const { t } = useTranslation()
-  const estado = useLista<FilaRecibo>(listaRecibos)
+  const estado = useLista(listaRecibos)
   useTitulo(t('documentos.recibosTitulo'))
   const total = estado.resultado.data?.totalElements ?? 0
   const puestos = Object.entries(filtros).flatMap(([nombre, texto]) => {
@@ -63,7 +63,7 @@ export function RecibosPage() {
           </div>
         </div>
         <Fichas fichas={puestos} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
-        <Lista<FilaRecibo>
+        <Lista
           lista={listaRecibos}
           estado={estado}
           clave={(r) => r.id}

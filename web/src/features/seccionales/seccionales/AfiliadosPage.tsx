@@ -11,9 +11,10 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
 import { Filtros, useFichas } from './Filtros.tsx'
 import { accionesQuery, graficoQuery, seccionalesQuery } from './seccionales.api.ts'
@@ -55,7 +56,7 @@ const todas = 'todas'
 
 function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { t, i18n } = useTranslation()
-  const estado = useLista<FilaAfiliadoSeccional>(listaAfiliadosSeccional, { activa: useActiva() })
+  const estado = useLista(listaAfiliadosSeccional, { activa: useActiva() })
   const { consulta } = estado
   const activa = consulta.consultado !== undefined
   const grafico = useQuery({
@@ -168,7 +169,7 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
         </div>
       </div>
       <Fichas fichas={fichas} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
-      <Lista<FilaAfiliadoSeccional>
+      <Lista
         lista={listaAfiliadosSeccional}
         estado={estado}
         clave={(a) => a.id}

@@ -12,9 +12,10 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisar, avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado } from '../../../ui/estados.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { alternarCaja, eliminarCaja } from './cajas.api.ts'
@@ -28,7 +29,7 @@ export function CajasPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const estado = useLista<FilaCaja>(listaCajas)
+  const estado = useLista(listaCajas)
   const { data: seccionales = [] } = useQuery(seccionalesQuery)
   const [dialogo, setDialogo] = useState<Dialogo>(null)
   useTitulo(t('caja.cajas'))
@@ -80,7 +81,7 @@ export function CajasPage() {
           fichas={nombreSeccional ? [{ nombre: 'idSeccional', texto: `${t('caja.seccional')}: ${nombreSeccional}` }] : []}
           quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))}
         />
-        <Lista<FilaCaja>
+        <Lista
           lista={listaCajas}
           estado={estado}
           clave={(c) => c.id}

@@ -12,9 +12,10 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisar, avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado } from '../../../ui/estados.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
-import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
 import { alternarConcepto, eliminarConcepto } from './conceptos-caja.api.ts'
@@ -24,7 +25,7 @@ import { DialogoConcepto } from './DialogoConcepto.tsx'
 export function ConceptosPage() {
   const { t } = useTranslation()
   const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const estado = useLista<FilaConcepto>(listaConceptos)
+  const estado = useLista(listaConceptos)
   const { data: seccionales = [] } = useQuery(seccionalesQuery)
   // 'nuevo', the one being changed, or nothing.
   const [abierto, setAbierto] = useState<FilaConcepto | 'nuevo' | null>(null)
@@ -83,7 +84,7 @@ export function ConceptosPage() {
           ]}
           quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))}
         />
-        <Lista<FilaConcepto>
+        <Lista
           lista={listaConceptos}
           estado={estado}
           clave={(c) => c.id}

@@ -13,7 +13,8 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { type Accion, Lista } from '../../../ui/lista/Lista.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { Lista } from '../../../ui/lista/Lista.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
 import { useAtajo } from '../../../ui/useAtajo.ts'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
@@ -42,7 +43,7 @@ function Consulta({ modo, titulo, seccionales }: { modo: Modo; titulo: string; s
   const { consultado } = useSearch({ strict: false }) as { consultado?: string }
   const activa = consultado !== undefined
   const { anulado, idSeccional, caja } = useSearch({ strict: false }) as Record<string, string | undefined>
-  const estado = useLista<FilaMovimiento>(listaMovimientos, {
+  const estado = useLista(listaMovimientos, {
     fijos: { ingresoEgreso: String(sentidoDe(modo)), anulado: anulado === '1' ? '1' : '0' },
     activa,
   })
@@ -149,7 +150,7 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
           />
         </div>
       </div>
-      <Lista<FilaMovimiento>
+      <Lista
         lista={enPantalla}
         estado={{ ...estado, consulta }}
         clave={(m) => m.id}

@@ -151,7 +151,7 @@ function Movimientos({ saldos }: { saldos: SaldosPlanilla }) {
   const { t } = useTranslation()
   const { anulado } = useSearch({ strict: false }) as Record<string, string | undefined>
   const soloAnulados = anulado === '1'
-  const estado = useLista<FilaMovimiento>(enPlanilla, {
+  const estado = useLista(enPlanilla, {
     fijos: {
       idSeccional: String(saldos.seccional.id),
       caja: String(saldos.caja.id),
@@ -166,7 +166,7 @@ function Movimientos({ saldos }: { saldos: SaldosPlanilla }) {
   return (
     <>
       <h2 className="titulo-hoja">{t(soloAnulados ? 'caja.movimientosAnulados' : 'caja.movimientos')}</h2>
-      <Lista<FilaMovimiento>
+      <Lista
         lista={enPlanilla}
         estado={{ ...estado, consulta }}
         clave={(m) => m.id}
