@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
@@ -65,3 +66,43 @@ export const listaBancos = definirLista({
   busqueda: true,
   archivo: 'Bancos',
 })
+
+const consulta = { acceso: { permiso: 'bancos.consultar' } } as const
+const edita = { acceso: { permiso: 'bancos.editar' }, cambia: ['bancos', 'bancos/:id'] } as const
+
+/** (B-BANCOS-04..10) */
+export const bancos = {
+  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'bancos/:id', resumen: 'Un banco', respuesta: banco }),
+  sucursales: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'bancos/:id/sucursales',
+    resumen: 'Sucursales de un banco',
+    respuesta: z.array(sucursal),
+  }),
+  crear: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'bancos',
+    resumen: 'Crea un banco',
+    cuerpo: bancoNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'bancos/:id',
+    resumen: 'Modifica un banco',
+    cuerpo: bancoCambio,
+    respuesta: banco,
+  }),
+  alternar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'bancos/cambiar-estado/:id',
+    resumen: 'Habilita o deshabilita un banco',
+    respuesta: z.object({ habilitado: z.number() }),
+  }),
+  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'bancos/:id', resumen: 'Elimina un banco' }),
+}

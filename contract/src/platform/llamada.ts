@@ -86,3 +86,10 @@ export interface Pedido<L extends Llamada = Llamada> {
 }
 
 export const pedido = <L extends Llamada>(llamada: L, pide: Pide<L>): Pedido<L> => ({ llamada, pide })
+
+/** Any request, whatever its call; what it gives is `DaDe` of it, and of two of them one or the other. */
+export interface AlgunPedido {
+  llamada: Llamada
+  pide: { claves?: unknown; consulta?: unknown; cuerpo?: unknown }
+}
+export type DaDe<P> = P extends { llamada: infer L extends Llamada } ? Da<L> : never

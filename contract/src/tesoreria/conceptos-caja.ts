@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { id, texto } from '../platform/validacion.ts'
 import { elegido } from './cajas.ts'
 
@@ -60,3 +61,51 @@ export const listaConceptos = definirLista({
   tamanio: 1000,
   archivo: 'Conceptos de caja',
 })
+
+const consulta = { acceso: { permiso: 'conceptosCaja.consultar' } } as const
+const edita = {
+  acceso: { permiso: 'conceptosCaja.editar' },
+  cambia: ['vistas/conceptos-caja', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional'],
+} as const
+
+/** (C-CONCEPTO-18, C-CONCEPTO-20..23) */
+export const conceptos = {
+  leer: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/conceptos-caja/:codigo/seccional/:idSeccional',
+    resumen: 'Un concepto de una seccional',
+    respuesta: filaConcepto,
+  }),
+  crear: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'conceptos-caja/guardar-concepto',
+    resumen: 'Crea un concepto',
+    cuerpo: conceptoNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'conceptos-caja/actualizar-concepto',
+    resumen: 'Modifica un concepto',
+    cuerpo: conceptoCambio,
+    respuesta: filaConcepto,
+  }),
+  alternar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'conceptos-caja/cambiar-estado/:codigo',
+    resumen: 'Habilita o deshabilita un concepto',
+    respuesta: z.object({ habilitado: z.number() }),
+  }),
+  eliminar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'conceptos-caja/eliminar-concepto',
+    resumen: 'Elimina un concepto sin movimientos',
+    cuerpo: conceptoEliminar,
+  }),
+}

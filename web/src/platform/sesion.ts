@@ -1,6 +1,7 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { almacen } from './almacen.ts'
 import { api, ErrorApi } from './api.ts'
 import { vaciar } from './deposito.ts'
@@ -47,6 +48,12 @@ export const usuarioQuery = queryOptions({
     }
   },
 })
+
+/** The person of the session, on any screen below the shell. */
+export const useUsuario = (): UsuarioActual => useRouteContext({ from: '/app' }).usuario
+
+/** Whether they hold a permission: what a screen offers. The server decides. */
+export const usePuede = (permiso: Permiso): boolean => tienePermiso(useUsuario(), permiso)
 
 export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean => usuario.permisos.includes(permiso)
 

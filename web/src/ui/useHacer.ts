@@ -1,13 +1,13 @@
-import type { Da, Llamada, Pedido } from '@gremial/contract/platform/llamada.ts'
+import type { AlgunPedido, DaDe, Pide } from '@gremial/contract/platform/llamada.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorApi } from '../platform/api.ts'
 import { llamar } from '../platform/llamar.ts'
 import { avisarFallo } from './dialogos.ts'
 
-interface Que<L extends Llamada> {
+interface Que<P> {
   /** Heading of a refusal: what was being done. */
   fallo: string
-  alLograr?(da: Da<L>): unknown
+  alLograr?(da: DaDe<P>): unknown
   /** Takes the problems of fields; without it they are said under the heading, as any other refusal. */
   enCampos?(errores: Record<string, string>): void
 }
@@ -20,18 +20,18 @@ interface Que<L extends Llamada> {
 export function useHacer() {
   const consultas = useQueryClient()
   const mutacion = useMutation({
-    mutationFn: ({ llamada, pide }: Pedido) => llamar(llamada, pide),
+    mutationFn: ({ llamada, pide }: AlgunPedido): Promise<unknown> => llamar(llamada, pide as Pide<typeof llamada>),
     onSettled: (_da, _error, { llamada }) => {
       const viejo = new Set<unknown>(llamada.cambia)
       void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
     },
   })
   /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
-  async function hacer<L extends Llamada>(pedido: Pedido<L>, { fallo, alLograr, enCampos }: Que<L>): Promise<boolean> {
+  async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos }: Que<P>): Promise<boolean> {
     if (mutacion.isPending) return false
-    let da: Da<L>
+    let da: DaDe<P>
     try {
-      da = (await mutacion.mutateAsync(pedido as unknown as Pedido)) as Da<L>
+      da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
     } catch (error) {
       if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
       else void avisarFallo(fallo, error as Error)

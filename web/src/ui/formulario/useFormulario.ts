@@ -1,17 +1,17 @@
-import type { Da, Llamada, Pedido } from '@gremial/contract/platform/llamada.ts'
+import type { AlgunPedido, DaDe } from '@gremial/contract/platform/llamada.ts'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { erroresDe } from '../../platform/formulario.ts'
 import { useHacer } from '../useHacer.ts'
 import { dejarSinGuardar, useSinGuardar } from './sinGuardar.ts'
 
-interface Opciones<V, L extends Llamada> {
+interface Opciones<V, P> {
   iniciales: V
   /** The call that these values make; its body is what is validated, with the contract's own rules. */
-  pedido(valores: V): Pedido<L>
+  pedido(valores: V): P
   /** Heading of a refusal: what was being done. */
   fallo: string
-  alGuardar(da: Da<L>, valores: V): unknown
+  alGuardar(da: DaDe<P>, valores: V): unknown
   /** Problems that the contract cannot know (two fields that must agree before they are sent), by field; they go before its own. */
   ademas?(valores: V): Record<string, string>
 }
@@ -31,7 +31,7 @@ export interface Formulario<V> {
  * A form that makes one declared call: the contract's rules before it goes, the server's words in their fields, the focus on the first
  * wrong one, one sending at a time, Ctrl or Cmd with Enter from anywhere on the page, and nothing typed is lost by leaving.
  */
-export function useFormulario<V extends Record<string, unknown>, L extends Llamada>(o: Opciones<V, L>): Formulario<V> {
+export function useFormulario<V extends object, P extends AlgunPedido>(o: Opciones<V, P>): Formulario<V> {
   const ref = useRef<HTMLFormElement>(null)
   const { hacer, haciendo } = useHacer()
   const form = useForm<V>({

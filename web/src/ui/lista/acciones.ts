@@ -1,4 +1,4 @@
-import type { Da, Llamada, Pedido } from '@gremial/contract/platform/llamada.ts'
+import type { AlgunPedido, DaDe } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
 import { type Pregunta, preguntar } from '../dialogos.ts'
 import type { NombreIcono } from '../iconos.tsx'
@@ -15,18 +15,18 @@ interface Abre extends Comun {
 }
 
 /** Makes a declared call, after asking when it says so; `hecho` is what is said then, `fallo` heads a refusal. */
-interface Llama<L extends Llamada> extends Comun {
+interface Llama<P extends AlgunPedido> extends Comun {
   pregunta?: Pregunta | undefined
-  pedido: Pedido<L>
-  hecho(da: Da<L>): string
+  pedido: P
+  hecho(da: DaDe<P>): string
   fallo: string
 }
 
 /** What may be done with a row of a list. */
-export type Accion = Abre | Llama<Llamada>
+export type Accion = Abre | Llama<AlgunPedido>
 
 /** A row action that makes a call: what it says afterwards is written with the types of that call's answer. */
-export const accion = <L extends Llamada>(llama: Llama<L>): Accion => llama as unknown as Accion
+export const accion = <P extends AlgunPedido>(llama: Llama<P>): Accion => llama as unknown as Accion
 
 /** Does row actions: those that make a call ask first, say what came of it, and the list is asked for again. */
 export function useAcciones(): (accion: Accion) => Promise<void> {

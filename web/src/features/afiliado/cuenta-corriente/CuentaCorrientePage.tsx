@@ -120,8 +120,7 @@ function Filtro({ desde, hoy, cuantos, numero }: { desde: string; hoy: string; c
   const consultar = () => {
     const problema = !fecha ? t('validacion.requerido') : fecha > unAnioDespues(hoy) ? t('validacion.fechaUnAnio') : null
     setError(problema)
-    if (!problema && fecha)
-      void navegar({ to: '.', search: (antes: Record<string, string | undefined>) => ({ ...antes, fechaFiltro: fecha }) })
+    if (!problema && fecha) void navegar({ to: '.', search: (antes) => ({ ...antes, fechaFiltro: fecha }) })
   }
   return (
     <form
@@ -187,11 +186,7 @@ function Detalle({ movimientos, saldos, desde, hoy }: Consultas & { desde: strin
           icono="cuenta"
           titulo={t('cuenta.vacio', { fecha: mostrarFecha(desde) })}
           accion={
-            <Boton
-              onClick={() =>
-                void navegar({ to: '.', search: (s: Record<string, string | undefined>) => ({ ...s, fechaFiltro: antes }) })
-              }
-            >
+            <Boton onClick={() => void navegar({ to: '.', search: (s) => ({ ...s, fechaFiltro: antes }) })}>
               {t('cuenta.desdeAntes')}
             </Boton>
           }

@@ -31,7 +31,7 @@ export function DocumentosPage() {
   const { data, error, refetch } = useQuery(documentosQuery(desde, numero))
   const titulo = quien.data ? t('documentos.tituloDe', { nombre: quien.data.nombre }) : t('documentos.titulo')
   useTitulo(t('documentos.titulo'))
-  const todos = () => void navegar({ to: '.', search: (antes: Consulta) => ({ ...antes, fechaFiltro: undefined }) })
+  const todos = () => void navegar({ to: '.', search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
   return (
     <>
       <div className="titulo-pantalla">

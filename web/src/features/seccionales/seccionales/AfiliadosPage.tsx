@@ -11,6 +11,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { iconoDe } from '../../../ui/iconos.tsx'
 import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
@@ -209,11 +210,11 @@ function useAcciones(): (fila: FilaAfiliadoSeccional) => Accion[] {
   const { data: items = [] } = useQuery(accionesQuery(i18n.language))
   const ir = (href: string) => () => void navegar({ href })
   return ({ id }) => [
-    { texto: t('seccional.verFicha'), icono: 'ficha', hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },
-    { texto: t('seccional.verCuenta'), icono: 'cuenta', hacer: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
+    { texto: t('seccional.verFicha'), icono: 'ficha' as const, hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },
+    { texto: t('seccional.verCuenta'), icono: 'cuenta' as const, hacer: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
     ...items.map((item) => ({
       texto: item.title,
-      icono: item.icono,
+      icono: iconoDe(item.icono),
       hacer: ir(rutaAccionAfiliado(item.link, item.id, item.title, id)),
     })),
   ]

@@ -194,10 +194,10 @@ function useAcciones(abrir: (dialogo: Dialogo) => void): (fila: FilaCaja) => Acc
   const ir = (caja: FilaCaja, search: Record<string, string>) =>
     void navegar({ to: '/app/seccionales/cajas/$id/editar', params: { id: String(caja.id) }, search })
   return (caja) => [
-    { texto: t('caja.ver'), icono: 'ver', hacer: () => ir(caja, { soloLectura: 'true' }) },
+    { texto: t('caja.ver'), icono: 'ver' as const, hacer: () => ir(caja, { soloLectura: 'true' }) },
     {
       texto: t('caja.verPlanilla'),
-      icono: 'planillaCaja',
+      icono: 'planillaCaja' as const,
       hacer: () =>
         void navegar({
           to: '/app/seccionales/planillas-caja/lista',
@@ -208,29 +208,29 @@ function useAcciones(abrir: (dialogo: Dialogo) => void): (fila: FilaCaja) => Acc
       ? [
           {
             texto: t('caja.modificar'),
-            icono: 'editar',
+            icono: 'editar' as const,
             hacer: () =>
               ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
           },
         ]
       : []),
     ...(caja.can.actualizarPin
-      ? [{ texto: t('caja.cambiarPin'), icono: 'clave', hacer: () => abrir({ que: 'cambiarPin', caja }) }]
+      ? [{ texto: t('caja.cambiarPin'), icono: 'clave' as const, hacer: () => abrir({ que: 'cambiarPin', caja }) }]
       : []),
     ...(caja.can.restablecerPin
-      ? [{ texto: t('caja.restablecerPin'), icono: 'escudo', hacer: () => abrir({ que: 'restablecerPin', caja }) }]
+      ? [{ texto: t('caja.restablecerPin'), icono: 'escudo' as const, hacer: () => abrir({ que: 'restablecerPin', caja }) }]
       : []),
     ...(caja.can.cambiarEstado
       ? [
           {
             texto: t(caja.habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
-            icono: caja.habilitada ? 'baja' : 'bien',
+            icono: caja.habilitada ? ('baja' as const) : ('bien' as const),
             hacer: () => void preguntarYAlternar(caja),
           },
         ]
       : []),
     ...(caja.can.eliminar || (caja.tieneMovimientos && caja.can.modificar)
-      ? [{ texto: t('caja.eliminar'), icono: 'quitar', hacer: () => eliminar(caja) }]
+      ? [{ texto: t('caja.eliminar'), icono: 'quitar' as const, hacer: () => eliminar(caja) }]
       : []),
   ]
 }

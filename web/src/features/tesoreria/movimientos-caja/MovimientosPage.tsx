@@ -221,16 +221,18 @@ export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => voi
     return [
       {
         texto: t('caja.consultarMovimiento'),
-        icono: 'ver',
+        icono: 'ver' as const,
         hacer: () =>
           void navegar({
             to: '/app/seccionales/movimientos-caja/$modo/$id/consultar',
             params: { modo, id: String(fila.id) },
           }),
       },
-      ...(fila.can.anular ? [{ texto: t('caja.anularAccion'), icono: 'baja', hacer: () => abrir({ que: 'anular', fila }) }] : []),
+      ...(fila.can.anular
+        ? [{ texto: t('caja.anularAccion'), icono: 'baja' as const, hacer: () => abrir({ que: 'anular', fila }) }]
+        : []),
       ...(fila.can.corregir
-        ? [{ texto: t('caja.corregirAccion'), icono: 'deshacer', hacer: () => abrir({ que: 'corregir', fila }) }]
+        ? [{ texto: t('caja.corregirAccion'), icono: 'deshacer' as const, hacer: () => abrir({ que: 'corregir', fila }) }]
         : []),
     ]
   }
