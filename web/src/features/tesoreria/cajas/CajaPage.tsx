@@ -174,8 +174,8 @@ function Formulario({ caja, seccionales, lectura }: { caja?: Caja; seccionales: 
       </div>
       {!caja && !lectura && (
         <div className="dos-pines">
-          <CampoPin rotulo={t('caja.pin')} ayuda={t('caja.pinAyuda')} id="caja-pin" {...campoPin(form, 'pin')} />
-          <CampoPin rotulo={t('caja.pinConfirmar')} id="caja-pin2" {...campoPin(form, 'pin2')} />
+          <CampoPin label={t('caja.pin')} ayuda={t('caja.pinAyuda')} id="caja-pin" {...campoPin(form, 'pin')} />
+          <CampoPin label={t('caja.pinConfirmar')} id="caja-pin2" {...campoPin(form, 'pin2')} />
         </div>
       )}
       <Radio.Group
@@ -218,8 +218,8 @@ function Formulario({ caja, seccionales, lectura }: { caja?: Caja; seccionales: 
 }
 
 const campoPin = (form: Pick<UseFormReturnType<Valores>, 'values' | 'errors' | 'setFieldValue'>, campo: 'pin' | 'pin2') => ({
-  valor: form.values[campo],
-  onCambio: (valor: string) => form.setFieldValue(campo, valor),
+  value: form.values[campo],
+  onChange: (valor: string) => form.setFieldValue(campo, valor),
   error: form.errors[campo] as string | undefined,
 })
 

@@ -110,9 +110,9 @@ export function DialogoPin({
           )}
           <CampoPin
             ref={campoPin}
-            rotulo={rotuloPin}
-            valor={pin}
-            onCambio={(valor) => {
+            label={rotuloPin}
+            value={pin}
+            onChange={(valor) => {
               setPin(valor)
               if (errores.pin) setErrores({ ...errores, pin: undefined })
             }}

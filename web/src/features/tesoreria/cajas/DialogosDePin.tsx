@@ -112,9 +112,9 @@ function DialogoNuevoPin({
               ref={(nodo) => {
                 nodos.current[campo] = nodo
               }}
-              rotulo={rotulos[campo]}
-              valor={pines[campo]}
-              onCambio={(valor) => {
+              label={rotulos[campo]}
+              value={pines[campo]}
+              onChange={(valor) => {
                 setPines((antes) => ({ ...antes, [campo]: valor }))
                 setErrores((antes) => ({ ...antes, [campo]: undefined }))
                 const siguiente = campos[i + 1]

@@ -198,8 +198,8 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
                     key={campo}
                     label={t(`caja.${rotulos[campo]}`)}
                     vacioEsCero
-                    valor={value as number}
-                    onCambio={(v) => {
+                    value={value as number}
+                    onChange={(v) => {
                       onChange(v)
                       form.clearFieldError('total')
                     }}

@@ -28,8 +28,8 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
         aria-label={t('caja.chequesContados')}
         leftSection={null}
         readOnly={cierre.fijo}
-        valor={cierre.cheques}
-        onCambio={cierre.cambiarCheques}
+        value={cierre.cheques}
+        onChange={cierre.cambiarCheques}
         error={cierre.errores.cheques}
       />
     ),
@@ -39,8 +39,8 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
         aria-label={t('caja.saldoExtracto')}
         leftSection={null}
         readOnly={cierre.fijo}
-        valor={cierre.banco}
-        onCambio={cierre.cambiarBanco}
+        value={cierre.banco}
+        onChange={cierre.cambiarBanco}
         error={cierre.errores.banco}
       />
     ),

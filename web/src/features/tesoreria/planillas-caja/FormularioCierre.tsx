@@ -98,9 +98,9 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
             <div className="firma">
               <CampoPin
                 ref={campoPin}
-                rotulo={t('caja.pinDe', { nombre: caja.nombre })}
-                valor={c.pin}
-                onCambio={c.cambiarPin}
+                label={t('caja.pinDe', { nombre: caja.nombre })}
+                value={c.pin}
+                onChange={c.cambiarPin}
                 error={c.errores.pin}
               />
               <Boton type="submit" variante="principal" icono="candado" cargando={c.ocupado}>

@@ -101,8 +101,8 @@ export function TablaConteo({
               aria-label={t('caja.importeMonedas')}
               leftSection={null}
               readOnly={lectura}
-              valor={conteo.monedas}
-              onCambio={(monedas) => cambiar({ ...conteo, monedas })}
+              value={conteo.monedas}
+              onChange={(monedas) => cambiar({ ...conteo, monedas })}
               error={Number.isNaN(conteo.monedas ?? 0)}
             />
           </td>
