@@ -35,7 +35,6 @@ const rawQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 
 /** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
 export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: Lista<F>, source: ListSource<z.infer<F>>): void {
-  const declared = lista as unknown as Lista
   route(app, {
     method: 'GET',
     url: lista.ruta,
@@ -43,7 +42,7 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     summary: `Lista ${lista.nombre}`,
     query: rawQuery,
     answer: pagina(lista.fila),
-    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(declared, query)) as never,
+    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(lista, query)) as never,
   })
   if (!lista.archivo) return
   route(app, {
@@ -52,7 +51,7 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     access: source.access,
     summary: `Exporta ${lista.nombre} (formato xls, xlsx o csv)`,
     query: rawQuery,
-    handle: (ctx, { query, reply }) => sendExport(ctx, declared, source as never, readListQuery(declared, query), reply),
+    handle: (ctx, { query, reply }) => sendExport(ctx, lista, source, readListQuery(lista, query), reply),
   })
 }
 
@@ -87,7 +86,7 @@ export async function readPage<F>(
 }
 
 async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db as never)
+  const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db)
   return Number(rows[0]?.n ?? 0)
 }
 
