@@ -1,4 +1,5 @@
 import { type Columna, type Lista, pagina } from '@gremial/contract/platform/lista.ts'
+import { cosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -45,6 +46,7 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     handle: (ctx, { query }) => readPage(ctx, source, readListQuery(lista, query)) as never,
   })
   if (!lista.archivo) return
+  if (source.audited) cosaAuditada(lista.nombre)
   route(app, {
     method: 'GET',
     url: `${lista.ruta}/exportar-excel`,
@@ -109,7 +111,10 @@ async function sendExport(
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const statement = ordered(source, source.rows(ctx, query.filters), query).select(selected).compile()
   const detail = source.audited?.(ctx, query.filters)
-  if (detail) await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', lista.nombre, '', { ...detail, formato: query.format }))
+  if (detail)
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, 'exportar', cosaAuditada(lista.nombre), '', { ...detail, formato: query.format }),
+    )
   return sendTable(reply, {
     name: lista.archivo ?? lista.nombre,
     title: text('titulo'),
