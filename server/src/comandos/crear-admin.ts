@@ -24,11 +24,11 @@ await correrComando(async (ctx) => {
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number }>`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
-      values (${email}, ${hashed}, ${nombre}, 3, true) on conflict do nothing returning id`.execute(ctx.db as never)
+      values (${email}, ${hashed}, ${nombre}, 3, true) on conflict do nothing returning id`.execute(ctx.db)
     const id = rows[0]?.id
     if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
     await sql`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = 'ADMINISTRADOR'`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
   })
