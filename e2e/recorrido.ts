@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { Page } from 'playwright'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 import { pantallas } from './pantallas.ts'
 
 const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
@@ -12,8 +11,8 @@ const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing serious for axe; the dark theme changes only colours, so only contrast is asked of it. */
 async function accesible(page: Page, donde: string, soloColor: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (soloColor ? axe.withRules(['color-contrast']) : axe.withTags(pautas)).analyze()
+  const revision = await axe(page)
+  const { violations } = await (soloColor ? revision.withRules(['color-contrast']) : revision.withTags(pautas)).analyze()
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
   assert.deepEqual(
     graves.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')} ${v.nodes[0]?.failureSummary ?? ''}`),
