@@ -19,6 +19,8 @@ interface Opciones {
   instalada?: boolean
   /** In the Chromium that has windows: only for what its window decides, as whether a page can be installed. */
   conVentana?: boolean
+  /** Kept for later tests, which find the code of the pages in its cache: only for looking. */
+  queda?: boolean
 }
 
 /** The application on a port of its own and a real Chromium in front of it. */
@@ -36,8 +38,12 @@ export async function navegador() {
   const browser = await launch(chromiumPath)
   let windowed: Promise<Browser> | undefined
   after(() => Promise.all(open.map((one) => one.close())))
+  const kept = new Set<BrowserContext>()
   // Pages of a test that is over would go on asking and drawing behind the next ones.
-  afterEach(() => Promise.all(open.flatMap((one) => one.contexts()).map((context) => context.close())))
+  afterEach(async () => {
+    const over = (context: BrowserContext): Array<Pick<Page, 'close'>> => (kept.has(context) ? context.pages() : [context])
+    await Promise.all(open.flatMap((one) => one.contexts().flatMap(over)).map((one) => one.close()))
+  })
 
   async function contexto({
     tamanio = escritorio,
@@ -45,6 +51,7 @@ export async function navegador() {
     idioma,
     instalada = false,
     conVentana = false,
+    queda = false,
   }: Opciones = {}): Promise<BrowserContext> {
     if (conVentana) windowed ??= launch(windowedChromiumPath)
     const context = await ((conVentana && (await windowed)) || browser).newContext({
@@ -56,6 +63,7 @@ export async function navegador() {
       serviceWorkers: instalada ? 'allow' : 'block',
     })
     context.setDefaultTimeout(20_000)
+    if (queda) kept.add(context)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
     return context
   }
