@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plantDemo } from '../server/demo/demo.ts'
+import { sembrarDemo } from '../server/demo/demo.ts'
 import type { Services } from '../server/src/platform/context.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Services } from '../server/src/platform/context.ts'
  * Made inside PostgreSQL with fixed arithmetic, so that a million members take a minute or two.
  */
 export async function populate(services: Services, members: number): Promise<void> {
-  await plantDemo(services, 200)
+  await sembrarDemo(services, 200)
   const { pool } = services.database
   const branches = Math.max(24, Math.round(members / 2500))
   const run = (text: string) => pool.query(text)

@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/boot.ts'
-import { solve } from '../server/test/captcha.ts'
+import { resolver } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
-import { posting } from './caja.ts'
+import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
 
 /**
@@ -93,8 +93,8 @@ async function site(members: number): Promise<Site> {
 
 /** Enters as a person does: challenge, captcha, login. */
 async function login(url: string, email: string): Promise<string> {
-  const { challenge } = (await (await fetch(`${url}/api/recaptcha`)).json()) as { challenge: Parameters<typeof solve>[0] }
-  const recaptchaResponse = await solve(challenge)
+  const { challenge } = (await (await fetch(`${url}/api/recaptcha`)).json()) as { challenge: Parameters<typeof resolver>[0] }
+  const recaptchaResponse = await resolver(challenge)
   const headers = { 'content-type': 'application/json' }
   const pass = await fetch(`${url}/api/recaptcha`, { method: 'POST', headers, body: JSON.stringify({ recaptchaResponse }) })
   const cookie = pass.headers
@@ -249,7 +249,7 @@ say(
 )
 say('memoria del servidor bajo carga', underLoad, 200, 'less', ' MB')
 if (spawnable('pgbench')) {
-  const { many, one: alone } = await posting({ ...two, cookie: await login(two.url, 'tesorera@gremial.example') })
+  const { many, one: alone } = await medirRegistro({ ...two, cookie: await login(two.url, 'tesorera@gremial.example') })
   const per = (r: { ours: number; theirs: number }) => `${r.ours.toFixed(0)} de ${r.theirs.toFixed(0)} por segundo`
   say(`registrar en 100 cajas, respecto de pgbench (${per(many)})`, many.ratio, 0.25, 'more')
   say(`registrar en una caja, respecto de pgbench (${per(alone)})`, alone.ratio, 0.35, 'more')

@@ -11,56 +11,56 @@ import { median } from './carga.ts'
  * Posting a cash movement through HTTP (session, permission, scope, validation, rules, audit) beside the same transaction in pgbench: the
  * box's row locked for its number, the movement with the trigger that keeps its sheet, the audit row. Over many boxes and on one.
  */
-interface Place {
+interface Lugar {
   url: string
   psql: { host: string; password: string }
   /** Session cookie of the treasurer. */
   cookie: string
 }
 
-export interface PostingRatio {
+export interface RazonRegistro {
   ours: number
   theirs: number
   ratio: number
 }
 
-const boxesAtOnce = 100
-const clients = 16
-const seconds = 4
-const rounds = 5
+const cajasALaVez = 100
+const clientes = 16
+const segundos = 4
+const rondas = 5
 
-async function prepare({ psql }: Place): Promise<{ boxes: number[]; concepto: number }> {
+async function preparar({ psql }: Lugar): Promise<{ lasCajas: number[]; concepto: number }> {
   const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
   await db.connect()
   const { rows } = await db.query<{ id: string }>(
-    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Bench ' || n, 'x', now() from generate_series(1, ${boxesAtOnce}) n returning id`,
+    `insert into caja (seccional_id, nombre, pin_hash, fecha_registro) select 1, 'Bench ' || n, 'x', now() from generate_series(1, ${cajasALaVez}) n returning id`,
   )
-  const boxes = rows.map((r) => Number(r.id))
+  const lasCajas = rows.map((r) => Number(r.id))
   await db.query(
     `insert into caja_usuario select c, u.id from unnest($1::bigint[]) c, usuario u where u.email = 'tesorera@gremial.example'`,
-    [boxes],
+    [lasCajas],
   )
   await db.query(
     `insert into planilla_caja (caja_id, seccional_id, numero, desde) select c, 1, 1, current_date - 2 from unnest($1::bigint[]) c`,
-    [boxes],
+    [lasCajas],
   )
-  const { rows: concepts } = await db.query<{ id: string }>(
+  const { rows: losConceptos } = await db.query<{ id: string }>(
     `select id from concepto_caja where seccional_id = 1 and habilitado limit 1`,
   )
   await db.end()
-  return { boxes, concepto: Number(concepts[0]?.id) }
+  return { lasCajas, concepto: Number(losConceptos[0]?.id) }
 }
 
 /** Posts from a few connections for some seconds; movements per second. Throws on any answer but 201. */
-async function ours({ url, cookie }: Place, boxes: number[], concepto: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const until = performance.now() + seconds * 1000
+async function ours({ url, cookie }: Lugar, lasCajas: number[], concepto: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clientes })
+  const until = performance.now() + segundos * 1000
   const fechaMovimiento = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   let n = 0
   const one = (): Promise<void> =>
     new Promise((done, fail) => {
       const body = JSON.stringify({
-        caja: { id: boxes[Math.floor(Math.random() * boxes.length)] },
+        caja: { id: lasCajas[Math.floor(Math.random() * lasCajas.length)] },
         ingresoEgreso: 1,
         tipoMovimiento: { id: 1 },
         concepto: { id: concepto },
@@ -82,7 +82,7 @@ async function ours({ url, cookie }: Place, boxes: number[], concepto: number): 
     })
   const begun = performance.now()
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: clientes }, async () => {
       while (performance.now() < until) await one()
     }),
   )
@@ -91,7 +91,7 @@ async function ours({ url, cookie }: Place, boxes: number[], concepto: number): 
 }
 
 /** The same transaction, as SQL that pgbench sends with prepared statements from as many connections as our pool has. */
-const script = (boxes: number[], concepto: number): string => `\\set caja random(${boxes[0]}, ${boxes.at(-1)})
+const guion = (lasCajas: number[], concepto: number): string => `\\set caja random(${lasCajas[0]}, ${lasCajas.at(-1)})
 begin;
 update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja and c.seccional_id = any('{1}'::bigint[]) returning c.ultimo_movimiento,
   c.planilla_id, (select s.habilitada from seccional s where s.id = c.seccional_id), exists (select 1 from caja_usuario cu where cu.caja_id = c.id and cu.usuario_id = 6),
@@ -106,7 +106,7 @@ insert into auditoria_pendiente (auditoria_id) select id from nueva;
 commit;
 `
 
-function theirs({ psql }: Place, file: string): number {
+function theirs({ psql }: Lugar, file: string): number {
   const said = execFileSync(
     'pgbench',
     [
@@ -118,7 +118,7 @@ function theirs({ psql }: Place, file: string): number {
       '-j',
       '2',
       '-T',
-      String(seconds),
+      String(segundos),
       '-f',
       file,
       '-h',
@@ -134,17 +134,17 @@ function theirs({ psql }: Place, file: string): number {
 }
 
 /** Alternating rounds; the ratio is the median of the ratios of each round. */
-async function compare(place: Place, boxes: number[], concepto: number): Promise<PostingRatio> {
+async function comparar(lugar: Lugar, lasCajas: number[], concepto: number): Promise<RazonRegistro> {
   const dir = mkdtempSync(join(tmpdir(), `gremial-pgbench-${randomUUID().slice(0, 4)}`))
   const file = join(dir, 'movimiento.sql')
-  writeFileSync(file, script(boxes, concepto))
+  writeFileSync(file, guion(lasCajas, concepto))
   try {
-    await ours(place, boxes, concepto)
-    const all: PostingRatio[] = []
-    for (let i = 0; i < rounds; i++) {
-      const first = i % 2 === 0 ? await ours(place, boxes, concepto) : 0
-      const sql = theirs(place, file)
-      const http = first || (await ours(place, boxes, concepto))
+    await ours(lugar, lasCajas, concepto)
+    const all: RazonRegistro[] = []
+    for (let i = 0; i < rondas; i++) {
+      const first = i % 2 === 0 ? await ours(lugar, lasCajas, concepto) : 0
+      const sql = theirs(lugar, file)
+      const http = first || (await ours(lugar, lasCajas, concepto))
       all.push({ ours: http, theirs: sql, ratio: http / sql })
     }
     return {
@@ -158,7 +158,7 @@ async function compare(place: Place, boxes: number[], concepto: number): Promise
 }
 
 /** Over a hundred boxes, and on one, where everybody waits for the same row. */
-export async function posting(place: Place): Promise<{ many: PostingRatio; one: PostingRatio }> {
-  const { boxes, concepto } = await prepare(place)
-  return { many: await compare(place, boxes, concepto), one: await compare(place, boxes.slice(0, 1), concepto) }
+export async function medirRegistro(lugar: Lugar): Promise<{ many: RazonRegistro; one: RazonRegistro }> {
+  const { lasCajas, concepto } = await preparar(lugar)
+  return { many: await comparar(lugar, lasCajas, concepto), one: await comparar(lugar, lasCajas.slice(0, 1), concepto) }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
-import { plantDemo } from '../server/demo/demo.ts'
+import { sembrarDemo } from '../server/demo/demo.ts'
 import { boot } from '../server/src/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { download, median } from './carga.ts'
@@ -14,21 +14,21 @@ import { download, median } from './carga.ts'
  * their account forty times a second; the p95 of that while the cards are drawn, against the p95 with nothing else going on, in
  * alternating rounds. Goal: under twice (decision 009).
  */
-const cards = Number(process.argv[2] ?? 100)
+const carnets = Number(process.argv[2] ?? 100)
 const rounds = 3
 const root = join(import.meta.dirname, '..')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
 const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_DEMO: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production' }
 
 const booted = await boot(env, { exclusive: false })
-await plantDemo(booted.services, 300)
+await sembrarDemo(booted.services, 300)
 const { db } = booted.services.database
 const tokenOf = async (email: string) => {
   const { rows } = await sql<{ id: number }>`select id from usuario where email = ${email}`.execute(db)
   return { cookie: `gremial_sesion=${await createSession(db, rows[0]?.id ?? 0, false, 'bench', new Date())}` }
 }
-const member = await tokenOf('ana@gremial.example')
-const operator = await tokenOf('operador@gremial.example')
+const afiliado = await tokenOf('ana@gremial.example')
+const operador = await tokenOf('operador@gremial.example')
 await booted.close()
 
 const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
@@ -45,14 +45,14 @@ const url = await new Promise<string>((done, fail) => {
   server.once('exit', () => fail(new Error(said)))
 })
 
-const account = `${url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=01-01-2026`
+const cuenta = `${url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=01-01-2026`
 
 /** Asks at a steady pace until told to stop; the p95 of the answers in milliseconds. */
 async function steady(until: () => boolean): Promise<number> {
   const times: number[] = []
   const open: Promise<void>[] = []
   while (!until()) {
-    open.push(download(account, member).then(({ seconds }) => void times.push(seconds * 1000)))
+    open.push(download(cuenta, afiliado).then(({ seconds }) => void times.push(seconds * 1000)))
     await new Promise((next) => setTimeout(next, 25))
   }
   await Promise.all(open)
@@ -63,16 +63,16 @@ const idle = () => {
   const end = performance.now() + 4000
   return steady(() => performance.now() > end)
 }
-const { id } = (await (await fetch(`${url}/api/carnets-digital/1001/obtener-carnet`, { headers: member })).json()) as {
+const { id } = (await (await fetch(`${url}/api/carnets-digital/1001/obtener-carnet`, { headers: afiliado })).json()) as {
   id: number
 }
-const perCard: number[] = []
+const porCarnet: number[] = []
 async function drawing(): Promise<number> {
   let done = false
   const watched = steady(() => done)
   const start = performance.now()
-  for (let i = 0; i < cards; i++) await download(`${url}/api/carnets-digital/descargar-carnet-pdf/${id}`, operator)
-  perCard.push((performance.now() - start) / cards)
+  for (let i = 0; i < carnets; i++) await download(`${url}/api/carnets-digital/descargar-carnet-pdf/${id}`, operador)
+  porCarnet.push((performance.now() - start) / carnets)
   done = true
   return watched
 }
@@ -88,12 +88,12 @@ const ratio = median(busy) / median(quiet)
 console.table([
   { qué: 'p95 de la cuenta, en reposo', medido: `${median(quiet).toFixed(1)} ms`, meta: '—', '': '' },
   {
-    qué: `p95 mientras se dibujan ${cards} carnets seguidos`,
+    qué: `p95 mientras se dibujan ${carnets} carnets seguidos`,
     medido: `${median(busy).toFixed(1)} ms`,
     meta: '< 2 veces',
     '': ratio < 2 ? '✔' : '✖',
   },
-  { qué: 'por carnet', medido: `${median(perCard).toFixed(0)} ms`, meta: '—', '': '' },
+  { qué: 'por carnet', medido: `${median(porCarnet).toFixed(0)} ms`, meta: '—', '': '' },
 ])
 const gone = new Promise((done) => server.once('exit', done))
 server.kill('SIGTERM')

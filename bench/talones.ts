@@ -13,7 +13,7 @@ import { median } from './carga.ts'
  * are. Rounds with and without slips alternate, so that whatever else the machine does falls on both; the median of the 95th percentiles
  * with slips must stay below twice the one without.
  */
-const slips = Number(process.argv[2] ?? 1000)
+const talones = Number(process.argv[2] ?? 1000)
 const rounds = 10
 const root = join(import.meta.dirname, '..')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-talones-'))
@@ -70,8 +70,8 @@ const idle = async (ms: number): Promise<number> => {
 
 try {
   await idle(2000)
-  const slip = `vistas/documentos-afiliado/descargar-archivo/${rows[0]?.id}`
-  for (let i = 0; i < 20; i++) await call(slip)
+  const talon = `vistas/documentos-afiliado/descargar-archivo/${rows[0]?.id}`
+  for (let i = 0; i < 20; i++) await call(talon)
   const drawn: number[] = []
   const quiet: number[] = []
   const busy: number[] = []
@@ -81,7 +81,7 @@ try {
     let finished = false
     const reading = reader(() => finished)
     const begun = performance.now()
-    for (let i = 0; i < slips / rounds; i++) drawn.push(await call(slip))
+    for (let i = 0; i < talones / rounds; i++) drawn.push(await call(talon))
     ms += performance.now() - begun
     finished = true
     busy.push(p95(await reading))

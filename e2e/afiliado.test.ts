@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { diaDe, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
-import { readSheet } from '../server/test/hojas.ts'
+import { leerHoja } from '../server/test/hojas.ts'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -144,7 +144,7 @@ test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls" is saved, and has the rows 
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Resumen ctacte.xls')
-  const hoja = readSheet(readFileSync(await descarga.path()), 'xls')
+  const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
   assert.deepEqual(
     hoja.slice(1).map((f) => [f[0], f[1]]),
     pantalla,

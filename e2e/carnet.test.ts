@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { another } from '../server/test/fotos.ts'
+import { fotoDeColor } from '../server/test/fotos.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -44,7 +44,7 @@ test('A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11: on a phone: withou
   const dialogo = await encuadrar(page, 'Elegir foto', Buffer.from('MZ no soy una foto'), 'virus.exe.jpg')
   await dialogo.getByText('virus.exe.jpg no es una foto.').waitFor()
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
-  await usar(page, 'Elegir foto', await another('#7a5230'))
+  await usar(page, 'Elegir foto', await fotoDeColor('#7a5230'))
   const carnet = page.getByRole('article', { name: 'Carnet de afiliado' })
   await carnet.getByRole('img', { name: 'Foto del carnet' }).waitFor()
 
@@ -87,7 +87,7 @@ test('A-CARNET-11: where tabs are blocked, a link to the PDF stays in sight', as
 
 test('A-CARNET-12, A-CARNET-13, A-CARNET-14: each failure has its words in a dialog; the photo stays, and leaving with it pending asks', async () => {
   const page = await n.abrir('ana', ruta)
-  await usar(page, 'Cambiar', await another('#305a7a'))
+  await usar(page, 'Cambiar', await fotoDeColor('#305a7a'))
   await page.route('**/carnets-digital/generar', (r) =>
     r.fulfill({ status: 500, json: { message: 'Error al guardar el objeto.', codigo: 'CARNET_NO_GUARDADO' } }),
   )

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Page } from 'playwright'
-import { readSheet } from '../server/test/hojas.ts'
-import { textOf } from '../server/test/papel.ts'
+import { leerHoja } from '../server/test/hojas.ts'
+import { textoDelPdf } from '../server/test/papel.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -42,9 +42,9 @@ test('A-DOCUMENTOS-01..06: from the account to its documents and back, with the 
   await expect.poll(() => filas.count()).toBeGreaterThan(conFiltro)
   const talon = await bajar(page, /^Descargar Talón de pago/)
   assert.match(talon.nombre, /^Talón de pago de .*\.pdf$/)
-  assert.match(textOf(talon.contenido), /Quiroga, Ana Beatriz/)
+  assert.match(textoDelPdf(talon.contenido), /Quiroga, Ana Beatriz/)
   const resumen = await bajar(page, /^Descargar Resumen de cuenta/)
-  assert.match(textOf(resumen.contenido), /Saldo al cierre/)
+  assert.match(textoDelPdf(resumen.contenido), /Saldo al cierre/)
   await page.goBack()
   await page.getByRole('link', { name: 'Volver a la cuenta corriente' }).click()
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
@@ -78,13 +78,13 @@ test('A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06: payslips listed, saved and expor
   await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Recibos de sueldo' }).click()
   await page.waitForURL('**/app/rentados/consulta-recibos/lista')
   const recibo = await bajar(page, /^Recibo de sueldo de/)
-  assert.match(textOf(recibo.contenido), /Neto a cobrar/)
+  assert.match(textoDelPdf(recibo.contenido), /Neto a cobrar/)
   await page.getByRole('button', { name: /^Exportar 24 recibos/ }).click()
   const bajada = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
   const descarga = await bajada
   assert.equal(descarga.suggestedFilename(), 'Recibos de sueldo.xls')
-  assert.equal(readSheet(readFileSync(await descarga.path()), 'xls').length, 25)
+  assert.equal(leerHoja(readFileSync(await descarga.path()), 'xls').length, 25)
   const otro = await n.abrir('beto', '/app')
   await otro.getByRole('link', { name: 'Documentos' }).first().waitFor()
   await expect(otro.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
@@ -125,8 +125,8 @@ test('A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10: a slip without a
   await expect(filas).toHaveCount(1)
   await expect(page.locator('body')).not.toContainText('Quiroga')
   const { contenido } = await bajar(page, /^Descargar Talón/)
-  assert.match(textOf(contenido), /Parte del banco/)
-  assert.doesNotMatch(textOf(contenido), /Quiroga/)
+  assert.match(textoDelPdf(contenido), /Parte del banco/)
+  assert.doesNotMatch(textoDelPdf(contenido), /Quiroga/)
 })
 
 test('A-TALONES-06..08: no slips: the message, and the field cleared and focused to try again', async () => {

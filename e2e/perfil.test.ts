@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { unseal } from '../server/src/platform/secret.ts'
-import { heic, pngBomb, svg } from '../server/test/fotos.ts'
+import { bombaPng, heic, svg } from '../server/test/fotos.ts'
 import { clave, escritorio, expect, ingresar, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -69,7 +69,7 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
       'Este navegador no puede mostrar fotos HEIC. Sacale una captura de pantalla y elegila, o pasala a JPG.',
     ],
     [archivo('rota.jpg', rota), 'No se pudo abrir rota.jpg: está dañada o incompleta. Probá con otra.'],
-    [archivo('bomba.png', pngBomb(60_000, 60_000)), /bomba\.png/],
+    [archivo('bomba.png', bombaPng(60_000, 60_000)), /bomba\.png/],
   ] as const) {
     await elegir.setInputFiles(foto)
     await expect(aviso).toHaveText(dice)

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
-import { credencialDelCarnet } from '../server/src/features/verificacion/credencial.ts'
+import { credencialDelCarnet } from '../server/src/features/afiliado/verificacion/credencial.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
 import { expect, navegador, telefono } from './navegador.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hashPin } from '../src/features/cajas/pin.service.ts'
-import { canonical, contentOf, sha256 } from '../src/features/planillas-caja/contenido.ts'
-import { readCount, readSheetById } from '../src/features/planillas-caja/planillas-caja.queries.ts'
+import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
+import { contenidoDe, sha256, textoCanonico } from '../src/features/tesoreria/planillas-caja/contenido.ts'
+import { leerArqueo, leerPlanillaPorId } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
@@ -10,7 +10,7 @@ import { type Azar, azar } from './azar.ts'
 /** PIN of every box of the demo (decisions §4). */
 const pin = '1234'
 
-interface Box {
+interface PlanCaja {
   seccional: number
   nombre: string
   usuarios: string[]
@@ -25,7 +25,7 @@ interface Box {
 }
 
 const deUno = ['tesorera@gremial.example', 'secretario@gremial.example']
-const cajas: Box[] = [
+const cajas: PlanCaja[] = [
   { seccional: 1, nombre: 'Caja Central', usuarios: deUno, planillas: 12, dura: 15, abierta: 9, movimientos: 26 },
   {
     seccional: 1,
@@ -110,11 +110,11 @@ const conceptos: Array<[nombre: string, descripcion: string, sentido: 1 | 2]> = 
 ]
 
 /** A day some days before another, ISO. */
-const before = (day: string, days: number): string => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-const moment = (day: string, n: number): Date => new Date(Date.parse(`${day}T13:00:00Z`) + n * 97_000)
+const diasAntes = (dia: string, dias: number): string => new Date(Date.parse(dia) - dias * 86_400_000).toISOString().slice(0, 10)
+const momento = (dia: string, n: number): Date => new Date(Date.parse(`${dia}T13:00:00Z`) + n * 97_000)
 
 /** Boxes with sheets, movements, counts and settlements to reimburse: some months of a treasury that works. */
-export async function plantCashDemo(services: Services, tx: Tx, hoy: string, hashes: string[]): Promise<void> {
+export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, hashes: string[]): Promise<void> {
   const a = azar(20261121)
   const ctx: Ctx = { ...systemCtx(services, undefined as never), db: tx, today: hoy }
   for (const seccional of new Set(cajas.map((c) => c.seccional))) {
@@ -125,49 +125,49 @@ export async function plantCashDemo(services: Services, tx: Tx, hoy: string, has
       ['habilitado', 'bool', conceptos.map(([nombre]) => nombre !== 'Seña de viandas')],
     ])
   }
-  await plantSettlements(tx, hoy)
-  for (const [i, box] of cajas.entries()) await plantBox(ctx, a, box, hashes[i] ?? '', hoy)
-  await reimburseOne(ctx, before(hoy, 1))
-  await correctOne(ctx, before(hoy, 1))
+  await sembrarRendiciones(tx, hoy)
+  for (const [i, laCaja] of cajas.entries()) await sembrarCaja(ctx, a, laCaja, hashes[i] ?? '', hoy)
+  await reintegrarUna(ctx, diasAntes(hoy, 1))
+  await corregirUno(ctx, diasAntes(hoy, 1))
 }
 
 /** PIN hashes of the demo's boxes: made before the transaction, as everything slow. */
-export const cashHashes = (services: Services): Promise<string[]> =>
-  Promise.all(cajas.map(() => hashPin(systemCtx(services, undefined as never), pin)))
+export const hashesCajas = (services: Services): Promise<string[]> =>
+  Promise.all(cajas.map(() => hashDePin(systemCtx(services, undefined as never), pin)))
 
-async function plantBox(ctx: Ctx, a: Azar, box: Box, hash: string, hoy: string): Promise<void> {
-  const first = before(hoy, box.abierta + box.planillas * box.dura)
+async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, hoy: string): Promise<void> {
+  const first = diasAntes(hoy, laCaja.abierta + laCaja.planillas * laCaja.dura)
   const { rows } = await sql<{ id: number }>`
     insert into caja (seccional_id, nombre, pin_hash, arqueo, habilitada, fecha_registro)
-    values (${box.seccional}, ${box.nombre}, ${hash}, ${box.arqueo ?? 'OPCIONAL'}, ${!box.deshabilitada}, ${moment(first, 0)}) returning id`.execute(
+    values (${laCaja.seccional}, ${laCaja.nombre}, ${hash}, ${laCaja.arqueo ?? 'OPCIONAL'}, ${!laCaja.deshabilitada}, ${momento(first, 0)}) returning id`.execute(
     ctx.db as never,
   )
   const caja = rows[0]?.id ?? 0
-  await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, id from usuario where email = any(${box.usuarios})`.execute(
+  await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, id from usuario where email = any(${laCaja.usuarios})`.execute(
     ctx.db as never,
   )
-  let next = 1
-  for (let i = 0; i <= box.planillas; i++) {
-    const desde = before(hoy, box.abierta + (box.planillas - i) * box.dura)
-    const hasta = i === box.planillas ? hoy : before(hoy, box.abierta + (box.planillas - i - 1) * box.dura)
-    const sheet = await openSheet(ctx, caja, box.seccional, i + 1, desde)
-    next = await plantMovements(ctx, a, box, {
+  let siguiente = 1
+  for (let i = 0; i <= laCaja.planillas; i++) {
+    const desde = diasAntes(hoy, laCaja.abierta + (laCaja.planillas - i) * laCaja.dura)
+    const hasta = i === laCaja.planillas ? hoy : diasAntes(hoy, laCaja.abierta + (laCaja.planillas - i - 1) * laCaja.dura)
+    const planilla = await abrirPlanilla(ctx, caja, laCaja.seccional, i + 1, desde)
+    siguiente = await sembrarMovimientos(ctx, a, laCaja, {
       caja,
-      sheet,
+      planilla,
       numero: i + 1,
       desde,
-      hasta: i === box.planillas ? before(hoy, 1) : hasta,
-      next,
+      hasta: i === laCaja.planillas ? diasAntes(hoy, 1) : hasta,
+      siguiente,
     })
-    if (i < box.planillas) {
-      if (i === box.planillas - 1 && box.nombre === 'Caja Central')
-        next = await plantCount(ctx, caja, box, sheet, i + 1, hasta, next)
-      await closeDemoSheet(ctx, sheet, box.usuarios[0] ?? '', hasta)
+    if (i < laCaja.planillas) {
+      if (i === laCaja.planillas - 1 && laCaja.nombre === 'Caja Central')
+        siguiente = await sembrarArqueo(ctx, caja, laCaja, planilla, i + 1, hasta, siguiente)
+      await cerrarPlanillaDemo(ctx, planilla, laCaja.usuarios[0] ?? '', hasta)
     }
   }
 }
 
-async function openSheet(ctx: Ctx, caja: number, seccional: number, numero: number, desde: string): Promise<number> {
+async function abrirPlanilla(ctx: Ctx, caja: number, seccional: number, numero: number, desde: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
     select ${caja}, ${seccional}, ${numero}, ${desde}::date, coalesce(max(p.saldo_efectivo), 0), coalesce(max(p.saldo_banco), 0), coalesce(max(p.saldo_cheque), 0)
@@ -175,19 +175,19 @@ async function openSheet(ctx: Ctx, caja: number, seccional: number, numero: numb
   return rows[0]?.id ?? 0
 }
 
-interface Stretch {
+interface Tramo {
   caja: number
-  sheet: number
+  planilla: number
   numero: number
   desde: string
   hasta: string
-  next: number
+  siguiente: number
 }
 
 /** A sheet's movements: mostly small cash, the central's transfer by bank, now and then a cheque; never more spent than there is. */
-async function plantMovements(ctx: Ctx, a: Azar, box: Box, s: Stretch): Promise<number> {
-  const days = Math.round((Date.parse(s.hasta) - Date.parse(s.desde)) / 86_400_000)
-  const count = box.movimientos === 0 ? 0 : box.movimientos + a.entero(-3, 3)
+async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo): Promise<number> {
+  const dias = Math.round((Date.parse(s.hasta) - Date.parse(s.desde)) / 86_400_000)
+  const count = laCaja.movimientos === 0 ? 0 : laCaja.movimientos + a.entero(-3, 3)
   const rows: Array<{
     dia: string
     sentido: 1 | 2
@@ -198,14 +198,14 @@ async function plantMovements(ctx: Ctx, a: Azar, box: Box, s: Stretch): Promise<
     cheque: number
   }> = []
   for (let i = 0; i < count; i++) {
-    const dia = before(s.hasta, Math.round(days * (1 - i / Math.max(1, count - 1))))
+    const dia = diasAntes(s.hasta, Math.round(dias * (1 - i / Math.max(1, count - 1))))
     const sentido = i < 3 || a.vez(0.55) ? 1 : 2
     const [concepto] = a.de(conceptos.filter(([nombre, , de]) => de === sentido && !/^(Seña|Reintegros)/.test(nombre)))
-    const cents = a.entero(0, 3) * 25
-    const big = concepto === 'Aporte de la central'
-    const importe = (sentido === 1 ? (big ? a.entero(300, 480) : a.entero(40, 120)) : a.entero(8, 60)) * 1000 + cents / 100
-    const forma = big ? 'banco' : a.pesado(['efectivo', 'banco', 'cheque'], sentido === 1 ? [7, 2, 1] : [8, 2, 0])
-    const texto = big ? `Aporte de la central, ${s.desde.slice(5, 7)}/${s.desde.slice(0, 4)}` : concepto
+    const centavos = a.entero(0, 3) * 25
+    const grande = concepto === 'Aporte de la central'
+    const importe = (sentido === 1 ? (grande ? a.entero(300, 480) : a.entero(40, 120)) : a.entero(8, 60)) * 1000 + centavos / 100
+    const forma = grande ? 'banco' : a.pesado(['efectivo', 'banco', 'cheque'], sentido === 1 ? [7, 2, 1] : [8, 2, 0])
+    const texto = grande ? `Aporte de la central, ${s.desde.slice(5, 7)}/${s.desde.slice(0, 4)}` : concepto
     rows.push({
       dia,
       sentido,
@@ -218,57 +218,57 @@ async function plantMovements(ctx: Ctx, a: Azar, box: Box, s: Stretch): Promise<
   }
   await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha,
       fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select ${s.caja}, ${box.seccional}, ${s.sheet}, ${s.numero}, ${s.next} + x.i - 1, x.sentido, case x.sentido when 1 then 1 else 2 end,
-      (select k.id from concepto_caja k where k.seccional_id = ${box.seccional} and k.nombre = x.concepto), x.fecha, x.dia, x.texto, x.efectivo, x.banco,
-      x.cheque, x.efectivo + x.banco + x.cheque, (select id from usuario where email = ${box.usuarios[0] ?? ''})
+    select ${s.caja}, ${laCaja.seccional}, ${s.planilla}, ${s.numero}, ${s.siguiente} + x.i - 1, x.sentido, case x.sentido when 1 then 1 else 2 end,
+      (select k.id from concepto_caja k where k.seccional_id = ${laCaja.seccional} and k.nombre = x.concepto), x.fecha, x.dia, x.texto, x.efectivo, x.banco,
+      x.cheque, x.efectivo + x.banco + x.cheque, (select id from usuario where email = ${laCaja.usuarios[0] ?? ''})
     from unnest(${rows.map((_, i) => i + 1)}::int[], ${rows.map((r) => r.sentido)}::int[], ${rows.map((r) => r.concepto)}::text[],
-      ${rows.map((r, i) => moment(r.dia, i))}::timestamptz[], ${rows.map((r) => r.dia)}::date[], ${rows.map((r) => r.texto)}::text[],
+      ${rows.map((r, i) => momento(r.dia, i))}::timestamptz[], ${rows.map((r) => r.dia)}::date[], ${rows.map((r) => r.texto)}::text[],
       ${rows.map((r) => r.efectivo)}::numeric[], ${rows.map((r) => r.banco)}::numeric[], ${rows.map((r) => r.cheque)}::numeric[])
       as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque) order by x.i`.execute(ctx.db as never)
   // One of them was a mistake.
   if (count > 7)
-    await sql`update movimiento_caja set anulado = true, fecha_anulado = ${moment(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
-      anulado_por = usuario_id where caja_id = ${s.caja} and numero = ${s.next + 6}`.execute(ctx.db as never)
-  const next = s.next + count
-  await sql`update caja set ultimo_movimiento = ${next - 1} where id = ${s.caja}`.execute(ctx.db as never)
-  return next
+    await sql`update movimiento_caja set anulado = true, fecha_anulado = ${momento(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
+      anulado_por = usuario_id where caja_id = ${s.caja} and numero = ${s.siguiente + 6}`.execute(ctx.db as never)
+  const siguiente = s.siguiente + count
+  await sql`update caja set ultimo_movimiento = ${siguiente - 1} where id = ${s.caja}`.execute(ctx.db as never)
+  return siguiente
 }
 
 /** A count that finds a thousand pesos less in cash. */
-async function plantCount(
+async function sembrarArqueo(
   ctx: Ctx,
   caja: number,
-  box: Box,
-  sheet: number,
+  laCaja: PlanCaja,
+  planilla: number,
   numero: number,
   hasta: string,
-  next: number,
+  siguiente: number,
 ): Promise<number> {
   await sql`with conteo as (
       insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque,
         libros_efectivo, libros_banco, libros_cheque)
-      select p.id, u.id, ${moment(hasta, 80)}, jsonb_build_array(jsonb_build_object('clase', 'BILLETE', 'valor', 1000,
+      select p.id, u.id, ${momento(hasta, 80)}, jsonb_build_array(jsonb_build_object('clase', 'BILLETE', 'valor', 1000,
           'cantidad', floor(p.saldo_efectivo / 1000)::int - 1)), p.saldo_efectivo - 1000 * floor(p.saldo_efectivo / 1000), p.saldo_efectivo - 1000,
         p.saldo_banco, p.saldo_cheque, p.saldo_efectivo, p.saldo_banco, p.saldo_cheque
-      from planilla_caja p join usuario u on u.email = ${box.usuarios[0] ?? ''} where p.id = ${sheet} returning id, usuario_id)
+      from planilla_caja p join usuario u on u.email = ${laCaja.usuarios[0] ?? ''} where p.id = ${planilla} returning id, usuario_id)
     insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, arqueo_id, fecha, fecha_movimiento,
       descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select ${caja}, ${box.seccional}, ${sheet}, ${numero}, ${next}, 2, 5, id, ${moment(hasta, 81)}, ${hasta}, 'Ajuste de arqueo: Vuelto mal dado en ventanilla',
+    select ${caja}, ${laCaja.seccional}, ${planilla}, ${numero}, ${siguiente}, 2, 5, id, ${momento(hasta, 81)}, ${hasta}, 'Ajuste de arqueo: Vuelto mal dado en ventanilla',
       1000, 0, 0, 1000, usuario_id from conteo`.execute(ctx.db as never)
-  await sql`update caja set ultimo_movimiento = ${next} where id = ${caja}`.execute(ctx.db as never)
-  return next + 1
+  await sql`update caja set ultimo_movimiento = ${siguiente} where id = ${caja}`.execute(ctx.db as never)
+  return siguiente + 1
 }
 
-async function closeDemoSheet(ctx: Ctx, id: number, email: string, hasta: string): Promise<void> {
+async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: string): Promise<void> {
   const { rows } = await sql<{ id: number; nombre: string }>`select id, nombre from usuario where email = ${email}`.execute(
     ctx.db as never,
   )
-  const row = await readSheetById(ctx, id)
-  const count = await readCount(ctx, { planilla: id })
+  const row = await leerPlanillaPorId(ctx, id)
+  const count = await leerArqueo(ctx, { planilla: id })
   const motivo = count ? 'Vuelto mal dado en ventanilla' : ''
-  const cerrada = moment(hasta, 90)
-  const contenido = canonical(
-    await contentOf(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
+  const cerrada = momento(hasta, 90)
+  const contenido = textoCanonico(
+    await contenidoDe(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
   )
   await sql`update planilla_caja set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},
     arqueo_id = ${count?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)} where id = ${id}`.execute(
@@ -277,14 +277,14 @@ async function closeDemoSheet(ctx: Ctx, id: number, email: string, hasta: string
 }
 
 /** Settlements that wait for their reimbursement in branches 1 to 3. */
-async function plantSettlements(tx: Tx, hoy: string): Promise<void> {
+async function sembrarRendiciones(tx: Tx, hoy: string): Promise<void> {
   const tipos = ['Gastos de funcionamiento', 'Viáticos y traslados', 'Actividades sociales']
   for (const tipo of tipos) await sql`insert into tipo_rendicion (nombre) values (${tipo}) on conflict do nothing`.execute(tx)
   const totales = [186_400.5, 92_250, 58_730.25, 41_000]
   for (const seccional of [1, 2, 3])
     for (const [i, total] of totales.slice(0, seccional === 1 ? 4 : 2).entries())
       await sql`insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total)
-        select ${seccional}, id, ${Number(hoy.slice(0, 4))}, ${i + 1}, ${before(hoy, 30 - i * 7)}, 4, ${total} from tipo_rendicion where nombre = ${tipos[i % 3] ?? ''}`.execute(
+        select ${seccional}, id, ${Number(hoy.slice(0, 4))}, ${i + 1}, ${diasAntes(hoy, 30 - i * 7)}, 4, ${total} from tipo_rendicion where nombre = ${tipos[i % 3] ?? ''}`.execute(
         tx,
       )
 }
@@ -292,12 +292,12 @@ async function plantSettlements(tx: Tx, hoy: string): Promise<void> {
 const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Caja Central')`
 
 /** The last settlement of branch 1 has its income already. */
-async function reimburseOne(ctx: Ctx, dia: string): Promise<void> {
+async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db as never)
   await sql`with ingreso as (
       insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id, fecha,
         fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-      select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, 3, k.id, r.id, ${moment(dia, 95)}, ${dia}, 'Reintegro de rendición, actividades',
+      select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, 3, k.id, r.id, ${momento(dia, 95)}, ${dia}, 'Reintegro de rendición, actividades',
         0, r.total, 0, r.total, u.id
       from caja c join concepto_caja k on k.seccional_id = 1 and k.nombre = 'Reintegros de la central' join usuario u on u.email = ${deUno[0]}
         join rendicion_gasto r on r.seccional_id = 1 and r.numero = 4 where c.id = ${central} returning id, rendicion_id)
@@ -307,11 +307,11 @@ async function reimburseOne(ctx: Ctx, dia: string): Promise<void> {
 }
 
 /** An expense of the last closed sheet was wrong: the open one undoes it. */
-async function correctOne(ctx: Ctx, dia: string): Promise<void> {
+async function corregirUno(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db as never)
   await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, corrige_id, fecha,
       fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, m.tipo_id, m.concepto_id, m.id, ${moment(dia, 96)}, ${dia},
+    select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, m.tipo_id, m.concepto_id, m.id, ${momento(dia, 96)}, ${dia},
       'El gasto era de otra seccional', m.importe_efectivo, m.importe_banco, m.importe_cheque, m.total, m.usuario_id
     from caja c join movimiento_caja m on m.caja_id = c.id and m.numero_planilla = c.planilla_numero - 1 and m.ingreso_egreso = 2 and m.concepto_id is not null
       and not m.anulado where c.id = ${central} order by m.numero limit 1`.execute(ctx.db as never)

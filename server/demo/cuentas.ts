@@ -1,6 +1,6 @@
 /** The accounts of the demo organisation, shown on its login page (decisions §4). All have the same password. */
-export const demoPassword = 'Gremial.2026'
-export const demoAccounts = [
+export const claveDemo = 'Gremial.2026'
+export const cuentasDemo = [
   { email: 'ana@gremial.example', quien: 'afiliada 1001, con todos los datos' },
   { email: 'beto@gremial.example', quien: 'afiliado 1002, sin datos' },
   { email: 'clave@gremial.example', quien: 'afiliada 1003, debe cambiar la contraseña' },

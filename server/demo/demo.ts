@@ -5,8 +5,8 @@ import type { Services } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { azar, cuitDe } from './azar.ts'
-import { cashHashes, plantCashDemo } from './caja.ts'
-import { demoPassword } from './cuentas.ts'
+import { hashesCajas, sembrarCajasDemo } from './caja.ts'
+import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
@@ -17,15 +17,15 @@ import { retrato } from './retrato.ts'
  * Creates the fictional organisation (decisions §4) in one transaction, unless some affiliate already exists. The data come from a
  * fixed seed; only the dates follow today, so that the account always has recent movements. Returns whether it did.
  */
-export async function plantDemo(services: Services, cantidad = 2000): Promise<boolean> {
+export async function sembrarDemo(services: Services, cantidad = 2000): Promise<boolean> {
   const { rows } = await sql`select 1 from afiliado limit 1`.execute(services.database.db)
   if (rows.length > 0) return false
   const hoy = diaDe(services.now())
-  const hashes = await Promise.all(cuentas.map(() => hashPassword(demoPassword)))
-  const pins = await cashHashes(services)
+  const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
+  const pins = await hashesCajas(services)
   const foto = await services.files.keep(services.database.db, await retrato(), 'image/jpeg')
   await transaction(services.database.db, async (tx) => {
-    await plantCatalogues(tx)
+    await sembrarCatalogosDemo(tx)
     const a = azar(20261120)
     const personas = afiliados(a, cantidad, hoy)
     await insertMany(tx, 'afiliado', personas.columnas)
@@ -34,15 +34,15 @@ export async function plantDemo(services: Services, cantidad = 2000): Promise<bo
     await insertMany(tx, 'movimiento_cuenta', movimientos(a, personas.lista, hoy))
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
     await documentos(tx, azar(20261121), personas.lista, hoy)
-    await plantAccounts(tx, hashes, foto)
-    await plantCard(tx, foto, hoy)
-    await plantCashDemo(services, tx, hoy, pins)
+    await sembrarCuentas(tx, hashes, foto)
+    await sembrarCarnet(tx, foto, hoy)
+    await sembrarCajasDemo(services, tx, hoy, pins)
   })
   await sql`analyze`.execute(services.database.db)
   return true
 }
 
-async function plantCatalogues(tx: Tx): Promise<void> {
+async function sembrarCatalogosDemo(tx: Tx): Promise<void> {
   const n = localidades.length
   await insertMany(tx, 'seccional', [
     ['codigo', 'int', localidades.map((_, i) => i + 1)],
@@ -72,7 +72,7 @@ async function plantCatalogues(tx: Tx): Promise<void> {
 }
 
 /** Ana's card, of the last 4 March: in force until the end of the following year, as the rules of the organisation say. */
-async function plantCard(tx: Tx, foto: string, hoy: string): Promise<void> {
+async function sembrarCarnet(tx: Tx, foto: string, hoy: string): Promise<void> {
   const anio = Number(hoy.slice(0, 4)) - (hoy > `${hoy.slice(0, 4)}-03-04` ? 0 : 1)
   await sql`insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence)
     values (1001, ${foto}, ${`${anio}-03-04T15:20:00Z`}, ${`${anio + 1}-12-31`})`.execute(tx)
@@ -133,7 +133,7 @@ const cuentas: Array<{
   { email: 'admin@gremial.example', nombre: 'Vera, Adriana', nivel: 3, roles: ['ADMINISTRADOR'] },
 ]
 
-async function plantAccounts(tx: Tx, hashes: string[], foto: string): Promise<void> {
+async function sembrarCuentas(tx: Tx, hashes: string[], foto: string): Promise<void> {
   for (const [i, cuenta] of cuentas.entries()) {
     await sql`insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, forzar_cambio_password, imagen_sha256)
       values (${cuenta.email}, ${hashes[i]}, ${cuenta.nombre}, ${cuenta.numero ?? null}, ${cuenta.nivel}, true, ${cuenta.forzar ?? false}, ${cuenta.foto ? foto : null})`.execute(

@@ -1,5 +1,5 @@
-import { nombreMes } from '../src/features/documentos/documentos.datos.ts'
-import { issueSlips, issueStatements } from '../src/features/documentos/documentos.emision.ts'
+import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
+import { emitirResumenes, emitirTalones } from '../src/features/afiliado/documentos/documentos.emision.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 import type { Azar } from './azar.ts'
@@ -19,22 +19,22 @@ export async function documentos(tx: Tx, a: Azar, lista: Persona[], hoy: string)
   const cerrados = meses(hoy, 25).slice(0, -1)
   for (const [i, mes] of cerrados.entries()) {
     const quienes = i >= cerrados.length - 3 ? [ana, ...otros] : [ana]
-    await issueStatements(tx, quienes, `${mes}-01`, masDias(`${mes}-01`, 33).slice(0, 8).concat('01'))
+    await emitirResumenes(tx, quienes, `${mes}-01`, masDias(`${mes}-01`, 33).slice(0, 8).concat('01'))
   }
   // Two slips that are history, and the ones that can be paid today.
-  for (const mes of cerrados.slice(-2)) await issueSlips(tx, [ana], `${mes}-08`, () => `${mes}-18`)
-  await issueSlips(tx, [ana, ...otros], hoy, (numero) => masDias(hoy, numero === ana ? 5 : 3 + (numero % 24)))
+  for (const mes of cerrados.slice(-2)) await emitirTalones(tx, [ana], `${mes}-08`, () => `${mes}-18`)
+  await emitirTalones(tx, [ana, ...otros], hoy, (numero) => masDias(hoy, numero === ana ? 5 : 3 + (numero % 24)))
   const rentados = [ana, 1010, ...otros.filter((n) => n % 97 === 0)]
   await tx
     .updateTable('afiliado')
     .set({ rentado: true } as never)
     .where('numero', 'in', rentados)
     .execute()
-  await payslips(tx, rentados, cerrados)
+  await recibos(tx, rentados, cerrados)
 }
 
-async function payslips(tx: Tx, rentados: number[], cerrados: string[]): Promise<void> {
-  const filas = cerrados.flatMap((mes, i) => rentados.map((numero) => ({ numero, mes, datos: payslip(numero, mes, i) })))
+async function recibos(tx: Tx, rentados: number[], cerrados: string[]): Promise<void> {
+  const filas = cerrados.flatMap((mes, i) => rentados.map((numero) => ({ numero, mes, datos: recibo(numero, mes, i) })))
   await insertMany(tx, 'documento', [
     ['afiliado_numero', 'bigint', filas.map((f) => f.numero)],
     ['tipo', 'text', filas.map(() => 'RECIBO')],
@@ -46,7 +46,7 @@ async function payslips(tx: Tx, rentados: number[], cerrados: string[]): Promise
 }
 
 /** A month's pay in cents, raised every quarter; the deductions are the legal ones. */
-function payslip(numero: number, mes: string, i: number) {
+function recibo(numero: number, mes: string, i: number) {
   const basico = Math.round(92_000_000 * 1.06 ** Math.floor(i / 3)) + (numero % 7) * 1_000_000
   const parte = (tasa: number, de: number) => Math.round((de * tasa) / 10_000)
   const antiguedad = parte(100 * (8 + (numero % 20)), basico)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listaBancos } from '@gremial/contract/bancos.ts'
-import { listaCajas, listaUsuariosCaja } from '@gremial/contract/cajas.ts'
-import { listaConceptos } from '@gremial/contract/conceptos-caja.ts'
-import { listaCorreos } from '@gremial/contract/correos.ts'
-import { listaRecibos } from '@gremial/contract/documentos.ts'
-import { listaMovimientos } from '@gremial/contract/movimientos-caja.ts'
+import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
+import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
-import { listaPlanillas } from '@gremial/contract/planillas-caja.ts'
-import { listaAfiliadosSeccional } from '@gremial/contract/seccionales.ts'
+import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { demoAccounts } from '../demo/cuentas.ts'
+import { cuentasDemo } from '../demo/cuentas.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { buildApp } from './app.ts'
 import { features } from './features.ts'
@@ -20,7 +20,7 @@ import { inTransaction, systemCtx } from './platform/context.ts'
 import { roles } from './semillas/catalogos.ts'
 
 const t = await testApp()
-const personas = demoAccounts.map((c) => c.email.split('@')[0] as string).filter((p) => p !== 'clave')
+const personas = cuentasDemo.map((c) => c.email.split('@')[0] as string).filter((p) => p !== 'clave')
 
 interface Declared {
   method: string

@@ -11,7 +11,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { publicOrganization } from './features/organizacion/organizacion.queries.ts'
+import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { type Sessions, sessionCookie } from './platform/access/session.ts'
@@ -131,7 +131,7 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
   app.addHook('onSend', async ({ method, ctx }) => {
     if (method !== 'GET' && method !== 'HEAD' && ctx?.user) sessions.forgetUser(ctx.user.id)
   })
-  const page = pageOf(webRoot, () => publicOrganization(services))
+  const page = pageOf(webRoot, () => organizacionPublica(services))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')

@@ -1,4 +1,4 @@
-import { plantDemo } from '../demo/demo.ts'
+import { sembrarDemo } from '../demo/demo.ts'
 import { Sessions } from './platform/access/session.ts'
 import { type Config, readConfig, StartError } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from './platform/db/pool.ts'
 import { fileStore } from './platform/files/store.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
 import { lockDirectory } from './platform/pg/lock.ts'
-import { plantSeeds } from './semillas/semillas.ts'
+import { sembrar } from './semillas/semillas.ts'
 
 /** Everything below the HTTP server, ready: database started and migrated, seeds planted. Commands and the server both begin here. */
 export interface Booted {
@@ -45,8 +45,8 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
     const applied = await migrate(url)
     const database = openDatabase(url)
     const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
-    await plantSeeds(database.db)
-    if (exclusive && config.demo && (await plantDemo(services))) log('Organización de demostración creada.')
+    await sembrar(database.db)
+    if (exclusive && config.demo && (await sembrarDemo(services))) log('Organización de demostración creada.')
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
     const sessions = new Sessions(database, url)
     return {

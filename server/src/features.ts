@@ -1,60 +1,60 @@
 import type { FastifyInstance } from 'fastify'
-import { registerAcceso } from './features/acceso/acceso.routes.ts'
-import { registerActividad } from './features/actividad/actividad.routes.ts'
-import { registerAfiliados } from './features/afiliados/afiliados.routes.ts'
-import { registerAplicacion } from './features/aplicacion/aplicacion.routes.ts'
-import { registerBancos } from './features/bancos/bancos.routes.ts'
-import { registerCajas } from './features/cajas/cajas.routes.ts'
-import { registerCarnetDigital } from './features/carnet-digital/carnet.routes.ts'
-import { registerCatalogos } from './features/catalogos/catalogos.routes.ts'
-import { registerConceptosCaja } from './features/conceptos-caja/conceptos-caja.routes.ts'
-import { registerContacto } from './features/contacto/contacto.routes.ts'
-import { registerCorreos } from './features/correos/correos.routes.ts'
-import { registerCuentaCorriente } from './features/cuenta-corriente/cuenta-corriente.routes.ts'
-import { registerDocumentos } from './features/documentos/documentos.routes.ts'
-import { registerImagenes } from './features/imagenes/imagenes.routes.ts'
-import { registerLegales } from './features/legales/legales.routes.ts'
-import { registerMenues } from './features/menues/menues.routes.ts'
-import { registerMovimientosCaja } from './features/movimientos-caja/movimientos-caja.routes.ts'
-import { registerOrganizacion } from './features/organizacion/organizacion.routes.ts'
-import { registerPerfil } from './features/perfil/perfil.routes.ts'
-import { registerPlanillasCaja } from './features/planillas-caja/planillas-caja.routes.ts'
-import { registrationHandler } from './features/registro/registro.jobs.ts'
-import { registerRegistro } from './features/registro/registro.routes.ts'
-import { registerSeccionales } from './features/seccionales/seccionales.routes.ts'
-import { registerVerificacion } from './features/verificacion/verificacion.routes.ts'
+import { rutasAcceso } from './features/acceso/acceso/acceso.routes.ts'
+import { rutasMenues } from './features/acceso/menues/menues.routes.ts'
+import { rutasPerfil } from './features/acceso/perfil/perfil.routes.ts'
+import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
+import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
+import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
+import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
+import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
+import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
+import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
+import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
+import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
+import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
+import { rutasImagenes } from './features/afiliado/afiliados/imagenes.routes.ts'
+import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
+import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
+import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
+import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
+import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
+import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
+import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
+import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
+import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
+import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
 
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
-  registerAcceso,
-  registerActividad,
-  registerAfiliados,
-  registerAplicacion,
-  registerBancos,
-  registerCarnetDigital,
-  registerCatalogos,
-  registerContacto,
-  registerCajas,
-  registerConceptosCaja,
-  registerCorreos,
-  registerCuentaCorriente,
-  registerDocumentos,
-  registerImagenes,
-  registerLegales,
-  registerMenues,
-  registerMovimientosCaja,
-  registerOrganizacion,
-  registerPerfil,
-  registerPlanillasCaja,
-  registerRegistro,
-  registerSeccionales,
-  registerVerificacion,
+  rutasAcceso,
+  rutasActividad,
+  rutasAfiliados,
+  rutasAplicacion,
+  rutasBancos,
+  rutasCarnetDigital,
+  rutasCatalogos,
+  rutasContacto,
+  rutasCajas,
+  rutasConceptosCaja,
+  rutasCorreos,
+  rutasCuentaCorriente,
+  rutasDocumentos,
+  rutasImagenes,
+  rutasLegales,
+  rutasMenues,
+  rutasMovimientosCaja,
+  rutasOrganizacion,
+  rutasPerfil,
+  rutasPlanillasCaja,
+  rutasRegistro,
+  rutasSeccionales,
+  rutasVerificacion,
 ]
 
 /** Who does each kind of outbox row. */
 export const jobs: Handlers = {
   correo: mailHandler,
-  registro: registrationHandler,
+  registro: atenderPedido,
 }

@@ -6,7 +6,7 @@ import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { plantDemo } from '../demo/demo.ts'
+import { sembrarDemo } from '../demo/demo.ts'
 import { buildApp } from '../src/app.ts'
 import { createSession, Sessions } from '../src/platform/access/session.ts'
 import type { Services } from '../src/platform/context.ts'
@@ -14,7 +14,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { fileStore } from '../src/platform/files/store.ts'
 import { type Embedded, startEmbedded } from '../src/platform/pg/embedded.ts'
-import { plantSeeds } from '../src/semillas/semillas.ts'
+import { sembrar } from '../src/semillas/semillas.ts'
 
 /**
  * Tests talk to the application as a person: `const t = await testApp(); await t.as('ana').get('bancos')`. Every file has a
@@ -66,8 +66,8 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await admin.end()
   await migrate(url('plantilla'))
   const database = openDatabase(url('plantilla'))
-  await plantSeeds(database.db)
-  await plantDemo({ config: configOf(dataDir), database, files: fileStore(dataDir), now: () => new Date() }, people)
+  await sembrar(database.db)
+  await sembrarDemo({ config: configOf(dataDir), database, files: fileStore(dataDir), now: () => new Date() }, people)
   // The tour opens by itself to who has not seen it; tests are about other things, but for the one about the tour.
   await sql`update usuario set realizo_tour = true`.execute(database.db)
   await database.close()

@@ -3,7 +3,7 @@ import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** What the tests of branch cash share: a box of their own, so that each begins from nothing. */
-export interface TestBox {
+export interface CajaPrueba {
   id: number
   concepto: number
   seccional: number
@@ -11,13 +11,16 @@ export interface TestBox {
 
 export const pinBueno = '4821'
 
-const userId = async (t: TestApp, email: string) =>
+const idUsuario = async (t: TestApp, email: string) =>
   (await t.rows<{ id: number }>(`select id from usuario where email = '${email}@gremial.example'`))[0]?.id ?? 0
 
 /** A box of branch 1 made by the treasurer, with these people enabled on it. */
-export async function newBox(t: TestApp, { usuarios = ['tesorera', 'secretario'], arqueo = 'OPCIONAL' } = {}): Promise<TestBox> {
+export async function nuevaCaja(
+  t: TestApp,
+  { usuarios = ['tesorera', 'secretario'], arqueo = 'OPCIONAL' } = {},
+): Promise<CajaPrueba> {
   const tesorera = await t.login('tesorera')
-  const usuariosHabilitados = await Promise.all(usuarios.map(async (u) => ({ id: await userId(t, u), hab: 1 })))
+  const usuariosHabilitados = await Promise.all(usuarios.map(async (u) => ({ id: await idUsuario(t, u), hab: 1 })))
   const nombre = `Caja ${randomUUID().slice(0, 8)}`
   const { body, status } = await tesorera.post('cajas/guardar-caja', {
     idSeccional: 1,
@@ -33,35 +36,35 @@ export async function newBox(t: TestApp, { usuarios = ['tesorera', 'secretario']
 }
 
 /** A movement body for a box: income of a hundred pesos in cash today, unless said otherwise. */
-export const movement = (box: TestBox, other: Record<string, unknown> = {}) => ({
-  caja: { id: box.id, nombre: 'x' },
+export const cuerpoMovimiento = (laCaja: CajaPrueba, otros: Record<string, unknown> = {}) => ({
+  caja: { id: laCaja.id, nombre: 'x' },
   ingresoEgreso: 1,
-  tipoMovimiento: { id: other.ingresoEgreso === 2 ? 2 : 1 },
-  concepto: { id: box.concepto },
+  tipoMovimiento: { id: otros.ingresoEgreso === 2 ? 2 : 1 },
+  concepto: { id: laCaja.concepto },
   fechaMovimiento: diaDe(new Date()),
   descripcion: 'De prueba',
   importeEfectivo: 100,
   importeBanco: 0,
   importeChequeDia: 0,
-  ...other,
+  ...otros,
 })
 
 /** Posts a movement and gives its id; fails the test when it is refused. */
-export async function post(who: Person, box: TestBox, other: Record<string, unknown> = {}): Promise<number> {
-  const { status, body } = await who.post('movimientos-caja', movement(box, other))
+export async function registrar(quien: Person, laCaja: CajaPrueba, otros: Record<string, unknown> = {}): Promise<number> {
+  const { status, body } = await quien.post('movimientos-caja', cuerpoMovimiento(laCaja, otros))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.id
 }
 
-export const close = (who: Person, box: TestBox, numero: number, other: Record<string, unknown> = {}) =>
-  who.post('saldos-caja/cerrar-planilla-caja', { id: box.id, password: pinBueno, password2: numero, ...other })
+export const cerrar = (quien: Person, laCaja: CajaPrueba, numero: number, otros: Record<string, unknown> = {}) =>
+  quien.post('saldos-caja/cerrar-planilla-caja', { id: laCaja.id, password: pinBueno, password2: numero, ...otros })
 
 /**
  * Everything that must hold of all the boxes at once, as the database tells it: numbers without gaps, sums, carried balances, one open
  * sheet. Returns what does not.
  */
-export async function inconsistencies(rows: <T>(text: string) => Promise<T[]>): Promise<unknown[]> {
-  const checks = [
+export async function inconsistencias(rows: <T>(text: string) => Promise<T[]>): Promise<unknown[]> {
+  const controles = [
     // Movement numbers: 1 to the last one given, each once.
     `select 'numeros' as que, c.id from caja c left join movimiento_caja m on m.caja_id = c.id group by c.id
       having count(m.id) <> c.ultimo_movimiento or coalesce(max(m.numero), 0) <> c.ultimo_movimiento or coalesce(min(m.numero), 1) <> 1`,
@@ -102,5 +105,5 @@ export async function inconsistencies(rows: <T>(text: string) => Promise<T[]>): 
     `select 'rendicion' as que, r.id from rendicion_gasto r left join movimiento_caja m on m.id = r.movimiento_id
       where (r.estado = 8) is distinct from (m.id is not null and not m.anulado and m.rendicion_id = r.id)`,
   ]
-  return (await Promise.all(checks.map((text) => rows<unknown>(text)))).flat()
+  return (await Promise.all(controles.map((text) => rows<unknown>(text)))).flat()
 }

@@ -49,8 +49,8 @@ export async function recibir(t: Pick<TestApp, 'services' | 'app'>): Promise<Rec
     .sort()
     .map((name) => {
       const file = join(folder, name)
-      const mail = read(readFileSync(file, 'utf8'))
+      const correo = read(readFileSync(file, 'utf8'))
       rmSync(file)
-      return mail
+      return correo
     })
 }

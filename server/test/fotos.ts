@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Photos made in the tests: good ones, and the ones that somebody sends to do harm. */
 
 /** Left half red, right half blue, so that turning and cropping show. */
-export const halves = (width = 400, height = 300) =>
+export const mitades = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#d00000' } }).composite([
     {
       input: { create: { width: Math.floor(width / 2), height, channels: 3, background: '#0000d0' } },
@@ -13,12 +13,12 @@ export const halves = (width = 400, height = 300) =>
     },
   ])
 
-export const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg'): Promise<Buffer> =>
-  halves().toFormat(format).toBuffer()
+export const fotoDePrueba = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' = 'jpeg'): Promise<Buffer> =>
+  mitades().toFormat(format).toBuffer()
 
 /** A JPEG that says where and by whom it was taken, lying on its side (EXIF orientation 6: turn it right by 90°). */
-export const withMetadata = (): Promise<Buffer> =>
-  halves()
+export const fotoConMetadatos = (): Promise<Buffer> =>
+  mitades()
     .withExif({
       IFD0: { Copyright: 'SECRETO-AUTOR', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '32/1 57/1 2/1', GPSLongitudeRef: 'W', GPSLongitude: '60/1 38/1 22/1' },
@@ -28,7 +28,7 @@ export const withMetadata = (): Promise<Buffer> =>
     .toBuffer()
 
 /** A PNG whose header says a size and whose pixels, all black, compress to almost nothing: a few KB that open into gigabytes. */
-export function pngBomb(width: number, height: number): Buffer {
+export function bombaPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const length = Buffer.alloc(4)
@@ -65,10 +65,10 @@ export const svg = Buffer.from(
 /** What an iPhone writes, under whatever name: the decoder is not there on purpose. */
 export const heic = Buffer.concat([Buffer.from('0000001c667479706865696300000000', 'hex'), Buffer.alloc(2000, 7)])
 /** A right photo with a page of scripts after its end. */
-export const polyglot = async (): Promise<Buffer> =>
-  Buffer.concat([await photo('jpeg'), Buffer.from('<script>alert("COLA")</script>PK\x03\x04')])
+export const fotoPoliglota = async (): Promise<Buffer> =>
+  Buffer.concat([await fotoDePrueba('jpeg'), Buffer.from('<script>alert("COLA")</script>PK\x03\x04')])
 /** A plain photo of a colour, upright: a different colour is a different photo. */
-export const another = (background: string): Promise<Buffer> =>
+export const fotoDeColor = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()

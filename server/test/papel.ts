@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 /** What others read in a PDF of ours: poppler its text, a barcode reader the bars of its printed page. */
-function withFile<T>(content: Buffer, work: (file: string, dir: string) => T): T {
+function conArchivo<T>(content: Buffer, work: (file: string, dir: string) => T): T {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pdf-'))
   try {
     const file = join(dir, 'a.pdf')
@@ -18,17 +18,17 @@ function withFile<T>(content: Buffer, work: (file: string, dir: string) => T): T
 }
 
 /** The text of a PDF, line by line as laid out, with single blanks. */
-export const textOf = (pdf: Buffer): string =>
-  withFile(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
+export const textoDelPdf = (pdf: Buffer): string =>
+  conArchivo(pdf, (file) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/ +/g, ' '))
 
-export const pagesOf = (pdf: Buffer): number =>
-  withFile(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
+export const paginasDelPdf = (pdf: Buffer): number =>
+  conArchivo(pdf, (file) => Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file], { encoding: 'utf8' }))?.[1] ?? 0))
 
 /** Barcodes of the first page, printed at 150 dots per inch. */
-export async function barcodesOf(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
+export async function codigosDeBarras(pdf: Buffer): Promise<Array<{ format: string; text: string }>> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
-  const page = withFile(pdf, (file, dir) => {
+  const page = conArchivo(pdf, (file, dir) => {
     execFileSync('pdftoppm', ['-r', '150', '-png', '-singlefile', file, join(dir, 'p')])
     return readFileSync(join(dir, 'p.png'))
   })

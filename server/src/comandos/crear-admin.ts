@@ -5,12 +5,12 @@ import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { StartError } from '../platform/config.ts'
 import { inTransaction } from '../platform/context.ts'
-import { command } from './comando.ts'
+import { correrComando } from './comando.ts'
 
 /** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": makes an administrator; the password is read from the standard input. */
 const [email = '', nombre = ''] = process.argv.slice(2)
 
-await command(async (ctx) => {
+await correrComando(async (ctx) => {
   if (!email || !nombre)
     throw new StartError(
       'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
@@ -18,10 +18,10 @@ await command(async (ctx) => {
   if (!formatoEmail.safeParse(email).success) throw new StartError(`${email} no es email válido.`)
   const lector = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
   if (process.stdin.isTTY) process.stderr.write('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
-  const password = (await lector[Symbol.asyncIterator]().next()).value ?? ''
+  const clave = (await lector[Symbol.asyncIterator]().next()).value ?? ''
   lector.close()
-  if (!claveNueva.safeParse(password).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
-  const hashed = await hashPassword(password)
+  if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
+  const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number }>`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
       values (${email}, ${hashed}, ${nombre}, 3, true) on conflict do nothing returning id`.execute(ctx.db as never)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { importFile, type Tipo } from '../features/importacion/importacion.service.ts'
+import { importarArchivo, type TipoImportacion } from '../features/administracion/importacion/importacion.service.ts'
 import { StartError } from '../platform/config.ts'
-import { command } from './comando.ts'
+import { correrComando } from './comando.ts'
 
 /** npm run importar -- seccionales|padron|movimientos FILE [--simular] [--json] (decisions §4) */
 const motivos: Record<string, string> = {
@@ -22,14 +22,17 @@ const [tipo = '', archivo = '', ...opciones] = process.argv.slice(2)
 const json = opciones.includes('--json')
 const simular = opciones.includes('--simular')
 
-await command(async (ctx) => {
+await correrComando(async (ctx) => {
   const ajenas = opciones.filter((o) => !['--json', '--simular'].includes(o))
   if (!['seccionales', 'padron', 'movimientos'].includes(tipo) || !archivo || ajenas.length > 0) {
     throw new StartError('Uso: npm run importar -- seccionales|padron|movimientos ARCHIVO [--simular] [--json]')
   }
   const inicio = performance.now()
   const path = resolve(process.env.GREMIAL_CWD ?? process.cwd(), archivo)
-  const resultado = await importFile(ctx, tipo as Tipo, path, { simular, progreso: (texto) => console.error(texto) })
+  const resultado = await importarArchivo(ctx, tipo as TipoImportacion, path, {
+    simular,
+    progreso: (texto) => console.error(texto),
+  })
   const { filas, aceptadas, cambios, rechazadas, advertencias } = resultado
   if (json) {
     console.log(JSON.stringify({ filas, aceptadas, cambios, rechazadas, advertencias }))

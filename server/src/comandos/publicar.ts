@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
-import { motivos, rangos } from '../features/documentos/publicacion.rules.ts'
-import { publish } from '../features/documentos/publicacion.service.ts'
+import { motivosIndice, rangos } from '../features/afiliado/documentos/publicacion.rules.ts'
+import { publicar } from '../features/afiliado/documentos/publicacion.service.ts'
 import { StartError } from '../platform/config.ts'
-import { command } from './comando.ts'
+import { correrComando } from './comando.ts'
 
 /** npm run publicar -- FILE.pdf INDEX.csv [--simular] [--json]: splits a PDF among the members that the index names (docs/operacion.md). */
 const [pdf = '', indice = '', ...opciones] = process.argv.slice(2)
 const json = opciones.includes('--json')
 const simular = opciones.includes('--simular')
 
-await command(async (ctx) => {
+await correrComando(async (ctx) => {
   const ajenas = opciones.filter((o) => !['--json', '--simular'].includes(o))
   if (!pdf || !indice || pdf.startsWith('--') || indice.startsWith('--') || ajenas.length > 0)
     throw new StartError('Uso: npm run publicar -- ARCHIVO.pdf INDICE.csv [--simular] [--json]')
   const inicio = performance.now()
   const desde = process.env.GREMIAL_CWD ?? process.cwd()
-  const resultado = await publish(ctx, resolve(desde, pdf), resolve(desde, indice), {
+  const resultado = await publicar(ctx, resolve(desde, pdf), resolve(desde, indice), {
     simular,
     progreso: (texto) => console.error(texto),
   })
@@ -26,7 +26,7 @@ await command(async (ctx) => {
     return mal ? 1 : 0
   }
   for (const { linea, columna, valor, motivo } of rechazadas)
-    console.log(`Línea ${linea}, ${columna} «${valor}»: ${motivos[motivo]}.`)
+    console.log(`Línea ${linea}, ${columna} «${valor}»: ${motivosIndice[motivo]}.`)
   if (sinCubrir.length > 0) console.log(`Páginas sin cubrir: ${rangos(sinCubrir)}.`)
   if (mal) {
     console.log(`No se publicó nada: ${rechazadas.length} problemas en ${filas} líneas, ${sinCubrir.length} páginas sin cubrir.`)

@@ -1,8 +1,8 @@
 import { sealPending, verifyAudit } from '../platform/audit/seal.ts'
-import { command } from './comando.ts'
+import { correrComando } from './comando.ts'
 
 /** npm run verificar-auditoria: walks the audit chain and names the first bad row; exit 1 when there is one (decisions §9.4). */
-await command(async (ctx) => {
+await correrComando(async (ctx) => {
   while ((await sealPending(ctx.services)) > 0);
   const { filas, sinSellar, mal } = await verifyAudit(ctx.services)
   if (mal) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { halves, heic, photo, pngBomb, polyglot, svg, withMetadata } from '../../test/fotos.ts'
+import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../test/fotos.ts'
 import { normalizePhoto, photoLimits } from './images.ts'
 
 const card = { width: 480, height: 600 }
@@ -24,7 +24,7 @@ test('a photo of any accepted kind comes out as a JPEG of exactly the size asked
       format: out,
       space,
       hasAlpha,
-    } = await sharp(await normalizePhoto(await photo(format), card)).metadata()
+    } = await sharp(await normalizePhoto(await fotoDePrueba(format), card)).metadata()
     assert.deepEqual([out, width, height, space, hasAlpha], ['jpeg', 480, 600, 'srgb', false], format)
   }
   const transparent = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
@@ -35,7 +35,7 @@ test('a photo of any accepted kind comes out as a JPEG of exactly the size asked
 })
 
 test('the photo is set upright and says nothing of who took it nor where', async () => {
-  const before = await withMetadata()
+  const before = await fotoConMetadatos()
   const there = await sharp(before).metadata()
   assert.equal(there.orientation, 6)
   assert.ok(there.exif?.includes('SECRETO-AUTOR'))
@@ -51,13 +51,13 @@ test('the photo is set upright and says nothing of who took it nor where', async
 })
 
 test('the content decides, whatever the name: SVG, GIF, TIFF, AVIF, HEIC, text and nothing are not photos', async () => {
-  const others = [svg, heic, await photo('gif'), await photo('tiff'), await photo('avif')]
+  const others = [svg, heic, await fotoDePrueba('gif'), await fotoDePrueba('tiff'), await fotoDePrueba('avif')]
   for (const content of [...others, Buffer.from('no soy una foto'), Buffer.from('%PDF-1.7 …'), Buffer.alloc(0)])
     await refused(content, 'TIPO_NO_PERMITIDO')
 })
 
 test('what hides behind a right photo does not come through', async () => {
-  const content = await polyglot()
+  const content = await fotoPoliglota()
   assert.ok(content.includes('COLA'))
   const clean = await normalizePhoto(content, card)
   assert.ok(!clean.includes('COLA') && !clean.includes('script') && !clean.includes('PK\x03\x04'))
@@ -65,7 +65,7 @@ test('what hides behind a right photo does not come through', async () => {
 
 test('truncated and broken files are refused as such', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const whole = await halves(800, 600).toFormat(format).toBuffer()
+    const whole = await mitades(800, 600).toFormat(format).toBuffer()
     await refused(whole.subarray(0, Math.floor(whole.length / 2)), 'IMAGEN_ILEGIBLE')
     await refused(whole.subarray(0, 24), 'IMAGEN_ILEGIBLE')
   }
@@ -75,25 +75,25 @@ test('truncated and broken files are refused as such', async () => {
 })
 
 test('too many pixels are refused before they are opened, and too many bytes before anything', async () => {
-  await normalizePhoto(await photo(), card)
+  await normalizePhoto(await fotoDePrueba(), card)
   const before = process.memoryUsage().rss
   for (const [width, height] of [
     [20_000, 20_000],
     [65_000, 65_000],
     [40_000_001, 1],
   ] as const) {
-    const bomb = pngBomb(width, height)
+    const bomb = bombaPng(width, height)
     assert.ok(bomb.length < 100_000, `${bomb.length} bytes`)
     await refused(bomb, 'IMAGEN_GRANDE')
   }
   const grown = (process.memoryUsage().rss - before) / 1e6
   assert.ok(grown < 100, `memory grew by ${grown} MB`)
-  const heavy = Buffer.concat([await photo(), Buffer.alloc(photoLimits.bytes)])
+  const heavy = Buffer.concat([await fotoDePrueba(), Buffer.alloc(photoLimits.bytes)])
   await refused(heavy, 'IMAGEN_PESADA')
 })
 
 test('a burst of photos takes turns, and past the queue the service says it is busy', async () => {
-  const big = await halves(3000, 2000).png().toBuffer()
+  const big = await mitades(3000, 2000).png().toBuffer()
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => normalizePhoto(big, { width: 100, height: 100 })))
   const busy = results.filter((r) => r.status === 'rejected')
   assert.equal(busy.length, 9, 'one working and twenty waiting')

@@ -16,7 +16,7 @@ const billetes = [20_000, 10_000, 2000, 1000, 500, 200, 100, 50, 20, 10]
 const monedas = [10, 5, 2, 1]
 
 /** What branch cash starts with; runs at each start and only adds what is missing. */
-export async function plantCash(tx: Tx): Promise<void> {
+export async function sembrarTesoreria(tx: Tx): Promise<void> {
   for (const [id, nombre, sumaResta] of tipos)
     await sql`insert into tipo_movimiento_caja (id, nombre, suma_resta) values (${id}, ${nombre}, ${sumaResta}) on conflict do nothing`.execute(
       tx,

@@ -1,4 +1,4 @@
-import type { TextosLegales } from '@gremial/contract/legales.ts'
+import type { TextosLegales } from '@gremial/contract/administracion/legales.ts'
 
 /**
  * The legal texts that an installation starts with, until the organisation writes its own in the row of the organisation. Plain

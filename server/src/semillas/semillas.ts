@@ -1,7 +1,7 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
-import { plantCash } from './caja.ts'
+import { sembrarTesoreria } from './caja.ts'
 import {
   convenioCobro,
   estados,
@@ -20,14 +20,14 @@ import { menues } from './menues.ts'
  * start and only adds what is missing, so that what an organisation changed stays as it left it. A new permission goes to the
  * roles that name it; one that an administrator took from a role does not come back.
  */
-export function plantSeeds(db: Db): Promise<void> {
+export function sembrar(db: Db): Promise<void> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
-    await plantPermissions(tx)
-    await plantCatalogues(tx)
-    await plantMenus(tx)
-    await plantAgreement(tx)
-    await plantCash(tx)
+    await sembrarPermisos(tx)
+    await sembrarCatalogos(tx)
+    await sembrarMenues(tx)
+    await sembrarConvenio(tx)
+    await sembrarTesoreria(tx)
     const { nombre, nombreCorto, color, cuit, domicilio, telefono, email, textos, preguntas } = organizacion
     await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
       values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
@@ -36,7 +36,7 @@ export function plantSeeds(db: Db): Promise<void> {
   })
 }
 
-async function plantPermissions(tx: Tx): Promise<void> {
+async function sembrarPermisos(tx: Tx): Promise<void> {
   for (const { codigo, nombre, ambito } of roles) {
     await sql`insert into rol (codigo, nombre, ambito) values (${codigo}, ${nombre}, ${ambito}) on conflict do nothing`.execute(
       tx,
@@ -46,14 +46,14 @@ async function plantPermissions(tx: Tx): Promise<void> {
     const { numAffectedRows } =
       await sql`insert into permiso (codigo, nombre) values (${codigo}, ${nombre}) on conflict do nothing`.execute(tx)
     if (!numAffectedRows) continue
-    const holders = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo as Permiso)).map((r) => r.codigo)
-    await sql`insert into rol_permiso (rol_id, permiso) select id, ${codigo} from rol where codigo = any(${holders}) on conflict do nothing`.execute(
+    const conPermiso = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo as Permiso)).map((r) => r.codigo)
+    await sql`insert into rol_permiso (rol_id, permiso) select id, ${codigo} from rol where codigo = any(${conPermiso}) on conflict do nothing`.execute(
       tx,
     )
   }
 }
 
-async function plantCatalogues(tx: Tx): Promise<void> {
+async function sembrarCatalogos(tx: Tx): Promise<void> {
   for (const nombre of tiposDocumento)
     await sql`insert into tipo_documento (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
   for (const nombre of estadosCiviles)
@@ -72,7 +72,7 @@ async function plantCatalogues(tx: Tx): Promise<void> {
 }
 
 /** Only the first time: an organisation that disabled the default agreement does not get it back. */
-async function plantAgreement(tx: Tx): Promise<void> {
+async function sembrarConvenio(tx: Tx): Promise<void> {
   const { nombre, codigo, simbologia, campos, leyenda } = convenioCobro
   await sql`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda)
     select ${nombre}, ${codigo}, ${simbologia}, ${JSON.stringify(campos)}::jsonb, ${leyenda} where not exists (select from convenio_cobro)`.execute(
@@ -80,7 +80,7 @@ async function plantAgreement(tx: Tx): Promise<void> {
   )
 }
 
-async function plantMenus(tx: Tx): Promise<void> {
+async function sembrarMenues(tx: Tx): Promise<void> {
   for (const [i, { link, titulo, items }] of menues.entries()) {
     await sql`insert into menu_seccion (orden, link, titulo) values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb) on conflict do nothing`.execute(
       tx,

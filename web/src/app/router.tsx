@@ -1,52 +1,44 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { actividadRoutes } from '../features/actividad/actividad.routes.tsx'
-import { afiliadosRoutes } from '../features/afiliados/afiliados.routes.tsx'
-import { bancosRoutes } from '../features/bancos/bancos.routes.tsx'
-import { cajasRoutes } from '../features/cajas/cajas.routes.tsx'
-import { carnetDigitalRoutes, miCarnetRoute } from '../features/carnet-digital/carnet-digital.routes.tsx'
-import { conceptosCajaRoutes } from '../features/conceptos-caja/conceptos-caja.routes.tsx'
-import { contactoRoutes } from '../features/contacto/contacto.routes.tsx'
-import { correosRoutes } from '../features/correos/correos.routes.tsx'
-import { cuentaCorrienteRoutes } from '../features/cuenta-corriente/cuenta-corriente.routes.tsx'
-import { documentosRoutes } from '../features/documentos/documentos.routes.tsx'
-import { legalesRoutes } from '../features/legales/legales.routes.tsx'
-import { movimientosCajaRoutes } from '../features/movimientos-caja/movimientos-caja.routes.tsx'
-import { pendientesRoutes } from '../features/pendientes/pendientes.routes.tsx'
-import { perfilRoutes, perfilRutasPublicas } from '../features/perfil/perfil.routes.tsx'
-import { planillasCajaRoutes } from '../features/planillas-caja/planillas-caja.routes.tsx'
-import { registroRoutes } from '../features/registro/registro.routes.tsx'
-import { seccionalesRoutes } from '../features/seccionales/seccionales.routes.tsx'
-import { talonesRoutes } from '../features/talones/talones.routes.tsx'
-import { tesoreriaRoutes } from '../features/tesoreria/tesoreria.routes.tsx'
-import { verificacionRoutes } from '../features/verificacion/verificacion.routes.tsx'
+import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/perfil.routes.tsx'
+import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
+import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
+import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
+import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
+import { organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
+import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
+import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
+import { carnetDigitalRoutes, miCarnetRoute } from '../features/afiliado/carnet-digital/carnet-digital.routes.tsx'
+import { contactoRoutes } from '../features/afiliado/contacto/contacto.routes.tsx'
+import { cuentaCorrienteRoutes } from '../features/afiliado/cuenta-corriente/cuenta-corriente.routes.tsx'
+import { documentosRoutes } from '../features/afiliado/documentos/documentos.routes.tsx'
+import { talonesRoutes } from '../features/afiliado/documentos/talones.routes.tsx'
+import { verificacionRoutes } from '../features/afiliado/verificacion/verificacion.routes.tsx'
+import { seccionalesRoutes } from '../features/seccionales/seccionales/seccionales.routes.tsx'
+import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
+import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
+import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
+import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
+import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
-import { conTextos } from './i18n.ts'
-import { queryClient, usuarioQuery } from './sesion.ts'
+import { type Consulta, direccionCon } from '../platform/consulta.ts'
+import { queryClient, usuarioQuery } from '../platform/sesion.ts'
+import { PantallaFallo } from '../ui/PantallaFallo.tsx'
+import { conTextos } from '../ui/pantalla.ts'
+import { pendientesRoutes } from './pendientes/pendientes.routes.tsx'
 
-/** Query of an address, as plain texts: lists keep their state there. */
-export type Consulta = Record<string, string | undefined>
-
-const rootRoute = createRootRoute({ component: Outlet, validateSearch: (s: Record<string, unknown>): Consulta => s as Consulta })
+const rootRoute = createRootRoute({ component: Outlet, errorComponent: PantallaFallo })
 
 const usuario = () => queryClient.ensureQueryData(usuarioQuery)
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
+  validateSearch: direccionCon('volver'),
   // Already in: the entry is rejected (A-LOGIN-02, A-NAVEGACION-03).
   beforeLoad: async () => {
     if (await usuario().catch(() => null)) throw redirect({ to: '/app' })
   },
-  component: lazyRouteComponent(() => import('../features/acceso/LoginPage.tsx'), 'LoginPage'),
-})
-
-const preguntasRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/preguntas-frecuentes',
-  component: lazyRouteComponent(
-    conTextos(() => import('../features/organizacion/PreguntasPage.tsx')),
-    'PreguntasPage',
-  ),
+  component: lazyRouteComponent(() => import('./portada/LoginPage.tsx'), 'LoginPage'),
 })
 
 /** The shell: whatever lies below needs a session, and without one goes to the login (A-NAVEGACION-02). */
@@ -91,7 +83,7 @@ const pantallas = [
   ...conceptosCajaRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),
   ...planillasCajaRoutes(appRoute),
-  ...tesoreriaRoutes(appRoute),
+  ...centralRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 
@@ -105,14 +97,14 @@ const restoRoute = createRoute({
     const existe =
       !resto.startsWith('app/') &&
       router.matchRoutes(conApp, {}).some((m) => m.routeId !== '__root__' && m.routeId !== '/app' && m.routeId !== '/$')
-    throw redirect({ to: existe ? conApp : '/app', search: existe ? location.search : {}, replace: true })
+    throw redirect({ href: existe ? `${conApp}${location.searchStr}` : '/app', replace: true })
   },
 })
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
-    preguntasRoute,
+    ...organizacionRoutes(rootRoute),
     ...registroRoutes(rootRoute),
     ...talonesRoutes(rootRoute),
     ...perfilRutasPublicas(rootRoute),
@@ -129,6 +121,7 @@ export const router = createRouter({
     ).toString()
     return texto ? `?${texto}` : ''
   },
+  defaultErrorComponent: PantallaFallo,
   defaultPreload: 'intent',
   defaultPendingMs: 0,
   defaultPendingMinMs: 0,

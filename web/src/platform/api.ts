@@ -16,20 +16,21 @@ export class ErrorApi extends Error {
   }
 }
 
-type Parametros = Record<string, string | number | boolean | undefined | ReadonlyArray<string | number>>
+type Parametros = Record<string, string | number | boolean | null | undefined | ReadonlyArray<string | number>>
 
 /** Address of a call below /api, with its query; undefined and empty values are left out. */
 export function direccion(ruta: string, parametros: Parametros = {}): string {
   const query = new URLSearchParams()
   for (const [clave, valor] of Object.entries(parametros)) {
     for (const uno of Array.isArray(valor) ? valor : [valor])
-      if (uno !== undefined && uno !== '') query.append(clave, String(uno))
+      if (uno !== undefined && uno !== null && uno !== '') query.append(clave, String(uno))
   }
   const texto = query.toString()
   return `/api/${ruta}${texto ? `?${texto}` : ''}`
 }
 
-async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, signal?: AbortSignal): Promise<T> {
+/** One request, its body as JSON. Throws ErrorApi when it is refused or there is no network. */
+export async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, signal?: AbortSignal): Promise<T> {
   const respuesta = await fetch(url, {
     method: metodo,
     headers: { 'X-Idioma': i18next.language, ...(cuerpo === undefined ? {} : { 'Content-Type': 'application/json' }) },

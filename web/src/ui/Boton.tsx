@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Icono } from './iconos.tsx'
+import { Icono, type NombreIcono } from './iconos.tsx'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variante?: 'principal' | 'grave' | 'texto' | 'comun'
-  icono?: string
+  icono?: NombreIcono
   /** While its call is under way it stays in place, says so and takes no second press. */
   cargando?: boolean
   ancho?: boolean

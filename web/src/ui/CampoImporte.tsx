@@ -13,8 +13,8 @@ const paraEditar = (centavos: number | null): string =>
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'classNames'> {
   /** Integer cents; null while it is empty, NaN while what was typed is no amount. */
-  valor: number | null
-  onCambio(centavos: number | null): void
+  value: number | null
+  onChange(centavos: number | null): void
   /** An empty field is zero and says so when it is left. */
   vacioEsCero?: boolean
 }
@@ -23,7 +23,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValu
  * An amount as people type it ("1.234,56", "1234.56", "1234,5"), in integer cents; written back as 1.234,56 when it is left.
  * It is a text field: the mouse wheel never changes money.
  */
-export function CampoImporte({ valor, onCambio, vacioEsCero = false, onFocus, onBlur, ...resto }: Props) {
+export function CampoImporte({ value: valor, onChange: alCambiar, vacioEsCero = false, onFocus, onBlur, ...resto }: Props) {
   const [texto, setTexto] = useState(() => mostrar(valor))
   const [editando, setEditando] = useState(false)
   // A click that brought the focus selects too; the next one puts the caret where it falls.
@@ -61,7 +61,7 @@ export function CampoImporte({ valor, onCambio, vacioEsCero = false, onFocus, on
       onChange={(e) => {
         const escrito = e.currentTarget.value
         setTexto(escrito)
-        onCambio(escrito.trim() === '' ? (vacioEsCero ? 0 : null) : (leerImporte(escrito) ?? Number.NaN))
+        alCambiar(escrito.trim() === '' ? (vacioEsCero ? 0 : null) : (leerImporte(escrito) ?? Number.NaN))
       }}
       onBlur={(e) => {
         reciente.current = false

@@ -1,11 +1,13 @@
 import './campos.css'
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 interface Props {
-  rotulo: string
-  valor: string
-  onCambio(pin: string): void
-  error?: string | null | undefined
+  label: string
+  value: string
+  onChange(pin: string): void
+  error?: ReactNode
+  /** Its name in the form, as `getInputProps` gives it. */
+  'data-path'?: string | undefined
   ayuda?: string
   /** The field that a dialog begins with. */
   primero?: boolean
@@ -19,13 +21,13 @@ export const largoPin = 4
  * The PIN of a box. Four boxes are drawn, one field takes the digits: paste, backspace, a phone's keyboard and a screen reader work
  * as in any field. It is a password to whoever looks, and to the browser a code that is used once, so that it is not kept.
  */
-export function CampoPin({ rotulo, valor, onCambio, error, ayuda, primero = false, id: dado, ref }: Props) {
+export function CampoPin({ label, value, onChange, error, ayuda, primero = false, id: dado, ref, 'data-path': camino }: Props) {
   const propio = useId()
   const id = dado ?? propio
   return (
     <div className="campo-pin" data-error={error ? '' : undefined}>
       <label htmlFor={id} className="m-rotulo">
-        {rotulo}
+        {label}
       </label>
       <div className="pin">
         <input
@@ -42,16 +44,17 @@ export function CampoPin({ rotulo, valor, onCambio, error, ayuda, primero = fals
           data-autofocus={primero || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-ayuda`}
-          value={valor}
-          onChange={(e) => onCambio(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, largoPin))}
+          value={value}
+          data-path={camino}
+          onChange={(e) => onChange(e.currentTarget.value.replaceAll(/\D/g, '').slice(0, largoPin))}
           // The digits are drawn: they are written and removed at the end only.
-          onSelect={(e) => e.currentTarget.setSelectionRange(valor.length, valor.length)}
+          onSelect={(e) => e.currentTarget.setSelectionRange(value.length, value.length)}
         />
         <div className="pin-cajas" aria-hidden="true">
           {Array.from({ length: largoPin }, (_, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- the boxes are their places
-            <span key={i} data-aca={i === Math.min(valor.length, largoPin - 1) || undefined}>
-              {i < valor.length ? '•' : ''}
+            <span key={i} data-aca={i === Math.min(value.length, largoPin - 1) || undefined}>
+              {i < value.length ? '•' : ''}
             </span>
           ))}
         </div>

@@ -21,8 +21,16 @@ export function Dialogos() {
         <>
           {pregunta.texto && <div>{pregunta.texto}</div>}
           <div className="botones">
-            {pregunta.cancelar && <Boton onClick={() => pregunta.responder(false)}>{pregunta.cancelar}</Boton>}
-            <Boton variante={pregunta.grave ? 'grave' : 'principal'} data-autofocus onClick={() => pregunta.responder(true)}>
+            {pregunta.cancelar && (
+              <Boton data-autofocus={pregunta.dudosa} onClick={() => pregunta.responder(false)}>
+                {pregunta.cancelar}
+              </Boton>
+            )}
+            <Boton
+              variante={pregunta.grave ? 'grave' : 'principal'}
+              data-autofocus={!(pregunta.dudosa && pregunta.cancelar)}
+              onClick={() => pregunta.responder(true)}
+            >
               {pregunta.accion || t('comun.aceptar')}
             </Boton>
           </div>

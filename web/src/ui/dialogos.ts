@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { almacen } from '../platform/almacen.ts'
 import { ErrorApi } from '../platform/api.ts'
 
-interface Pregunta {
+export interface Pregunta {
   titulo: string
   texto?: ReactNode
   /** The confirming button repeats the verb. */
   accion: string
   grave?: boolean
+  /** Confirms something doubtful: it starts on the safe answer, so that a key pressed too many does not say yes. */
+  dudosa?: boolean
   /** Without it there is only one way out. */
   cancelar?: string
   /** Neither a click outside nor Escape close it. */
@@ -21,11 +23,14 @@ export const abierto = almacen<(Pregunta & { responder(si: boolean): void }) | n
 /** Asks, and answers whether the person confirmed. */
 export function preguntar(pregunta: Pregunta): Promise<boolean> {
   abierto.get()?.responder(false)
+  const desde = document.activeElement
   return new Promise((listo) => {
     abierto.set({
       ...pregunta,
       responder(si) {
         abierto.set(null)
+        // Back to where one was, unless the answer itself leads elsewhere: whoever works by keyboard goes on from there.
+        setTimeout(() => document.activeElement === document.body && desde instanceof HTMLElement && desde.focus())
         listo(si)
       },
     })

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from './Boton.tsx'
-import { Icono } from './iconos.tsx'
+import { Icono, type NombreIcono } from './iconos.tsx'
+
+const signos = { ok: 'hecho', org: 'reloj', alerta: 'alerta', mal: 'baja' } as const
 
 /** A state as a word with its sign, never colour alone. */
 export function Estado({ signo, children }: { signo: string; children: ReactNode }) {
-  const icono = { ok: 'hecho', org: 'reloj', alerta: 'alerta', mal: 'baja' }[signo]
+  const icono = (signos as Record<string, NombreIcono | undefined>)[signo]
   return (
     <span className={`estado ${signo === 'neutro' ? '' : signo}`}>
       {icono && <Icono nombre={icono} chico />}
@@ -21,7 +23,7 @@ export function Aviso({
   children,
 }: {
   tipo?: 'ok' | 'alerta' | 'mal' | ''
-  icono?: string
+  icono?: NombreIcono
   children: ReactNode
 }) {
   return (
@@ -39,7 +41,7 @@ export function Vacio({
   children,
   accion,
 }: {
-  icono?: string
+  icono?: NombreIcono
   titulo: string
   children?: ReactNode
   accion?: ReactNode

@@ -53,8 +53,11 @@ const conocidos: Record<string, Dibujo | undefined> = { ...primeros }
 /** Adds the icons that came with the screens. */
 export const conocerIconos = (otros: Record<string, Dibujo>): void => void Object.assign(conocidos, otros)
 
+/** The icon of a name that comes from outside (a menu row); one that is not known is the general one. */
+export const iconoDe = (nombre: string): NombreIcono => (nombre in conocidos ? (nombre as NombreIcono) : 'info')
+
 /** An icon beside a text: 22 px with stroke 1.75, or 18 px with stroke 2 when `chico`. Never alone without a name. */
-export function Icono({ nombre, chico = false }: { nombre: string; chico?: boolean }) {
+export function Icono({ nombre, chico = false }: { nombre: NombreIcono; chico?: boolean }) {
   const Dibujado = conocidos[nombre] ?? IconInfoCircle
   return <Dibujado className={chico ? 'i i-ch' : 'i'} size={chico ? 18 : 22} stroke={chico ? 2 : 1.75} aria-hidden="true" />
 }

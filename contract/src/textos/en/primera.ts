@@ -1,6 +1,11 @@
 import type { Primera } from '../tipos.ts'
 
 export const primera: Primera = {
+  fallo: {
+    titulo: 'We could not open this screen',
+    carnet: 'Open my card',
+    inesperado: 'Something failed on our side. Try again; if it goes on, tell us.',
+  },
   errorRed: 'We could not connect. Check your connection and try again.',
   idioma: 'Language',
   comun: {

@@ -1,5 +1,10 @@
 /** What a person reads before the login, in the first load of the page; the rest comes with the screens (web/src/app/i18n.ts). */
 export const primera = {
+  fallo: {
+    titulo: 'No pudimos abrir esta pantalla',
+    carnet: 'Abrir mi carnet',
+    inesperado: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos.',
+  },
   errorRed: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
   idioma: 'Idioma',
   comun: {

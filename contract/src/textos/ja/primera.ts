@@ -1,6 +1,11 @@
 import type { Primera } from '../tipos.ts'
 
 export const primera: Primera = {
+  fallo: {
+    titulo: 'この画面を開けませんでした',
+    carnet: '会員証を開く',
+    inesperado: 'こちら側で問題が発生しました。もう一度お試しください。続く場合はご連絡ください。',
+  },
   errorRed: '接続できませんでした。通信を確認してもう一度お試しください。',
   idioma: '言語',
   comun: {

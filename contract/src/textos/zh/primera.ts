@@ -1,6 +1,7 @@
 import type { Primera } from '../tipos.ts'
 
 export const primera: Primera = {
+  fallo: { titulo: '无法打开此页面', carnet: '打开我的会员证', inesperado: '我们这边出了问题。请重试;如果仍然失败,请告诉我们。' },
   errorRed: '无法连接。请检查网络后重试。',
   idioma: '语言',
   comun: {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Organizacion } from '@gremial/contract/acceso.ts'
+import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 
 const keptMs = 10_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }

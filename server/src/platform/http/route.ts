@@ -6,7 +6,17 @@ import type { Ctx } from '../context.ts'
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
 
-export interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+/** What a route may take, beyond what its schemas say. */
+export interface RouteLimits {
+  /** Takes a multipart body too, which `body` does not describe and the handler reads itself (http/upload.ts). */
+  multipart?: boolean
+  /** Largest body accepted in bytes; 64 KiB when not said. */
+  bodyLimit?: number
+  /** Requests per minute and address that an open route takes; 120 when not said. */
+  perMinute?: number
+}
+
+interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends RouteLimits {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /api, as the specification writes it. */
   url: string
@@ -19,12 +29,6 @@ export interface Route<P extends Schema, Q extends Schema, B extends Schema, R e
   /** Body of a success: 201 for a creation when `created`, 204 when there is none, 200 otherwise. */
   answer?: R
   created?: boolean
-  /** Takes a multipart body too, which `body` does not describe and the handler reads itself (http/upload.ts). */
-  multipart?: boolean
-  /** Largest body accepted in bytes; 64 KiB when not said. */
-  bodyLimit?: number
-  /** Requests per minute and address that an open route takes; 120 when not said. */
-  perMinute?: number
   handle(
     ctx: Ctx,
     input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },

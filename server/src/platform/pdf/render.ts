@@ -122,7 +122,7 @@ const shared = new PdfThreads({
 })
 
 /**
- * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'drawCard')`.
+ * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')`.
  * The module exports that function, `(data) => Promise<Uint8Array>`; it runs without database nor context, and its data are plain
  * values and buffers. Throws OCUPADO, or PDF_FALLIDO with the reason in the log.
  */

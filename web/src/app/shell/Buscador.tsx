@@ -1,7 +1,7 @@
-import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
-import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales.ts'
+import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { almacen } from '../../platform/almacen.ts'
 import { api } from '../../platform/api.ts'
-import { Icono } from '../../ui/iconos.tsx'
-import { tienePermiso } from '../sesion.ts'
+import { tienePermiso } from '../../platform/sesion.ts'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { rutaDe } from './enlaces.ts'
 import { menuQuery } from './situacion.ts'
 
@@ -73,7 +73,7 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
             <h2>{t('armazon.pantallasTitulo')}</h2>
             {pantallas.map((i) => (
               <button key={i.id} type="button" onClick={ir(rutaDe(i.link))}>
-                <Icono nombre={i.icono} />
+                <Icono nombre={iconoDe(i.icono)} />
                 {i.title}
               </button>
             ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../ui/iconos.tsx'
+import { organizacion } from '../../platform/organizacion.ts'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
-import { organizacion } from '../organizacion.ts'
 import { abrirBuscador } from './Buscador.tsx'
 import { rutaDe } from './enlaces.ts'
 import { menuQuery } from './situacion.ts'
@@ -63,7 +63,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
                     onClick={alElegir}
                     title={item.title}
                   >
-                    <Icono nombre={item.icono} />
+                    <Icono nombre={iconoDe(item.icono)} />
                     <span>{item.title}</span>
                   </Link>
                 </li>

@@ -1,14 +1,14 @@
-import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { nombreIdioma } from '../../features/acceso/Idiomas.tsx'
+import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
 import { api } from '../../platform/api.ts'
+import { usarIdioma } from '../../platform/i18n.ts'
+import { queryClient } from '../../platform/sesion.ts'
 import { Icono } from '../../ui/iconos.tsx'
-import { usarIdioma } from '../i18n.ts'
-import { queryClient } from '../sesion.ts'
 import { imagenQuery } from './situacion.ts'
 
 const iniciales = (nombre: string): string => {

@@ -1,13 +1,13 @@
-import type { UsuarioActual } from '@gremial/contract/acceso.ts'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { Drawer } from '@mantine/core'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../ui/iconos.tsx'
+import { organizacion } from '../../platform/organizacion.ts'
+import { tienePermiso } from '../../platform/sesion.ts'
+import { tituloActual } from '../../platform/titulo.ts'
+import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
-import { organizacion } from '../organizacion.ts'
-import { tienePermiso } from '../sesion.ts'
-import { tituloActual } from '../titulo.ts'
 import { abrirBuscador } from './Buscador.tsx'
 import { Descargas } from './Descargas.tsx'
 import { Secciones } from './Lateral.tsx'
@@ -72,7 +72,7 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
       >
         {lugares.map(([ruta, icono, texto]) => (
           <Link key={ruta} to={ruta} search={{}} aria-current={pathname === ruta ? 'page' : undefined}>
-            <Icono nombre={icono} />
+            <Icono nombre={iconoDe(icono)} />
             <span>{texto}</span>
           </Link>
         ))}

@@ -1,5 +1,5 @@
-import type { UsuarioActual } from '@gremial/contract/acceso.ts'
-import type { SituacionGremial } from '@gremial/contract/afiliados.ts'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { SituacionGremial } from '@gremial/contract/afiliado/afiliados.ts'
 import { useTranslation } from 'react-i18next'
 import { Descargas } from './Descargas.tsx'
 import { MenuCuenta } from './MenuCuenta.tsx'

@@ -1,5 +1,5 @@
-import type { SituacionGremial } from '@gremial/contract/afiliados.ts'
-import type { SeccionMenu } from '@gremial/contract/catalogos.ts'
+import type { SeccionMenu } from '@gremial/contract/acceso/menues.ts'
+import type { SituacionGremial } from '@gremial/contract/afiliado/afiliados.ts'
 import { type Pagina, tamanioMenu } from '@gremial/contract/platform/lista.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api, ErrorApi } from '../../platform/api.ts'

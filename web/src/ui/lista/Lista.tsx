@@ -1,38 +1,34 @@
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Columna, Lista as Declaracion } from '@gremial/contract/platform/lista.ts'
+import type { Columna } from '@gremial/contract/platform/lista.ts'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../platform/api.ts'
 import { Boton } from '../Boton.tsx'
-import { preguntar } from '../dialogos.ts'
 import { Fallo, Huesos, Vacio } from '../estados.tsx'
-import { Icono } from '../iconos.tsx'
+import { Icono, type NombreIcono } from '../iconos.tsx'
+import { useSinPermiso } from '../Segun.tsx'
+import { type Accion, useAcciones } from './acciones.ts'
 import { Paginas } from './Paginas.tsx'
 import type { EstadoLista } from './useLista.ts'
 
-export interface Accion {
-  texto: string
-  icono: string
-  hacer(): void
-}
-
 interface Props<F> {
-  lista: Pick<Declaracion, 'nombre' | 'columnas'>
+  lista: { nombre: string; columnas: { [campo in keyof F & string]?: Columna } }
   estado: EstadoLista<F>
   /** Cells that are not just their value. */
   celdas?: Partial<Record<keyof F & string, (fila: F) => ReactNode>>
   /** The row as a block on a phone: name first, amount or state at the right. */
   bloque(fila: F): ReactNode
-  clave(fila: F): number
+  /** Key of the row; its `id` when not said. */
+  clave?(fila: F): number
   /** What this person may do with the row; the server said so. */
-  acciones(fila: F): Accion[]
+  acciones?(fila: F): Accion[]
   nombreDe(fila: F): string
-  vacia: { icono: string; titulo: string; accion?: ReactNode }
+  vacia: { icono: NombreIcono; titulo: string; accion?: ReactNode }
 }
+
+export type PropsLista<F> = Props<F>
 
 /** Rows of a list with its waiting, empty and failed states; table on a desktop, blocks on a phone. */
 export function Lista<F>(props: Props<F>) {
@@ -40,7 +36,7 @@ export function Lista<F>(props: Props<F>) {
   const { estado, vacia } = props
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
   const { data, error, refetch, isPlaceholderData } = estado.resultado
-  useSinPermiso(error)
+  if (useSinPermiso(error)) return null
   if (error) return <Fallo titulo={t('lista.fallo')} error={error} reintentar={() => void refetch()} />
   if (!data) return <Huesos filas={8} />
   if (data.content.length === 0) {
@@ -74,18 +70,8 @@ export function Lista<F>(props: Props<F>) {
   )
 }
 
-/** A 403 on a list says so and goes home (B-LISTADOS-06, B-LISTADOS-07). */
-function useSinPermiso(error: Error | null): void {
-  const { t } = useTranslation()
-  const navegar = useNavigate()
-  const prohibida = error instanceof ErrorApi && error.status === 403
-  useEffect(() => {
-    if (!prohibida) return
-    void preguntar({ titulo: error.message, texto: t('armazon.sinPermisoTexto'), accion: t('comun.irInicio'), fijo: true }).then(
-      () => navegar({ to: '/app' }),
-    )
-  }, [prohibida, error, t, navegar])
-}
+const idDe = (fila: unknown): number => (fila as { id: number }).id
+const ninguna = (): Accion[] => []
 
 const valorDe = (fila: unknown, campo: string, { tipo }: Columna): string => {
   const valor = (fila as Record<string, unknown>)[campo]
@@ -94,7 +80,7 @@ const valorDe = (fila: unknown, campo: string, { tipo }: Columna): string => {
   return tipo === 'importe' ? formatearImporte(Number(valor)) : String(valor)
 }
 
-function Tabla<F>({ lista, estado, celdas = {}, clave, acciones, nombreDe, filas }: Props<F> & { filas: F[] }) {
+function Tabla<F>({ lista, estado, celdas = {}, clave = idDe, acciones = ninguna, nombreDe, filas }: Props<F> & { filas: F[] }) {
   const { t } = useTranslation()
   const columnas = (Object.entries(lista.columnas) as Array<[keyof F & string, Columna]>).filter(([, c]) => c.solo !== 'exporta')
   const [campoOrden, sentido] = estado.sort
@@ -154,7 +140,7 @@ function Tabla<F>({ lista, estado, celdas = {}, clave, acciones, nombreDe, filas
   )
 }
 
-function Bloques<F>({ bloque, clave, acciones, nombreDe, filas }: Props<F> & { filas: F[] }) {
+function Bloques<F>({ bloque, clave = idDe, acciones = ninguna, nombreDe, filas }: Props<F> & { filas: F[] }) {
   return (
     <ul className="bloques">
       {filas.map((fila) => (
@@ -169,6 +155,7 @@ function Bloques<F>({ bloque, clave, acciones, nombreDe, filas }: Props<F> & { f
 
 function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) {
   const { t } = useTranslation()
+  const hacer = useAcciones()
   if (acciones.length === 0) return null
   return (
     <Menu position="bottom-end" width={290}>
@@ -178,9 +165,9 @@ function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {acciones.map(({ texto, icono, hacer }) => (
-          <Menu.Item key={texto} leftSection={<Icono nombre={icono} />} onClick={hacer}>
-            {texto}
+        {acciones.map((accion) => (
+          <Menu.Item key={accion.texto} leftSection={<Icono nombre={accion.icono} />} onClick={() => void hacer(accion)}>
+            {accion.texto}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

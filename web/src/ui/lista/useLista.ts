@@ -1,15 +1,38 @@
 import { type Lista, type Pagina, tamanioInicial, tamanios, tamanioTodos } from '@gremial/contract/platform/lista.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { api, direccion } from '../../platform/api.ts'
+import { type Consulta, useConsulta } from '../../platform/consulta.ts'
+
+type Parametros = Record<string, string | number | undefined>
+
+/** A page of a declared list, for useQuery; the calls that name its path in `cambia` make it old. */
+export const leerLista = <Z extends z.ZodObject>(lista: Lista<Z>, parametros: Parametros) =>
+  queryOptions({
+    queryKey: [lista.ruta, parametros] as const,
+    queryFn: ({ signal }) => api.get<Pagina<z.output<Z>>>(lista.ruta, parametros, signal),
+  })
+
+export interface EstadoLista<F> {
+  resultado: UseQueryResult<Pagina<F>>
+  page: number
+  /** As the address says it: a number or 'all'. */
+  size: string
+  porPagina: number
+  sort: [campo: string, sentido: 'asc' | 'desc']
+  consulta: Consulta
+  /** Changes a part of the address; anything but the page goes back to the first one. */
+  cambiar(parte: Consulta): void
+  /** Address of the export of what is asked for, in a format. */
+  exportar(formato: string): string
+}
 
 /** State of a list, all of it in the address: page, size, sort, search and filters, so that it can be shared and gone back to. */
-export function useLista<F>(
-  lista: Pick<Lista, 'ruta' | 'ordenInicial' | 'tamanio' | 'filtros'>,
+export function useLista<Z extends z.ZodObject>(
+  lista: Lista<Z>,
   { fijos = {}, activa = true }: { fijos?: Record<string, string | undefined>; activa?: boolean } = {},
-) {
-  const consulta = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navegar = useNavigate()
+): EstadoLista<z.output<Z>> {
+  const [consulta, poner] = useConsulta()
   const size =
     consulta.size === 'all'
       ? 'all'
@@ -23,18 +46,11 @@ export function useLista<F>(
   )
   const parametros = { ...filtros, G_strategy: 'AND', buscar: consulta.buscar, sort }
   const resultado = useQuery({
-    queryKey: ['lista', lista.ruta, page, size, parametros],
+    ...leerLista(lista, { page, size, ...parametros }),
     enabled: activa,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => api.get<Pagina<F>>(lista.ruta, { page, size, ...parametros }, signal),
   })
-  /** Changes a part of the state; anything but the page goes back to the first one. */
-  const cambiar = (parte: Record<string, string | undefined>) =>
-    void navegar({
-      to: '.',
-      replace: 'buscar' in parte,
-      search: (antes: Record<string, string | undefined>) => ({ ...antes, page: undefined, ...parte }),
-    })
+  const cambiar = (parte: Consulta) => poner({ page: undefined, ...parte }, 'buscar' in parte)
   return {
     resultado,
     page,
@@ -46,4 +62,3 @@ export function useLista<F>(
     exportar: (formato: string) => direccion(`${lista.ruta}/exportar-excel`, { ...parametros, formato }),
   }
 }
-export type EstadoLista<F> = ReturnType<typeof useLista<F>>

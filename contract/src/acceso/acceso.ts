@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { idiomas } from '../platform/idioma.ts'
+import { claveNueva, email } from '../platform/validacion.ts'
+
+/** Access: getting into the portal, the session and the password of a user. */
+
+export const permisosAcceso = {
+  'perfil.editar': 'Ver y cambiar el perfil propio',
+} as const
+
+export const erroresAcceso = {
+  LOGIN: 401,
+  CAPTCHA: 400,
+  CLAVE_VENCIDA: 403,
+  CLAVE_ANTERIOR: 400,
+  CLAVE_REPETIDA: 400,
+  ENLACE_INVALIDO: 404,
+  ENLACE_USADO: 409,
+  ENLACE_CADUCADO: 409,
+} as const
+
+/** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
+export const datosIngreso = z.object({
+  username: z.string().min(1).pipe(email),
+  password: z.string().min(5).max(100),
+  recordar: z.boolean().default(false),
+})
+
+export const recaptcha = z.object({
+  username: z.string().max(80).optional(),
+  password: z.string().max(100).optional(),
+  recaptchaResponse: z.string().min(1).max(8000),
+})
+
+/** Forced change: the message of 000 §5; the profile dialog of 001 has its own (K-32). */
+export const claveForzada = z
+  .object({ password: claveNueva, password2: claveNueva })
+  .refine((v) => v.password === v.password2, { path: ['password2'], message: '@validacion.clavesIguales' })
+
+/**
+ * `passwordAnterior` may be left out only while the change is forced; the server decides. `origen` says which screen asks
+ * ("perfil", "forzado"): each has its own words for two passwords that differ (K-32).
+ */
+export const claveCambio = z
+  .object({
+    id: z.number().int().positive().optional(),
+    passwordAnterior: claveNueva.optional(),
+    password: claveNueva,
+    password2: claveNueva,
+    origen: z.string().max(40).optional(),
+  })
+  .refine((v) => v.origen !== 'forzado' || v.password === v.password2, {
+    path: ['password2'],
+    message: '@validacion.clavesIguales',
+  })
+  .refine((v) => v.origen === 'forzado' || v.password === v.password2, {
+    path: ['password2'],
+    message: '@validacion.contrasenasIguales',
+  })
+
+export const cambiarIdioma = z.object({ idioma: z.enum(idiomas) })
+
+export const opcionSeccional = z.object({ idSeccional: z.number(), nombreSeccional: z.string() })
+
+/** Who is in the session (A-SHELL-05, decisions §2). */
+export const usuarioActual = z.object({
+  id: z.number(),
+  numeroAfiliado: z.number().nullable(),
+  forzarCambioPassword: z.boolean(),
+  imagen: z.boolean(),
+  nombre: z.string(),
+  email: z.string(),
+  nivel: z.object({ id: z.number(), nombre: z.string() }),
+  permisos: z.array(z.string()),
+  seccionales: z.array(opcionSeccional),
+  realizoTour: z.boolean(),
+  idioma: z.enum(idiomas),
+  ultimoIngreso: z.string().nullable(),
+})
+export type UsuarioActual = z.infer<typeof usuarioActual>
+
+/** What anyone may know of the organisation, before login too. */
+export const organizacion = z.object({
+  nombre: z.string(),
+  nombreCorto: z.string(),
+  color: z.string(),
+  lema: z.string(),
+  bajada: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
+  demo: z.array(z.object({ email: z.string(), quien: z.string() })),
+})
+export type Organizacion = z.infer<typeof organizacion>

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { texto } from '../platform/validacion.ts'
+
+/** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
+
+export const permisosBancos = {
+  'bancos.consultar': 'Ver los bancos y sus sucursales',
+  'bancos.editar': 'Crear, modificar, habilitar y eliminar bancos',
+} as const
+
+export const erroresBancos = {
+  BANCO_REPETIDO: 409,
+  SUCURSAL_REPETIDA: 409,
+} as const
+
+export const sucursal = z.object({
+  id: z.number().int().positive().optional(),
+  codigo: z.string().trim().max(10).default(''),
+  nombre: texto(80),
+  localidad: z.string().trim().max(80).default(''),
+})
+export type Sucursal = z.infer<typeof sucursal>
+
+export const bancoNuevo = z.object({
+  codigo: z.string().trim().max(10).default(''),
+  nombre: texto(80),
+  habilitado: z.union([z.literal(0), z.literal(1)]).default(1),
+  sucursales: z.array(sucursal).max(500).default([]),
+})
+export type BancoNuevo = z.infer<typeof bancoNuevo>
+
+/** Two people may edit a bank: the version that was read comes back with the change. */
+export const bancoCambio = bancoNuevo.extend({ version: z.number().int().positive() })
+
+export const banco = bancoNuevo.extend({
+  id: z.number(),
+  version: z.number(),
+  sucursales: z.array(sucursal.extend({ id: z.number() })),
+})
+export type Banco = z.infer<typeof banco>
+
+export const filaBanco = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  nombre: z.string(),
+  cantidadSucursales: z.number(),
+  habilitado: z.number(),
+  version: z.number(),
+})
+export type FilaBanco = z.infer<typeof filaBanco>
+
+export const listaBancos = definirLista({
+  nombre: 'bancos',
+  ruta: 'bancos',
+  fila: filaBanco,
+  columnas: {
+    codigo: { tipo: 'texto', ordenable: true },
+    nombre: { tipo: 'texto', ordenable: true },
+    cantidadSucursales: { tipo: 'entero' },
+    habilitado: { tipo: 'logico', ordenable: true },
+  },
+  filtros: { habilitado: 'logico', nombre: 'texto' },
+  ordenInicial: ['nombre', 'asc'],
+  busqueda: true,
+  archivo: 'Bancos',
+})
+
+const consulta = { acceso: { permiso: 'bancos.consultar' } } as const
+const edita = { acceso: { permiso: 'bancos.editar' }, cambia: ['bancos', 'bancos/:id'] } as const
+
+/** (B-BANCOS-04..10) */
+export const bancos = {
+  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'bancos/:id', resumen: 'Un banco', respuesta: banco }),
+  sucursales: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'bancos/:id/sucursales',
+    resumen: 'Sucursales de un banco',
+    respuesta: z.array(sucursal),
+  }),
+  crear: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'bancos',
+    resumen: 'Crea un banco',
+    cuerpo: bancoNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'bancos/:id',
+    resumen: 'Modifica un banco',
+    cuerpo: bancoCambio,
+    respuesta: banco,
+  }),
+  alternar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'bancos/cambiar-estado/:id',
+    resumen: 'Habilita o deshabilita un banco',
+    respuesta: z.object({ habilitado: z.number() }),
+  }),
+  eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'bancos/:id', resumen: 'Elimina un banco' }),
+}

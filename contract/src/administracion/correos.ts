@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+
+/** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
+
+export const permisosCorreos = {
+  'correos.consultar': 'Ver los correos enviados y pendientes, y reintentarlos',
+} as const
+
+export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO'] as const
+export type EstadoCorreo = (typeof estadosCorreo)[number]
+
+/** `plantilla` is the key of its texts (`correo.<plantilla>`); what the mail said is not told. */
+export const filaCorreo = z.object({
+  id: z.number(),
+  creado: z.string(),
+  para: z.string(),
+  plantilla: z.string(),
+  /** Number in the subject, of the mails that have one (an enquiry's). */
+  numero: z.string().nullable(),
+  estado: z.enum(estadosCorreo),
+  intentos: z.number(),
+  /** When it left, when it will be tried again, or when it was given up. */
+  momento: z.string(),
+  ultimoError: z.string().nullable(),
+})
+export type FilaCorreo = z.infer<typeof filaCorreo>
+
+export const listaCorreos = definirLista({
+  nombre: 'correos',
+  ruta: 'vistas/correos',
+  fila: filaCorreo,
+  columnas: {
+    creado: { tipo: 'momento', ordenable: true },
+    para: { tipo: 'texto' },
+    plantilla: { tipo: 'texto' },
+    estado: { tipo: 'texto' },
+    intentos: { tipo: 'entero' },
+    momento: { tipo: 'momento' },
+  },
+  filtros: { estado: 'texto' },
+  ordenInicial: ['creado', 'desc'],
+  busqueda: true,
+})
+
+export const correos = {
+  reintentar: definirLlamada({
+    acceso: { permiso: 'correos.consultar' },
+    metodo: 'POST',
+    ruta: 'correos/:id/reintentar',
+    resumen: 'Vuelve a intentar ahora un correo que no salió',
+    cambia: ['vistas/correos'],
+  }),
+}

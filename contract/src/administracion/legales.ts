@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { idiomas } from '../platform/idioma.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+
+/** Legal texts: the terms and the privacy policy of the organisation. They are configuration, in plain text. */
+
+export const documentosLegales = ['terminos', 'privacidad'] as const
+export type DocumentoLegal = (typeof documentosLegales)[number]
+
+const seccionLegal = z.object({ titulo: z.string(), parrafos: z.array(z.string()) })
+
+/** As the organisation configures them: the day of the version, and the sections in each language that it has (Spanish at least). */
+export const textosLegales = z.partialRecord(
+  z.enum(documentosLegales),
+  z.object({
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    textos: z.object({ es: z.array(seccionLegal) }).extend({
+      en: z.array(seccionLegal).optional(),
+      zh: z.array(seccionLegal).optional(),
+      ja: z.array(seccionLegal).optional(),
+    }),
+  }),
+)
+export type TextosLegales = z.infer<typeof textosLegales>
+
+/** One document to read. `idioma` is the language that it is in, which is Spanish where the caller's is not configured. */
+export const textoLegal = z.object({
+  documento: z.enum(documentosLegales),
+  version: z.string(),
+  versionFormateada: z.string(),
+  idioma: z.enum(idiomas),
+  secciones: z.array(seccionLegal),
+})
+export type TextoLegal = z.infer<typeof textoLegal>
+
+/** (A-LEGALES-01, A-LEGALES-02) */
+export const legales = {
+  leer: definirLlamada({
+    acceso: 'abierta',
+    metodo: 'GET',
+    ruta: 'textos-legales/:documento',
+    resumen: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
+    claves: z.object({ documento: z.enum(documentosLegales) }),
+    respuesta: textoLegal,
+  }),
+}

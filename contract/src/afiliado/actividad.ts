@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+
+/** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal. */
+
+/**
+ * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order.
+ */
+export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'debe'] as const
+export type SituacionCuenta = (typeof situacionesCuenta)[number]
+
+/** The next slip to pay; `dias` from today, 0 when it is due today. */
+export const proximoTalon = z.object({
+  id: z.number(),
+  descripcion: z.string(),
+  importe: z.number(),
+  fechaVencimiento: z.string(),
+  fechaVencimientoFormateada: z.string(),
+  dias: z.number(),
+})
+export type ProximoTalon = z.infer<typeof proximoTalon>
+
+/** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
+export const resumenInicio = z.object({
+  cuenta: z.object({ saldo: z.number(), situacion: z.enum(situacionesCuenta), proximoTalon: proximoTalon.nullable() }).nullable(),
+  /** The branches of who works in one, with how many linked members each has. */
+  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), afiliados: z.number() })),
+})
+export type ResumenInicio = z.infer<typeof resumenInicio>
+
+/** One's own activity (B-ACTIVIDAD-06, K-64). `tipo` is the code of the action, for its icon; what is read is the description. */
+export const ultimoMovimiento = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  fechaFormateada: z.string(),
+  hora: z.string(),
+  descripcionActividad: z.string(),
+  tipo: z.string(),
+})
+export type UltimoMovimiento = z.infer<typeof ultimoMovimiento>
+
+export const listaUltimosMovimientos = definirLista({
+  nombre: 'ultimosMovimientos',
+  ruta: 'vistas/auditoria/ultimos-movimientos',
+  fila: ultimoMovimiento,
+  columnas: {
+    fecha: { tipo: 'fecha', ordenable: true },
+    hora: { tipo: 'texto', ordenable: true },
+    descripcionActividad: { tipo: 'texto' },
+  },
+  filtros: { descripcionActividad: 'texto' },
+  ordenInicial: ['fecha', 'desc'],
+})
+/** Rows that the home asks for at a time. */
+export const movimientosPorVez = 8
+
+/** Whether the person has seen the tour; without a body they have (B-ACTIVIDAD-07). */
+export const actualizarTour = z.object({ realizoTour: z.union([z.literal(0), z.literal(1), z.boolean()]).default(1) }).nullish()

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { email } from '../platform/validacion.ts'
+
+/** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
+
+export const erroresContacto = {
+  SECRETARIA_INVALIDA: 400,
+  CONSULTAS_AGOTADAS: 429,
+} as const
+
+/** Longest message, shown as a live counter (B-CONTACTO-15). */
+export const largoMensaje = 600
+
+/** One line without control characters: it ends in the subject of a mail. */
+const renglon = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u)
+
+/** Missing is "required"; anything that is no number is "not a valid one" (B-CONTACTO-04, B-CONTACTO-05). */
+const codigoSecretaria = z
+  .number({ error: ({ input }) => (input === undefined || input === null ? undefined : '@errores.SECRETARIA_INVALIDA') })
+  .int('@errores.SECRETARIA_INVALIDA')
+  .positive('@errores.SECRETARIA_INVALIDA')
+
+/** The enquiry (B-CONTACTO-02). `envio` is what the sender calls this sending: repeated, it is answered again and not stored again. */
+export const consultaNueva = z.object({
+  secretariaContacto: z.object({ codigo: codigoSecretaria }),
+  nombre: renglon,
+  email: z.string().trim().min(1).pipe(email),
+  // Digits before length: "abc" is an invalid value, "341" is too short (K-28).
+  telefono: z.string().trim().regex(/^\d*$/).min(10).max(20),
+  mensaje: z.string().trim().min(1).max(largoMensaje),
+  envio: z.uuid().optional(),
+})
+export type ConsultaNueva = z.infer<typeof consultaNueva>
+
+/** `numero` is the reference as a person quotes it: C-000123/2026. */
+export const consultaEnviada = z.object({ id: z.number(), numero: z.string() })
+export type ConsultaEnviada = z.infer<typeof consultaEnviada>
+
+/** (B-CONTACTO-03); where its mail goes is nobody's business. */
+export const secretariaContacto = z.object({ codigo: z.number(), nombreSecretariaMostrar: z.string() })
+export type SecretariaContacto = z.infer<typeof secretariaContacto>
+
+/** The enabled offices (B-CONTACTO-17); a list without exports. */
+export const listaSecretariasContacto = definirLista({
+  nombre: 'secretariasContacto',
+  ruta: 'vistas/secretarias-contacto',
+  fila: secretariaContacto,
+  columnas: {
+    codigo: { tipo: 'entero', ordenable: true },
+    nombreSecretariaMostrar: { tipo: 'texto', ordenable: true },
+  },
+  filtros: {},
+  ordenInicial: ['codigo', 'asc'],
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { texto } from '../platform/validacion.ts'
+
+/** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
+
+export const permisosVerificacion = {
+  'carnet.revocar': 'Anular el carnet digital de un afiliado',
+} as const
+
+export const erroresVerificacion = {
+  CARNET_NO_VIGENTE: 409,
+} as const
+
+/** Why a card is not in force, where that says nothing about the member: the live code is old, or the phone's clock is ahead. */
+export const motivosVerificacion = ['', 'CODIGO_VENCIDO', 'RELOJ'] as const
+
+/** Always the same fields: name and day only of a card in force. `forma` says whether the code was printed or live. */
+export const verificacion = z.object({
+  resultado: z.enum(['VIGENTE', 'NO_VIGENTE', 'NO_RECONOCIDA']),
+  motivo: z.enum(motivosVerificacion),
+  forma: z.enum(['', 'IMPRESO', 'EN_VIVO']),
+  /** First name and initial: "Ana Q." */
+  nombre: z.string(),
+  /** Last day, ISO, or empty. */
+  vence: z.string(),
+  organizacion: z.string(),
+  momento: z.string(),
+})
+export type Verificacion = z.infer<typeof verificacion>
+
+/** Public keys of the installation, compressed and in base64url, by number: what a verifier needs to work without network. */
+export const clavesPublicas = z.object({
+  organizacion: z.string(),
+  claves: z.array(z.object({ kid: z.number(), clave: z.string() })),
+})
+export type ClavesPublicas = z.infer<typeof clavesPublicas>
+
+/**
+ * Cards and phones whose signature is good and that nevertheless do not serve, until their day comes: revoked, replaced, or of
+ * somebody who left; which of them is not said. Sorted, each id as its distance from the one before.
+ */
+export const revocados = z.object({ carnets: z.array(z.number()), dispositivos: z.array(z.number()) })
+export type Revocados = z.infer<typeof revocados>
+
+/** A phone asks to make live codes: its public key, 33 bytes in base64url. */
+export const dispositivoNuevo = z.object({ clave: z.string().regex(/^[\w-]{44}$/) })
+
+export const credencialDispositivo = z.object({
+  id: z.number(),
+  credencial: z.string(),
+  /** What the server's clock says, so that a phone that runs ahead or behind can correct itself. */
+  momento: z.string(),
+})
+export type CredencialDispositivo = z.infer<typeof credencialDispositivo>
+
+export const dispositivo = z.object({
+  id: z.number(),
+  /** "Chrome en Android" */
+  nombre: z.string(),
+  creado: z.string(),
+  ultimoUso: z.string(),
+  clave: z.string(),
+})
+export type Dispositivo = z.infer<typeof dispositivo>
+
+export const revocacion = z.object({ motivo: texto(200) })

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { id, texto } from '../platform/validacion.ts'
+
+/** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
+
+export const permisosCajas = {
+  'cajas.consultar': 'Ver las cajas de las seccionales asignadas',
+  'cajas.editar': 'Crear cajas, y modificar, eliminar o cambiar el PIN de aquellas en las que está habilitado',
+  'cajas.restablecerPin': 'Destrabar una caja bloqueada y darle un PIN nuevo',
+} as const
+
+export const erroresCajas = {
+  CAJA_REPETIDA: 409,
+  CAJA_CON_MOVIMIENTOS: 409,
+  CAJA_SIN_HABILITACION: 403,
+  USUARIO_NO_HABILITABLE: 409,
+  PIN_INCORRECTO: 400,
+  PIN_BLOQUEADO: 429,
+  PIN_CAMBIADO: 409,
+  CAJA_BLOQUEADA: 409,
+} as const
+
+/** (C-CAJA-33, K-46) */
+export const pin = z.string().regex(/^\d{4}$/, { error: '@errores.PIN_FORMATO' })
+
+/** Something that has to be chosen: missing, it is said to be required and not to be badly written. */
+export const elegido = <S extends z.ZodType>(esquema: S) =>
+  z
+    .unknown()
+    .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
+    .pipe(esquema as z.ZodType<z.output<S>>)
+
+/** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
+export const modosArqueo = ['OPCIONAL', 'OBLIGATORIO', 'CIEGO'] as const
+export type ModoArqueo = (typeof modosArqueo)[number]
+
+const siNo = z.union([z.boolean().transform((v): 0 | 1 => (v ? 1 : 0)), z.literal(0), z.literal(1)])
+
+/** A user of the grid; `habilitado` is accepted for `hab` (K-27). */
+export const usuarioCaja = z
+  .object({ id, nombre: z.string().max(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
+  .transform(({ id, hab, habilitado }) => ({ id, hab: hab ?? habilitado ?? 0 }))
+
+const usuariosHabilitados = z
+  .array(usuarioCaja)
+  .max(500)
+  .refine((v) => v.some((u) => u.hab === 1), { error: '@errores.CAJA_SIN_USUARIOS' })
+
+const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL') }
+
+/** (C-CAJA-30..35, C-CAJA-41) */
+export const cajaNueva = z
+  .object({ idSeccional: elegido(id), ...campos, pin, pin2: z.string().max(20) })
+  .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
+export type CajaNueva = z.output<typeof cajaNueva>
+
+/** A box keeps its branch and, here, its PIN (K-60). Whoever sends the version that they read is told when it is old. (C-CAJA-42) */
+export const cajaCambio = z.object({ id, ...campos, version: z.number().int().positive().optional() })
+export type CajaCambio = z.output<typeof cajaCambio>
+
+/** (C-CAJA-44): `password` is the PIN. */
+export const cajaEliminar = z.object({ id, password: pin })
+/** (C-CAJA-45, K-70): `password` is the current PIN and `password2` the new one. */
+export const cajaPin = z.object({ id, password: pin, password2: pin })
+/** Unlocks a box; with a PIN, twice, it also gets that one: nobody may remember the old one. */
+export const cajaRestablecer = z
+  .object({ pin: pin.optional(), pin2: z.string().max(20).optional() })
+  .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
+
+/** What the caller may do with a box. `operar`: post, annul, close. */
+export const puedeCaja = z.object({
+  modificar: z.boolean(),
+  eliminar: z.boolean(),
+  actualizarPin: z.boolean(),
+  cambiarEstado: z.boolean(),
+  restablecerPin: z.boolean(),
+  operar: z.boolean(),
+})
+
+/** (C-CAJA-22); the PIN itself is never told. `numeroPlanilla` is the open sheet. */
+export const filaCaja = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  habilitada: z.number(),
+  /** Whether the caller is enabled on it. */
+  habilitadoUsuario: z.number(),
+  tieneMovimientos: z.boolean(),
+  /** Locked by ten wrong PINs in a day, until an administrator resets it. */
+  bloqueada: z.boolean(),
+  numeroPlanilla: z.number(),
+  cantidadUsuarios: z.number(),
+  arqueo: z.enum(modosArqueo),
+  fechaRegistro: z.string(),
+  version: z.number(),
+  can: puedeCaja,
+})
+export type FilaCaja = z.infer<typeof filaCaja>
+
+/** (C-CAJA-23) */
+export const usuarioDeCaja = z.object({ id: z.number(), nombre: z.string(), hab: z.number() })
+export type UsuarioDeCaja = z.infer<typeof usuarioDeCaja>
+
+/** One box with the users of its branch, enabled or not. (C-CAJA-40) */
+export const caja = filaCaja.extend({
+  seccional: z.object({ id: z.number(), nombre: z.string() }),
+  usuariosHabilitados: z.array(usuarioDeCaja),
+})
+export type Caja = z.infer<typeof caja>
+
+/** A box in a selector: of every box of the branch, also the disabled ones, whose past is still asked for. (C-CAJA-47) */
+export const opcionCaja = filaCaja.pick({
+  id: true,
+  nombre: true,
+  idSeccional: true,
+  habilitada: true,
+  habilitadoUsuario: true,
+  numeroPlanilla: true,
+  arqueo: true,
+})
+export type OpcionCaja = z.infer<typeof opcionCaja>
+
+/** (C-CAJA-38, C-CAJA-39, C-CAJA-02) */
+export const listaCajas = definirLista({
+  nombre: 'cajas',
+  ruta: 'vistas/caja',
+  fila: filaCaja,
+  columnas: {
+    nombre: { tipo: 'texto', ordenable: true },
+    nombreSeccional: { tipo: 'texto' },
+    habilitada: { tipo: 'logico' },
+    tieneMovimientos: { tipo: 'logico', solo: 'exporta' },
+    numeroPlanilla: { tipo: 'entero' },
+    cantidadUsuarios: { tipo: 'entero' },
+    fechaRegistro: { tipo: 'fecha', ordenable: true },
+  },
+  filtros: { idSeccional: 'entero', habilitada: 'logico', nombre: 'texto' },
+  ordenInicial: ['nombre', 'asc'],
+  busqueda: true,
+  archivo: 'Cajas',
+})
+
+/** Who could be enabled on a box of a branch; with `caja`, who is (C-CAJA-48, C-CAJA-20). */
+export const listaUsuariosCaja = definirLista({
+  nombre: 'usuariosCaja',
+  ruta: 'vistas/usuarios-habilita-caja',
+  fila: usuarioDeCaja,
+  columnas: { nombre: { tipo: 'texto', ordenable: true }, hab: { tipo: 'logico' } },
+  filtros: { idSeccional: 'entero', caja: 'entero' },
+  ordenInicial: ['nombre', 'asc'],
+  busqueda: true,
+  tamanio: 1000,
+})

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { fecha, id, texto } from '../platform/validacion.ts'
+import { elegido, pin } from './cajas.ts'
+
+/** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
+
+export const permisosMovimientosCaja = {
+  'movimientosCaja.consultar': 'Ver y exportar los movimientos de caja',
+  'movimientosCaja.editar': 'Registrar, anular y corregir movimientos en las cajas en las que está habilitado',
+} as const
+
+/** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
+export const erroresMovimientosCaja = {
+  INGRESO_SECCIONAL_DESHABILITADA: 409,
+  INGRESO_CAJA_DESHABILITADA: 409,
+  INGRESO_USUARIO_NO_HABILITADO: 403,
+  INGRESO_SIN_PLANILLA: 409,
+  INGRESO_SIN_CONCEPTOS: 409,
+  EGRESO_SECCIONAL_DESHABILITADA: 409,
+  EGRESO_CAJA_DESHABILITADA: 409,
+  EGRESO_USUARIO_NO_HABILITADO: 403,
+  EGRESO_SIN_PLANILLA: 409,
+  EGRESO_SIN_CONCEPTOS: 409,
+  MOVIMIENTO_FECHA_FUTURA: 400,
+  MOVIMIENTO_FECHA_ANTERIOR: 400,
+  MOVIMIENTO_TIPO: 409,
+  MOVIMIENTO_CONCEPTO: 409,
+  MOVIMIENTO_ANULADO: 409,
+  MOVIMIENTO_PLANILLA_CERRADA: 409,
+  MOVIMIENTO_SE_ANULA: 409,
+  MOVIMIENTO_YA_CORREGIDO: 409,
+  CONTRAASIENTO_FIJO: 409,
+  MOVIMIENTO_CLAVE_USADA: 409,
+  CONFIRMA_NEGATIVO: 409,
+  RENDICION_IMPORTE: 409,
+  SIN_RENDICIONES_PAGADAS: 409,
+  RENDICION_NO_PAGADA: 409,
+} as const
+
+export const ingreso = 1
+export const egreso = 2
+export type IngresoEgreso = 1 | 2
+/** The type whose receipt is a settlement, and the one that a count posts. (002 §9, decisions §7) */
+export const tipoReintegro = 3
+export const tipoAjusteArqueo = 5
+export const importeMaximo = 10_000_000
+
+export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const
+export type SignoTipo = (typeof signosTipo)[number]
+/** Signs of the types that income (1) and expense (2) may have. (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
+export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
+
+/** 1 income, 2 expense. */
+const sentido = elegido(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])))
+
+/** Whether an amount has at most two decimals. */
+export const conCentavos = (v: number): boolean => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, Math.abs(v))
+export const importe = z.number().min(0).max(importeMaximo).refine(conCentavos, { error: '@validacion.patron' })
+
+/** Something chosen elsewhere, as its id or as the object that carries it. */
+const referencia = elegido(
+  z.union([id, z.object({ id, nombre: z.string().max(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+)
+
+/**
+ * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
+ * movement; `numeroPlanilla` is the sheet that the person sees: when another one is open by now, it is refused and not posted there
+ * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO.
+ */
+export const movimientoNuevo = z
+  .object({
+    caja: referencia,
+    ingresoEgreso: sentido,
+    tipoMovimiento: referencia,
+    concepto: referencia,
+    idRendicion: id.nullish().transform((v) => v ?? null),
+    fechaMovimiento: elegido(fecha),
+    descripcion: texto(100),
+    importeEfectivo: importe.default(0),
+    importeBanco: importe.default(0),
+    importeChequeDia: importe.default(0),
+    total: z.number().optional(),
+    clave: z.uuid().optional(),
+    numeroPlanilla: z.number().int().positive().optional(),
+    confirmaNegativo: z.boolean().default(false),
+  })
+  .superRefine((v, contexto) => {
+    const suma = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].reduce((n, v) => n + Math.round(v * 100), 0)
+    if (suma < 1) contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL_MINIMO' })
+    else if (v.total !== undefined && Math.round(v.total * 100) !== suma)
+      contexto.addIssue({ code: 'custom', path: ['total'], message: '@errores.MOVIMIENTO_TOTAL' })
+    if (v.tipoMovimiento === tipoReintegro && v.idRendicion === null)
+      contexto.addIssue({ code: 'custom', path: ['idRendicion'], message: '@validacion.requerido' })
+  })
+export type MovimientoNuevo = z.output<typeof movimientoNuevo>
+
+/** (C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, K-07): `password` is the PIN. */
+export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: texto(300) })
+/** Undoes a movement of a closed sheet in the open one; `descripcion` says why. */
+export const movimientoCorregir = z.object({
+  password: pin,
+  descripcion: texto(100),
+  clave: z.uuid().optional(),
+  confirmaNegativo: z.boolean().default(false),
+})
+
+/** (C-MOVIMIENTO-56) */
+export const condicionesMovimiento = z.object({ caja: referencia, ingresoEgreso: sentido })
+/** What the form begins with: the sheet that it will be posted in and the earliest day that it takes. */
+export const condicionesCumplidas = z.object({
+  caja: z.object({ id: z.number(), nombre: z.string(), idSeccional: z.number(), nombreSeccional: z.string() }),
+  numeroPlanilla: z.number(),
+  desde: z.string(),
+  hasta: z.string(),
+})
+export type CondicionesCumplidas = z.infer<typeof condicionesCumplidas>
+
+/** Another movement that this one cites or is cited by. */
+const citado = z.object({ id: z.number(), numeroPlanilla: z.number(), numeroMovimiento: z.number() }).nullable()
+const nombrado = z.object({ id: z.number(), nombre: z.string() })
+
+/** (C-MOVIMIENTO-30). `codigo` is "sheet-number", as people quote it. */
+export const filaMovimiento = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  numeroMovimiento: z.number(),
+  numeroPlanilla: z.number(),
+  /** When it was posted. */
+  fecha: z.string(),
+  fechaMovimiento: z.string(),
+  fechaMovimientoFormateada: z.string(),
+  ingresoEgreso: z.number(),
+  nombreTipoMovimiento: z.string(),
+  nombreConcepto: z.string(),
+  descripcion: z.string(),
+  importeEfectivo: z.number(),
+  importeBanco: z.number(),
+  importeChequeDia: z.number(),
+  total: z.number(),
+  idCaja: z.number(),
+  nombreCaja: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  anulado: z.number(),
+  fechaAnulado: z.string().nullable(),
+  motivoAnula: z.string().nullable(),
+  estadoPlanilla: z.enum(['ABIERTA', 'CERRADA']),
+  usuario: z.string(),
+  can: z.object({ anular: z.boolean(), corregir: z.boolean() }),
+})
+export type FilaMovimiento = z.infer<typeof filaMovimiento>
+
+/** (C-MOVIMIENTO-58) */
+export const movimiento = filaMovimiento.extend({
+  caja: nombrado,
+  tipoMovimiento: nombrado,
+  /** Null only in the adjustment that a count made. */
+  concepto: nombrado.nullable(),
+  idRendicion: z.number().nullable(),
+  rendicion: z.string().nullable(),
+  /** The movement of a closed sheet that this one undoes, and the one that undid this. */
+  corrigeMovimiento: citado,
+  corregidoPor: citado,
+  usuarioAnula: z.string().nullable(),
+})
+export type Movimiento = z.infer<typeof movimiento>
+
+export const movimientoCreado = z.object({ id: z.number(), numeroMovimiento: z.number(), numeroPlanilla: z.number() })
+export type MovimientoCreado = z.infer<typeof movimientoCreado>
+
+/** (C-MOVIMIENTO-57, C-MOVIMIENTO-59). Sorted by number it goes by posting order, which within a box is the same. */
+export const listaMovimientos = definirLista({
+  nombre: 'movimientosCaja',
+  ruta: 'vistas/movimientos-caja',
+  fila: filaMovimiento,
+  columnas: {
+    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
+    nombreCaja: { tipo: 'texto' },
+    numeroPlanilla: { tipo: 'entero' },
+    numeroMovimiento: { tipo: 'entero', ordenable: true },
+    fechaMovimiento: { tipo: 'fecha', ordenable: true },
+    nombreTipoMovimiento: { tipo: 'texto' },
+    nombreConcepto: { tipo: 'texto' },
+    descripcion: { tipo: 'texto' },
+    importeEfectivo: { tipo: 'importe' },
+    importeBanco: { tipo: 'importe' },
+    importeChequeDia: { tipo: 'importe' },
+    total: { tipo: 'importe' },
+    estadoPlanilla: { tipo: 'texto', solo: 'exporta' },
+    anulado: { tipo: 'logico' },
+    motivoAnula: { tipo: 'texto', solo: 'exporta' },
+    usuario: { tipo: 'texto', solo: 'exporta' },
+  },
+  filtros: { idSeccional: 'entero', caja: 'entero', ingresoEgreso: 'entero', anulado: 'logico', numeroPlanilla: 'entero' },
+  ordenInicial: ['fechaMovimiento', 'desc'],
+  archivo: 'Movimientos de caja',
+})
+
+/** (C-MOVIMIENTO-62, C-MOVIMIENTO-63) */
+export const tipoMovimiento = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  sumaResta: z.enum(signosTipo),
+  habilitado: z.number(),
+})
+export type TipoMovimiento = z.infer<typeof tipoMovimiento>
+
+/** A settlement that a type 3 income may reimburse. (C-MOVIMIENTO-50) */
+export const rendicionPagada = z.object({
+  id: z.number(),
+  numeroRendicion: z.string(),
+  nombreTipo: z.string(),
+  fecha: z.string(),
+  idEstado: z.number(),
+  estado: z.string(),
+  total: z.number(),
+})
+export type RendicionPagada = z.infer<typeof rendicionPagada>

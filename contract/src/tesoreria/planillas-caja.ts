@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { definirLista, formatos } from '../platform/lista.ts'
+import { id } from '../platform/validacion.ts'
+import { pin } from './cajas.ts'
+import { conCentavos } from './movimientos-caja.ts'
+
+/** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
+
+export const permisosPlanillas = {
+  'planillas.consultar': 'Ver, imprimir y exportar las planillas de caja',
+  'planillas.cerrar': 'Hacer el arqueo y cerrar la planilla de las cajas en las que está habilitado',
+  'tesoreria.central': 'Ver los saldos y las planillas abiertas de todas las cajas a su alcance',
+} as const
+
+export const erroresPlanillas = {
+  PLANILLA_NO_EXISTE: 404,
+  PLANILLA_SIN_MOVIMIENTOS: 409,
+  PLANILLA_CERRADA: 409,
+  PLANILLA_YA_CERRADA: 409,
+  ARQUEO_REQUERIDO: 409,
+  ARQUEO_VIEJO: 409,
+  ARQUEO_MOTIVO: 400,
+  ARQUEO_EXCESIVO: 409,
+  ARQUEO_PENDIENTE: 409,
+} as const
+
+const numeroPlanilla = z.coerce.number().int().min(1).max(2_147_483_647)
+/** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
+export const consultaPlanilla = z.object({ caja: id, nroPla: numeroPlanilla })
+
+/** One sheet as a spreadsheet, with its annulled movements when `anulados` is 1. (C-PLANILLA-21) */
+export const exportaPlanilla = consultaPlanilla.extend({
+  anulados: z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((v) => v === '1' || v === 'true'),
+  formato: z.enum(formatos).default('xls'),
+})
+
+/** (C-PLANILLA-17) */
+export const respuestaNumero = z.object({ respuesta: z.number() })
+/** (C-PLANILLA-13, C-PLANILLA-14): whether to show the close button, and the legend. */
+export const respuestaValidar = z.object({ respuesta: z.tuple([z.boolean(), z.string()]) })
+
+/** Amounts by payment form, in pesos. `valores` are cheques, `bancarios` is the bank. */
+export const porForma = z.object({ efectivo: z.number(), valores: z.number(), bancarios: z.number(), total: z.number() })
+export type PorForma = z.infer<typeof porForma>
+
+/** A count of an open sheet, or the one that a closed sheet was closed with. */
+export const arqueo = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  usuario: z.string(),
+  denominaciones: z.array(z.object({ clase: z.enum(['BILLETE', 'MONEDA']), valor: z.number(), cantidad: z.number() })),
+  monedas: z.number(),
+  contado: porForma,
+  libros: porForma,
+  /** Counted minus books. */
+  diferencia: porForma,
+  motivo: z.string(),
+})
+export type Arqueo = z.infer<typeof arqueo>
+
+const totales = {
+  totalIngresoEfectivo: z.number().nullable(),
+  totalIngresoValores: z.number().nullable(),
+  totalIngresoBancarios: z.number().nullable(),
+  totalEgresoEfectivo: z.number().nullable(),
+  totalEgresoValores: z.number().nullable(),
+  totalEgresoBancarios: z.number().nullable(),
+}
+
+/**
+ * (C-PLANILLA-11, C-PLANILLA-12). Amounts are null only while `oculto`: the open sheet of a blind box, for who counts it and has not
+ * counted yet. `arqueo` of an open sheet is the last count, while the books still are what they were then.
+ */
+export const saldosPlanilla = z.object({
+  id: z.number(),
+  nroPla: z.number(),
+  estado: z.enum(['ABIERTA', 'CERRADA']),
+  caja: z.object({ id: z.number(), nombre: z.string() }),
+  seccional: z.object({ id: z.number(), nombre: z.string() }),
+  desde: z.string(),
+  hasta: z.string().nullable(),
+  cerrada: z.string().nullable(),
+  cerradaPor: z.string().nullable(),
+  oculto: z.boolean(),
+  inicial: porForma.nullable(),
+  ...totales,
+  saldo: porForma.nullable(),
+  movimientos: z.number(),
+  anulados: z.number(),
+  /** Number that the next movement of the box will get. */
+  proximoMovimiento: z.number(),
+  modoArqueo: z.enum(['OPCIONAL', 'OBLIGATORIO', 'CIEGO']),
+  arqueo: arqueo.nullable(),
+  huella: z.string().nullable(),
+  can: z.object({ cerrar: z.boolean(), operar: z.boolean() }),
+})
+export type SaldosPlanilla = z.infer<typeof saldosPlanilla>
+
+export const denominacion = z.object({ id: z.number(), clase: z.enum(['BILLETE', 'MONEDA']), valor: z.number() })
+export type Denominacion = z.infer<typeof denominacion>
+
+const contado = z.number().min(0).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
+const saldoBanco = z.number().min(-999_999_999.99).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
+/** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
+export const arqueoNuevo = z.object({
+  id,
+  nroPla: numeroPlanilla,
+  denominaciones: z
+    .array(z.object({ id, cantidad: z.number().int().min(0).max(1_000_000) }))
+    .max(100)
+    .default([]),
+  monedas: contado.default(0),
+  cheques: contado,
+  banco: saldoBanco,
+})
+export type ArqueoNuevo = z.output<typeof arqueoNuevo>
+
+/** What closing would post because of a count: the adjustment movements, before the sheet closes. */
+export const arqueoRegistrado = arqueo.extend({
+  ajustes: z.array(z.object({ ingresoEgreso: z.number(), numeroMovimiento: z.number(), importes: porForma })),
+  saldoFinal: porForma,
+})
+export type ArqueoRegistrado = z.infer<typeof arqueoRegistrado>
+
+/**
+ * (C-PLANILLA-16, C-PLANILLA-20): `password` is the PIN, `password2` the sheet's number, `id` the box. `idArqueo` is the count to close
+ * with; when it differs from the books, `motivo` is needed.
+ */
+export const cerrarPlanilla = z.object({
+  id,
+  password: pin,
+  password2: numeroPlanilla,
+  idArqueo: id.nullish().transform((v) => v ?? null),
+  motivo: z.string().trim().max(300).default(''),
+})
+export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
+
+export const planillaCerrada = z.object({ nroPla: z.number(), nuevaPlanilla: z.number(), saldo: porForma, huella: z.string() })
+export type PlanillaCerrada = z.infer<typeof planillaCerrada>
+
+export const filaPlanilla = z.object({
+  id: z.number(),
+  nroPla: z.number(),
+  idCaja: z.number(),
+  nombreCaja: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  estado: z.enum(['ABIERTA', 'CERRADA']),
+  desde: z.string(),
+  hasta: z.string().nullable(),
+  /** Days that an open sheet has been open, or a closed one was. */
+  dias: z.number(),
+  movimientos: z.number(),
+  anulados: z.number(),
+  // Null for who counts a blind box: see saldosPlanilla.
+  inicialTotal: z.number().nullable(),
+  totalIngresos: z.number().nullable(),
+  totalEgresos: z.number().nullable(),
+  saldoEfectivo: z.number().nullable(),
+  saldoValores: z.number().nullable(),
+  saldoBancarios: z.number().nullable(),
+  saldoTotal: z.number().nullable(),
+})
+export type FilaPlanilla = z.infer<typeof filaPlanilla>
+
+/** Sheets of the boxes in scope; of the open ones, the oldest first is what the centre looks at. */
+export const listaPlanillas = definirLista({
+  nombre: 'planillasCaja',
+  ruta: 'vistas/planillas-caja',
+  fila: filaPlanilla,
+  columnas: {
+    nombreSeccional: { tipo: 'texto' },
+    nombreCaja: { tipo: 'texto' },
+    nroPla: { tipo: 'entero' },
+    estado: { tipo: 'texto' },
+    desde: { tipo: 'fecha', ordenable: true },
+    hasta: { tipo: 'fecha' },
+    dias: { tipo: 'entero' },
+    movimientos: { tipo: 'entero' },
+    anulados: { tipo: 'entero', solo: 'exporta' },
+    inicialTotal: { tipo: 'importe' },
+    totalIngresos: { tipo: 'importe' },
+    totalEgresos: { tipo: 'importe' },
+    saldoEfectivo: { tipo: 'importe' },
+    saldoValores: { tipo: 'importe' },
+    saldoBancarios: { tipo: 'importe' },
+    saldoTotal: { tipo: 'importe' },
+  },
+  filtros: { idSeccional: 'entero', caja: 'entero', nroPla: 'entero', abierta: 'logico' },
+  ordenInicial: ['desde', 'desc'],
+  archivo: 'Planillas de caja',
+})
+
+const deCaja = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  habilitada: z.number(),
+  nroPla: z.number(),
+  desde: z.string(),
+  dias: z.number(),
+  movimientos: z.number(),
+  saldo: porForma,
+})
+/** The centre's figures: what every box holds now, by branch, box and payment form. */
+export const tesoreriaCentral = z.object({
+  total: porForma,
+  cajas: z.number(),
+  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), saldo: porForma, cajas: z.array(deCaja) })),
+})
+export type TesoreriaCentral = z.infer<typeof tesoreriaCentral>

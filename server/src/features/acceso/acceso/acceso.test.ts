@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { pase, solution } from '../../../../test/captcha.ts'
+import { frenar, limitesIntentos } from './acceso.rules.ts'
+
+const t = await testApp()
+const clave = 'Gremial.2026'
+const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
+
+async function enter(username: string, password: string, recordar = false) {
+  const visitor = t.visitor()
+  return visitor.post('login', { username, password, recordar }, { cookie: await pase(visitor) })
+}
+const sessionOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.cookies.find((c) => c.name === 'gremial_sesion')
+
+test('A-LOGIN-16, A-LOGIN-05: POST recaptcha verifies recaptchaResponse and leaves a pass', async () => {
+  const visitor = t.visitor()
+  const answer = await visitor.post('recaptcha', {
+    username: 'ana@gremial.example',
+    password: clave,
+    recaptchaResponse: await solution(visitor),
+  })
+  assert.equal(answer.status, 204)
+  const cookie = answer.cookies.find((c) => c.name === 'gremial_pase')
+  assert.ok(cookie?.httpOnly && cookie.sameSite === 'Lax')
+})
+
+test('A-LOGIN-17: without a verified captcha the login is refused, and a pass serves once', async () => {
+  const visitor = t.visitor()
+  const datos = { username: 'ana@gremial.example', password: clave }
+  assert.deepEqual((await visitor.post('login', datos)).body.codigo, 'CAPTCHA')
+  const cookie = await pase(visitor)
+  assert.equal((await visitor.post('login', datos, { cookie })).status, 200)
+  assert.equal((await visitor.post('login', datos, { cookie })).body.codigo, 'CAPTCHA')
+})
+
+test('A-LOGIN-18, A-LOGIN-19: a solution used twice, altered, expired or invented is refused', async () => {
+  const visitor = t.visitor()
+  const good = await solution(visitor)
+  assert.equal((await visitor.post('recaptcha', { recaptchaResponse: good })).status, 204)
+  assert.equal((await visitor.post('recaptcha', { recaptchaResponse: good })).status, 400)
+  const altered = JSON.parse(Buffer.from(await solution(visitor), 'base64').toString())
+  altered.challenge.parameters.expiresAt += 60
+  for (const bad of [Buffer.from(JSON.stringify(altered)).toString('base64'), 'x', Buffer.from('{}').toString('base64')]) {
+    const answer = await visitor.post('recaptcha', { recaptchaResponse: bad })
+    assert.equal(answer.body.codigo, 'CAPTCHA')
+  }
+  t.at(new Date(Date.now() - 6 * 60_000))
+  const old = await solution(visitor)
+  t.at()
+  assert.equal((await visitor.post('recaptcha', { recaptchaResponse: old })).status, 400)
+})
+
+test('A-LOGIN-20: a right login opens a session; recordar keeps it 30 days', async () => {
+  const short = sessionOf(await enter('ana@gremial.example', clave))
+  assert.ok(short?.httpOnly && short.maxAge === undefined)
+  const long = sessionOf(await enter('ana@gremial.example', clave, true))
+  assert.equal(long?.maxAge, 30 * 86_400)
+  const actual = await t.visitor({ cookie: `gremial_sesion=${short.value}` }).get('usuarios/actual')
+  assert.equal(actual.body.email, 'ana@gremial.example')
+})
+
+test('A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15: both fields, with their messages', async () => {
+  const visitor = t.visitor()
+  const problems = async (body: object) => {
+    const { status, body: answer } = await visitor.post('login', body)
+    assert.equal(status, 400)
+    return Object.fromEntries(answer.errores.map((e: { campo: string; mensaje: string }) => [e.campo, e.mensaje]))
+  }
+  assert.deepEqual(await problems({}), { username: 'Este campo es requerido.', password: 'Este campo es requerido.' })
+  assert.deepEqual(await problems({ username: 'ana', password: 'cuat' }), {
+    username: 'ana no es email válido.',
+    password: 'Este campo requiere 5 caracteres como mínimo.',
+  })
+  const five = await visitor.post('login', { username: 'ana@gremial.example', password: 'cinco' })
+  assert.equal(five.body.codigo, 'CAPTCHA')
+})
+
+test('A-LOGIN-23: wrong password, unknown user, disabled and not validated all say the same', async () => {
+  await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
+    select 'no@gremial.example', clave_hash, 'No', 1, false, true from usuario where email = 'ana@gremial.example'`)
+  await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
+    select 'nuevo@gremial.example', clave_hash, 'No', 1, true, false from usuario where email = 'ana@gremial.example'`)
+  for (const [quien, con] of [
+    ['ana@gremial.example', 'otra clave'],
+    ['nadie@gremial.example', clave],
+    ['no@gremial.example', clave],
+    ['nuevo@gremial.example', clave],
+  ]) {
+    const answer = await enter(quien ?? '', con ?? '')
+    assert.deepEqual([answer.status, answer.body.message], [401, loginTexto])
+    assert.equal(sessionOf(answer), undefined)
+  }
+})
+
+test('an unknown user takes as long as a known one', async () => {
+  const time = async (email: string) => {
+    const visitor = t.visitor()
+    const cookie = await pase(visitor)
+    await t.rows('delete from intento_acceso')
+    const start = performance.now()
+    await visitor.post('login', { username: email, password: 'equivocada' }, { cookie })
+    return performance.now() - start
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  // Interleaved, so that a busy machine slows both; and asked again when it was so busy that it tells nothing.
+  const ratios: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let i = 0; i < 7; i++) {
+      known.push(await time('ana@gremial.example'))
+      unknown.push(await time('nadie@gremial.example'))
+    }
+    const ratio = median(unknown) / median(known)
+    if (ratio > 0.5 && ratio < 2) return
+    ratios.push(ratio)
+  }
+  assert.fail(`unknown against known: ${ratios.join(', ')}`)
+})
+
+test('five failures are free, then it slows down, then 429 with Retry-After; another account is not affected', async () => {
+  const now = new Date()
+  const after = (fallos: number) => frenar({ fallos, ultimo: now }, undefined, now)
+  assert.deepEqual(
+    [after(4).demoraMs, after(5).demoraMs > 0, after(9).minutosBloqueo, after(limitesIntentos.cuenta).minutosBloqueo],
+    [0, true, 0, 15],
+  )
+  assert.equal(frenar(undefined, { fallos: limitesIntentos.direccion, ultimo: now }, now).minutosBloqueo, 15)
+  assert.equal(frenar({ fallos: 50, ultimo: new Date(now.getTime() - 16 * 60_000) }, undefined, now).minutosBloqueo, 0)
+  await t.rows('delete from intento_acceso')
+  await enter('beto@gremial.example', 'mal-mal')
+  await t.rows(
+    `update intento_acceso set fallos = ${limitesIntentos.cuenta} where fallos = 1 and clave = (select clave from intento_acceso order by clave limit 1)`,
+  )
+  await t.rows(`update intento_acceso set fallos = ${limitesIntentos.cuenta}`)
+  const answer = await enter('beto@gremial.example', clave)
+  assert.equal(answer.status, 429)
+  assert.ok(Number(answer.headers['retry-after']) > 60)
+  await t.rows('delete from intento_acceso')
+  assert.equal((await enter('beto@gremial.example', clave)).status, 200)
+})
+
+test('A-LOGIN-21, A-LOGIN-22: guardar-login saves the login date, and the one before is told next time', async () => {
+  const beto = await t.login('beto')
+  t.at(new Date('2026-11-01T12:00:00Z'))
+  const before = await beto.get('usuarios/actual')
+  assert.equal(before.body?.ultimoIngreso ?? null, null)
+  assert.equal((await beto.post('usuarios/actual/guardar-login')).status, 204)
+  t.at(new Date('2026-11-02T12:00:00Z'))
+  assert.equal((await beto.post('usuarios/actual/guardar-login')).status, 204)
+  t.at()
+  const [row] = await t.rows(`select ultimo_ingreso, ingreso_anterior from usuario where email = 'beto@gremial.example'`)
+  assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-02T12:00:00Z'), ingreso_anterior: new Date('2026-11-01T12:00:00Z') })
+})
+
+test('A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05: the user of the session', async () => {
+  const { body } = await (await t.login('ana')).get('usuarios/actual')
+  const { id, numeroAfiliado, forzarCambioPassword, imagen, nivel, permisos } = body
+  assert.ok(id > 0)
+  assert.deepEqual([numeroAfiliado, forzarCambioPassword, imagen], [1001, false, true])
+  assert.deepEqual(nivel, { id: 1, nombre: 'Afiliado' })
+  assert.ok(permisos.includes('cuentaCorriente.consultar') && !permisos.includes('bancos.editar'))
+  assert.equal((await (await t.login('admin', 'en')).get('usuarios/actual')).body.nivel.nombre, 'Administrator')
+})
+
+test('A-SHELL-17, A-NAVEGACION-07: after logging out the session is gone, in every process', async () => {
+  const session = sessionOf(await enter('operador@gremial.example', clave))
+  const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
+  assert.equal((await person.get('usuarios/actual')).status, 200)
+  assert.equal((await person.post('logout')).status, 204)
+  await new Promise((done) => setTimeout(done, 100))
+  assert.equal((await person.get('usuarios/actual')).status, 401)
+})
+
+test('a disabled user and a removed role are felt at once, although sessions are kept in memory', async () => {
+  const session = sessionOf(await enter('otra@gremial.example', clave))
+  const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
+  assert.equal((await person.get('vistas/afiliados-seccional')).status, 200)
+  await t.rows(`delete from usuario_rol where usuario_id = (select id from usuario where email = 'otra@gremial.example')`)
+  await new Promise((done) => setTimeout(done, 100))
+  assert.equal((await person.get('vistas/afiliados-seccional')).status, 403)
+  await t.rows(`update usuario set habilitado = false where email = 'otra@gremial.example'`)
+  await new Promise((done) => setTimeout(done, 100))
+  assert.equal((await person.get('usuarios/actual')).status, 401)
+})
+
+test('A-CLAVEFORZADA-01: while the change is forced the server refuses everything else', async () => {
+  const person = await t.login('clave')
+  assert.equal((await person.get('usuarios/actual')).body.forzarCambioPassword, true)
+  for (const url of [
+    'vistas/afiliado/1003',
+    'menues',
+    'vistas/cuenta-corriente-afiliado/listar-movimientos?fechaDesde=01-01-2026',
+  ]) {
+    const { status, body } = await person.get(url)
+    assert.deepEqual([status, body.codigo], [403, 'CLAVE_VENCIDA'])
+  }
+})
+
+test('A-CLAVEFORZADA-05..09: both passwords, 7 to 100, equal, different from the current one; then all sessions end', async () => {
+  const person = await t.login('clave')
+  const change = (password: string, password2: string) => person.post('usuarios/actual/cambiar-password', { password, password2 })
+  const mensajes = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)
+  assert.deepEqual(mensajes(await change('', '')), ['Este campo es requerido.', 'Este campo es requerido.'])
+  assert.deepEqual(mensajes(await change('seis66', 'seis66')), Array(2).fill('Este campo requiere 7 caracteres como mínimo.'))
+  assert.equal((await change('siete77', 'otra777')).status, 400)
+  assert.equal((await change(clave, clave)).body.codigo, 'CLAVE_REPETIDA')
+  assert.equal((await change('Nueva.clave.7', 'Nueva.clave.7')).status, 204)
+  await new Promise((done) => setTimeout(done, 100))
+  assert.equal((await person.get('usuarios/actual')).status, 401)
+  const answer = await enter('clave@gremial.example', 'Nueva.clave.7')
+  assert.equal(answer.status, 200)
+  const mails = await t.rows<{ datos: { para: string; plantilla: string } }>(
+    `select datos from bandeja_salida where tipo = 'correo'`,
+  )
+  assert.deepEqual(
+    mails.map((m) => [m.datos.para, m.datos.plantilla]),
+    [['clave@gremial.example', 'claveCambiada']],
+  )
+  const stored = JSON.stringify(await t.rows('select * from auditoria')) + JSON.stringify(mails)
+  assert.ok(!stored.includes('Nueva.clave.7'))
+})
+
+test('without being forced, the current password is asked for', async () => {
+  const beto = await t.login('beto')
+  const answer = await beto.post('usuarios/actual/cambiar-password', {
+    passwordAnterior: 'no es',
+    password: 'Nueva.clave.7',
+    password2: 'Nueva.clave.7',
+  })
+  assert.deepEqual([answer.status, answer.body.errores[0].campo], [400, 'passwordAnterior'])
+})
+
+test('A-IDIOMA-02..04: messages come in the language of the caller, and the choice is kept', async () => {
+  const visitor = t.visitor({ 'accept-language': 'ja,en;q=0.5' })
+  assert.match((await visitor.get('usuarios/actual')).body.message, /セッション/)
+  assert.match((await t.visitor({ 'accept-language': 'zh-CN' }).get('usuarios/actual')).body.message, /会话/)
+  assert.match((await t.visitor({ 'accept-language': 'en-GB' }).get('usuarios/actual')).body.message, /session/)
+  assert.match((await t.visitor().get('usuarios/actual')).body.message, /sesión/)
+  const ana = await t.login('ana')
+  assert.equal((await ana.put('usuarios/actual/idioma', { idioma: 'ja' })).status, 204)
+  assert.equal((await ana.put('usuarios/actual/idioma', { idioma: 'fr' })).status, 400)
+  const [row] = await t.rows(`select idioma from usuario where email = 'ana@gremial.example'`)
+  assert.equal(row?.idioma, 'ja')
+})
+
+test('a write that another site sends is refused', async () => {
+  const ana = await t.login('ana')
+  for (const headers of [{ origin: 'https://otro.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
+    assert.equal(
+      (await ana.post('usuarios/actual/guardar-login', {}, headers as unknown as Record<string, string>)).body.codigo,
+      'ORIGEN_AJENO',
+    )
+  }
+  assert.equal(
+    (await ana.post('usuarios/actual/guardar-login', {}, { origin: 'http://localhost:8080', host: 'localhost:8080' })).status,
+    204,
+  )
+})

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
+import { derivedKey } from '../../../platform/config.ts'
+import type { Ctx, Services } from '../../../platform/context.ts'
+import { clearCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+
+/**
+ * The captcha: a proof of work that the browser solves by itself (ALTCHA), no third party and no puzzle. Its solution buys a
+ * single-use pass of five minutes, which login and the other public calls consume (decisions §2).
+ */
+const cookiePase = 'gremial_pase'
+const minutosPase = 5
+const costoDesafio = 1000
+
+const secretos = (services: Services) => ({
+  hmacSignatureSecret: derivedKey(services.config, 'captcha').toString('hex'),
+  hmacKeySignatureSecret: derivedKey(services.config, 'captcha-clave').toString('hex'),
+})
+
+export function crearDesafio(ctx: Ctx) {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: costoDesafio,
+    counter: randomInt(300, 900),
+    deriveKey,
+    expiresAt: new Date(ctx.now.getTime() + minutosPase * 60_000),
+    ...secretos(ctx.services),
+  })
+}
+
+/** Verifies a solution (base64 of {challenge, solution}) and leaves the pass in the visitor's cookie. Throws CAPTCHA. */
+export async function otorgarPase(ctx: Ctx, respuesta: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const nonce = await nonceResuelto(ctx, respuesta)
+  const until = new Date(ctx.now.getTime() + minutosPase * 60_000)
+  // A solution verifies again until it expires: its nonce is kept until then, and only the first one counts.
+  const { numAffectedRows } =
+    await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(
+      ctx.db as never,
+    )
+  if (!numAffectedRows) throw new AppError('CAPTCHA')
+  const token = newToken()
+  await sql`insert into captcha_pase (token_hash, vence) values (${tokenHash(token)}, ${until})`.execute(ctx.db as never)
+  setCookie(request, reply, cookiePase, token, minutosPase * 60)
+}
+
+async function nonceResuelto(ctx: Ctx, respuesta: string): Promise<string> {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(respuesta, 'base64').toString()) as Parameters<
+      typeof verifySolution
+    >[0]
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretos(ctx.services) })
+    if (verified) return challenge.parameters.nonce
+  } catch {
+    // Anything that is not a solution of ours is refused the same way.
+  }
+  throw new AppError('CAPTCHA')
+}
+
+/** Uses up the visitor's pass; without a valid one, CAPTCHA. */
+export async function consumirPase(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = request.cookies[cookiePase]
+  clearCookie(reply, cookiePase)
+  if (!token) throw new AppError('CAPTCHA')
+  const { numAffectedRows } =
+    await sql`delete from captcha_pase where token_hash = ${tokenHash(token)} and vence > ${ctx.now}`.execute(ctx.db as never)
+  if (!numAffectedRows) throw new AppError('CAPTCHA')
+}

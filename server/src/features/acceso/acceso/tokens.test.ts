@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { localOutbox, mailHandler, sendMail } from '../../../platform/mail/mail.ts'
+import { consumirToken, emitirToken, mirarToken, retirarTokens, type TipoToken } from './tokens.ts'
+
+const t = await testApp()
+const ctx = () => systemCtx(t.services, t.app.log)
+const tx = <T>(work: (ctx: Ctx) => Promise<T>) => inTransaction(ctx(), work)
+const hour = 3_600_000
+const [ana] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
+const usuario = ana?.id ?? 0
+
+const fresh = (tipo: TipoToken) => tx((ctx) => emitirToken(ctx, tipo, { usuario, datos: { email: 'ñandú@x.example' } }))
+const refused = (work: Promise<unknown>, codigo: string) =>
+  assert.rejects(work, (e) => e instanceof AppError && e.codigo === codigo)
+
+test('a token serves once, for its kind, with what it carried; the database holds only its hash', async () => {
+  const token = await fresh('cambiarEmail')
+  assert.match(token, /^[\w-]{43}$/)
+  assert.ok(!JSON.stringify(await t.rows(`select *, encode(token_hash, 'hex') from token_correo`)).includes(token))
+  assert.equal((await mirarToken(ctx(), 'cambiarEmail', token)).usuario, usuario)
+  await refused(
+    tx((ctx) => consumirToken(ctx, 'recuperar', token)),
+    'ENLACE_INVALIDO',
+  )
+  const used = await tx((ctx) => consumirToken(ctx, 'cambiarEmail', token))
+  assert.deepEqual([used.usuario, used.datos.email], [usuario, 'ñandú@x.example'])
+  await refused(
+    tx((ctx) => consumirToken(ctx, 'cambiarEmail', token)),
+    'ENLACE_USADO',
+  )
+  await refused(mirarToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
+  assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [{ datos: {} }])
+})
+
+test('altered, empty and invented tokens are not valid', async () => {
+  const token = await fresh('recuperar')
+  for (const bad of [
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.toUpperCase(),
+    '',
+    "x' or 1=1 --",
+    'ñ'.repeat(200),
+  ])
+    await refused(mirarToken(ctx(), 'recuperar', bad), 'ENLACE_INVALIDO')
+})
+
+test('24 hours, one for a recovery', async () => {
+  const start = Date.now()
+  for (const [tipo, hours] of [
+    ['nuevoUsuario', 24],
+    ['crearPorCorreo', 24],
+    ['cambiarEmail', 24],
+    ['recuperar', 1],
+  ] as const) {
+    const token = await fresh(tipo)
+    t.at(new Date(start + hours * hour - 60_000))
+    await mirarToken(ctx(), tipo, token)
+    t.at(new Date(start + hours * hour + 60_000))
+    await refused(
+      tx((ctx) => consumirToken(ctx, tipo, token)),
+      'ENLACE_CADUCADO',
+    )
+    t.at()
+  }
+})
+
+test('of two uses at once one gets it; an action that fails leaves it usable', async () => {
+  const token = await fresh('nuevoUsuario')
+  await assert.rejects(
+    tx(async (ctx) => {
+      await consumirToken(ctx, 'nuevoUsuario', token)
+      throw new Error('undone')
+    }),
+  )
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => tx((ctx) => consumirToken(ctx, 'nuevoUsuario', token))))
+  assert.equal(results.filter((r) => r.status === 'fulfilled').length, 1)
+})
+
+test('retired tokens say that they were used; those of other kinds and people go on', async () => {
+  const [one, other] = [await fresh('recuperar'), await fresh('cambiarEmail')]
+  await tx((ctx) => retirarTokens(ctx, 'recuperar', { usuario }))
+  await refused(mirarToken(ctx(), 'recuperar', one), 'ENLACE_USADO')
+  await mirarToken(ctx(), 'cambiarEmail', other)
+  const [none] = await t.rows<{ n: number }>(
+    'select count(*)::int as n from token_correo where usuario_id is null and usado is not null',
+  )
+  assert.equal(none?.n, 0)
+})
+
+test('the clear token of a mail is readable nowhere in the database, before or after it is sent', async () => {
+  const token = await fresh('recuperar')
+  await tx((ctx) =>
+    sendMail(ctx, {
+      para: 'ana@gremial.example',
+      idioma: 'es',
+      plantilla: 'claveCambiada',
+      enlace: { ruta: '/recuperar-pass/', secreto: token },
+    }),
+  )
+  const stored = () => t.rows<{ datos: Record<string, unknown> }>('select datos from bandeja_salida')
+  const [waiting] = await stored()
+  assert.ok(waiting?.datos.secreto && !JSON.stringify(waiting).includes(token))
+  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailHandler }), { done: 1, failed: 0 })
+  const [sent] = await stored()
+  assert.equal('secreto' in (sent?.datos ?? {}), false)
+  assert.equal(readdirSync(localOutbox(t.services)).length, 1)
+  assert.ok(readFileSync(join(localOutbox(t.services), readdirSync(localOutbox(t.services))[0] ?? ''), 'utf8').length > 500)
+})

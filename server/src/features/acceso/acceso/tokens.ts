@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+
+/**
+ * Tokens of the links that go by e-mail: 256 random bits that only the receiver has, their hash in the database, used once
+ * (decisions §5). A link that was used or expired says so, to help whoever holds it; one that never existed, was altered or is of
+ * another kind only says that it is not valid.
+ */
+export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail'
+
+const horas: Record<TipoToken, number> = { nuevoUsuario: 24, crearPorCorreo: 24, recuperar: 1, cambiarEmail: 24 }
+
+/** Whom a token is about, and what its action will need. `datos` is in the clear in the database: never a token or a password. */
+export interface AsuntoToken {
+  usuario?: number
+  afiliado?: number
+  datos?: Record<string, string>
+}
+
+export interface TokenCorreo {
+  id: number
+  usuario: number | null
+  afiliado: number | null
+  datos: Record<string, string>
+}
+
+/** Makes a token and gives it in the clear, once: for the link of a mail (`sendMail`, `enlace.secreto`). */
+export async function emitirToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado, datos }: AsuntoToken): Promise<string> {
+  const token = newToken()
+  const until = new Date(ctx.now.getTime() + horas[tipo] * 3_600_000)
+  await sql`insert into token_correo (token_hash, tipo, usuario_id, afiliado_numero, datos, creado, vence)
+    values (${tokenHash(token)}, ${tipo}, ${usuario ?? null}, ${afiliado ?? null}, ${JSON.stringify(datos ?? {})}::jsonb, ${ctx.now}, ${until})`.execute(
+    ctx.db,
+  )
+  return token
+}
+
+const columnas = sql`id, usuario_id as usuario, afiliado_numero as afiliado, datos`
+
+/**
+ * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
+ * Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
+ */
+export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+  const { rows } = await sql<TokenCorreo>`
+    with elegido as (select ${columnas} from token_correo
+      where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now} for update),
+    gastado as (update token_correo t set usado = ${ctx.now}, datos = '{}' from elegido e where t.id = e.id)
+    select * from elegido`.execute(ctx.db)
+  return rows[0] ?? rechazar(ctx, tipo, token)
+}
+
+/** A token without using it, to verify a link when it is opened. Throws the same as `consumirToken`. */
+export async function mirarToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
+  const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
+    where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
+  return rows[0] ?? rechazar(ctx, tipo, token)
+}
+
+async function rechazar(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
+  const { rows } = await sql<{ usado: Date | null }>`select usado from token_correo
+    where token_hash = ${tokenHash(token)} and tipo = ${tipo}`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
+  throw new AppError(rows[0].usado ? 'ENLACE_USADO' : 'ENLACE_CADUCADO')
+}
+
+/** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed). */
+export async function retirarTokens(
+  ctx: Ctx,
+  tipo: TipoToken,
+  { usuario, afiliado }: Pick<AsuntoToken, 'usuario' | 'afiliado'>,
+): Promise<void> {
+  await sql`update token_correo set usado = ${ctx.now}, datos = '{}'
+    where tipo = ${tipo} and usado is null and (usuario_id = ${usuario ?? null} or afiliado_numero = ${afiliado ?? null})`.execute(
+    ctx.db,
+  )
+}

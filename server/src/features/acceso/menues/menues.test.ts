@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SeccionMenu } from '@gremial/contract/acceso/menues.ts'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const links = (secciones: SeccionMenu[]) => secciones.flatMap((s) => s.items.map((i) => i.link))
+const menu = async (quien: string, idioma = 'es') =>
+  (await (await t.login(quien, idioma)).get('menues?page=0&size=1000&sort=orden,asc&G_strategy=AND')).body
+
+test('A-MENU-01, A-MENU-02, B-LISTADOS-05: sections with orden, link and title, in order, size 1000', async () => {
+  const { content, totalElements, last } = await menu('admin')
+  assert.equal(totalElements, content.length)
+  assert.equal(last, true)
+  assert.deepEqual(
+    content.map((s: SeccionMenu) => s.orden),
+    content.map((s: SeccionMenu) => s.orden).toSorted((a: number, b: number) => a - b),
+  )
+  for (const seccion of content)
+    for (const item of seccion.items) assert.deepEqual(Object.keys(item).sort(), ['icono', 'id', 'link', 'orden', 'title'])
+  assert.equal((await (await t.login('admin')).get('menues?sort=link,asc')).status, 400)
+})
+
+test('each person gets what they may open, and nothing else', async () => {
+  assert.deepEqual(links((await menu('ana')).content).includes('app_bancos'), false)
+  assert.deepEqual(links((await menu('ana')).content).includes('app_seccionales_afiliados'), false)
+  assert.ok(links((await menu('ana')).content).includes('app_afiliados_cuenta-corriente'))
+  assert.ok(links((await menu('operador')).content).includes('app_seccionales_afiliados'))
+  assert.equal(links((await menu('operador')).content).includes('app_afiliados_consulta'), false)
+  assert.ok(links((await menu('tesorera')).content).includes('app_afiliados_consulta'))
+  assert.ok(links((await menu('admin')).content).includes('app_bancos'))
+})
+
+test('A-MENU-03: the title of a view by its link, in the language of the person', async () => {
+  const titulo = async (idioma: string, link: string) =>
+    (await (await t.login('ana', idioma)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
+  assert.equal(await titulo('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
+  assert.equal(await titulo('en', 'app_bancos'), 'Banks')
+  assert.equal(await titulo('ja', 'app_bancos'), '銀行')
+  assert.equal((await (await t.login('ana')).get('vista/items-menu/obtener-titulo-vista?link=nada')).status, 404)
+})
+
+test('A-MENU-04..07, A-SHELL-18, A-SHELL-19: the navigation targets exist and have their titles', async () => {
+  const ana = await t.login('ana')
+  for (const link of [
+    'app_perfil_editar',
+    'app_usuarios_contacto',
+    'app_usuarios_nuevo',
+    'app_bancos',
+    'app_carnet-digital_carnet-digital',
+  ]) {
+    assert.equal((await ana.get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).status, 200, link)
+  }
+})
+
+test('B-AFILIADOSSECC-08, B-AFILIADOSSECC-09: row actions from menu items, paged by 1000, by the order of their section', async () => {
+  const { body } = await (await t.login('operador')).get(
+    'vistas/items-menu?page=0&size=1000&sort=seccion.orden,asc&G_strategy=AND&G_ubicacion=AFILIADO_SECCIONAL',
+  )
+  assert.deepEqual(
+    body.content.map((i: { link: string }) => i.link),
+    ['app_adhesion_da_rd', 'app_solicitudes-prestamo_editar', 'app_solicitudes-prestamo_turismo'],
+  )
+  assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
+})
+
+test('A-EXCLUSIONES-01..11, A-EXCLUSIONES-04, A-EXCLUSIONES-07: no menu entry for the demos of the template', async () => {
+  const rows = await t.rows<{ link: string; titulo: Record<string, string> }>('select link, titulo from menu_item')
+  const texto = JSON.stringify(rows).toLowerCase()
+  for (const demo of [
+    'calendar',
+    'calendario',
+    'todo',
+    'to-do',
+    'tareas',
+    'mailbox',
+    'wizard',
+    'lock',
+    'mantenimiento',
+    'maintenance',
+    'ecommerce',
+    'chart',
+    'ui-',
+    '404',
+    '500',
+    'sign-in',
+  ]) {
+    assert.ok(!texto.includes(demo), demo)
+  }
+})

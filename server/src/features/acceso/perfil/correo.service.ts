@@ -1,0 +1,100 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
+import { endSessionsOf } from '../../../platform/access/session.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { consumirToken, emitirToken, retirarTokens } from '../acceso/tokens.ts'
+
+/**
+ * Changing the e-mail that one enters with. It changes only when the link that goes to the new address is used, because only then
+ * is it known that the address is theirs; the old one is told twice, when it is asked for and when it happens (decision 008).
+ */
+export const rutaCambioCorreo = '/validar-cambiar-email/'
+/** Requests of one account in an hour: nobody uses it to fill a stranger's mailbox. */
+const maximoPorHora = 5
+
+/**
+ * Asks for the change and ends this session (B-CAMBIOMAIL-07). The answer is the same whether or not the address belongs to another
+ * account: then its owner is told instead, and no link goes anywhere. NO_EXISTE with the id of somebody else, EMAIL_IGUAL with the
+ * own address, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
+ */
+export async function pedirCambioCorreo(ctx: Ctx, { id, email1 }: { id: number; email1: string }): Promise<void> {
+  const usuario = person(ctx)
+  if (id !== usuario.id) throw new AppError('NO_EXISTE')
+  if (email1 === usuario.email) throw fieldError('EMAIL_IGUAL', 'email1', 'errores.EMAIL_IGUAL')
+  await inTransaction(ctx, async (ctx) => {
+    // One request of an account after the other, or two at once would leave two links that work.
+    await sql`select 1 from usuario where id = ${usuario.id} for update`.execute(ctx.db)
+    const { rows } = await sql<{ pedidos: number }>`select count(*)::int as pedidos from token_correo
+      where usuario_id = ${usuario.id} and tipo = 'cambiarEmail' and creado > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(
+      ctx.db,
+    )
+    if ((rows[0]?.pedidos ?? 0) >= maximoPorHora) throw new AppError('CORREOS_SEGUIDOS')
+    await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
+    // Also for a taken address, whose token nobody receives: both requests count and cost the same.
+    const token = await emitirToken(ctx, 'cambiarEmail', { usuario: usuario.id, datos: { email: email1 } })
+    const { rows: duenios } = await sql<{ nombre: string; idioma: Idioma }>`select nombre, idioma from usuario
+      where email = ${email1}`.execute(ctx.db)
+    const duenio = duenios[0]
+    if (duenio)
+      await sendMail(ctx, {
+        para: email1,
+        idioma: duenio.idioma,
+        plantilla: 'emailAjeno',
+        datos: { nombre: nombrePropio(duenio.nombre) },
+      })
+    else {
+      await sendMail(ctx, {
+        para: email1,
+        idioma: usuario.language,
+        plantilla: 'emailNuevo',
+        // Nothing about the person: with a mistyped address a stranger reads it, and membership is sensitive.
+        enlace: { ruta: rutaCambioCorreo, secreto: token },
+      })
+    }
+    await sendMail(ctx, {
+      para: usuario.email,
+      idioma: usuario.language,
+      plantilla: 'emailPedido',
+      datos: { nombre: nombrePropio(usuario.name), nuevo: email1, momento: mostrarFecha(ctx.today) },
+    })
+    await sql`delete from sesion where id = ${usuario.sessionId}`.execute(ctx.db)
+    await audit(ctx, 'pedir-cambio-email', 'usuario', usuario.id, { email: email1 })
+  })
+}
+
+/**
+ * Does the change of a link: the account's e-mail is the new one, all its sessions end, and the old address is told. Answers the
+ * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, and EMAIL_OCUPADO when another account took the address
+ * meanwhile (whoever holds the link owns that mailbox, so it may be said). (B-CAMBIOMAIL-08..10)
+ */
+export function confirmarCambioCorreo(ctx: Ctx, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { usuario, datos } = await consumirToken(ctx, 'cambiarEmail', token)
+    const email = datos.email ?? ''
+    const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma; habilitado: boolean }>`
+      select email, nombre, idioma, habilitado from usuario where id = ${usuario} for update`.execute(ctx.db)
+    const cuenta = found(rows[0])
+    if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
+    const { rows: ocupado } = await sql`select 1 from usuario where email = ${email}`.execute(ctx.db)
+    if (ocupado.length > 0) throw new AppError('EMAIL_OCUPADO')
+    await sql`update usuario set email = ${email}, mail_validado = true, version = version + 1 where id = ${usuario}`.execute(
+      ctx.db,
+    )
+    await endSessionsOf(ctx.db, Number(usuario))
+    // A recovery link that went to the old address must not open the account any more.
+    await retirarTokens(ctx, 'recuperar', { usuario: Number(usuario) })
+    await audit(ctx, 'cambiar-email', 'usuario', Number(usuario), { email: [cuenta.email, email] }, usuario)
+    await sendMail(ctx, {
+      para: cuenta.email,
+      idioma: cuenta.idioma,
+      plantilla: 'emailCambiado',
+      datos: { nombre: nombrePropio(cuenta.nombre), nuevo: email, momento: mostrarFecha(ctx.today) },
+    })
+    return email
+  })
+}

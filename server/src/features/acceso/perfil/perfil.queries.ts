@@ -1,0 +1,98 @@
+import { type Perfil, redes, type SesionAbierta, telefonoCompleto } from '@gremial/contract/acceso/perfil.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { equipoDe } from './dispositivo.rules.ts'
+
+interface FilaPerfil {
+  id: number
+  email: string
+  cuenta: string
+  version: number
+  numero: number | null
+  apellido: string | null
+  nombre: string | null
+  documento: number | null
+  nacimiento: string | null
+  genero: number | null
+  cuil: string | null
+  genero_padron: number | null
+  cuil_padron: string | null
+  telefono_prefijo: string | null
+  telefono_caracteristica: string | null
+  telefono_numero: string | null
+  usuario_facebook: string | null
+  usuario_twitter: string | null
+  usuario_instagram: string | null
+  usuario_linkedin: string | null
+}
+
+const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'usuario_linkedin'] as const
+
+/**
+ * The whole profile of the person of the session (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has comes from it and
+ * its fields are named in `delPadron`; of an account without affiliate everything is its own.
+ */
+export async function leerPerfil(ctx: Ctx): Promise<Perfil> {
+  const { rows } =
+    await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
+      case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
+      case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
+      p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
+      p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero,
+      p.usuario_facebook, p.usuario_twitter, p.usuario_instagram, p.usuario_linkedin
+    from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
+    where u.id = ${person(ctx).id}`.execute(ctx.db)
+  const row = found(rows[0])
+  const [apellido = '', nombre = ''] = row.cuenta.split(', ')
+  const telefono = [row.telefono_prefijo ?? '', row.telefono_caracteristica ?? '', row.telefono_numero ?? ''] as const
+  return {
+    id: row.id,
+    apellido: row.apellido ?? apellido,
+    nombre: row.nombre ?? nombre,
+    numeroDocumento: row.documento === null ? '' : String(row.documento),
+    fechaNacimiento: row.nacimiento,
+    genero: row.genero_padron ?? row.genero,
+    cuilCuit: row.cuil_padron ?? row.cuil ?? '',
+    prefijoTelefono: telefono[0],
+    caracteristicaTelefono: telefono[1],
+    telefono: telefono[2],
+    telefonoCompleto: telefonoCompleto(...telefono),
+    email: row.email,
+    ...(Object.fromEntries(
+      redes.map((name, i) => [name, row[columnasRedes[i] as (typeof columnasRedes)[number]] ?? '']),
+    ) as Record<(typeof redes)[number], string>),
+    numeroAfiliado: row.numero,
+    delPadron: camposDelPadron(row),
+    version: row.version,
+  }
+}
+
+/** The fields that the register owns: always who they are, and gender and CUIL when it has them. */
+function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): string[] {
+  if (numero === null) return []
+  return [
+    'nombre',
+    'apellido',
+    'numeroDocumento',
+    'fechaNacimiento',
+    ...(genero_padron === null ? [] : ['genero']),
+    ...(cuil_padron === null ? [] : ['cuilCuit']),
+  ]
+}
+
+/** The sessions of the person that are still open, the last used first. */
+export async function leerSesiones(ctx: Ctx): Promise<SesionAbierta[]> {
+  const usuario = person(ctx)
+  const { rows } = await sql<{ id: number; agente: string; creada: Date; ultimo_uso: Date; recordar: boolean }>`
+    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${usuario.id} and vence > ${ctx.now}
+    order by id = ${usuario.sessionId} desc, ultimo_uso desc, id desc limit 100`.execute(ctx.db)
+  return rows.map(({ id, agente, creada, ultimo_uso, recordar }) => ({
+    id,
+    ...equipoDe(agente),
+    creada: creada.toISOString(),
+    ultimoUso: ultimo_uso.toISOString(),
+    recordada: recordar,
+    actual: id === usuario.sessionId,
+  }))
+}

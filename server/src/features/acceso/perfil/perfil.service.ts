@@ -1,0 +1,127 @@
+import { ladoFoto, mayorDeEdad, type Perfil, type PerfilCambio } from '@gremial/contract/acceso/perfil.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
+import { endSessionsOf } from '../../../platform/access/session.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { normalizePhoto } from '../../../platform/images.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { confirmarClave } from '../acceso/intentos.ts'
+import { retirarTokens } from '../acceso/tokens.ts'
+import { exigirOtroAdministrador } from '../acceso/ultimo-administrador.ts'
+import { leerPerfil } from './perfil.queries.ts'
+
+/**
+ * Changes the own profile as a whole and answers how it stays. What the register owns of a member is left as it is, whatever the
+ * body says; an account without affiliate must bring all of it. The e-mail is not changed here. VERSION_VIEJA when another tab or
+ * an administrator changed the profile meanwhile. (B-PERFIL-07, decision 008)
+ */
+export async function cambiarPerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perfil> {
+  const usuario = person(ctx)
+  if (usuario.affiliate === null) exigirIdentidad(ctx, datos)
+  return inTransaction(ctx, async (ctx) => {
+    await sql`select 1 from usuario where id = ${usuario.id} for update`.execute(ctx.db)
+    const before = await leerPerfil(ctx)
+    const propio = <T>(campo: string, valor: T): T | null => (before.delPadron.includes(campo) ? null : valor)
+    const documento = propio('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
+    const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
+    const { numAffectedRows } =
+      await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
+        telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin)
+      values (${usuario.id}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)}, ${propio('cuilCuit', datos.cuilCuit || null)},
+        ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
+        ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin})
+      on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
+        fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
+        telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
+        telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
+        usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
+        usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
+        where p.version = ${datos.version}`.execute(ctx.db)
+    if (!numAffectedRows) throw new AppError('VERSION_VIEJA')
+    if (usuario.affiliate === null) {
+      await sql`update usuario set nombre = ${`${datos.apellido}, ${datos.nombre}`} where id = ${usuario.id}`.execute(ctx.db)
+    }
+    const after = await leerPerfil(ctx)
+    await audit(ctx, 'modificar', 'perfil', usuario.id, cambios(before, after))
+    return after
+  })
+}
+
+/** All that an account without affiliate must say of itself, and nobody else says for it. */
+function exigirIdentidad(ctx: Ctx, datos: PerfilCambio): void {
+  const faltan = (['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento'] as const).filter((c) => datos[c] === undefined)
+  const problems = faltan.map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
+  if (datos.fechaNacimiento && !mayorDeEdad(datos.fechaNacimiento, ctx.today))
+    problems.push({ campo: 'fechaNacimiento' as never, clave: 'validacion.mayorDeEdad', datos: {} })
+  if (problems.length > 0) throw new AppError('VALIDACION', {}, problems)
+}
+
+/** What changed, before and after, by field. */
+function cambios(before: Perfil, after: Perfil): Record<string, unknown> {
+  const campos = (Object.keys(after) as Array<keyof Perfil>).filter((k) => k !== 'version' && k !== 'delPadron')
+  return Object.fromEntries(campos.filter((k) => before[k] !== after[k]).map((k) => [k, [before[k], after[k]]]))
+}
+
+/** Keeps the photo of the profile, 100 × 100, drawn again from what came (B-PERFIL-02, B-PERFIL-03). Throws what `normalizePhoto` does. */
+export async function cambiarFoto(ctx: Ctx, contenido: Buffer): Promise<void> {
+  const foto = await normalizePhoto(contenido, { width: ladoFoto, height: ladoFoto })
+  const sha256 = await ctx.services.files.keep(ctx.db, foto, 'image/jpeg')
+  await guardarFoto(ctx, sha256)
+}
+
+/** Leaves the account without photo; without one already, nothing changes. */
+export const quitarFoto = (ctx: Ctx): Promise<void> => guardarFoto(ctx, null)
+
+function guardarFoto(ctx: Ctx, sha256: string | null): Promise<void> {
+  const { id } = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { numAffectedRows } = await sql`update usuario set imagen_sha256 = ${sha256}
+      where id = ${id} and imagen_sha256 is distinct from ${sha256}`.execute(ctx.db)
+    if (numAffectedRows) await audit(ctx, sha256 ? 'cambiar-imagen' : 'quitar-imagen', 'perfil', id)
+  })
+}
+
+/**
+ * Disables the own account: all its sessions end and a mail says how to come back. CLAVE_ANTERIOR with a wrong password,
+ * ULTIMO_ADMINISTRADOR when nobody else could administer. (B-BAJA-01..05)
+ */
+export async function deshabilitarCuentaPropia(ctx: Ctx, clave: string): Promise<void> {
+  const usuario = person(ctx)
+  await confirmarClave(ctx, clave, 'password')
+  await inTransaction(ctx, async (ctx) => {
+    await exigirOtroAdministrador(ctx, usuario.id)
+    await sql`update usuario set habilitado = false, version = version + 1 where id = ${usuario.id}`.execute(ctx.db)
+    await endSessionsOf(ctx.db, usuario.id)
+    // A link in somebody's mailbox must not open or change an account that was closed.
+    await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })
+    await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
+    await audit(ctx, 'deshabilitar', 'usuario', usuario.id, { propia: true })
+    await sendMail(ctx, {
+      para: usuario.email,
+      idioma: usuario.language,
+      plantilla: 'cuentaDeshabilitada',
+      datos: { nombre: nombrePropio(usuario.name) },
+    })
+  })
+}
+
+/** Ends one of the own sessions, at once in every process; NO_EXISTE when it is not one of theirs. */
+export function cerrarSesionPropia(ctx: Ctx, id: number): Promise<void> {
+  const usuario = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { numAffectedRows } = await sql`delete from sesion where id = ${id} and usuario_id = ${usuario.id}`.execute(ctx.db)
+    if (!numAffectedRows) throw new AppError('NO_EXISTE')
+    await audit(ctx, 'cerrar-sesion', 'usuario', usuario.id, { sesion: id })
+  })
+}
+
+/** Ends all the own sessions but this one. */
+export function cerrarOtrasSesiones(ctx: Ctx): Promise<void> {
+  const usuario = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await endSessionsOf(ctx.db, usuario.id, usuario.sessionId)
+    await audit(ctx, 'cerrar-otras-sesiones', 'usuario', usuario.id)
+  })
+}

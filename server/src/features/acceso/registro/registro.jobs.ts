@@ -1,0 +1,146 @@
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
+import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
+import { seal, unseal } from '../../../platform/secret.ts'
+import { emitirToken } from '../acceso/tokens.ts'
+import {
+  afiliadoCon,
+  afiliadosPorCorreo,
+  correosRecientes,
+  cuentaDeAfiliado,
+  cuentaPorCorreo,
+  pendientePorCorreo,
+} from './registro.queries.ts'
+
+/**
+ * What a stranger asks for (an account, a user by e-mail, a recovery, another validation mail) is looked at after they were answered:
+ * the answer can tell nothing, by its words or by its time, because nothing was looked up yet (decision 007). What was found goes by
+ * mail, to the address that it is about.
+ */
+export type Pedido =
+  | {
+      que: 'registrar'
+      numeroAfiliado: number
+      numeroDocumento: number
+      fechaNacimiento: string
+      email: string
+      /** Hash of the password, made before the answer whatever the data are. */
+      clave: string
+    }
+  | { que: 'crearPorCorreo' | 'recuperar' | 'reenviar'; email: string }
+
+/** Mails of one kind that an address receives in an hour because somebody asked; more would be a way to bother people. */
+const maximoPorHora = 3
+/** Members who share an e-mail and get a link each. */
+const maximoAfiliados = 5
+
+/** Leaves what was asked for the worker, sealed: it names people and holds the hash of a password. */
+export const encolarPedido = (ctx: Ctx, pedido: Pedido): Promise<void> =>
+  enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(pedido)) })
+
+export const atenderPedido: Handler = async (ctx, data) => {
+  const pedido = JSON.parse(unseal(ctx.services.config, 'registro', String(data.secreto))) as Pedido
+  const idioma = data.idioma as Idioma
+  await inTransaction(ctx, (ctx) => {
+    switch (pedido.que) {
+      case 'registrar':
+        return registrar(ctx, pedido, idioma)
+      case 'crearPorCorreo':
+        return crearPorCorreo(ctx, pedido.email, idioma)
+      case 'recuperar':
+        return recuperar(ctx, pedido.email, idioma)
+      case 'reenviar':
+        return reenviar(ctx, pedido.email)
+    }
+  })
+}
+
+/** A mail that somebody's request causes, unless the address already got some of its kind. */
+async function escribir(ctx: Ctx, correo: Mail): Promise<void> {
+  if ((await correosRecientes(ctx, correo.para, correo.plantilla)) < maximoPorHora) await sendMail(ctx, correo)
+}
+
+const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Idioma }) =>
+  escribir(ctx, {
+    para: email,
+    plantilla: 'cuentaExistente',
+    idioma,
+    datos: { nombre: nombrePropio(nombre) },
+    enlace: { ruta: '/login' },
+  })
+
+const escribirValidacion = (ctx: Ctx, para: string, idioma: Idioma, secreto: string) =>
+  escribir(ctx, { para, plantilla: 'validarCorreo', idioma, enlace: { ruta: '/validar-correo-usuario/', secreto } })
+
+/**
+ * The account is made when its e-mail is validated, not before: whoever mistypes their address blocks neither their number nor
+ * somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
+ */
+async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>, idioma: Idioma): Promise<void> {
+  const { email } = pedido
+  const afiliado = await afiliadoCon(ctx, pedido)
+  const existente = await cuentaPorCorreo(ctx, email)
+  if (existente) return avisarCuentaExistente(ctx, existente)
+  const propia = afiliado ? await cuentaDeAfiliado(ctx, afiliado.numero) : undefined
+  if (!afiliado || propia) {
+    // Who has the account hears of it; who typed another address only that it was not possible.
+    if (propia) await avisarCuentaExistente(ctx, propia)
+    return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
+  }
+  const clave = seal(ctx.services.config, 'registro', pedido.clave)
+  const token = await emitirToken(ctx, 'nuevoUsuario', { afiliado: afiliado.numero, datos: { email, idioma, clave } })
+  await escribirValidacion(ctx, email, idioma, token)
+}
+
+/** The e-mail on file gets a link that ends in choosing a password. (A-REGISTRO-02, K-02) */
+async function crearPorCorreo(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
+  const existente = await cuentaPorCorreo(ctx, email)
+  if (existente) return avisarCuentaExistente(ctx, existente)
+  const afiliados = await afiliadosPorCorreo(ctx, email, maximoAfiliados)
+  if (afiliados.length === 0) return escribir(ctx, { para: email, plantilla: 'crearRechazado', idioma })
+  if ((await correosRecientes(ctx, email, 'crearUsuario')) >= maximoPorHora) return
+  for (const { numero, nombre } of afiliados) {
+    const secreto = await emitirToken(ctx, 'crearPorCorreo', { afiliado: numero, datos: { email, idioma } })
+    await sendMail(ctx, {
+      para: email,
+      plantilla: 'crearUsuario',
+      idioma,
+      datos: { nombre: nombrePropio(nombre) },
+      enlace: { ruta: '/nuevo-usuario/', secreto },
+    })
+  }
+}
+
+/** (A-RECUPERO-14, A-RECUPERO-16, K-67) */
+async function recuperar(ctx: Ctx, email: string, idioma: Idioma): Promise<void> {
+  const cuenta = await cuentaPorCorreo(ctx, email)
+  if (!cuenta?.habilitado) return escribir(ctx, { para: email, plantilla: 'recuperoRechazado', idioma })
+  // Recovering validates nothing: an address that was never validated is validated first.
+  if (!cuenta.validado) return reenviar(ctx, email)
+  const secreto = await emitirToken(ctx, 'recuperar', { usuario: cuenta.id })
+  await audit(ctx, 'pedir-recuperacion', 'usuario', cuenta.id)
+  await escribir(ctx, {
+    para: email,
+    plantilla: 'recuperarClave',
+    idioma: cuenta.idioma,
+    datos: { nombre: nombrePropio(cuenta.nombre) },
+    enlace: { ruta: '/recuperar-pass/', secreto },
+  })
+}
+
+/** Another validation mail: for an account that waits for it, or for the last registration with that address. */
+async function reenviar(ctx: Ctx, email: string): Promise<void> {
+  const cuenta = await cuentaPorCorreo(ctx, email)
+  if (cuenta) {
+    if (cuenta.validado) return avisarCuentaExistente(ctx, cuenta)
+    const token = await emitirToken(ctx, 'nuevoUsuario', { usuario: cuenta.id, datos: { email } })
+    return escribirValidacion(ctx, email, cuenta.idioma, token)
+  }
+  const pendiente = await pendientePorCorreo(ctx, email)
+  if (!pendiente) return
+  const token = await emitirToken(ctx, 'nuevoUsuario', pendiente)
+  await escribirValidacion(ctx, email, (pendiente.datos.idioma ?? 'es') as Idioma, token)
+}

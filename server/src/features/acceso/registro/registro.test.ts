@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { pase } from '../../../../test/captcha.ts'
+import { recibir } from '../../../../test/correo.ts'
+
+const t = await testApp()
+const clave = 'Nueva.clave.7'
+const hora = 3_600_000
+
+interface Socio {
+  numero: number
+  numero_documento: number
+  fecha_nacimiento: string
+  email: string
+}
+/** Members without an account, each used by one test. */
+const libres = await t.rows<Socio>(`select numero, numero_documento, fecha_nacimiento::text, email from afiliado a
+  where not exists (select 1 from usuario u where u.afiliado_numero = a.numero) and fecha_nacimiento is not null order by numero limit 40`)
+const socio = (): Socio => libres.shift() as Socio
+
+const datosDe = ({ numero, numero_documento, fecha_nacimiento }: Socio, email: string) => ({
+  numeroAfiliado: numero,
+  numeroDocumento: numero_documento,
+  fechaNacimiento: fecha_nacimiento,
+  email,
+  email2: email,
+  password: clave,
+  password2: clave,
+})
+
+/** A call that consumes a captcha pass. */
+async function pedir(url: string, body: object, visitor: Person = t.visitor()) {
+  return visitor.post(url, body, { cookie: await pase(visitor) })
+}
+const registrar = (quien: Socio, email: string, visitor?: Person) => pedir('nuevo-usuario', datosDe(quien, email), visitor)
+const entrar = async (username: string, password: string) => (await pedir('login', { username, password })).status
+const campos = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
+  Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
+
+test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02: register, validate, log in', async () => {
+  const quien = socio()
+  const pedido = await registrar(quien, 'nueva.socia@correo.example')
+  assert.equal(pedido.status, 200)
+  assert.match(pedido.body.message, /correo para validar tu dirección.*spam/)
+  assert.match(pedido.body.pista, /demostración/)
+  const [mail, ...otros] = await recibir(t)
+  assert.equal(otros.length, 0)
+  assert.deepEqual([mail?.para, mail?.asunto], ['nueva.socia@correo.example', 'Validá tu correo'])
+  assert.match(mail?.ruta ?? '', /^\/validar-correo-usuario\/[\w-]{43}$/)
+  // Before the e-mail is validated there is nothing to enter with, and the login says the same as always.
+  assert.equal(await entrar('nueva.socia@correo.example', clave), 401)
+  const validado = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
+  assert.deepEqual(
+    [validado.status, validado.body.message],
+    [200, 'Tu correo quedó validado. Ya podés ingresar con tu contraseña.'],
+  )
+  assert.equal(await entrar('nueva.socia@correo.example', clave), 200)
+  const [cuenta] = await t.rows(`select u.afiliado_numero, u.nivel, u.mail_validado, array_agg(r.codigo) as roles from usuario u
+    join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id where u.email = 'nueva.socia@correo.example' group by u.id`)
+  assert.deepEqual(cuenta, { afiliado_numero: quien.numero, nivel: 1, mail_validado: true, roles: ['AFILIADO'] })
+  const otraVez = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
+  assert.deepEqual([otraVez.status, otraVez.body.message], [409, 'Este enlace ya se usó. Sirve una sola vez.'])
+})
+
+test('A-REGISTRO-03: without who the member is, registration is refused; all problems at once, by field', async () => {
+  const { numeroAfiliado: _, ...sinAfiliado } = datosDe(socio(), 'a@correo.example')
+  const sin = await t.visitor().post('nuevo-usuario', sinAfiliado)
+  assert.deepEqual([sin.status, campos(sin.body)], [400, { numeroAfiliado: 'Este campo es requerido.' }])
+  const nada = await t.visitor().post('nuevo-usuario', {})
+  assert.deepEqual(Object.keys(campos(nada.body)), [
+    'numeroAfiliado',
+    'numeroDocumento',
+    'fechaNacimiento',
+    'email',
+    'email2',
+    'password',
+    'password2',
+  ])
+  const raro = await t.visitor().post('nuevo-usuario', {
+    numeroAfiliado: '001001/9',
+    numeroDocumento: "1' or 1=1",
+    fechaNacimiento: '31-02-1980',
+    email: 'Ana+x@Correo.example',
+    email2: 'otro',
+    password: 'seis66',
+    password2: 'x'.repeat(101),
+  })
+  assert.deepEqual(campos(raro.body), {
+    numeroAfiliado: 'Ese número de afiliado no es válido. Escribilo como figura en tu carnet.',
+    numeroDocumento: 'Valor inválido.',
+    fechaNacimiento: 'Esa fecha no existe. Escribila como 03/05/2026.',
+    email: 'Ana+x@Correo.example no es email válido.',
+    password: 'Este campo requiere 7 caracteres como mínimo.',
+    password2: 'Este campo no puede tener más de 100 caracteres.',
+  })
+  const distintos = await t.visitor().post('nuevo-usuario', {
+    ...datosDe(socio(), 'a@correo.example'),
+    email2: 'b@correo.example',
+    password2: 'Otra.clave.7',
+  })
+  assert.deepEqual(campos(distintos.body), { email2: 'Must match', password2: 'Las claves deben ser iguales' })
+  for (const cuerpo of [[], { ...sinAfiliado, numeroAfiliado: {} }, { ...sinAfiliado, numeroAfiliado: '0' }])
+    assert.equal((await t.visitor().post('nuevo-usuario', cuerpo as object)).status, 400)
+})
+
+test('B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07: each call consumes a captcha pass on the server; without one, 400 CAPTCHA with its message', async () => {
+  const email = { email: 'ana@gremial.example' }
+  for (const [url, body] of [
+    ['nuevo-usuario', datosDe(socio(), 'a@correo.example')],
+    ['usuarios/crear-usuario-por-correo', email],
+    ['usuarios/solicitar-recuperar-pass', email],
+    ['nuevo-usuario/reenviar-correo', email],
+  ] as const) {
+    const visitor = t.visitor()
+    const sin = await visitor.post(url, body)
+    assert.deepEqual(
+      [sin.status, sin.body.codigo, sin.body.message],
+      [400, 'CAPTCHA', 'La verificación venció o no se completó. Marcala otra vez.'],
+      url,
+    )
+    const cookie = await pase(visitor)
+    assert.equal((await visitor.post(url, body, { cookie })).status, 200, url)
+    assert.equal((await visitor.post(url, body, { cookie })).body.codigo, 'CAPTCHA', url)
+  }
+  await recibir(t)
+})
+
+test('data that are of nobody, of somebody with an account, or with a taken e-mail get the same answer; the mails tell', async () => {
+  const [ana] = await t.rows<Socio>('select numero, numero_documento, fecha_nacimiento::text from afiliado where numero = 1001')
+  assert.ok(ana)
+  const buena = await registrar(socio(), 'uno@correo.example')
+  const respuestas = [
+    await registrar({ ...socio(), numero_documento: 1 }, 'dos@correo.example'),
+    await registrar({ ...socio(), fecha_nacimiento: '1901-01-01' }, 'tres@correo.example'),
+    await registrar({ ...socio(), numero: 999_999 }, 'cuatro@correo.example'),
+    await registrar(ana, 'cinco@correo.example'),
+    await registrar(socio(), 'beto@gremial.example'),
+  ]
+  for (const otra of respuestas) assert.deepEqual([otra.status, otra.body], [buena.status, buena.body])
+  const mails = (await recibir(t)).map(({ para, asunto }) => [para, asunto])
+  assert.deepEqual(mails.sort(), [
+    ['ana@gremial.example', 'Ya tenés una cuenta'],
+    ['beto@gremial.example', 'Ya tenés una cuenta'],
+    ['cinco@correo.example', 'No pudimos crear tu cuenta'],
+    ['cuatro@correo.example', 'No pudimos crear tu cuenta'],
+    ['dos@correo.example', 'No pudimos crear tu cuenta'],
+    ['tres@correo.example', 'No pudimos crear tu cuenta'],
+    ['uno@correo.example', 'Validá tu correo'],
+  ])
+})
+
+test('what waits for the worker is sealed, and nothing of it stays afterwards', async () => {
+  const quien = socio()
+  await registrar(quien, 'sellada@correo.example')
+  const guardado = async () => JSON.stringify(await t.rows(`select datos from bandeja_salida where tipo = 'registro'`))
+  assert.match(await guardado(), /secreto/)
+  assert.doesNotMatch(await guardado(), /sellada|argon2/)
+  await recibir(t)
+  assert.doesNotMatch(await guardado(), /secreto/)
+  assert.doesNotMatch(JSON.stringify(await t.rows('select datos from token_correo')), /argon2/)
+})
+
+test('somebody who mistyped the address asks again; the first link that is used wins', async () => {
+  const quien = socio()
+  await registrar(quien, 'mal.escrito@correo.example')
+  await registrar(quien, 'bien.escrito@correo.example')
+  const [mal, bien] = await recibir(t)
+  const validar = (token = '') => t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`)
+  assert.equal((await validar(bien?.token)).status, 200)
+  assert.deepEqual((await validar(mal?.token)).body.codigo, 'ENLACE_USADO')
+  const [row] = await t.rows(`select email from usuario where afiliado_numero = ${quien.numero}`)
+  assert.equal(row?.email, 'bien.escrito@correo.example')
+})
+
+test('of the same link opened twice at once one makes the account; two members with one e-mail: the second is told', async () => {
+  await registrar(socio(), 'doble@correo.example')
+  const [mail] = await recibir(t)
+  const dos = await Promise.all([1, 2].map(() => t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)))
+  assert.deepEqual(dos.map((r) => r.status).sort(), [200, 409])
+  await registrar(socio(), 'familia@correo.example')
+  await registrar(socio(), 'familia@correo.example')
+  const [uno, otro] = await recibir(t)
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${uno?.token}`)).status, 200)
+  const segundo = await t.visitor().post(`usuarios/validar-nuevo-usuario/${otro?.token}`)
+  assert.deepEqual([segundo.status, segundo.body.codigo], [409, 'CUENTA_EXISTENTE'])
+  assert.match(segundo.body.message, /Ya hay una cuenta con este correo/)
+})
+
+test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04: an account made by others is validated by its link, and another can be asked for', async () => {
+  await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
+    select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false, 'en' from usuario where email = 'ana@gremial.example'`)
+  assert.equal(await entrar('porvalidar@gremial.example', 'Gremial.2026'), 401)
+  await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
+  const [mail] = await recibir(t)
+  assert.equal(mail?.asunto, 'Validate your e-mail')
+  const validado = await t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)
+  assert.equal(validado.status, 200)
+  assert.equal(await entrar('porvalidar@gremial.example', 'Gremial.2026'), 200)
+  // A link that was sent to an address that is no longer the account's validates nothing.
+  await t.rows(`update usuario set mail_validado = false where email = 'porvalidar@gremial.example'`)
+  await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
+  const [viejo] = await recibir(t)
+  await t.rows(`update usuario set email = 'cambiado@gremial.example' where email = 'porvalidar@gremial.example'`)
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${viejo?.token}`)).body.codigo, 'ENLACE_INVALIDO')
+})
+
+test('a registration whose link expired can ask for another one for a week, without typing it all again', async () => {
+  await registrar(socio(), 'tarde@correo.example')
+  const [mail] = await recibir(t)
+  const start = Date.now()
+  t.at(new Date(start + 25 * hora))
+  const vencido = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
+  assert.deepEqual([vencido.status, vencido.body.message], [409, 'Este enlace venció. Pedí otro.'])
+  assert.equal((await pedir('nuevo-usuario/reenviar-correo', { email: 'tarde@correo.example' })).status, 200)
+  const [otro] = await recibir(t)
+  assert.equal((await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${otro?.token}`)).status, 200)
+  t.at()
+  assert.equal(await entrar('tarde@correo.example', clave), 200)
+})
+
+test('A-REGISTRO-02, B-VALIDARMAIL-03: the e-mail on file gets a link that ends in choosing a password', async () => {
+  const quien = libres.find((s) => s.email) as Socio
+  libres.splice(libres.indexOf(quien), 1)
+  const pedido = await pedir('usuarios/crear-usuario-por-correo', { email: quien.email })
+  const ajeno = await pedir('usuarios/crear-usuario-por-correo', { email: 'nadie@correo.example' })
+  const conCuenta = await pedir('usuarios/crear-usuario-por-correo', { email: 'tesorera@gremial.example' })
+  for (const otro of [ajeno, conCuenta]) assert.deepEqual([otro.status, otro.body], [200, pedido.body])
+  const mails = await recibir(t)
+  assert.deepEqual(
+    mails.map((m) => [m.para, m.asunto]),
+    [
+      [quien.email, 'Creá tu usuario'],
+      ['nadie@correo.example', 'No pudimos crear tu usuario'],
+      ['tesorera@gremial.example', 'Ya tenés una cuenta'],
+    ],
+  )
+  const { token, ruta } = mails[0] as { token: string; ruta: string }
+  assert.match(ruta, /^\/nuevo-usuario\//)
+  const visitor = t.visitor()
+  const duenio = await visitor.get(`nuevo-usuario/${token}`)
+  assert.deepEqual([duenio.status, duenio.body.email], [200, quien.email])
+  const malas = await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: 'Otra.clave.7' })
+  assert.deepEqual(campos(malas.body), { password2: 'Las claves deben ser iguales' })
+  const creado = await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: clave })
+  assert.deepEqual(
+    [creado.status, creado.body.message],
+    [200, 'Tu cuenta quedó creada. Ya podés ingresar con tu correo y tu contraseña.'],
+  )
+  assert.equal(await entrar(quien.email, clave), 200)
+  assert.equal((await visitor.post(`nuevo-usuario/${token}`, { password: clave, password2: clave })).body.codigo, 'ENLACE_USADO')
+})
+
+test('an address is written to three times an hour at most for one reason, whoever asks', async () => {
+  for (let i = 0; i < 5; i++)
+    assert.equal((await pedir('usuarios/solicitar-recuperar-pass', { email: 'nadie@correo.example' })).status, 200)
+  assert.equal((await recibir(t)).length, 3)
+})
+
+test('each route takes 10 requests a minute from an address', async () => {
+  const limitado = await testApp({ limits: true })
+  const estados = []
+  for (let i = 0; i < 11; i++)
+    estados.push((await limitado.visitor().post('usuarios/solicitar-recuperar-pass', { email: 'a@b.example' })).status)
+  assert.deepEqual([estados.filter((s) => s === 400).length, estados.at(-1)], [10, 429])
+})
+
+test('A-REGISTRO-04, A-REGISTRO-05: staff learn whether a member in their reach has an account; nobody else learns anything', async () => {
+  const existe = async (quien: string, numero: number | string) =>
+    (await t.login(quien)).get(`usuarios/verificar-usuario-existe/${numero}`)
+  assert.deepEqual((await existe('admin', 1001)).body, { existe: true })
+  const sin = socio()
+  assert.deepEqual((await existe('mesa', sin.numero)).body, { existe: false })
+  assert.equal((await existe('operador', 1001)).status, 200)
+  const ajeno = await existe('otra', 1001)
+  assert.deepEqual([ajeno.status, ajeno.body.message], [404, 'No encontramos lo que buscabas.'])
+  assert.equal((await existe('admin', 99_999_999)).status, 404)
+  assert.equal((await existe('admin', 'x')).status, 400)
+  for (const quien of ['ana', 'revisora', 'central']) assert.equal((await existe(quien, 1001)).status, 403, quien)
+  assert.equal((await t.visitor().get('usuarios/verificar-usuario-existe/1001')).status, 401)
+})

@@ -1,0 +1,110 @@
+import {
+  catalogos,
+  listaCategorias,
+  listaDatosPersonales,
+  listaEmpresas,
+  listaVistaEmpresas,
+} from '@gremial/contract/administracion/catalogos.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { can, signedIn } from '../../../platform/access/access.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+
+interface Opcion {
+  id: number
+  nombre: string
+}
+const opciones = (consulta: RawBuilder<Opcion>) => async (ctx: Ctx) => (await consulta.execute(ctx.db)).rows
+
+/** Catalogues: what selects and typeaheads offer; only enabled values (A-CATALOGOS-01). */
+export function rutasCatalogos(app: FastifyInstance): void {
+  serve(app, catalogos, {
+    categorias: opciones(sql`select id, nombre from categoria_afiliado where habilitada order by nombre`),
+    categoriasConAfiliados: opciones(
+      sql`select id, nombre from categoria_afiliado c where habilitada
+        or exists (select 1 from conteo_afiliado n where n.categoria_id = c.id and n.cantidad > 0) order by nombre`,
+    ),
+    estadosAfiliado: opciones(sql`select id, nombre from estado_afiliado where habilitado order by nombre`),
+    estadosCivil: opciones(sql`select id, nombre from estado_civil where habilitado order by nombre`),
+    parentescos: opciones(sql`select id, nombre from parentesco where habilitado order by nombre`),
+    tiposDocumento: opciones(sql`select id, nombre from tipo_documento where habilitado order by nombre`),
+    async localidades(ctx, { consulta }) {
+      const { rows } = await sql<Opcion & { codigoPostal: string; provincia: string }>`
+        select id, nombre, codigo_postal as "codigoPostal", provincia from localidad
+        where habilitada and codigo_postal = ${consulta.codigoPostal} order by nombre`.execute(ctx.db)
+      return rows
+    },
+    async autorizacion(ctx) {
+      const usuario = person(ctx)
+      return {
+        nivel: { id: usuario.level, nombre: mensaje(ctx.language, `niveles.n${usuario.level}`) },
+        permisos: [...usuario.permissions.keys()].sort(),
+      }
+    },
+  })
+  rutasPorNombre(app)
+}
+
+/** What a typeahead asks (A-CATALOGOS-14). */
+function rutasPorNombre(app: FastifyInstance): void {
+  const contiene = (column: RawBuilder<unknown>, texto: string) =>
+    sql<boolean>`normalizar(${column}) like '%' || escapar_like(normalizar(${texto})) || '%'`
+  registerList(app, listaCategorias, {
+    access: signedIn,
+    rows(ctx, filters) {
+      const texto = filters.text('nombre')
+      const rows = ctx.db.selectFrom('categoria_afiliado as c').where('c.habilitada', '=', true)
+      return texto ? rows.where(contiene(sql`c.nombre`, texto)) : rows
+    },
+    fields: { id: sql`c.id`, nombre: sql`c.nombre` },
+    sort: { nombre: sql`orden_nombre(c.nombre) collate "C"` },
+    tieBreak: sql`c.id`,
+  })
+  for (const lista of [listaEmpresas, listaVistaEmpresas]) {
+    registerList(app, lista, {
+      access: signedIn,
+      rows(ctx, filters) {
+        const texto = filters.text('nombre')
+        const rows = ctx.db.selectFrom('empresa as e').where('e.habilitada', '=', true)
+        return texto ? rows.where(contiene(sql`e.nombre`, texto)) : rows
+      },
+      fields: { id: sql`e.id`, nombre: sql`e.nombre`, cuit: sql`e.cuit` },
+      sort: { nombre: sql`orden_nombre(e.nombre) collate "C"` },
+      tieBreak: sql`e.id`,
+    })
+  }
+  registerList(app, listaDatosPersonales, {
+    access: can('afiliados.datoPersonal'),
+    rows(ctx, filters) {
+      let rows = ctx.db
+        .selectFrom('afiliado as a')
+        .innerJoin('seccional as s', 's.id', 'a.seccional_id')
+        .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
+        .where(enAlcance(ctx))
+      const [nombre, numero, documento] = [
+        filters.text('nombre'),
+        filters.number('numeroAfiliado'),
+        filters.number('numeroDocumento'),
+      ]
+      if (nombre) rows = rows.where(sql<boolean>`a.busqueda like '%' || escapar_like(normalizar(${nombre})) || '%'`)
+      if (numero !== undefined) rows = rows.where('a.numero', '=', numero)
+      if (documento !== undefined) rows = rows.where('a.numero_documento', '=', documento)
+      return rows
+    },
+    fields: {
+      id: sql`a.numero`,
+      numeroAfiliado: sql`a.numero`,
+      nombreCompleto: sql`a.apellido || ', ' || a.nombre`,
+      numeroDocumentoCompleto: sql`t.nombre || ' ' || a.numero_documento`,
+      fechaNacimiento: sql`a.fecha_nacimiento`,
+      seccional: sql`s.nombre`,
+      email: sql`a.email`,
+    },
+    sort: { nombreCompleto: sql`a.orden` },
+    tieBreak: sql`a.numero`,
+  })
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const nombres = (filas: Array<{ nombre: string }>) => filas.map((f) => f.nombre)
+
+test('A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07: only enabled values are offered', async () => {
+  const casos = [
+    ['categorias-afiliado/habilitadas', 'categoria_afiliado', 'habilitada', 'Cadete'],
+    ['estados-afiliado/habilitados', 'estado_afiliado', 'habilitado', 'LICENCIA'],
+    ['estados-civil/habilitados', 'estado_civil', 'habilitado', 'Viuda/o'],
+    ['parentescos/habilitados', 'parentesco', 'habilitado', 'Nieta/o'],
+  ] as const
+  for (const [url, tabla, columna, nombre] of casos) {
+    assert.ok(nombres((await ana.get(url)).body).includes(nombre), url)
+    await t.rows(`update ${tabla} set ${columna} = false where nombre = '${nombre}'`)
+    const { body } = await ana.get(url)
+    assert.ok(!nombres(body).includes(nombre) && body.length > 1, url)
+    assert.deepEqual(Object.keys(body[0]).sort(), ['id', 'nombre'])
+  }
+})
+
+test('A-CATALOGOS-04: a filter also offers a disabled category that some affiliate still has', async () => {
+  const filtro = nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body)
+  assert.ok(filtro.includes('Cadete') && !nombres((await ana.get('categorias-afiliado/habilitadas')).body).includes('Cadete'))
+  await t.rows(`insert into categoria_afiliado (nombre, habilitada) values ('Sin uso', false)`)
+  assert.ok(!nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body).includes('Sin uso'))
+})
+
+test('A-CATALOGOS-02, A-CATALOGOS-08: localities by postal code', async () => {
+  const { body } = await ana.get('localidades/buscar-codigo-postal?codigoPostal=2000')
+  assert.deepEqual([body[0].nombre, body[0].codigoPostal, body[0].provincia], ['Rosario', '2000', 'Santa Fe'])
+  assert.deepEqual((await ana.get('localidades/buscar-codigo-postal?codigoPostal=9999')).body, [])
+  assert.equal((await ana.get('localidades/buscar-codigo-postal')).status, 400)
+})
+
+test('A-CATALOGOS-09..11, A-CATALOGOS-14: lookups by nombre, sorted, page 0, size 2000', async () => {
+  for (const url of ['empresas', 'vistas/empresas']) {
+    const { body } = await ana.get(`${url}?nombre=qu%C3%ADmica&sort=nombre,asc&page=0&size=2000`)
+    assert.ok(body.totalElements >= 4 && body.content.every((e: { nombre: string }) => e.nombre.startsWith('Química')), url)
+    assert.deepEqual(
+      nombres(body.content),
+      nombres(body.content).toSorted((a, b) => a.localeCompare(b, 'es')),
+    )
+  }
+  assert.deepEqual(
+    nombres((await ana.get('vistas/categorias-afiliado?nombre=activo&sort=nombre,asc&page=0&size=2000')).body.content),
+    ['Activo A', 'Activo B'],
+  )
+  assert.equal((await ana.get('empresas?cuit=30')).status, 400)
+})
+
+test('A-CATALOGOS-12: autorizacion says level and permissions', async () => {
+  const { body } = await ana.get('autorizacion')
+  assert.deepEqual(body.nivel, { id: 1, nombre: 'Afiliado' })
+  assert.ok(body.permisos.includes('afiliados.consultar'))
+})
+
+test('A-CATALOGOS-13: personal data, within the branches of who looks', async () => {
+  const operador = await t.login('operador')
+  const { body } = await operador.get('vistas/afiliado-dato-personal?numeroAfiliado=1001')
+  assert.deepEqual([body.totalElements, body.content[0].nombreCompleto], [1, 'Quiroga, Ana Beatriz'])
+  assert.equal((await (await t.login('otra')).get('vistas/afiliado-dato-personal?numeroAfiliado=1001')).body.totalElements, 0)
+  assert.equal((await ana.get('vistas/afiliado-dato-personal')).status, 403)
+})

@@ -1,0 +1,45 @@
+import { estadosCorreo, type FilaCorreo } from '@gremial/contract/administracion/correos.ts'
+import { sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+
+const enEspera = sql<boolean>`b.hecho is null and b.fallido is null`
+
+/**
+ * The mails of the outbox. The receiver is told whole: an administrator who helps by phone has to compare it letter by letter, and
+ * nobody else has the permission. What the mail says and its link are not told.
+ */
+export const fuenteCorreos: ListSource<FilaCorreo> = {
+  access: can('correos.consultar'),
+  rows(ctx: Ctx, filters: Filters) {
+    // Written as literals, not parameters, so that the partial indexes are used.
+    let rows = ctx.db.selectFrom('bandeja_salida as b').where(sql<boolean>`b.tipo = 'correo'`)
+    const estado = filters.text('estado')
+    if (estado && !(estadosCorreo as readonly string[]).includes(estado))
+      throw new AppError('CONSULTA_INVALIDA', { detalle: 'estado' })
+    if (estado === 'PENDIENTE') rows = rows.where(enEspera)
+    if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`b.hecho is not null`)
+    if (estado === 'FALLIDO') rows = rows.where(sql<boolean>`b.fallido is not null`)
+    if (filters.search) {
+      const buscado = filters.search.toLowerCase()
+      rows = rows.where(sql<boolean>`b.datos ->> 'para' like '%' || escapar_like(${buscado}) || '%'`)
+    }
+    return rows
+  },
+  fields: {
+    id: sql`b.id`,
+    creado: sql`b.creado`,
+    para: sql`b.datos ->> 'para'`,
+    plantilla: sql`b.datos ->> 'plantilla'`,
+    numero: sql`b.datos -> 'datos' ->> 'numero'`,
+    estado: sql`case when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
+    intentos: sql`b.intentos`,
+    momento: sql`coalesce(b.hecho, b.fallido, b.proximo)`,
+    ultimoError: sql`b.ultimo_error`,
+  },
+  sort: { creado: sql`b.creado` },
+  tieBreak: sql`b.id`,
+}

@@ -1,0 +1,21 @@
+import { correos, listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import type { FastifyInstance } from 'fastify'
+import { audit } from '../../../platform/audit/audit.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { retryNow } from '../../../platform/jobs/outbox.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { fuenteCorreos } from './correos.list.ts'
+
+/** Mails that the portal sent, has to send or gave up, for administrators. */
+export function rutasCorreos(app: FastifyInstance): void {
+  registerList(app, listaCorreos, fuenteCorreos)
+  serve(app, correos, {
+    reintentar: (ctx, { claves }) =>
+      inTransaction(ctx, async (ctx) => {
+        if (!(await retryNow(ctx, 'correo', claves.id))) throw new AppError('NO_EXISTE')
+        await audit(ctx, 'reintentar', 'correo', claves.id)
+      }),
+  })
+}

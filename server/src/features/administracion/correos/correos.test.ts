@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+
+const mandar = (para: string) =>
+  inTransaction(systemCtx(t.services, t.app.log), (ctx) =>
+    sendMail(ctx, {
+      para,
+      idioma: 'es',
+      plantilla: 'recuperarClave',
+      datos: { nombre: "O'Higgins ñ 🏦" },
+      enlace: { ruta: '/recuperar-pass/', secreto: 'token-en-claro' },
+    }),
+  )
+const paraQuienes = async (consulta: string) =>
+  (await admin.get(`vistas/correos?${consulta}`)).body.content.map((c: { para: string }) => c.para)
+
+test('administrators see every mail with its state, tries, next try and last error; never its content', async () => {
+  await mandar('enviado@correo.example')
+  await recibir(t)
+  await mandar('fallido@correo.example')
+  await mandar('pendiente_1@correo.example')
+  await t.rows(
+    `update bandeja_salida set fallido = now(), intentos = 3, ultimo_error = '550 no existe' where datos ->> 'para' like 'fallido%'`,
+  )
+  const { status, body } = await admin.get('vistas/correos?size=10')
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.content.map((c: Record<string, unknown>) => [c.para, c.estado, c.intentos, c.ultimoError, c.plantilla]),
+    [
+      ['pendiente_1@correo.example', 'PENDIENTE', 0, null, 'recuperarClave'],
+      ['fallido@correo.example', 'FALLIDO', 3, '550 no existe', 'recuperarClave'],
+      ['enviado@correo.example', 'ENVIADO', 1, null, 'recuperarClave'],
+    ],
+  )
+  assert.match(body.content[0].creado, /^\d{4}-\d\d-\d\dT/)
+  assert.match(body.content[0].momento, /^\d{4}-\d\d-\d\dT/)
+  assert.doesNotMatch(JSON.stringify(body), /token-en-claro|secreto|Higgins/)
+})
+
+test('an enquiry is told by its number, so that two of them are not the same row; never by whom', async () => {
+  await inTransaction(systemCtx(t.services, t.app.log), (ctx) =>
+    sendMail(ctx, {
+      para: 'consulta@correo.example',
+      idioma: 'es',
+      plantilla: 'consultaNueva',
+      datos: { numero: 'C-000007/2026', nombre: 'Rosa Núñez' },
+    }),
+  )
+  const { body } = await admin.get('vistas/correos?buscar=consulta@')
+  assert.equal(body.content[0].numero, 'C-000007/2026')
+  assert.doesNotMatch(JSON.stringify(body), /Núñez/)
+  await t.rows(`delete from bandeja_salida where datos ->> 'para' = 'consulta@correo.example'`)
+})
+
+test('filtered by state, searched by receiver, sorted; what is not declared is refused', async () => {
+  assert.deepEqual(await paraQuienes('estado=PENDIENTE'), ['pendiente_1@correo.example'])
+  assert.deepEqual(await paraQuienes('G_estado=ENVIADO'), ['enviado@correo.example'])
+  assert.deepEqual(await paraQuienes('buscar=FALLIDO@'), ['fallido@correo.example'])
+  assert.deepEqual(await paraQuienes('buscar=pendiente_'), ['pendiente_1@correo.example'])
+  assert.deepEqual(await paraQuienes('buscar=%25'), [])
+  assert.equal((await paraQuienes('sort=creado,asc'))[0], 'enviado@correo.example')
+  for (const mala of ['estado=OTRO', 'sort=para,asc', 'para=x'])
+    assert.equal((await admin.get(`vistas/correos?${mala}`)).status, 400)
+})
+
+test('a mail that did not leave can be tried now, and it is audited; one that left, or another kind of work, cannot', async () => {
+  const id = async (para: string) =>
+    (await t.rows<{ id: number }>(`select id from bandeja_salida where datos ->> 'para' = '${para}'`))[0]?.id
+  const fallido = await id('fallido@correo.example')
+  assert.equal((await admin.post(`correos/${fallido}/reintentar`)).status, 204)
+  assert.deepEqual((await recibir(t)).map((m) => m.para).sort(), ['fallido@correo.example', 'pendiente_1@correo.example'])
+  assert.equal((await admin.post(`correos/${fallido}/reintentar`)).status, 404)
+  assert.equal((await admin.post('correos/999999/reintentar')).status, 404)
+  const [otro] = await t.rows<{ id: number }>(`insert into bandeja_salida (tipo, datos) values ('otro', '{}') returning id`)
+  assert.equal((await admin.post(`correos/${otro?.id}/reintentar`)).status, 404)
+  assert.equal((await t.rows(`select 1 from auditoria where accion = 'reintentar' and entidad = 'correo'`)).length, 1)
+})
+
+test('only administrators', async () => {
+  for (const quien of ['ana', 'operador', 'mesa', 'revisora', 'central']) {
+    const persona = await t.login(quien)
+    assert.equal((await persona.get('vistas/correos')).status, 403, quien)
+    assert.equal((await persona.post('correos/1/reintentar')).status, 403, quien)
+  }
+  assert.equal((await t.visitor().get('vistas/correos')).status, 401)
+})

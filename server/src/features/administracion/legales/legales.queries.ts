@@ -1,0 +1,38 @@
+import { type DocumentoLegal, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { interpolar } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+
+interface FilaLegales {
+  legales: unknown
+  nombre: string
+  cuit: string
+  domicilio: string
+  telefono: string
+  email: string
+}
+
+/**
+ * One legal text in the caller's language, or in Spanish when that is what the organisation has; NO_EXISTE when it has none. The
+ * texts name the organisation by {nombre}, {cuit}, {domicilio}, {telefono} and {email}.
+ */
+export async function leerTextoLegal(ctx: Ctx, documento: DocumentoLegal): Promise<TextoLegal> {
+  const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
+    ctx.db as never,
+  )
+  const { legales, ...datos } = found(rows[0])
+  const texto = found(textosLegales.parse(legales)[documento])
+  const idioma = texto.textos[ctx.language]?.length ? ctx.language : 'es'
+  return {
+    documento,
+    version: texto.version,
+    versionFormateada: mostrarFecha(texto.version),
+    idioma,
+    secciones: (texto.textos[idioma] ?? []).map(({ titulo, parrafos }) => ({
+      titulo: interpolar(titulo, datos),
+      parrafos: parrafos.map((parrafo) => interpolar(parrafo, datos)),
+    })),
+  }
+}

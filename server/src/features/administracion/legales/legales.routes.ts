@@ -1,0 +1,9 @@
+import { legales } from '@gremial/contract/administracion/legales.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { leerTextoLegal } from './legales.queries.ts'
+
+/** Legal texts of the organisation, for anyone to read before and after entering (A-LEGALES-01, A-LEGALES-02). */
+export function rutasLegales(app: FastifyInstance): void {
+  serve(app, legales, { leer: (ctx, { claves }) => leerTextoLegal(ctx, claves.documento) })
+}

@@ -1,0 +1,31 @@
+import { tema } from '@gremial/contract/platform/tema.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { organizationOf } from '../../../platform/organization.ts'
+import { icono, medidasIcono } from './iconos.ts'
+import { armarManifiesto } from './manifiesto.ts'
+
+/**
+ * The installable application (decisions §9.1): name, colours and icons of whichever organisation this is, so that on a phone the portal
+ * stands among the other applications as theirs.
+ */
+export function rutasAplicacion(app: FastifyInstance): void {
+  const organizacionActual = () => organizationOf(app.services.database.db)
+  const conCache = (reply: FastifyReply) => reply.header('Cache-Control', 'public, max-age=3600')
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const organizacion = await organizacionActual()
+    // A guard at a gate installs the verifier alone; a member, the portal.
+    const soloVerificador = (request.query as { app?: string }).app === 'verificador'
+    return conCache(reply)
+      .type('application/manifest+json')
+      .send(armarManifiesto(organizacion, soloVerificador, request.ctx.language))
+  })
+  for (const name of Object.keys(medidasIcono)) {
+    app.get(`/iconos/${name}.png`, async (_request, reply) => {
+      const organizacion = await organizacionActual()
+      return conCache(reply)
+        .type('image/png')
+        .send(await icono(name as keyof typeof medidasIcono, tema(organizacion.color).claro.marca ?? organizacion.color))
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const get = (url: string, language = 'es') => t.app.inject({ method: 'GET', url, headers: { 'accept-language': language } })
+
+test("decisions §9.1: the application is named and coloured as the organisation, in the visitor's language", async () => {
+  await t.rows(`update organizacion set nombre = 'Obreros de "L''Hospitalet" & Cía ñ', nombre_corto = 'OLH', color = '#7a1f5c'`)
+  const answer = await get('/manifest.webmanifest')
+  assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/)
+  const manifest = answer.json()
+  assert.deepEqual(
+    [manifest.name, manifest.short_name, manifest.start_url, manifest.lang],
+    [`Obreros de "L'Hospitalet" & Cía ñ`, 'OLH', '/carnet', 'es-AR'],
+  )
+  assert.match(manifest.theme_color, /^#[0-9a-f]{6}$/)
+  assert.ok(manifest.icons.some((i: { purpose: string }) => i.purpose === 'maskable'))
+  assert.deepEqual(
+    manifest.shortcuts.map((s: { name: string; url: string }) => [s.name, s.url]),
+    [
+      ['Mi carnet', '/carnet'],
+      ['Verificar carnets', '/verificador'],
+    ],
+  )
+  assert.equal((await get('/manifest.webmanifest', 'en')).json().shortcuts[1].name, 'Verify cards')
+  const verifier = (await get('/manifest.webmanifest?app=verificador')).json()
+  assert.deepEqual([verifier.id, verifier.start_url, verifier.short_name], ['/verificador', '/verificador', 'Verificar carnets'])
+})
+
+test('decisions §9.1: icons of each size in the colour of the moment, whole to the edge when they may be cut', async () => {
+  const corner = async (name: string) => {
+    const { rawPayload, headers, statusCode } = await get(`/iconos/${name}.png`)
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png'])
+    const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return { side: info.width, pixel: [...data.subarray(0, 4)] }
+  }
+  await t.rows(`update organizacion set color = '#7a1f5c'`)
+  const before = await corner('mascara-512')
+  assert.equal(before.side, 512)
+  assert.equal(before.pixel[3], 255)
+  const rounded = await corner('192')
+  assert.deepEqual([rounded.side, rounded.pixel[3]], [192, 0])
+  await t.rows(`update organizacion set color = '#0b5b73'`)
+  assert.notDeepEqual((await corner('mascara-512')).pixel, before.pixel)
+  assert.equal((await get('/iconos/9999.png')).statusCode, 404)
+})

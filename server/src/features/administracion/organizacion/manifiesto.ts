@@ -1,0 +1,53 @@
+import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { tema } from '@gremial/contract/platform/tema.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+
+interface ConNombre {
+  nombre: string
+  nombre_corto: string
+  color: string
+}
+
+const iconos = [
+  { src: '/iconos/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/iconos/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/iconos/mascara-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/iconos/mascara-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** The web application manifest: the portal, which starts on the card, or the verifier by itself. */
+export function armarManifiesto(organizacion: ConNombre, soloVerificador: boolean, idioma: Idioma): object {
+  const { claro } = tema(organizacion.color)
+  const verificador = mensaje(idioma, 'aplicacion.verificador')
+  const comun = {
+    lang: etiquetaIdioma[idioma],
+    dir: 'ltr',
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: claro.marca,
+    background_color: claro.fondo,
+    icons: iconos,
+  }
+  if (soloVerificador) {
+    return {
+      id: '/verificador',
+      name: `${verificador} · ${organizacion.nombre}`,
+      short_name: verificador,
+      start_url: '/verificador',
+      scope: '/',
+      ...comun,
+    }
+  }
+  return {
+    id: '/',
+    name: organizacion.nombre,
+    short_name: organizacion.nombre_corto,
+    start_url: '/carnet',
+    scope: '/',
+    ...comun,
+    shortcuts: [
+      { name: mensaje(idioma, 'aplicacion.carnet'), url: '/carnet', icons: iconos.slice(0, 1) },
+      { name: verificador, url: '/verificador', icons: iconos.slice(0, 1) },
+    ],
+  }
+}

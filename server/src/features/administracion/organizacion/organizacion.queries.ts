@@ -1,0 +1,25 @@
+import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
+import { sql } from 'kysely'
+import { cuentasDemo } from '../../../../demo/cuentas.ts'
+import type { Services } from '../../../platform/context.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+
+/** What anyone may know of the organisation; in the demo, its accounts too (decisions §4). */
+export async function organizacionPublica({ config, database }: Services): Promise<Organizacion> {
+  const organizacion = await organizationOf(database.db)
+  // Only where they exist: an installation with its own register must not show them.
+  const { rows: demo } = await sql<{
+    email: string
+  }>`select email from usuario where email = any(${cuentasDemo.map((c) => c.email)})`.execute(database.db)
+  return {
+    nombre: organizacion.nombre,
+    nombreCorto: organizacion.nombre_corto,
+    color: organizacion.color,
+    lema: organizacion.textos.lema ?? '',
+    bajada: organizacion.textos.bajada ?? '',
+    telefono: organizacion.telefono,
+    email: organizacion.email,
+    preguntas: organizacion.preguntas,
+    demo: config.demo ? cuentasDemo.filter((c) => demo.some((d) => d.email === c.email)) : [],
+  }
+}

@@ -1,0 +1,31 @@
+import { organizacion } from '@gremial/contract/acceso/acceso.ts'
+import type { FastifyInstance } from 'fastify'
+import { open } from '../../../platform/access/access.ts'
+import { contentDisposition } from '../../../platform/excel/table.ts'
+import { route } from '../../../platform/http/route.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+import { organizacionPublica } from './organizacion.queries.ts'
+import { pdfPreguntas } from './preguntas.pdf.ts'
+
+/** The organisation: the one installation's name, colour and public texts, all of it configuration (decisions §1). */
+export function rutasOrganizacion(app: FastifyInstance): void {
+  route(app, {
+    method: 'GET',
+    url: 'organizacion',
+    access: open,
+    summary: 'Lo que cualquiera puede saber de la organización',
+    answer: organizacion,
+    handle: (ctx) => organizacionPublica(ctx.services),
+  })
+  route(app, {
+    method: 'GET',
+    url: 'preguntas-frecuentes/descargar',
+    access: open,
+    summary: 'Preguntas frecuentes en PDF',
+    perMinute: 20,
+    async handle(ctx, { reply }) {
+      const pdf = await pdfPreguntas(await organizationOf(ctx.db))
+      return reply.type('application/pdf').header('Content-Disposition', contentDisposition('Preguntas frecuentes.pdf')).send(pdf)
+    },
+  })
+}

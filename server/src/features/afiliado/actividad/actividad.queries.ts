@@ -1,0 +1,100 @@
+import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { diaDe, diasEntre, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { accionesQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { sql } from 'kysely'
+import { signedIn } from '../../../platform/access/access.ts'
+import { type Ctx, holds, person, scopeOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { type ListSource, readPage } from '../../../platform/list/list.ts'
+import { type Filters, readListQuery } from '../../../platform/list/query.ts'
+import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
+import { siguienteTalon } from '../documentos/documentos.queries.ts'
+import { situacionCuenta } from './actividad.rules.ts'
+
+interface FilaActividad {
+  id: number
+  momento: Date
+  accion: string
+  entidad: string
+}
+
+/**
+ * The rows of the audit that the caller wrote, and nobody else's (K-64). What is searched is the sentence that they read, in
+ * their language: the sentences that contain the text are found first, and the rows are asked for by their codes.
+ */
+const fuenteActividad: ListSource<FilaActividad> = {
+  access: signedIn,
+  rows(ctx: Ctx, filters: Filters) {
+    const rows = ctx.db.selectFrom(sql`auditoria`.as('a') as never).where(sql<boolean>`a.usuario_id = ${person(ctx).id}`)
+    const buscado = filters.text('descripcionActividad')
+    if (!buscado?.trim()) return rows
+    const dicen = accionesQueDicen(ctx.language, buscado)
+    return rows.where(sql<boolean>`exists (
+      select 1 from unnest(${dicen.map((d) => d.accion)}::text[], ${dicen.map((d) => d.entidad)}::text[]) as d (accion, entidad)
+      where d.accion = a.accion and (d.entidad is null or d.entidad = a.entidad))`)
+  },
+  fields: { id: sql`a.id`, momento: sql`a.momento`, accion: sql`a.accion`, entidad: sql`a.entidad` },
+  // Day and hour are the two halves of the moment, which has the index.
+  sort: { fecha: sql`a.momento`, hora: sql`a.momento` },
+  tieBreak: sql`a.id`,
+}
+
+/** A page of the caller's own activity (B-ACTIVIDAD-05, B-ACTIVIDAD-06). Day and hour sort together: mixed directions are refused. */
+export async function leerUltimosMovimientos(
+  ctx: Ctx,
+  raw: Record<string, string | string[]>,
+): Promise<Pagina<UltimoMovimiento>> {
+  const query = readListQuery(listaUltimosMovimientos as never, raw)
+  if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)
+    throw new AppError('CONSULTA_INVALIDA', { detalle: 'sort' })
+  const { content, ...resto } = await readPage(ctx, fuenteActividad, query)
+  return {
+    ...resto,
+    content: content.map(({ id, momento, accion, entidad }) => ({
+      id,
+      fecha: diaDe(momento),
+      fechaFormateada: mostrarFecha(diaDe(momento)),
+      hora: horaDe(momento),
+      descripcionActividad: describirAuditoria(ctx.language, accion, entidad),
+      tipo: accion,
+    })),
+  }
+}
+
+/** What the home asks for at once: how the own account stands with the next slip, and the branches where the person works. */
+export async function leerResumenInicio(ctx: Ctx): Promise<ResumenInicio> {
+  const [cuenta, seccionales] = await Promise.all([cuentaPropia(ctx), seccionalesAsignadas(ctx)])
+  return { cuenta, seccionales }
+}
+
+async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
+  const numero = person(ctx).affiliate
+  if (numero === null || !holds(ctx, 'cuentaCorriente.consultar')) return null
+  const [{ saldo }, talon] = await Promise.all([
+    saldosDeCuenta(ctx, numero, ctx.today),
+    holds(ctx, 'documentos.consultar') ? siguienteTalon(ctx, numero) : null,
+  ])
+  return {
+    saldo,
+    situacion: situacionCuenta(saldo, talon?.importe ?? null),
+    proximoTalon: talon && {
+      id: talon.id,
+      descripcion: talon.descripcion,
+      importe: talon.importe,
+      fechaVencimiento: talon.vence,
+      fechaVencimientoFormateada: mostrarFecha(talon.vence),
+      dias: diasEntre(ctx.today, talon.vence),
+    },
+  }
+}
+
+/** The assigned branches of who lists their members, with how many linked ones each has; who reaches every branch gets none. */
+async function seccionalesAsignadas(ctx: Ctx): Promise<ResumenInicio['seccionales']> {
+  const scope = scopeOf(person(ctx), 'seccionales.afiliados')
+  if (scope?.kind !== 'branches') return []
+  const { rows } = await sql<{ id: number; nombre: string; afiliados: number }>`
+    select s.id, s.nombre, coalesce((select sum(c.cantidad) from conteo_afiliado c where c.seccional_id = s.id and c.vinculado), 0)::int as afiliados
+    from seccional s where s.id = any(${scope.ids}::bigint[]) order by s.codigo`.execute(ctx.db as never)
+  return rows
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import { testApp } from '../../../../test/app.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { situacionCuenta } from './actividad.rules.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const ruta = 'vistas/auditoria/ultimos-movimientos'
+const ids = Object.fromEntries(
+  (await t.rows<{ id: number; email: string }>('select id, email from usuario')).map((u) => [
+    u.email.split('@')[0],
+    Number(u.id),
+  ]),
+)
+
+/** Something that a person did, some minutes ago. */
+async function hizo(
+  quien: string,
+  accion: AccionAuditada,
+  entidad: CosaAuditada,
+  minutosAtras: number,
+  datos = {},
+): Promise<Date> {
+  const momento = new Date(Date.now() - minutosAtras * 60_000)
+  const ctx = { ...systemCtx(t.services, t.app.log), now: momento }
+  await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', datos, ids[quien] ?? 0))
+  return momento
+}
+const primero = await hizo('ana', 'ingresar', 'usuario', 60)
+await hizo('ana', 'cambiar-password', 'usuario', 50)
+await hizo('ana', 'enviar', 'consulta', 40, { secreto: 'no se muestra' })
+await hizo('ana', 'exportar', 'afiliado', 30)
+await hizo('beto', 'ingresar', 'usuario', 20)
+await hizo('admin', 'crear', 'banco', 10)
+// As an older version of the portal may have left it.
+await hizo('ana', 'accion_sin_texto' as AccionAuditada, 'cosa_sin_texto' as CosaAuditada, 5)
+
+type Fila = { id: number; descripcionActividad: string; fecha: string; hora: string; fechaFormateada: string; tipo: string }
+const leer = async (consulta = '', quien = ana) =>
+  (await quien.get(`${ruta}${consulta}`)).body as { content: Fila[]; totalElements: number; last: boolean }
+const textos = async (consulta: string, quien = ana) => (await leer(consulta, quien)).content.map((f) => f.descripcionActividad)
+
+test('B-ACTIVIDAD-06: own activity, newest first, in words, with fecha, hora and descripcionActividad', async () => {
+  const { content, totalElements, last } = await leer('?page=0&size=25&sort=fecha,desc&sort=hora,desc')
+  assert.deepEqual([totalElements, last], [5, true])
+  assert.deepEqual(
+    content.map((f) => f.descripcionActividad),
+    [
+      'Hiciste una operación',
+      'Exportaste una cuenta corriente',
+      'Enviaste una consulta a una secretaría',
+      'Cambiaste tu contraseña',
+      'Ingresaste al portal',
+    ],
+  )
+  assert.deepEqual(
+    { ...content.at(-1), id: 0 },
+    {
+      id: 0,
+      fecha: diaDe(primero),
+      fechaFormateada: mostrarFecha(diaDe(primero)),
+      hora: horaDe(primero),
+      descripcionActividad: 'Ingresaste al portal',
+      tipo: 'ingresar',
+    },
+  )
+  assert.doesNotMatch(JSON.stringify(content), /secreto|sin_texto.*sin_texto/)
+})
+
+test('K-64, A-PERMISOS-02: never the activity of another person, whatever is asked', async () => {
+  assert.deepEqual(await textos('', await t.login('beto')), ['Ingresaste al portal'])
+  assert.deepEqual(await textos('', await t.login('admin')), ['Creaste un banco'])
+  assert.deepEqual(await textos('?descripcionActividad=banco'), [])
+  for (const mal of ['?usuario_id=1', `?G_usuario=${ids.beto}`, `?numeroAfiliado=1002`, '?sort=usuario_id,desc'])
+    assert.equal((await ana.get(`${ruta}${mal}`)).status, 400, mal)
+  assert.equal((await t.visitor().get(ruta)).status, 401)
+})
+
+test('B-ACTIVIDAD-05: the search is of what is read, in the language of who reads', async () => {
+  assert.deepEqual(await textos('?descripcionActividad=CONTRASENA'), ['Cambiaste tu contraseña'])
+  assert.deepEqual(await textos('?G_descripcionActividad=secretar%C3%ADa&G_strategy=AND'), [
+    'Enviaste una consulta a una secretaría',
+  ])
+  const en = await t.login('ana', 'en')
+  assert.deepEqual(await textos('?descripcionActividad=password', en), ['You changed your password'])
+  assert.deepEqual(await textos('?descripcionActividad=contrase', en), [])
+  assert.deepEqual(await textos('?descripcionActividad=%E5%AF%86%E7%A0%81', await t.login('ana', 'zh')), ['您修改了密码'])
+  // A code is not what is read, and a wildcard is a letter.
+  for (const nada of ['cambiar-password', 'ingresar', '%25', '_', "'; drop table auditoria; --", '😞'])
+    assert.deepEqual(await textos(`?descripcionActividad=${encodeURIComponent(nada)}`), [], nada)
+  assert.equal((await ana.get(`${ruta}?descripcionActividad=${'x'.repeat(251)}`)).status, 400)
+})
+
+test('pages do not overlap, either way round, and combinations that mean nothing are refused', async () => {
+  const todo = await leer('?size=all')
+  const juntas: number[] = []
+  for (let page = 0; ; page++) {
+    const parte = await leer(`?page=${page}&size=2&sort=fecha,desc&sort=hora,desc`)
+    assert.equal(parte.totalElements, 5)
+    juntas.push(...parte.content.map((f) => f.id))
+    if (parte.last) break
+  }
+  const orden = todo.content.map((f) => f.id)
+  assert.deepEqual(juntas, orden)
+  assert.deepEqual(
+    (await leer('?sort=fecha,asc&sort=hora,asc')).content.map((f) => f.id),
+    orden.toReversed(),
+  )
+  assert.deepEqual((await leer('?page=9')).content, [])
+  for (const mal of ['sort=hora,desc', 'sort=fecha,asc&sort=hora,desc', 'sort=accion,asc', 'page=x', 'size=0', 'G_strategy=OR'])
+    assert.equal((await ana.get(`${ruta}?${mal}`)).status, 400, mal)
+})
+
+test('page, count and search are read from the index alone', async () => {
+  await t.rows(`insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+    select now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', i, '{}', '\\x00' from generate_series(1, 20000) i`)
+  await t.rows('vacuum analyze auditoria')
+  const plan = await t.rows<{
+    'QUERY PLAN': string
+  }>(`explain select count(*) from auditoria a where a.usuario_id = 910 and exists (
+    select 1 from unnest('{consultar,ingresar}'::text[], '{afiliado,null}'::text[]) d (accion, entidad)
+    where d.accion = a.accion and (d.entidad is null or d.entidad = a.entidad))`)
+  assert.match(plan.map((p) => p['QUERY PLAN']).join('\n'), /Index Only Scan using auditoria_por_usuario/)
+})
+
+test('the home asks once: the account with its next slip for a member, the branches for who works in them', async () => {
+  const { body } = await ana.get('vistas/resumen-inicio')
+  assert.deepEqual(Object.keys(body.cuenta).sort(), ['proximoTalon', 'saldo', 'situacion'])
+  assert.deepEqual(body.seccionales, [])
+  const saldo = (await ana.get('vistas/cuenta-corriente-afiliado/saldo?fechaDesde=01-01-2026')).body.saldo
+  assert.equal(body.cuenta.saldo, saldo)
+  const operador = (await (await t.login('operador')).get('vistas/resumen-inicio')).body
+  assert.equal(operador.cuenta, null)
+  const [esperado] = await t.rows<{ n: string }>('select count(*) as n from afiliado where vinculado and seccional_id = 1')
+  assert.deepEqual(
+    operador.seccionales.map((s: { id: number }) => s.id),
+    [1, 2],
+  )
+  assert.equal(operador.seccionales[0].afiliados, Number(esperado?.n))
+  const admin = (await (await t.login('admin')).get('vistas/resumen-inicio')).body
+  assert.deepEqual(admin, { cuenta: null, seccionales: [] })
+  const tesorera = (await (await t.login('tesorera')).get('vistas/resumen-inicio')).body
+  assert.ok(tesorera.cuenta && tesorera.seccionales.length === 1)
+  assert.equal((await t.visitor().get('vistas/resumen-inicio')).status, 401)
+})
+
+test('the next slip: its amount, until when, how many days are left; one that is overdue is not offered', async () => {
+  const beto = await t.login('beto')
+  assert.equal((await beto.get('vistas/resumen-inicio')).body.cuenta.proximoTalon, null)
+  const talon = (vence: string, importe: number) =>
+    t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
+      select 1002, 'TALON', 'Cuota sindical', current_date - 40, ${vence}, ${importe}, '{}', '123', (select min(id) from convenio_cobro)`)
+  await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
+    where not exists (select 1 from convenio_cobro)`)
+  const hoy = `'${diaDe(new Date())}'::date`
+  await talon(`${hoy} - 1`, 99)
+  await talon(`${hoy} + 20`, 18450.5)
+  const { cuenta } = (await beto.get('vistas/resumen-inicio')).body
+  assert.deepEqual(
+    [cuenta.proximoTalon.descripcion, cuenta.proximoTalon.importe, cuenta.proximoTalon.dias],
+    ['Cuota sindical', 18450.5, 20],
+  )
+  await t.rows(
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (1002, current_date - 40, 'Cuota', 18450.5)`,
+  )
+  assert.equal((await beto.get('vistas/resumen-inicio')).body.cuenta.situacion, 'porVencer')
+  await talon(hoy, 10)
+  const deHoy = (await beto.get('vistas/resumen-inicio')).body.cuenta
+  assert.deepEqual([deHoy.proximoTalon.dias, deHoy.situacion], [0, 'debe'])
+})
+
+test('how an account stands, to the cent', () => {
+  assert.equal(situacionCuenta(0, null), 'alDia')
+  assert.equal(situacionCuenta(-0.01, 500), 'aFavor')
+  assert.equal(situacionCuenta(0.01, null), 'debe')
+  assert.equal(situacionCuenta(0.3, 0.1 + 0.2), 'porVencer')
+  assert.equal(situacionCuenta(18450.51, 18450.5), 'debe')
+  assert.equal(situacionCuenta(18450.5, 18450.5), 'porVencer')
+})
+
+test('B-ACTIVIDAD-07: usuarios/actualizar-tour keeps that the person saw the tour, for them alone', async () => {
+  const visto = async (quien: string) => (await (await t.login(quien)).get('usuarios/actual')).body.realizoTour
+  /** What is kept of a session hears of the change a moment later. */
+  const llegaASer = async (quien: string, esperado: boolean) => {
+    for (let i = 0; i < 100 && (await visto(quien)) !== esperado; i++) await new Promise((listo) => setTimeout(listo, 20))
+    assert.equal(await visto(quien), esperado, quien)
+  }
+  await t.rows('update usuario set realizo_tour = false')
+  await llegaASer('ana', false)
+  await llegaASer('beto', false)
+  assert.equal((await ana.post('usuarios/actualizar-tour', { realizoTour: 1 })).status, 204)
+  await llegaASer('ana', true)
+  assert.equal(await visto('beto'), false)
+  assert.equal((await ana.post('usuarios/actualizar-tour', { realizoTour: 0 })).status, 204)
+  await llegaASer('ana', false)
+  // Without a body it was seen.
+  const sinCuerpo = await t.app.inject({
+    method: 'POST',
+    url: '/api/usuarios/actualizar-tour',
+    headers: { cookie: (ana as unknown as { headers: { cookie: string } }).headers.cookie },
+  })
+  assert.equal(sinCuerpo.statusCode, 204)
+  await llegaASer('ana', true)
+  assert.equal((await ana.post('usuarios/actualizar-tour', { realizoTour: 'quizás' })).status, 400)
+  assert.equal((await t.visitor().post('usuarios/actualizar-tour')).status, 401)
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { accionesQueDicen, describirAuditoria, fraseAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+
+const { auditoria } = mensajes
+/** Every pair of action and thing: what is audited is one of them, or it does not compile (platform/audit/audit.ts). */
+const auditadas = Object.keys(auditoria.acciones).flatMap((accion) =>
+  Object.keys(auditoria.cosas).map((entidad) => ({ accion, entidad })),
+)
+
+test('every audited action has its text in the four languages, and it is never a code', () => {
+  for (const { accion, entidad } of auditadas)
+    for (const idioma of idiomas) assert.ok(fraseAuditoria(idioma, accion, entidad), `${idioma}: ${accion} ${entidad}`)
+})
+
+test('an action that nobody wrote a text for is still told in words', () => {
+  for (const idioma of idiomas) {
+    const dicho = describirAuditoria(idioma, 'codigo_nuevo', 'cosa_nueva')
+    assert.ok(dicho.length > 3 && !dicho.includes('codigo'), dicho)
+  }
+})
+
+test('what a search finds is what is read: exactly the sentences that contain it', () => {
+  const pares = auditadas.map(({ accion, entidad }) => [accion, entidad] as const)
+  for (const [idioma, buscado] of [
+    ['es', 'CONTRASEÑA'],
+    ['es', 'exporta'],
+    ['en', 'bank'],
+    ['ja', '銀行'],
+    ['zh', '密码'],
+    ['es', '%'],
+    ['es', ''],
+  ] as const) {
+    const encontradas = accionesQueDicen(idioma, buscado)
+    const llano = (x: string) => x.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    for (const [accion, entidad] of pares) {
+      const esperado = llano(describirAuditoria(idioma, accion, entidad)).includes(llano(buscado))
+      const hallado = encontradas.some((d) => d.accion === accion && (d.entidad === null || d.entidad === entidad))
+      assert.equal(hallado, esperado, `${idioma} "${buscado}": ${accion} ${entidad}`)
+    }
+  }
+})
+
+test('a sentence of its own is only for actions that depend on the thing', () => {
+  for (const clave of Object.keys(auditoria.frases)) {
+    const accion = clave.split(' ')[0] as keyof typeof auditoria.acciones
+    assert.ok(!(accion in auditoria.acciones) || auditoria.acciones[accion].includes('{que}'), clave)
+  }
+})

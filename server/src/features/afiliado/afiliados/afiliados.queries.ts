@@ -1,0 +1,97 @@
+import type { afiliado, Beneficiario, Familiar, SituacionGremial, VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { edadEn, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { enAlcance } from './afiliados.access.ts'
+
+const apellidoYNombre = sql<string>`a.apellido || ', ' || a.nombre`
+const tablasAfiliado = sql`afiliado a
+  join categoria_afiliado c on c.id = a.categoria_id join estado_afiliado e on e.id = a.estado_id
+  join seccional s on s.id = a.seccional_id join tipo_documento t on t.id = a.tipo_documento_id
+  left join empresa em on em.id = a.empresa_id left join estado_civil ec on ec.id = a.estado_civil_id`
+
+/** "DNI 17.845.302" */
+export const documentoCompleto = (tipo: string, numero: number): string => `${tipo} ${numero.toLocaleString('es-AR')}`
+
+/** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
+export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
+  const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'>>`
+    select ${apellidoYNombre} as nombre, c.nombre as categoria, e.nombre as estado, e.signo as "signoEstado", a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+  return { ...found(rows[0]), numeroAfiliadoFormateado: formatearNumeroAfiliado(numero) }
+}
+
+type FilaVistaAfiliado = Omit<
+  VistaAfiliado,
+  'numeroAfiliadoFormateado' | 'numeroDocumentoCompleto' | 'fechaAltaFormateada' | 'fechaNacimientoFormateada'
+> & {
+  tipo: string
+  documento: number
+}
+
+/** The affiliate view (A-CONSULTA-04, A-CONSULTA-05); NO_EXISTE out of scope. */
+export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAfiliado> {
+  const { rows } = await sql<FilaVistaAfiliado>`
+    select a.numero as id, ${apellidoYNombre} as "nombreCompleto", t.nombre as tipo, a.numero_documento as documento, a.cuil, s.nombre as seccional,
+      a.fecha_alta as "fechaAlta", c.nombre as categoria, e.nombre as estado, e.signo as "signoEstado", a.vinculado, coalesce(em.nombre, '') as empresa,
+      a.fecha_nacimiento as "fechaNacimiento", ec.nombre as "estadoCivil", a.domicilio, a.localidad, a.codigo_postal as "codigoPostal",
+      a.telefono, a.email, a.foto_sha256 is not null as imagen
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+  const { tipo, documento, ...row } = found(rows[0])
+  return {
+    ...row,
+    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    numeroDocumentoCompleto: documentoCompleto(tipo, documento),
+    fechaAltaFormateada: mostrarFecha(row.fechaAlta),
+    fechaNacimientoFormateada: row.fechaNacimiento ? mostrarFecha(row.fechaNacimiento) : '',
+  }
+}
+
+/** The affiliate as stored (A-CONSULTA-08); NO_EXISTE out of scope. */
+export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof afiliado>> {
+  const pair = (alias: string) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'nombre', ${sql.ref(`${alias}.nombre`)})`
+  const maybe = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${pair(alias)} end`
+  const { rows } = await sql<z.infer<typeof afiliado>>`
+    select a.numero as id, a.numero as "numeroAfiliado", a.apellido, a.nombre, ${pair('t')} as "tipoDocumento",
+      a.numero_documento::text as "numeroDocumento", a.cuil, a.fecha_nacimiento as "fechaNacimiento", a.genero, ${maybe('ec')} as "estadoCivil",
+      a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional, ${maybe('em')} as empresa,
+      a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+  return found(rows[0])
+}
+
+interface FilaPersona {
+  id: number
+  nombreCompleto: string
+  parentesco: string
+  tipo: string
+  documento: number
+}
+
+/** Family group of an affiliate that the caller was already admitted to, by kinship and age (A-CONSULTA-06). */
+export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familiar[]> {
+  const { rows } = await sql<FilaPersona & { fechaNacimiento: string | null; activo: boolean }>`
+    select f.id, f.apellido || ', ' || f.nombre as "nombreCompleto", p.nombre as parentesco, t.nombre as tipo, f.numero_documento as documento,
+      f.fecha_nacimiento as "fechaNacimiento", f.activo
+    from familiar f join parentesco p on p.id = f.parentesco_id join tipo_documento t on t.id = f.tipo_documento_id
+    where f.afiliado_numero = ${numero} order by f.fecha_nacimiento nulls last, f.id`.execute(ctx.db as never)
+  return rows.map(({ tipo, documento, activo, ...row }) => ({
+    ...row,
+    documento: documentoCompleto(tipo, documento),
+    fechaNacimientoFormateada: row.fechaNacimiento ? mostrarFecha(row.fechaNacimiento) : '',
+    edad: row.fechaNacimiento ? edadEn(row.fechaNacimiento, ctx.today) : null,
+    estado: activo ? 'ACTIVO' : 'BAJA',
+  }))
+}
+
+/** Mutual-aid beneficiaries, the largest share first (A-CONSULTA-07). */
+export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Beneficiario[]> {
+  const { rows } = await sql<FilaPersona & { porcentaje: number }>`
+    select b.id, b.nombre_completo as "nombreCompleto", p.nombre as parentesco, t.nombre as tipo, b.numero_documento as documento, b.porcentaje
+    from beneficiario b join parentesco p on p.id = b.parentesco_id join tipo_documento t on t.id = b.tipo_documento_id
+    where b.afiliado_numero = ${numero} order by b.porcentaje desc, b.id`.execute(ctx.db as never)
+  return rows.map(({ tipo, documento, ...row }) => ({ ...row, documento: documentoCompleto(tipo, documento) }))
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const operador = await t.login('operador')
+const otra = await t.login('otra')
+
+test('A-CONSULTA-04, A-CONSULTA-05: the affiliate view, with its fields', async () => {
+  const { status, body } = await ana.get('vistas/afiliado/1001')
+  assert.equal(status, 200)
+  assert.deepEqual(
+    { ...body, empresa: '', domicilio: '', telefono: '', estadoCivil: '' },
+    {
+      id: 1001,
+      numeroAfiliadoFormateado: `001001/${digitoAfiliado(1001)}`,
+      nombreCompleto: 'Quiroga, Ana Beatriz',
+      numeroDocumentoCompleto: 'DNI 17.845.302',
+      cuil: '27-17845302-0',
+      seccional: 'Rosario',
+      fechaAlta: '1989-04-02',
+      fechaAltaFormateada: '02/04/1989',
+      categoria: 'Activo A',
+      estado: 'ACTIVO',
+      signoEstado: 'ok',
+      vinculado: true,
+      empresa: '',
+      fechaNacimiento: '1969-08-14',
+      fechaNacimientoFormateada: '14/08/1969',
+      estadoCivil: '',
+      domicilio: '',
+      localidad: 'Rosario',
+      codigoPostal: '2000',
+      telefono: '',
+      email: 'afiliado1001@correo.example',
+      imagen: true,
+    },
+  )
+})
+
+test('A-CONSULTA-06: the family, with kinship, document, birth and age', async () => {
+  const { body } = await ana.get('vistas/grupo-familiar/listar/1001')
+  assert.equal(body.length, 3)
+  assert.deepEqual(
+    { ...body[0], id: 0, edad: 0 },
+    {
+      id: 0,
+      nombreCompleto: 'Gutiérrez, Héctor',
+      parentesco: 'Cónyuge',
+      documento: 'DNI 16.902.337',
+      fechaNacimiento: '1966-07-24',
+      fechaNacimientoFormateada: '24/07/1966',
+      edad: 0,
+      estado: 'ACTIVO',
+    },
+  )
+  assert.ok(body[0].edad >= 60)
+})
+
+test('A-CONSULTA-07: beneficiaries, whose shares add up to 100', async () => {
+  const { body } = await ana.get('vistas/beneficiarios-ayuda-mutual/listar/1001')
+  assert.deepEqual(
+    body.map((b: { porcentaje: number }) => b.porcentaje),
+    [50, 25, 25],
+  )
+  assert.equal(body[0].nombreCompleto, 'Gutiérrez, Héctor')
+  await assert.rejects(
+    t.rows('update beneficiario set porcentaje = 60 where afiliado_numero = 1001 and porcentaje = 50'),
+    /add up to/,
+  )
+})
+
+test('A-CONSULTA-08: the affiliate as stored', async () => {
+  const { body } = await ana.get('afiliados/1001')
+  assert.deepEqual(
+    [body.numeroAfiliado, body.apellido, body.nombre, body.tipoDocumento.nombre, body.numeroDocumento, body.genero],
+    [1001, 'Quiroga', 'Ana Beatriz', 'DNI', '17845302', 2],
+  )
+})
+
+test('A-SHELL-04, A-SHELL-06, A-SHELL-23: the union situation by affiliate number', async () => {
+  const { body } = await ana.get('vistas/situacion-gremial/1001')
+  const { empresa, ...resto } = body
+  assert.ok(empresa.length > 3)
+  assert.deepEqual(resto, {
+    numeroAfiliadoFormateado: `001001/${digitoAfiliado(1001)}`,
+    nombre: 'Quiroga, Ana Beatriz',
+    categoria: 'Activo A',
+    estado: 'ACTIVO',
+    signoEstado: 'ok',
+    vinculado: true,
+    seccional: 'Rosario',
+  })
+})
+
+test('a suspended member is not marked as in order: the sign comes from the state', async () => {
+  await t.rows(`update afiliado set estado_id = e.id from estado_afiliado e where e.nombre = 'SUSPENDIDO' and numero = 1002`)
+  const { body } = await (await t.login('beto')).get('vistas/situacion-gremial/1002')
+  assert.deepEqual([body.estado, body.signoEstado], ['SUSPENDIDO', 'alerta'])
+})
+
+test('someone without family nor beneficiaries gets empty arrays', async () => {
+  const beto = await t.login('beto')
+  assert.deepEqual((await beto.get('vistas/grupo-familiar/listar/1002')).body, [])
+  assert.deepEqual((await beto.get('vistas/beneficiarios-ayuda-mutual/listar/1002')).body, [])
+})
+
+const personal = (n: number | string) => [
+  `vistas/afiliado/${n}`,
+  `vistas/grupo-familiar/listar/${n}`,
+  `vistas/beneficiarios-ayuda-mutual/listar/${n}`,
+  `afiliados/${n}`,
+  `vistas/situacion-gremial/${n}`,
+]
+
+test('A-PERMISOS-01, A-PERMISOS-02: a member gets 404 for another number, the same as for one that does not exist', async () => {
+  for (const url of [...personal(1002), ...personal(99_999_999)]) {
+    const { status, body } = await ana.get(url)
+    assert.deepEqual([url, status, body.codigo], [url, 404, 'NO_EXISTE'])
+  }
+})
+
+test('branch staff see the members of their branches and nobody else; what they read is written down', async () => {
+  const [row] = await t.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 and numero > 1011 limit 1')
+  const deLaTres = row?.numero ?? 0
+  for (const url of personal(deLaTres)) {
+    assert.equal((await operador.get(url)).status, 404, url)
+    assert.equal((await otra.get(url)).status, 200, url)
+  }
+  for (const url of personal(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  const leido = await t.rows<{ entidad_id: string }>(
+    `select entidad_id from auditoria where accion = 'consultar' and entidad = 'afiliado'`,
+  )
+  assert.ok(leido.length >= 8)
+  await ana.get('vistas/afiliado/1001')
+  assert.equal(
+    (
+      await t.rows(
+        `select 1 from auditoria a join usuario u on u.id = a.usuario_id where u.email like 'ana@%' and a.accion = 'consultar'`,
+      )
+    ).length,
+    0,
+  )
+})
+
+test('numbers that are no numbers are 400, never 500', async () => {
+  for (const mal of ['abc', '-1', '0', '1.5', '99999999999999999999', '1%27', '%00']) {
+    const { status } = await ana.get(`vistas/afiliado/${mal}`)
+    assert.equal(status, 400, mal)
+  }
+})
+
+test("A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07: images by class and code, one's own only", async () => {
+  const { body: yo } = await ana.get('usuarios/actual')
+  for (const url of [`usuarios/${yo.id}/imagen`, 'carnets-digital/1001/imagen']) {
+    const { status, body } = await ana.get(url)
+    assert.deepEqual([status, body.tipoImagen], [200, 'image/jpeg'])
+    assert.equal(Buffer.from(body.imagen, 'base64').subarray(0, 2).toString('hex'), 'ffd8')
+  }
+  const beto = await t.login('beto')
+  assert.equal((await beto.get(`usuarios/${yo.id}/imagen`)).status, 404)
+  assert.equal((await beto.get('carnets-digital/1001/imagen')).status, 404)
+  assert.equal((await beto.get('carnets-digital/1002/imagen')).status, 404)
+})

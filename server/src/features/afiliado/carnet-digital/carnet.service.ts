@@ -1,0 +1,147 @@
+import type { CarnetDigital, EstadoCarnet } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { tema } from '@gremial/contract/platform/tema.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found, toAppError } from '../../../platform/http/errors.ts'
+import { normalizePhoto } from '../../../platform/images.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
+import { credencialDelCarnet } from '../verificacion/credencial.ts'
+import type { CarnetPdf } from './carnet.pdf.ts'
+import { afiliadoDelCarnet, carnetDe, type FilaCarnet, vigenciaDelCarnet } from './carnet.queries.ts'
+import { type CarnetEmitido, esElMismoCarnet, estadoCarnet, ultimoDia } from './carnet.rules.ts'
+
+/** Four to five, upright: 24.4 × 30.5 mm on the sheet at 500 dpi. */
+const medidasFoto = { width: 480, height: 600 }
+const dibujarPdf = pdfTask<CarnetPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')
+
+const carnetEmitido = ({ id, vence, revocado, fotoCarnet }: FilaCarnet): CarnetEmitido | undefined =>
+  id === null || vence === null || fotoCarnet === null ? undefined : { vence, revocado: revocado !== null, foto: fotoCarnet }
+const estadoDe = (ctx: Ctx, row: FilaCarnet): EstadoCarnet => estadoCarnet(row.vinculado, carnetEmitido(row), ctx.today)
+const nombreImpreso = ({ nombre, apellido }: FilaCarnet): string => `${nombre} ${apellido}`
+const diaDelMomento = (momento: Date | null): string | null => (momento ? diaDe(momento) : null)
+const mostrada = (iso: string | null): string => (iso ? mostrarFecha(iso) : '')
+
+/** The card of an affiliate in scope as its screen shows it (A-CARNET-03, A-CARNET-07); staff reading it is written down. */
+export async function leerCarnet(ctx: Ctx, numero: number): Promise<CarnetDigital> {
+  const row = await carnetDe(ctx, numero)
+  await auditarLectura(ctx, numero, 'carnet')
+  const { id, vence, foto, categoria, seccional } = row
+  const estado = estadoDe(ctx, row)
+  const vigente = estado === 'VIGENTE' && id !== null && vence !== null
+  const emitido = diaDelMomento(row.emitido)
+  return {
+    id,
+    numeroAfiliado: numero,
+    numeroAfiliadoFormateado: formatearNumeroAfiliado(numero),
+    nombreCompleto: nombreImpreso(row),
+    documento: documentoCompleto(row.tipo, row.documento),
+    categoria,
+    seccional,
+    estadoAfiliado: row.estado,
+    estado,
+    fechaAlta: diaDelMomento(row.primero),
+    fechaActualizacion: emitido,
+    fechaActualizacionFormateada: mostrada(emitido),
+    vence,
+    venceFormateada: mostrada(vence),
+    fotoValidada: foto !== null,
+    fechaFotoFormateada: mostrada(diaDelMomento(row.fotoDesde)),
+    fotoEnPerfil: row.fotoEnPerfil,
+    credencial: vigente ? await credencialDelCarnet(ctx, { id, afiliadoNumero: numero, vence }) : '',
+  }
+}
+
+/**
+ * Generates the member's card with a photo just sent or the one there is, and answers its id (A-CARNET-02, A-CARNET-04..06). With the
+ * same photo and a card in force with time left, that card is the answer. Throws CARNET_NO_CORRESPONDE for who left the union,
+ * CARNET_SIN_FOTO, what `normalizePhoto` refuses, and CARNET_NO_GUARDADO when something of ours failed (A-CARNET-13).
+ */
+export async function generarCarnet(
+  ctx: Ctx,
+  pedido: number | undefined,
+  fotoEnviada: Buffer | undefined,
+): Promise<{ id: number }> {
+  const numero = await afiliadoAlAlcance(ctx, pedido)
+  try {
+    return await guardarCarnet(ctx, numero, fotoEnviada)
+  } catch (error) {
+    if (toAppError(error)) throw error
+    ctx.log.error({ err: error }, 'a card could not be saved')
+    throw new AppError('CARNET_NO_GUARDADO')
+  }
+}
+
+async function guardarCarnet(ctx: Ctx, numero: number, fotoEnviada: Buffer | undefined): Promise<{ id: number }> {
+  const anterior = await carnetDe(ctx, numero)
+  exigirVinculado(anterior)
+  // Decoding and storing come before the transaction: an unused file does no harm.
+  const fotoGuardada =
+    fotoEnviada && (await ctx.services.files.keep(ctx.db, await normalizePhoto(fotoEnviada, medidasFoto), 'image/jpeg'))
+  const foto = fotoGuardada ?? anterior.foto
+  if (!foto) throw new AppError('CARNET_SIN_FOTO')
+  const vigencia = await vigenciaDelCarnet(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time for each member: two presses at once give one card.
+    await sql`select 1 from afiliado where numero = ${numero} for no key update`.execute(ctx.db as never)
+    const row = await carnetDe(ctx, numero)
+    exigirVinculado(row)
+    if (row.id !== null && esElMismoCarnet(carnetEmitido(row), foto, ctx.today, vigencia)) return { id: row.id }
+    const vence = ultimoDia(ctx.today, vigencia)
+    const { rows } = await sql<{ id: number }>`
+      insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence) values (${numero}, ${foto}, ${ctx.now}, ${vence})
+      returning id`.execute(ctx.db as never)
+    const { id } = found(rows[0])
+    if (foto !== row.foto) await reemplazarFoto(ctx, row, foto)
+    await audit(ctx, 'generar', 'carnet_digital', id, { afiliado: numero, vence, fotoNueva: foto !== row.foto })
+    return { id }
+  })
+}
+
+function exigirVinculado({ vinculado, estado }: FilaCarnet): void {
+  if (!vinculado) throw new AppError('CARNET_NO_CORRESPONDE', { estado })
+}
+
+/** The new photo takes the place of the old one; in the profile too, unless the person chose another one there. */
+async function reemplazarFoto(ctx: Ctx, { numero, foto }: FilaCarnet, nueva: string): Promise<void> {
+  await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db as never)
+  await sql`update usuario set imagen_sha256 = ${nueva}
+    where afiliado_numero = ${numero} and (imagen_sha256 is null or imagen_sha256 = ${foto})`.execute(ctx.db as never)
+}
+
+/**
+ * The PDF of a card in scope (A-CARNET-08). Only the member's newest card in force has one: of any other, printing it would hand out
+ * what no longer serves, and the answer is CARNET_NO_VIGENTE. PDF_FALLIDO when it could not be drawn (A-CARNET-14).
+ */
+export async function pdfDelCarnet(ctx: Ctx, id: number): Promise<{ pdf: Buffer; archivo: string }> {
+  const row = await carnetDe(ctx, await afiliadoDelCarnet(ctx, id))
+  const { numero, vence, fotoCarnet } = row
+  if (row.id !== id || vence === null || fotoCarnet === null || estadoDe(ctx, row) !== 'VIGENTE')
+    throw new AppError('CARNET_NO_VIGENTE')
+  await auditarLectura(ctx, numero, 'carnet en PDF')
+  const foto = await ctx.services.files.read(fotoCarnet)
+  if (!foto) {
+    ctx.log.error({ carnet: id, foto: fotoCarnet }, 'the photo of a card is missing')
+    throw new AppError('PDF_FALLIDO')
+  }
+  const { nombre, color, telefono, email } = await organizationOf(ctx.db)
+  const { org } = tema(color)
+  const nombreCompleto = nombreImpreso(row)
+  const pdf = await dibujarPdf(ctx, {
+    organizacion: { nombre, telefono, email, marca: org[8] ?? color, claro: org[3] ?? color },
+    foto,
+    nombre: nombreCompleto,
+    numero: formatearNumeroAfiliado(numero),
+    documento: documentoCompleto(row.tipo, row.documento),
+    categoria: row.categoria,
+    seccional: row.seccional,
+    vence: mostrarFecha(vence),
+    credencial: await credencialDelCarnet(ctx, { id, afiliadoNumero: numero, vence }),
+  })
+  return { pdf, archivo: `Carnet ${formatearNumeroAfiliado(numero).replace('/', '-')} ${nombreCompleto}.pdf` }
+}

@@ -1,0 +1,132 @@
+import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { esperaMs, referencia, ventanaMs } from './contacto.rules.ts'
+import './contacto.tables.ts'
+
+interface FilaSecretaria {
+  codigo: number
+  nombre: string
+  email: string
+}
+
+/**
+ * Stores a query, and leaves its two mails in the outbox: the office's, which is answered to who asks, and the copy to the person.
+ * The copy goes to the e-mail of the account and not to the typed one: the portal writes to no stranger because a member says so.
+ * A sending that already arrived is answered with the number that it got. SECRETARIA_INVALIDA, CONSULTAS_AGOTADAS. (B-CONTACTO-16)
+ */
+export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<ConsultaEnviada> {
+  const user = person(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time for each person: a double submit and the limit are both decided behind this lock.
+    await sql`select 1 from usuario where id = ${user.id} for no key update`.execute(ctx.db as never)
+    const anterior = await consultaYaEnviada(ctx, user.id, datos)
+    if (anterior) return anterior
+    const secretaria = await ctx.db
+      .selectFrom('secretaria_contacto')
+      .select(['codigo', 'nombre', 'email'])
+      .where('codigo', '=', datos.secretariaContacto.codigo)
+      .where('habilitada', '=', true)
+      .executeTakeFirst()
+    if (!secretaria) throw fieldError('SECRETARIA_INVALIDA', 'secretariaContacto.codigo', 'errores.SECRETARIA_INVALIDA')
+    await rechazarSiAgotadas(ctx, user.id)
+    const anio = Number(ctx.today.slice(0, 4))
+    const numero = await siguienteNumero(ctx, anio)
+    const { id } = await ctx.db
+      .insertInto('consulta')
+      .values({
+        anio,
+        numero,
+        usuario_id: user.id,
+        afiliado_numero: user.affiliate,
+        secretaria_codigo: secretaria.codigo,
+        nombre: datos.nombre,
+        email: datos.email,
+        telefono: datos.telefono,
+        mensaje: datos.mensaje,
+        envio: datos.envio ?? null,
+        momento: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const enviada = { id, numero: referencia(anio, numero) }
+    await audit(ctx, 'enviar', 'consulta', id, { numero: enviada.numero, secretaria: secretaria.codigo })
+    await escribirCorreos(ctx, datos, secretaria, enviada.numero)
+    return enviada
+  })
+}
+
+/** The query that this sending already is. The same name for other words is a mistake of the caller, and loses nothing: REPETIDO. */
+async function consultaYaEnviada(ctx: Ctx, usuarioId: number, datos: ConsultaNueva): Promise<ConsultaEnviada | undefined> {
+  if (!datos.envio) return undefined
+  const row = await ctx.db
+    .selectFrom('consulta')
+    .select(['id', 'anio', 'numero', 'mensaje', 'secretaria_codigo'])
+    .where('usuario_id', '=', usuarioId)
+    .where('envio', '=', datos.envio)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.mensaje !== datos.mensaje || row.secretaria_codigo !== datos.secretariaContacto.codigo) throw new AppError('REPETIDO')
+  return { id: row.id, numero: referencia(row.anio, row.numero) }
+}
+
+/** As many a day as the organisation allows. */
+async function rechazarSiAgotadas(ctx: Ctx, usuarioId: number): Promise<void> {
+  const { rows } = await sql<{ limite: number; momentos: Date[] }>`
+    select o.consultas_por_dia as limite, array(select c.momento from consulta c
+      where c.usuario_id = ${usuarioId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)} order by c.momento desc) as momentos
+    from organizacion o`.execute(ctx.db as never)
+  const { limite = 0, momentos = [] } = rows[0] ?? {}
+  const espera = esperaMs(momentos, limite, ctx.now)
+  if (espera > 0)
+    throw new AppError('CONSULTAS_AGOTADAS', {
+      n: limite,
+      horas: Math.ceil(espera / 3_600_000),
+      minutos: Math.ceil(espera / 60_000),
+    })
+}
+
+async function siguienteNumero(ctx: Ctx, anio: number): Promise<number> {
+  const { ultimo } = await ctx.db
+    .insertInto('consulta_numerador')
+    .values({ anio, ultimo: 1 })
+    .onConflict((c) => c.column('anio').doUpdateSet({ ultimo: sql`consulta_numerador.ultimo + 1` }))
+    .returning('ultimo')
+    .executeTakeFirstOrThrow()
+  return ultimo
+}
+
+/** The copy in the person's language; the office's in Spanish, which is the organisation's. */
+async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaSecretaria, numero: string): Promise<void> {
+  const user = person(ctx)
+  const valores = {
+    numero,
+    secretaria: secretaria.nombre,
+    nombre: datos.nombre,
+    correo: datos.email,
+    // Not "telefono": that is the organisation's in every mail.
+    telefonoPropio: datos.telefono,
+    mensaje: datos.mensaje,
+    momento: `${mostrarFecha(ctx.today)}, ${horaDe(ctx.now)}`,
+    afiliado: numeroDelAfiliado(user.affiliate),
+  }
+  await sendMail(ctx, {
+    para: secretaria.email,
+    idioma: 'es',
+    plantilla: 'consultaNueva',
+    datos: valores,
+    responderA: datos.email,
+  })
+  await sendMail(ctx, { para: user.email, idioma: user.language, plantilla: 'consultaRecibida', datos: valores })
+}
+
+const numeroDelAfiliado = (numero: number | null): string =>
+  numero === null
+    ? mensaje('es', 'correo.consultaNueva.sinNumero')
+    : `${String(numero).padStart(6, '0')}/${digitoAfiliado(numero)}`

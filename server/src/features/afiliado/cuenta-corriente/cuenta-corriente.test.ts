@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const ana = await t.login('ana')
+const base = 'vistas/cuenta-corriente-afiliado'
+const hoy = diaDe(new Date())
+const movimientos = async (desde: string, extra = '') =>
+  (await ana.get(`${base}/listar-movimientos?fechaDesde=${desde}${extra}`)).body as MovimientoCuenta[]
+
+test('A-CTACTE-03, A-CTACTE-04: an array of movements with their fields, from a day DD-MM-YYYY on', async () => {
+  const desde = primerDiaHace(hoy, 6)
+  const lista = await movimientos(enviarFecha(desde), '&sort=fecha,asc')
+  assert.ok(lista.length > 8)
+  assert.ok(lista.every((m) => m.fecha >= desde && m.fecha <= hoy))
+  assert.deepEqual(Object.keys(lista[0] ?? {}).sort(), [
+    'cuotasFormateadas',
+    'debe',
+    'descripcion',
+    'fecha',
+    'fechaFormateada',
+    'haber',
+    'id',
+    'periodoFormateado',
+    'saldo',
+  ])
+  const prestamo = lista.find((m) => m.descripcion === 'Préstamo de turismo')
+  assert.match(prestamo?.cuotasFormateadas ?? '', /^\d\/6$/)
+  assert.match(prestamo?.periodoFormateado ?? '', /^\d\d\/\d{4}$/)
+  assert.deepEqual(await movimientos(desde), lista)
+})
+
+test('the balance runs to the cent over the whole account, whatever the day it is shown from', async () => {
+  const todo = await movimientos('01-01-1990')
+  let saldo = 0
+  for (const m of todo) {
+    saldo += aCentavos(m.debe) - aCentavos(m.haber)
+    assert.equal(aCentavos(m.saldo), saldo)
+  }
+  const parte = await movimientos(enviarFecha(primerDiaHace(hoy, 3)))
+  assert.deepEqual(parte, todo.slice(-parte.length))
+  const { body } = await ana.get(`${base}/saldo?fechaDesde=${enviarFecha(primerDiaHace(hoy, 3))}`)
+  assert.equal(aCentavos(body.saldo), saldo)
+  assert.equal(
+    aCentavos(body.saldoAnterior),
+    aCentavos(parte[0]?.saldo ?? 0) - aCentavos(parte[0]?.debe ?? 0) + aCentavos(parte[0]?.haber ?? 0),
+  )
+})
+
+test('sorted the other way round, each movement keeps its own balance', async () => {
+  const ida = await movimientos('01-01-2024')
+  assert.deepEqual(await movimientos('01-01-2024', '&sort=fecha,desc'), ida.toReversed())
+})
+
+test('A-CTACTE-07, A-CTACTE-08: the day is required and at most one year ahead', async () => {
+  const problema = async (query: string) => {
+    const { status, body } = await ana.get(`${base}/listar-movimientos${query}`)
+    return [status, body.errores?.[0]?.mensaje]
+  }
+  assert.deepEqual(await problema(''), [400, 'Este campo es requerido.'])
+  assert.deepEqual(await problema('?fechaDesde='), [400, 'Este campo es requerido.'])
+  assert.deepEqual(await problema('?fechaDesde=31-02-2026'), [400, 'Esa fecha no existe. Escribila como 03/05/2026.'])
+  const limite = unAnioDespues(hoy)
+  assert.deepEqual(await movimientos(enviarFecha(limite)), [])
+  const pasado = new Date(`${limite}T12:00:00Z`)
+  pasado.setUTCDate(pasado.getUTCDate() + 1)
+  assert.deepEqual(await problema(`?fechaDesde=${enviarFecha(pasado.toISOString().slice(0, 10))}`), [
+    400,
+    'La fecha no puede ser posterior a un año desde hoy.',
+  ])
+  assert.equal((await problema('?fechaDesde=01-01-2026&sort=debe,asc'))[0], 400)
+})
+
+test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls", read by LibreOffice, is what the screen shows', async () => {
+  await t.rows(
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${hoy}', 'Señal en Ñandú, «ágil»', 1234.56)`,
+  )
+  const desde = enviarFecha(primerDiaHace(hoy, 6))
+  const pantalla = await movimientos(desde)
+  const { status, headers, raw } = await ana.get(`${base}/exportar-excel?fechaDesde=${desde}`)
+  assert.equal(status, 200)
+  assert.equal(headers['content-type'], 'application/vnd.ms-excel')
+  assert.match(String(headers['content-disposition']), /filename="Resumen ctacte\.xls"/)
+  assert.equal(raw.subarray(0, 8).toString('hex'), 'd0cf11e0a1b11ae1')
+  const [cabeza, ...filas] = leerHoja(raw, 'xls')
+  assert.deepEqual(cabeza, ['Fecha', 'Descripción', 'Período', 'Cuotas', 'Debe', 'Haber', 'Saldo'])
+  const importe = (n: number) => n.toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const blanco = (n: number) => (n === 0 ? '' : importe(n))
+  assert.deepEqual(
+    filas,
+    pantalla.map((m) => [
+      m.fechaFormateada,
+      m.descripcion,
+      m.periodoFormateado,
+      m.cuotasFormateadas,
+      blanco(m.debe),
+      blanco(m.haber),
+      importe(m.saldo),
+    ]),
+  )
+  assert.ok(filas.some((f) => f[1] === 'Señal en Ñandú, «ágil»'))
+})
+
+test('the same rows in .xlsx and .csv, with dates and amounts', async () => {
+  const url = `${base}/exportar-excel?fechaDesde=01-01-2025&formato=`
+  const xls = leerHoja((await ana.get(`${url}xls`)).raw, 'xls')
+  assert.deepEqual(leerHoja((await ana.get(`${url}xlsx`)).raw, 'xlsx'), xls)
+  const csv = (await ana.get(`${url}csv`)).raw.toString('utf8')
+  assert.ok(csv.startsWith('\ufeffFecha;Descripción'))
+  assert.equal(csv.trim().split('\r\n').length, xls.length)
+  assert.match(csv, /;\d+,\d\d\r\n/)
+  assert.equal((await ana.get(`${url}pdf`)).status, 400)
+})
+
+test("another member's account is 404 for a member and for another branch, and open to the own branch", async () => {
+  const de = (numero: number) =>
+    [`${base}/listar-movimientos`, `${base}/saldo`, `${base}/exportar-excel`].map(
+      (u) => `${u}?fechaDesde=01-01-2026&numeroAfiliado=${numero}`,
+    )
+  for (const url of de(1002)) assert.equal((await ana.get(url)).status, 404, url)
+  const otra = await t.login('otra')
+  for (const url of de(1001)) assert.equal((await otra.get(url)).status, 404, url)
+  const operador = await t.login('operador')
+  for (const url of de(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  assert.equal((await operador.get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)).status, 404)
+})
+
+test('A-CTACTE-10: a refusal carries the message that the dialog shows', async () => {
+  const { body } = await t.visitor().get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)
+  assert.equal(body.message, 'Tu sesión terminó. Volvé a ingresar.')
+})

@@ -1,0 +1,109 @@
+import type { TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { enAlcance } from '../afiliados/afiliados.access.ts'
+import type { Convenio } from './codigo-barras.rules.ts'
+import type { Emisor } from './pdf/papel.ts'
+
+/**
+ * Whether a slip (alias d) can still be paid: not expired, and not paid as far as the account tells, which is what says it; a slip has
+ * no state of its own that could disagree (decision 011). One of ours is for all that was owed on its day, so it is paid once as much
+ * was credited since. What a published one was for is not known: it is paid when that much was credited and nothing is owed any more.
+ */
+export const talonVigente = (hoy: string): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and (
+  select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null and coalesce(sum(m.debe - m.haber), 0) > 0
+  from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
+
+export interface SiguienteTalon {
+  id: number
+  descripcion: string
+  /** Pesos, at most two decimals. */
+  importe: number
+  /** Due day, ISO. */
+  vence: string
+}
+
+/** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
+export async function siguienteTalon(ctx: Ctx, numero: number): Promise<SiguienteTalon | null> {
+  const { rows } = await sql<SiguienteTalon>`select d.id, d.descripcion, d.importe, d.vence from documento d
+    where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db as never)
+  return rows[0] ?? null
+}
+
+export interface TalonPublico {
+  id: number
+  descripcion: string
+  vence: string
+}
+
+/** The slips of a number that anyone may see, newest first; the same work whether the number exists or not (decisions §5). */
+export async function talonesPublicosDe(ctx: Ctx, numero: number, limite: number): Promise<TalonPublico[]> {
+  const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
+    where d.afiliado_numero = ${numero} and d.publico and ${talonVigente(ctx.today)} order by d.id desc limit ${limite}`.execute(
+    ctx.db as never,
+  )
+  return rows
+}
+
+/** The same slips by their ids, for a list that is opened again. */
+export async function talonesPublicosPorId(ctx: Ctx, ids: number[]): Promise<TalonPublico[]> {
+  const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
+    where d.id = any(${ids}::bigint[]) and d.publico and ${talonVigente(ctx.today)} order by d.id desc`.execute(ctx.db as never)
+  return rows
+}
+
+/** A document as it is stored, with whose it is and the agreement that its barcode was made for. */
+export interface DocumentoGuardado {
+  id: number
+  numero: number
+  nombre: string
+  tipo: TipoDocumento
+  descripcion: string
+  vence: string | null
+  /** Cents. */
+  importe: number | null
+  codigo: string | null
+  simbologia: Convenio['simbologia'] | null
+  leyenda: string | null
+  datos: unknown
+  archivo: string | null
+}
+
+const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido || ', ' || a.nombre as nombre, d.tipo, d.descripcion, d.vence,
+  (100 * d.importe)::bigint as importe, d.codigo_barras as codigo, c.simbologia, c.leyenda, d.datos, d.archivo_sha256 as archivo
+  from documento d join afiliado a on a.numero = d.afiliado_numero left join convenio_cobro c on c.id = d.convenio_id`
+
+/** A document of one of the kinds, of a member in the caller's scope; NO_EXISTE otherwise. */
+export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocumento[]): Promise<DocumentoGuardado> {
+  const { rows } =
+    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = any(${tipos}) and ${enAlcance(ctx)}`.execute(
+      ctx.db as never,
+    )
+  return found(rows[0])
+}
+
+/** A payslip of the person of the session: nobody else reads it, whatever their scope (decision 011). */
+export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
+  const { rows } =
+    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(
+      ctx.db as never,
+    )
+  return found(rows[0])
+}
+
+/** A slip that anyone with its link may download; NO_EXISTE when it was paid or expired meanwhile. */
+export async function talonPublicoGuardado(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
+  const { rows } =
+    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.publico and ${talonVigente(ctx.today)}`.execute(
+      ctx.db as never,
+    )
+  return found(rows[0])
+}
+
+export async function leerEmisor(ctx: Ctx): Promise<Emisor> {
+  const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(
+    ctx.db as never,
+  )
+  return found(rows[0])
+}

@@ -1,0 +1,146 @@
+import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { derivedKey } from '../../../platform/config.ts'
+import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import type { DatosRecibo, DatosResumen, DatosTalon } from './documentos.datos.ts'
+import {
+  type DocumentoGuardado,
+  documentoAlAlcance,
+  leerEmisor,
+  type TalonPublico,
+  talonesPublicosDe,
+  talonesPublicosPorId,
+  talonPublicoGuardado,
+} from './documentos.queries.ts'
+import { firmarEnlace, leerEnlace } from './documentos.rules.ts'
+import type { ReciboPdf } from './pdf/recibo.pdf.ts'
+import type { ResumenPdf } from './pdf/resumen.pdf.ts'
+import type { TalonPdf } from './pdf/talon.pdf.ts'
+
+const dibujarResumen = pdfTask<ResumenPdf>(new URL('./pdf/resumen.pdf.ts', import.meta.url), 'resumenPdf')
+const dibujarTalon = pdfTask<TalonPdf>(new URL('./pdf/talon.pdf.ts', import.meta.url), 'talonPdf')
+const dibujarRecibo = pdfTask<ReciboPdf>(new URL('./pdf/recibo.pdf.ts', import.meta.url), 'reciboPdf')
+
+export interface Descarga {
+  pdf: Buffer
+  /** File name, with its extension. */
+  archivo: string
+}
+
+const claveDeEnlaces = (ctx: Ctx): Buffer => derivedKey(ctx.services.config, 'talones')
+
+/**
+ * The context of a call that works with and without a session, with the scope that the person has for documents; null for a
+ * visitor, for who lacks the permission and for who still has to change the password.
+ */
+export function contextoDocumentos(ctx: Ctx): Ctx | null {
+  if (!ctx.user || ctx.user.mustChangePassword) return null
+  const scope = scopeOf(ctx.user, 'documentos.consultar')
+  return scope && { ...ctx, scope }
+}
+
+const aTalonPago = ({ id, descripcion, vence }: TalonPublico, enlace: string): TalonPago => ({
+  id,
+  descripcion,
+  fechaVencimiento: vence,
+  fechaVencimientoFormateada: mostrarFecha(vence),
+  enlace,
+})
+
+/** The slips of a number that can be paid, each with a link of a few minutes. An unknown number has none, like any other. (A-TALONES-04) */
+export async function talonesDe(ctx: Ctx, numero: number): Promise<TalonPago[]> {
+  const hasta = new Date(ctx.now.getTime() + minutosEnlace * 60_000)
+  const talones = await talonesPublicosDe(ctx, numero, talonesPublicos)
+  return talones.map((talon) => aTalonPago(talon, firmarEnlace(claveDeEnlaces(ctx), talon.id, hasta)))
+}
+
+/** The same list again from its links, until they end; they are not renewed. Throws ENLACE_VENCIDO. (A-TALONES-02) */
+export async function talonesDeEnlaces(ctx: Ctx, text: string): Promise<TalonPago[]> {
+  const enlaces = new Map<number, string>()
+  for (const enlace of text.split(separadorEnlaces)) enlaces.set(idDelEnlace(ctx, enlace), enlace)
+  const talones = await talonesPublicosPorId(ctx, [...enlaces.keys()])
+  return talones.map((talon) => aTalonPago(talon, enlaces.get(talon.id) ?? ''))
+}
+
+function idDelEnlace(ctx: Ctx, enlace: string): number {
+  const id = leerEnlace(claveDeEnlaces(ctx), enlace, ctx.now)
+  if (id === undefined) throw new AppError('ENLACE_VENCIDO')
+  return id
+}
+
+/** Whose slips a person of the session may list without the visitors' check; undefined when it is nobody of theirs. */
+export async function afiliadoSiAlcanza(ctx: Ctx, numero: number | undefined): Promise<number | undefined> {
+  const ctxDocumentos = contextoDocumentos(ctx)
+  if (!ctxDocumentos) return undefined
+  try {
+    const alcanzado = await afiliadoAlAlcance(ctxDocumentos, numero)
+    await auditarLectura(ctx, alcanzado, 'talones de pago')
+    return alcanzado
+  } catch (error) {
+    if (error instanceof AppError && error.codigo === 'NO_EXISTE') return undefined
+    throw error
+  }
+}
+
+/** A slip for whoever has its link: no name on it. Written down without a person. Throws ENLACE_VENCIDO and NO_EXISTE. */
+export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): Promise<Descarga> {
+  if (idDelEnlace(ctx, enlace) !== id) throw new AppError('ENLACE_VENCIDO')
+  const talon = await talonPublicoGuardado(ctx, id)
+  const descarga = await obtenerPdf(ctx, talon, true)
+  await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'documento', id, { afiliado: talon.numero, publico: true }, null))
+  return descarga
+}
+
+/** A slip for who is signed in and reaches its member; SIN_SESION or NO_EXISTE otherwise. (A-TALONES-05) */
+export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
+  if (!ctx.user) throw new AppError('SIN_SESION')
+  if (ctx.user.mustChangePassword) throw new AppError('CLAVE_VENCIDA')
+  const ctxDocumentos = contextoDocumentos(ctx)
+  if (!ctxDocumentos) throw new AppError('NO_EXISTE')
+  return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))
+}
+
+/** The PDF of a document that the caller was admitted to; staff downloading somebody else's is written down (decisions §9.4). */
+export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado): Promise<Descarga> {
+  const descarga = await obtenerPdf(ctx, documento, false)
+  if (documento.numero !== ctx.user?.affiliate) {
+    const { id, numero, tipo } = documento
+    await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'documento', id, { afiliado: numero, tipo }))
+  }
+  return descarga
+}
+
+/** The published file as it came, or a drawing from what was kept. */
+async function obtenerPdf(ctx: Ctx, documento: DocumentoGuardado, anonimo: boolean): Promise<Descarga> {
+  const archivo = `${documento.descripcion.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim()}.pdf`
+  if (documento.archivo !== null) {
+    const pdf = await ctx.services.files.read(documento.archivo)
+    if (!pdf) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+    return { pdf, archivo }
+  }
+  return { pdf: await dibujarDocumento(ctx, documento, anonimo), archivo }
+}
+
+async function dibujarDocumento(ctx: Ctx, documento: DocumentoGuardado, anonimo: boolean): Promise<Buffer> {
+  const { numero, nombre, descripcion, tipo, datos, importe, vence, codigo, simbologia, leyenda } = documento
+  const comunes = { emisor: await leerEmisor(ctx), numero, nombre, descripcion }
+  if (tipo === 'RESUMEN') return dibujarResumen(ctx, { ...comunes, datos: datos as DatosResumen })
+  if (tipo === 'RECIBO') return dibujarRecibo(ctx, { ...comunes, datos: datos as DatosRecibo })
+  if (importe === null || vence === null || codigo === null || simbologia === null)
+    throw new Error(`an incomplete slip: ${documento.id}`)
+  return dibujarTalon(ctx, {
+    ...comunes,
+    nombre: anonimo ? null : nombre,
+    conceptos: (datos as DatosTalon).conceptos,
+    importe,
+    vence,
+    vencido: vence < ctx.today,
+    codigo,
+    simbologia,
+    leyenda: leyenda ?? '',
+  })
+}

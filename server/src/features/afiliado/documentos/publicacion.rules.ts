@@ -1,0 +1,148 @@
+import { leerNumeroAfiliado, type TipoDocumento, tiposDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombreMes } from './documentos.datos.ts'
+
+/** What the index of a publication says, decided without a database: which pages are whose, and what is wrong with it. */
+
+export const columnasIndice = ['NRO_AFILIADO', 'DESDE', 'HASTA', 'TIPO', 'FECHA'] as const
+export const columnasOpcionales = ['DESCRIPCION', 'VENCIMIENTO', 'IMPORTE'] as const
+
+export const motivosIndice = {
+  afiliado: 'no hay un afiliado con ese número',
+  pagina: 'no es una página del PDF',
+  rango: 'termina antes de empezar',
+  repetida: 'esa página ya es de otra línea',
+  tipo: 'no es RESUMEN, TALON ni RECIBO',
+  fecha: 'la fecha no existe',
+  descripcion: 'tiene más de 200 caracteres',
+  vencimiento: 'un talón necesita un vencimiento, que no sea anterior a su fecha',
+  importe: 'un talón necesita un importe mayor que cero',
+  sobra: 'sólo va en los talones',
+  ajeno: 'la página nombra a otro afiliado',
+  ilegible: 'no se entiende esa página del PDF',
+} as const
+export type MotivoIndice = keyof typeof motivosIndice
+
+export interface ProblemaIndice {
+  linea: number
+  columna: string
+  valor: string
+  motivo: MotivoIndice
+}
+
+export interface Entrada {
+  linea: number
+  numero: number
+  /** From 1, both included. */
+  desde: number
+  hasta: number
+  tipo: TipoDocumento
+  fecha: string
+  descripcion: string
+  vence: string | null
+  /** Cents. */
+  importe: number | null
+}
+
+interface Linea {
+  linea: number
+  valor(columna: string): string
+}
+
+const titulos: Record<TipoDocumento, string> = {
+  RESUMEN: 'Resumen de cuenta',
+  TALON: 'Talón de pago',
+  RECIBO: 'Recibo de sueldo',
+}
+const entero = (texto: string): number | undefined => (/^\d{1,9}$/.test(texto) ? Number(texto) : undefined)
+
+/** A line of the index, or everything that is wrong with it. Pages are checked against the others by `covering`. */
+export function leerEntrada(fila: Linea, paginas: number, existe: (numero: number) => boolean): Entrada | ProblemaIndice[] {
+  const problemas: ProblemaIndice[] = []
+  const mal = (columna: string, motivo: MotivoIndice) =>
+    void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna), motivo })
+  const numero = leerNumeroAfiliado(fila.valor('NRO_AFILIADO'))
+  if (numero === undefined || !existe(numero)) mal('NRO_AFILIADO', 'afiliado')
+  const desde = entero(fila.valor('DESDE'))
+  const hasta = fila.valor('HASTA') === '' ? desde : entero(fila.valor('HASTA'))
+  const dentro = (pagina: number | undefined) => pagina !== undefined && pagina >= 1 && pagina <= paginas
+  if (!dentro(desde)) mal('DESDE', 'pagina')
+  else if (!dentro(hasta)) mal('HASTA', 'pagina')
+  else if ((hasta ?? 0) < (desde ?? 0)) mal('HASTA', 'rango')
+  const tipo = fila.valor('TIPO').normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() as TipoDocumento
+  if (!tiposDocumento.includes(tipo)) mal('TIPO', 'tipo')
+  const fecha = leerFecha(fila.valor('FECHA'))
+  if (!fecha) mal('FECHA', 'fecha')
+  const descripcion =
+    fila.valor('DESCRIPCION').replace(/\s+/g, ' ') || (fecha ? `${titulos[tipo] ?? ''} de ${nombreMes(fecha)}` : '')
+  if (descripcion.length > 200) mal('DESCRIPCION', 'descripcion')
+  const vence = fila.valor('VENCIMIENTO') === '' ? null : leerFecha(fila.valor('VENCIMIENTO'))
+  const importe = fila.valor('IMPORTE') === '' ? null : leerImporte(fila.valor('IMPORTE'))
+  if (tipo === 'TALON') {
+    if (!vence || (fecha && vence < fecha)) mal('VENCIMIENTO', 'vencimiento')
+    if (!importe || importe <= 0) mal('IMPORTE', 'importe')
+  } else {
+    if (vence !== null) mal('VENCIMIENTO', 'sobra')
+    if (importe !== null) mal('IMPORTE', 'sobra')
+  }
+  if (problemas.length > 0 || !numero || !desde || !hasta || !fecha) return problemas
+  return { linea: fila.linea, numero, desde, hasta, tipo, fecha, descripcion, vence: vence ?? null, importe: importe ?? null }
+}
+
+/** Pages that are of two lines, and pages that are of none: each page of the PDF must be of exactly one member. */
+export function revisarCobertura(entradas: Entrada[], paginas: number): { repetidas: ProblemaIndice[]; sinCubrir: number[] } {
+  const duenia = new Map<number, number>()
+  const repetidas: ProblemaIndice[] = []
+  for (const { linea, desde, hasta } of entradas) {
+    let dicha = false
+    for (let pagina = desde; pagina <= hasta; pagina++) {
+      if (!duenia.has(pagina)) duenia.set(pagina, linea)
+      else if (!dicha) {
+        repetidas.push({ linea, columna: 'DESDE', valor: String(pagina), motivo: 'repetida' })
+        dicha = true
+      }
+    }
+  }
+  return { repetidas, sinCubrir: Array.from({ length: paginas }, (_, i) => i + 1).filter((p) => !duenia.has(p)) }
+}
+
+/** 3, 4, 5, 9 as "3 a 5, 9". */
+export function rangos(paginas: number[]): string {
+  const partes: Array<[number, number]> = []
+  for (const pagina of paginas) {
+    const ultima = partes.at(-1)
+    if (ultima && ultima[1] === pagina - 1) ultima[1] = pagina
+    else partes.push([pagina, pagina])
+  }
+  return partes.map(([a, b]) => (a === b ? String(a) : `${a} a ${b}`)).join(', ')
+}
+
+/**
+ * Member numbers that a page names, other than its own: printed with their check digit (001001/4), which a text hardly has by chance;
+ * or after the word "afiliado", only when the page does not say its own number anywhere. Who calls checks that they exist.
+ */
+export function numerosAjenos(texto: string, propio: number): number[] {
+  const ajenos = new Set<number>()
+  for (const [, numero = '', digito = ''] of texto.matchAll(/(?<![\d.,/])(\d{6,12})\/(\d)(?![\d/])/g)) {
+    if (digitoAfiliado(Number(numero)) === Number(digito)) ajenos.add(Number(numero))
+  }
+  const seNombra = [...texto.matchAll(/\d[\d.]*/g)].some(([n]) => Number(n.replaceAll('.', '')) === propio)
+  if (!seNombra) {
+    for (const [, numero = ''] of texto.matchAll(/afiliad[oa]\D{0,25}?(\d[\d.]{2,14})/gi))
+      ajenos.add(Number(numero.replaceAll('.', '')))
+  }
+  ajenos.delete(propio)
+  return [...ajenos].filter((n) => Number.isSafeInteger(n) && n > 0)
+}
+
+const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether anyone with the number may have this slip: the page can be read and does not say a name of its member (decisions §5). */
+export function publicable(texto: string, { apellido, nombre }: { apellido: string; nombre: string }): boolean {
+  const palabras = new Set(plano(texto).split(/[^\p{L}]+/u))
+  if (palabras.size < 3) return false
+  const suyas = plano(`${apellido} ${nombre}`).split(/[^\p{L}]+/u)
+  return !suyas.some((palabra) => palabra.length > 2 && palabras.has(palabra))
+}

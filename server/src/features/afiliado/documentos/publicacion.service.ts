@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { basename } from 'node:path'
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { StartError } from '../../../platform/config.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { insertMany } from '../../../platform/db/bulk.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { readDelimited } from '../../../platform/files/delimited.ts'
+import {
+  columnasIndice,
+  columnasOpcionales,
+  type Entrada,
+  leerEntrada,
+  numerosAjenos,
+  type ProblemaIndice,
+  publicable,
+  revisarCobertura,
+} from './publicacion.rules.ts'
+import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
+
+export interface Publicacion {
+  paginas: number
+  filas: number
+  /** Documents that the members have now; 0 when it is refused, a simulation or was published before. */
+  publicados: number
+  /** Slips that only their member gets, because the page says who it is or cannot be read. */
+  conNombre: number
+  rechazadas: ProblemaIndice[]
+  sinCubrir: number[]
+  /** The same PDF with the same index was published before. */
+  repetida: boolean
+}
+
+export interface OpcionesPublicacion {
+  simular: boolean
+  progreso(texto: string): void
+}
+
+const mayorArchivo = 400 * 1024 * 1024
+
+/**
+ * Splits a PDF among the members that its index names and gives each their pages: all of it or, when anything is wrong with any line
+ * or page, nothing. Publishing the same pair again changes nothing. Throws StartError when a file cannot be read.
+ */
+export async function publicar(
+  ctx: Ctx,
+  pdf: string,
+  indice: string,
+  { simular, progreso }: OpcionesPublicacion,
+): Promise<Publicacion> {
+  const { filas, sha256: indiceSha } = readDelimited(indice, columnasIndice, columnasOpcionales)
+  const bytes = leerPdf(pdf)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const antes = await publicadoAntes(ctx, sha256)
+  const nada = { filas: filas.length, publicados: 0, conNombre: 0, rechazadas: [], sinCubrir: [] }
+  if (antes) {
+    if (antes.indice === indiceSha) return { ...nada, paginas: antes.paginas, repetida: true }
+    throw new StartError(
+      `${pdf} ya se publicó el ${mostrarFecha(antes.dia)} con otro índice (${antes.nombre}). No se publicó nada.`,
+    )
+  }
+  progreso('Leyendo el PDF…')
+  const libro = await abrirPdf(pdf, bytes)
+  const paginas = libro.getPageCount()
+  const personas = await personasDe(
+    ctx,
+    filas.map((f) => f.valor('NRO_AFILIADO')),
+  )
+  const leidas = filas.map((fila) => leerEntrada(fila, paginas, (numero) => personas.has(numero)))
+  const entradas = leidas.filter((e): e is Entrada => !Array.isArray(e))
+  const { repetidas, sinCubrir } = revisarCobertura(entradas, paginas)
+  const contenidos = leerPaginas(libro, entradas, progreso)
+  const rechazadas = [
+    ...leidas.flatMap((e) => (Array.isArray(e) ? e : [])),
+    ...repetidas,
+    ...contenidos.ilegibles,
+    ...(await problemasPorAjenos(ctx, entradas, contenidos.paginas)),
+  ].sort((a, b) => a.linea - b.linea)
+  const resultado = { ...nada, paginas, rechazadas, sinCubrir, repetida: false }
+  if (rechazadas.length > 0 || sinCubrir.length > 0) return resultado
+  const publicas = entradas.map(
+    (e) =>
+      e.tipo !== 'TALON' || publicable(textoDe(e, contenidos.paginas), personas.get(e.numero) ?? { apellido: '', nombre: '' }),
+  )
+  const conNombre = publicas.filter((p) => !p).length
+  if (simular) return { ...resultado, conNombre }
+  if (entradas.length === 0) return resultado
+  const archivos = await repartir(ctx, libro, entradas, contenidos.paginas, progreso)
+  progreso('Guardando…')
+  const publicados = await inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento, quien)
+      values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${ctx.now}, ${userInfo().username})
+      on conflict on constraint publicacion_repetida do nothing returning id`.execute(ctx.db as never)
+    const id = rows[0]?.id
+    // Somebody else published it while this one worked.
+    if (!id) return 0
+    await insertMany(ctx.db as Tx, 'documento', [
+      ['afiliado_numero', 'bigint', entradas.map((e) => e.numero)],
+      ['tipo', 'text', entradas.map((e) => e.tipo)],
+      ['descripcion', 'text', entradas.map((e) => e.descripcion)],
+      ['fecha', 'date', entradas.map((e) => e.fecha)],
+      ['periodo', 'date', entradas.map((e) => `${e.fecha.slice(0, 7)}-01`)],
+      ['vence', 'date', entradas.map((e) => e.vence)],
+      ['importe', 'numeric', entradas.map((e) => (e.importe === null ? null : deCentavos(e.importe)))],
+      ['archivo_sha256', 'text', archivos],
+      ['publicacion_id', 'bigint', entradas.map(() => id)],
+      ['publico', 'bool', publicas],
+    ])
+    await audit(ctx, 'publicar', 'publicacion', id, { archivo: basename(pdf), paginas, documentos: entradas.length })
+    return entradas.length
+  })
+  return { ...resultado, publicados, conNombre, repetida: publicados === 0 }
+}
+
+function leerPdf(path: string): Buffer {
+  try {
+    if (statSync(path).size > mayorArchivo)
+      throw new StartError(`${path} tiene más de ${mayorArchivo / 1024 / 1024} MB: partilo y publicá cada parte con su índice`)
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`No se puede leer ${path}`)
+  }
+}
+
+async function abrirPdf(path: string, bytes: Buffer): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(bytes, { updateMetadata: false })
+  } catch (error) {
+    if ((error as Error).message.includes('encrypted')) throw new StartError(`${path} está protegido con contraseña`)
+    throw new StartError(`${path} no es un PDF que se pueda leer`)
+  }
+}
+
+async function publicadoAntes(ctx: Ctx, sha256: string) {
+  const { rows } = await sql<{
+    indice: string
+    nombre: string
+    dia: string
+    paginas: number
+  }>`select indice_sha256 as indice, indice as nombre,
+    (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas from publicacion where sha256 = ${sha256}`.execute(
+    ctx.db as never,
+  )
+  return rows[0]
+}
+
+async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { apellido: string; nombre: string }>> {
+  const numeros = [
+    ...new Set(textos.map((t) => Number(t.replace(/\/\d$/, '').replace(/[\s.]/g, ''))).filter((n) => Number.isSafeInteger(n))),
+  ]
+  const { rows } = await sql<{ numero: number; apellido: string; nombre: string }>`select numero, apellido, nombre from afiliado
+    where numero = any(${numeros}::bigint[])`.execute(ctx.db as never)
+  return new Map(rows.map(({ numero, ...persona }) => [numero, persona]))
+}
+
+/** What each page of the index says, page by page. */
+function leerPaginas(libro: PDFDocument, entradas: Entrada[], progreso: (texto: string) => void) {
+  const paginas = new Map<number, ContenidoPagina>()
+  const ilegibles: ProblemaIndice[] = []
+  for (const { linea, desde, hasta } of entradas) {
+    for (let pagina = desde; pagina <= hasta; pagina++) {
+      if (paginas.has(pagina)) continue
+      try {
+        paginas.set(pagina, contenidoDeLaPagina(libro.getPage(pagina - 1)))
+      } catch {
+        ilegibles.push({ linea, columna: 'DESDE', valor: String(pagina), motivo: 'ilegible' })
+      }
+      if (paginas.size % 200 === 0) progreso(`${paginas.size} páginas revisadas…`)
+    }
+  }
+  return { paginas, ilegibles }
+}
+
+const textoDe = ({ desde, hasta }: Entrada, paginas: Map<number, ContenidoPagina>): string =>
+  Array.from({ length: hasta - desde + 1 }, (_, i) => paginas.get(desde + i)?.texto ?? '').join('\n')
+
+/** Lines whose pages name another member of the register. */
+async function problemasPorAjenos(
+  ctx: Ctx,
+  entradas: Entrada[],
+  paginas: Map<number, ContenidoPagina>,
+): Promise<ProblemaIndice[]> {
+  const dichos = entradas
+    .map((e) => ({ e, ajenos: numerosAjenos(textoDe(e, paginas), e.numero) }))
+    .filter((d) => d.ajenos.length > 0)
+  const { rows } = await sql<{
+    numero: number
+  }>`select numero from afiliado where numero = any(${dichos.flatMap((d) => d.ajenos)}::bigint[])`.execute(ctx.db as never)
+  const existen = new Set(rows.map((r) => r.numero))
+  return dichos.flatMap(({ e, ajenos }) => {
+    const otro = ajenos.find((n) => existen.has(n))
+    return otro === undefined ? [] : [{ linea: e.linea, columna: 'NRO_AFILIADO', valor: String(otro), motivo: 'ajeno' as const }]
+  })
+}
+
+/** Keeps each line's pages as a file of their own; one at a time, so that memory holds the book and one part of it. */
+async function repartir(
+  ctx: Ctx,
+  libro: PDFDocument,
+  entradas: Entrada[],
+  paginas: Map<number, ContenidoPagina>,
+  progreso: (texto: string) => void,
+): Promise<string[]> {
+  for (const [pagina, { usados }] of paginas) dejarSoloLoSuyo(libro.getPage(pagina - 1), usados)
+  const archivos: string[] = []
+  for (const [i, { desde, hasta, descripcion }] of entradas.entries()) {
+    const parte = await PDFDocument.create({ updateMetadata: false })
+    const copias = await parte.copyPages(
+      libro,
+      Array.from({ length: hasta - desde + 1 }, (_, n) => desde - 1 + n),
+    )
+    for (const copia of copias) parte.addPage(copia)
+    parte.setTitle(descripcion)
+    archivos.push(await ctx.services.files.keep(ctx.db, Buffer.from(await parte.save()), 'application/pdf'))
+    if ((i + 1) % 100 === 0) progreso(`${i + 1} de ${entradas.length} documentos…`)
+  }
+  return archivos
+}
+
+/**
+ * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that
+ * are in a list shared by the whole book and that this page does not draw. A file of one member must not hide another's data.
+ */
+function dejarSoloLoSuyo(page: PDFPage, usados: Set<string>): void {
+  const { node } = page
+  node.normalize()
+  for (const key of ['Annots', 'AA', 'B', 'PieceInfo', 'Metadata', 'StructParents', 'Thumb', 'Tabs']) node.delete(PDFName.of(key))
+  const resources = node.Resources()
+  if (!resources) return
+  const propios = resources.clone()
+  const compartidos = resources.lookup(PDFName.of('XObject'))
+  if (compartidos instanceof PDFDict) {
+    const suyos = page.doc.context.obj({})
+    for (const [name, value] of compartidos.entries()) if (usados.has(name.decodeText())) suyos.set(name, value)
+    propios.set(PDFName.of('XObject'), suyos)
+  }
+  node.set(PDFName.of('Resources'), propios)
+}

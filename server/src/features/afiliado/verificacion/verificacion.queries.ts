@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Dispositivo, Revocados } from '@gremial/contract/afiliado/verificacion.ts'
+import { distancias } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
+import { prepared } from '../../../platform/db/pool.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { enAlcance } from '../afiliados/afiliados.access.ts'
+import type { CarnetDelCodigo } from './verificacion.rules.ts'
+
+const sqlReemplazado = 'exists (select 1 from carnet_digital n where n.afiliado_numero = c.afiliado_numero and n.id > c.id)'
+
+type FilaCarnetDelCodigo = Omit<CarnetDelCodigo, 'dispositivo'> & {
+  organizacion: string
+  dispositivo: number | null
+  telefono_revocado: boolean
+  usado: Date
+}
+
+/** The card that a code names, with its member and phone; `used` says when the phone was last seen. */
+export async function carnetDelCodigo(
+  { database }: Services,
+  carnet: number,
+  dispositivo: number | null,
+): Promise<(CarnetDelCodigo & { ultimoUso: Date | null }) | undefined> {
+  const [row] = await prepared<FilaCarnetDelCodigo>(
+    database,
+    'verificar',
+    `select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado, ${sqlReemplazado} as reemplazado, a.vinculado,
+       d.id as dispositivo, d.revocado is not null as telefono_revocado, d.ultimo_uso as usado
+     from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
+     left join carnet_dispositivo d on d.id = $2 and d.carnet_id = c.id where c.id = $1`,
+    [carnet, dispositivo],
+  )
+  if (!row) return undefined
+  const dispositivoDelCarnet = row.dispositivo === null ? null : { revocado: row.telefono_revocado }
+  return { ...row, dispositivo: dispositivoDelCarnet, ultimoUso: dispositivoDelCarnet ? row.usado : null }
+}
+
+export interface CarnetAlAlcance {
+  id: number
+  afiliado: number
+  vence: string
+  revocado: boolean
+  reemplazado: boolean
+  vinculado: boolean
+}
+
+/** A card of one's own, or of a member whom the caller may revoke cards of; NO_EXISTE otherwise. */
+export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlcance> {
+  const user = person(ctx)
+  const scope = scopeOf(user, 'carnet.revocar')
+  const permitido: RawBuilder<boolean> = scope ? enAlcance({ ...ctx, scope }) : sql<boolean>`false`
+  const { rows } = await sql<CarnetAlAlcance>`
+    select c.id, c.afiliado_numero as afiliado, c.vence, c.revocado is not null as revocado, ${sql.raw(sqlReemplazado)} as reemplazado, a.vinculado
+    from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
+    where c.id = ${id} and (c.afiliado_numero = ${user.affiliate} or ${permitido})`.execute(ctx.db as never)
+  return found(rows[0])
+}
+
+/** The phones that show a card live, the last used first. */
+export async function dispositivosDelCarnet(ctx: Ctx, carnet: number): Promise<Dispositivo[]> {
+  const { rows } = await sql<{ id: number; nombre: string; creado: Date; usado: Date; publica: Buffer }>`
+    select id, nombre, creado, ultimo_uso as usado, publica from carnet_dispositivo
+    where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc`.execute(ctx.db as never)
+  return rows.map(({ id, nombre, creado, usado, publica }) => ({
+    id,
+    nombre,
+    creado: creado.toISOString(),
+    ultimoUso: usado.toISOString(),
+    clave: publica.toString('base64url'),
+  }))
+}
+
+interface RevocadosEnMemoria {
+  list: Revocados
+  tag: string
+  day: string
+  at: number
+}
+const memoriaMs = 5_000
+const enMemoria = new WeakMap<Services, RevocadosEnMemoria>()
+
+/**
+ * What is signed, unexpired, and no longer serves. Members who left are among the cards by a condition, not by anybody's remembering.
+ * Asked for by anybody, so one answer is kept for five seconds.
+ */
+export async function leerRevocados(ctx: Ctx): Promise<{ list: Revocados; tag: string }> {
+  const anterior = enMemoria.get(ctx.services)
+  const now = ctx.now.getTime()
+  if (anterior && anterior.day === ctx.today && now >= anterior.at && now - anterior.at < memoriaMs) return anterior
+  const { rows: carnets } = await sql<{ id: number }>`
+    select c.id from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
+    where c.vence >= ${ctx.today} and (c.revocado is not null or not a.vinculado or ${sql.raw(sqlReemplazado)}) order by c.id`.execute(
+    ctx.db as never,
+  )
+  const { rows: dispositivos } = await sql<{ id: number }>`
+    select d.id from carnet_dispositivo d join carnet_digital c on c.id = d.carnet_id
+    where d.revocado is not null and c.revocado is null and c.vence >= ${ctx.today} order by d.id`.execute(ctx.db as never)
+  const list = { carnets: distancias(carnets.map((c) => c.id)), dispositivos: distancias(dispositivos.map((d) => d.id)) }
+  const tag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)}"`
+  const nueva = { list, tag, day: ctx.today, at: now }
+  enMemoria.set(ctx.services, nueva)
+  return nueva
+}

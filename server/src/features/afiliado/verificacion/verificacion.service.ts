@@ -1,0 +1,95 @@
+import type { CredencialDispositivo, Verificacion } from '@gremial/contract/afiliado/verificacion.ts'
+import { firmarCredencial, importarClave, leerCodigo } from '@gremial/contract/afiliado/verificacion-codigo.ts'
+import { sql } from 'kysely'
+import { endSessionsOf } from '../../../platform/access/session.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+import { claveDeFirma, claveDeVerificacion } from './claves.ts'
+import { nombreAbreviadoDe } from './credencial.ts'
+import { carnetAlAlcance, carnetDelCodigo } from './verificacion.queries.ts'
+import { estaVigente, juzgarCarnet, nombreDelDispositivo } from './verificacion.rules.ts'
+
+/** Phones that one card may be live on; the one longest unused makes room. */
+const dispositivosPorCarnet = 5
+/** The last use of a phone is written at most this often: reading a code is a read. */
+const anotarUsoCadaMs = 5 * 60_000
+
+/** What anybody learns of a code (decisions §9.1): always the same fields, and of the person only of a card in force. */
+export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verificacion> {
+  const codigo = await leerCodigo(token, (kid) => claveDeVerificacion(ctx.services, kid))
+  const carnetLeido = codigo ? await carnetDelCodigo(ctx.services, codigo.carnet, codigo.dispositivo) : undefined
+  const veredicto = juzgarCarnet(codigo, carnetLeido, ctx.now, ctx.today)
+  if (
+    veredicto.resultado === 'VIGENTE' &&
+    codigo?.dispositivo &&
+    carnetLeido?.ultimoUso &&
+    ctx.now.getTime() - carnetLeido.ultimoUso.getTime() > anotarUsoCadaMs
+  ) {
+    await sql`update carnet_dispositivo set ultimo_uso = ${ctx.now} where id = ${codigo.dispositivo}`.execute(ctx.db as never)
+  }
+  const { nombre } = await organizationOf(ctx.db)
+  return { ...veredicto, organizacion: nombre, momento: ctx.now.toISOString() }
+}
+
+/**
+ * Lets a phone of the member make live codes of their card: its public key is signed together with the card. The same phone may ask
+ * again, and that is its last use. CARNET_NO_VIGENTE when the card is revoked, replaced, out of date or its member left.
+ */
+export async function registrarDispositivo(
+  ctx: Ctx,
+  carnet: number,
+  clave: string,
+  agente: string,
+): Promise<CredencialDispositivo> {
+  const carnetLeido = await carnetAlAlcance(ctx, carnet)
+  if (carnetLeido.afiliado !== person(ctx).affiliate) throw new AppError('NO_EXISTE')
+  const publica = Buffer.from(clave, 'base64url')
+  if (!(await importarClave(publica))) throw fieldError('VALIDACION', 'clave', 'validacion.patron')
+  const { kid, key } = await claveDeFirma(ctx)
+  const nombre = await nombreAbreviadoDe(ctx, carnetLeido.afiliado)
+  const dispositivo = await inTransaction(ctx, async (ctx) => {
+    // The card's row is held, so that a revocation under way is either seen here or revokes this phone too.
+    await sql`select 1 from carnet_digital where id = ${carnet} for update`.execute(ctx.db as never)
+    if (!estaVigente(await carnetAlAlcance(ctx, carnet), ctx.today)) throw new AppError('CARNET_NO_VIGENTE')
+    const { rows } = await sql<{ id: number; nuevo: boolean }>`
+      insert into carnet_dispositivo (carnet_id, publica, nombre, creado, ultimo_uso)
+      values (${carnet}, ${publica}, ${nombreDelDispositivo(agente)}, ${ctx.now}, ${ctx.now})
+      on conflict (carnet_id, publica) do update set ultimo_uso = excluded.ultimo_uso, revocado = null
+      returning id, xmax = 0 as nuevo`.execute(ctx.db as never)
+    const { id, nuevo } = found(rows[0])
+    await sql`update carnet_dispositivo set revocado = ${ctx.now} where id in (
+      select id from carnet_dispositivo where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(
+      ctx.db as never,
+    )
+    if (nuevo) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
+    return id
+  })
+  const credencial = await firmarCredencial({ kid, carnet, vence: carnetLeido.vence, nombre, dispositivo, publica }, key)
+  return { id: dispositivo, credencial, momento: ctx.now.toISOString() }
+}
+
+/**
+ * Revokes the member's cards and phones at once and ends their sessions, all but the one that asks: whoever found the phone has
+ * neither card nor portal. Asked twice it does no more. By the member, or by staff in scope with `carnet.revocar`.
+ */
+export async function anularCarnet(ctx: Ctx, carnet: number, motivo: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { afiliado } = await carnetAlAlcance(ctx, carnet)
+    const user = person(ctx)
+    const { rows: carnets } = await sql<{ id: number }>`
+      update carnet_digital set revocado = ${ctx.now}, motivo_revocacion = ${motivo}
+      where afiliado_numero = ${afiliado} and revocado is null returning id`.execute(ctx.db as never)
+    const { rows: dispositivos } = await sql<{ id: number }>`
+      update carnet_dispositivo d set revocado = ${ctx.now} from carnet_digital c
+      where c.id = d.carnet_id and c.afiliado_numero = ${afiliado} and d.revocado is null returning d.id`.execute(ctx.db as never)
+    const { rows: cuentas } = await sql<{ id: number }>`select id from usuario where afiliado_numero = ${afiliado}`.execute(
+      ctx.db as never,
+    )
+    for (const { id } of cuentas) await endSessionsOf(ctx.db, id, id === user.id ? user.sessionId : 0)
+    if (carnets.length > 0 || dispositivos.length > 0) {
+      await audit(ctx, 'revocar', 'carnet_digital', carnet, { afiliado, motivo, dispositivos: dispositivos.length })
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+import '../../afiliado/afiliados/afiliados.tables.ts'
+import { seccionalEnAlcance } from './seccionales.access.ts'
+
+/** Branches that the caller asked for and may see, as a condition on the given column. */
+const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const pedida = filters.number('idSeccional')
+  const alcance = seccionalEnAlcance(ctx, column)
+  return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`
+}
+
+/** A search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
+function condicionBusqueda(texto: string): RawBuilder<boolean> {
+  const formateado = /^0*(\d+)\/(\d)$/.exec(texto)
+  if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))
+    return sql<boolean>`a.numero = ${Number(formateado[1])}`
+  const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
+    .split(/\s+/)
+    .filter(Boolean)
+  return sql<boolean>`(${sql.join(
+    palabras.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
+    sql` and `,
+  )})`
+}
+
+/** The affiliates of a branch: the big list that the others are written after (docs/receta-lista.md). */
+export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
+  access: can('seccionales.afiliados'),
+  rows(ctx, filters) {
+    let rows = ctx.db
+      .selectFrom('afiliado as a')
+      .innerJoin('categoria_afiliado as c', 'c.id', 'a.categoria_id')
+      .innerJoin('estado_afiliado as e', 'e.id', 'a.estado_id')
+      .innerJoin('seccional as s', 's.id', 'a.seccional_id')
+      .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
+      .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
+      .where(seccionalesPedidas(ctx, filters, sql`a.seccional_id`))
+    const [categorias, estados, alta] = [
+      filters.numbers('idCategoria'),
+      filters.numbers('idEstado'),
+      filters.date('fechaAltaDesde'),
+    ]
+    if (!filters.flag('incluirDesvinculado')) rows = rows.where(sql<boolean>`a.vinculado`)
+    if (categorias) rows = rows.where(sql<boolean>`a.categoria_id = any(${categorias}::bigint[])`)
+    if (estados) rows = rows.where(sql<boolean>`a.estado_id = any(${estados}::bigint[])`)
+    if (alta) rows = rows.where('a.fecha_alta', '>=', alta)
+    if (filters.search) rows = rows.where(condicionBusqueda(filters.search))
+    return rows
+  },
+  fields: {
+    id: sql`a.numero`,
+    numeroAfiliadoFormateado: sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`,
+    nombreCompleto: sql`a.apellido || ', ' || a.nombre`,
+    documento: sql`t.nombre || ' ' || translate(to_char(a.numero_documento, 'FM999,999,999,999'), ',', '.')`,
+    categoria: sql`c.nombre`,
+    estado: sql`e.nombre`,
+    signoEstado: sql`e.signo`,
+    seccional: sql`s.nombre`,
+    empresa: sql`coalesce(em.nombre, '')`,
+    fechaAlta: sql`a.fecha_alta`,
+  },
+  sort: { numeroAfiliadoFormateado: sql`a.numero`, nombreCompleto: sql`a.orden`, fechaAlta: sql`a.fecha_alta` },
+  tieBreak: sql`a.numero`,
+  // Exact without counting rows, as long as the question is only about branch, link and category (decision 002).
+  total(ctx, filters) {
+    if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
+    return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
+  },
+  audited: (ctx, filters) => ({
+    seccional: filters.number('idSeccional') ?? ctx.user?.branches.map((b) => b.idSeccional) ?? null,
+    buscar: filters.search ?? null,
+  }),
+}
+
+/** Condition on conteo_afiliado (alias n) for the same branches, link and categories as the list. */
+export function condicionConteo(ctx: Ctx, filters: Filters): RawBuilder<boolean> {
+  const categorias = filters.numbers('idCategoria')
+  return sql<boolean>`${seccionalesPedidas(ctx, filters, sql`n.seccional_id`)}
+    and ${filters.flag('incluirDesvinculado') ? sql`true` : sql`n.vinculado`}
+    and ${categorias ? sql`n.categoria_id = any(${categorias}::bigint[])` : sql`true`}`
+}

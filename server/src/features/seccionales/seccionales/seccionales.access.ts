@@ -1,0 +1,27 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, scopeOf } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+
+/** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
+export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {
+  const { scope } = ctx
+  if (scope.kind === 'all') return sql<boolean>`true`
+  if (scope.kind === 'branches') return sql<boolean>`${columna} = any(${scope.ids}::bigint[])`
+  return sql<boolean>`false`
+}
+
+/** Whether the caller holds a permission over the branch of a column: with that permission's own scope, not the route's. */
+export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>): RawBuilder<boolean> {
+  const scope = ctx.user && scopeOf(ctx.user, permiso)
+  return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`
+}
+
+/** A branch within the route's scope, or NO_EXISTE. */
+export async function exigirSeccional(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; habilitada: boolean }> {
+  const { rows } = await sql<{ id: number; nombre: string; habilitada: boolean }>`
+    select s.id, s.nombre, s.habilitada from seccional s where s.id = ${id} and ${seccionalEnAlcance(ctx, sql`s.id`)}`.execute(
+    ctx.db as never,
+  )
+  return found(rows[0])
+}

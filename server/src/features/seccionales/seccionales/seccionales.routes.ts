@@ -1,0 +1,54 @@
+import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { type Filters, readListQuery } from '../../../platform/list/query.ts'
+import { condicionConteo, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
+import { seccionalEnAlcance } from './seccionales.access.ts'
+
+/** Branches: the ones a person works for, and the affiliates of each. */
+export function rutasSeccionales(app: FastifyInstance): void {
+  registerList(app, listaAfiliadosSeccional, fuenteAfiliadosSeccional)
+  serve(app, seccionales, {
+    grafico: (ctx, { consulta }) => torta(ctx, readListQuery(listaAfiliadosSeccional, consulta).filters),
+    asignadas: (ctx) => seccionalesAsignadas(ctx),
+    async habilitadas(ctx) {
+      const { rows } = await sql<{ id: number; codigo: number; nombre: string }>`
+        select id, codigo, nombre from seccional where habilitada order by codigo`.execute(ctx.db)
+      return rows
+    },
+  })
+}
+
+interface OpcionSeccional {
+  idSeccional: number
+  nombreSeccional: string
+}
+
+/** The branches of a person: the assigned ones, or all the enabled ones for who sees every branch (B-AFILIADOSSECC-17). */
+async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
+  const usuario = person(ctx)
+  if (![...usuario.permissions.values()].includes('all')) return [...usuario.branches]
+  const { rows } = await sql<OpcionSeccional>`
+    select id as "idSeccional", nombre as "nombreSeccional" from seccional where habilitada order by codigo`.execute(ctx.db)
+  return rows
+}
+
+/** One slice per category, the largest first; the same branches and link as the list (B-AFILIADOSSECC-06, -14). */
+async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
+  const { rows } = await sql<{ name: string; y: number }>`
+    select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
+    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
+  const pedida = filters.number('idSeccional')
+  const { rows: seccional } = await sql<{ nombre: string }>`select nombre from seccional
+    where id = ${pedida ?? 0} and ${seccionalEnAlcance(ctx, sql`id`)}`.execute(ctx.db)
+  const n = rows.reduce((sum, { y }) => sum + y, 0)
+  return {
+    title: mensaje(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? mensaje(ctx.language, 'grafico.todas') }),
+    subtitle: mensaje(ctx.language, 'grafico.cantidad', { n }),
+    series: [{ name: mensaje(ctx.language, 'grafico.serie'), data: rows }],
+  }
+}

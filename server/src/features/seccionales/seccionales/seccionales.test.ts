@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { testApp } from '../../../../test/app.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+const otra = await t.login('otra')
+const ruta = 'vistas/afiliados-seccional'
+const contar = async (donde: string) =>
+  (await t.rows<{ n: number }>(`select count(*)::int as n from afiliado where ${donde}`))[0]?.n ?? -1
+
+test('B-AFILIADOSSECC-13: a page of a branch, unlinked only when asked for', async () => {
+  const { body } = await operador.get(`${ruta}?page=0&size=10&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND`)
+  assert.equal(body.totalElements, await contar('seccional_id = 1 and vinculado'))
+  assert.equal(body.content.length, 10)
+  assert.equal(body.last, false)
+  const con = await operador.get(`${ruta}?G_idSeccional=1&G_incluirDesvinculado=1&G_strategy=AND`)
+  assert.equal(con.body.totalElements, await contar('seccional_id = 1'))
+  assert.ok(con.body.totalElements > body.totalElements)
+})
+
+test('names sort as Spanish does: accents do not count, ñ comes after n', async () => {
+  await t.rows(
+    `update afiliado set apellido = 'Ñandú' where numero = 1003; update afiliado set apellido = 'Nuzzi' where numero = 1010; update afiliado set apellido = 'Álamo' where numero = 1011`,
+  )
+  const { body } = await operador.get(`${ruta}?size=all&G_idSeccional=1`)
+  const nombres = body.content.map((a: FilaAfiliadoSeccional) => a.nombreCompleto) as string[]
+  const clave = (n: string) => n.toLowerCase().replaceAll('ñ', 'n~').normalize('NFD').replace(/\p{M}/gu, '')
+  assert.deepEqual(
+    nombres,
+    nombres.toSorted((a, b) => (clave(a) < clave(b) ? -1 : clave(a) > clave(b) ? 1 : 0)),
+  )
+  const lugar = (apellido: string) => nombres.findIndex((n) => n.startsWith(`${apellido},`))
+  assert.ok(lugar('Nuzzi') > 0 && lugar('Ñandú') > lugar('Nuzzi'))
+  assert.ok(lugar('Álamo') < 10)
+})
+
+test('B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18: the selector lists the assigned branches only', async () => {
+  assert.deepEqual((await operador.get('seccionales-usuario/listar')).body, [
+    { idSeccional: 1, nombreSeccional: 'Rosario' },
+    { idSeccional: 2, nombreSeccional: 'Córdoba' },
+  ])
+  assert.equal((await (await t.login('admin')).get('seccionales-usuario/listar')).body.length, 24)
+})
+
+test('an operator of branches 1 and 2 gets nothing of branch 3: list, total, search, chart, exports', async () => {
+  const vacia = { content: [], totalElements: 0, last: true }
+  assert.deepEqual((await operador.get(`${ruta}?G_idSeccional=3`)).body, vacia)
+  const [ajeno] = await t.rows<{ numero: number; apellido: string }>(
+    'select numero, apellido from afiliado where seccional_id = 3 and vinculado limit 1',
+  )
+  assert.deepEqual((await operador.get(`${ruta}?buscar=${ajeno?.numero}`)).body, vacia)
+  const grafico = (await operador.get(`${ruta}/grafico?idSeccional=3`)).body
+  assert.deepEqual(grafico.series[0].data, [])
+  assert.ok(!JSON.stringify(grafico).includes('Mendoza'))
+  for (const formato of ['xls', 'xlsx'] as const)
+    assert.equal(
+      leerHoja((await operador.get(`${ruta}/exportar-excel?G_idSeccional=3&formato=${formato}`)).raw, formato).length,
+      1,
+    )
+  const todas = (await operador.get(`${ruta}/exportar-excel?formato=csv`)).raw.toString()
+  assert.ok(!todas.includes('Mendoza') && todas.includes('Rosario') && todas.includes('Córdoba'))
+  assert.ok((await otra.get(`${ruta}?G_idSeccional=3`)).body.totalElements > 0)
+  assert.equal((await (await t.login('ana')).get(ruta)).status, 403)
+})
+
+test('B-AFILIADOSSECC-14, B-AFILIADOSSECC-06: the pie carries title, subtitle and series[0], and adds up to the list', async () => {
+  for (const extra of ['', '&G_incluirDesvinculado=1']) {
+    const { body } = await operador.get(`${ruta}/grafico?idSeccional=1${extra}`)
+    assert.equal(body.title, 'Rosario, por categoría')
+    const total = (await operador.get(`${ruta}?G_idSeccional=1${extra}`)).body.totalElements
+    assert.equal(body.subtitle, `${total} afiliados`)
+    assert.equal(
+      body.series[0].data.reduce((n: number, d: { y: number }) => n + d.y, 0),
+      total,
+    )
+  }
+})
+
+test('totals stay exact while members come, go, change branch, category and state', async () => {
+  const comprobar = async () => {
+    const rows =
+      await t.rows(`select * from (select seccional_id, categoria_id, vinculado, count(*)::int as n from afiliado group by 1, 2, 3) a
+      full join (select seccional_id, categoria_id, vinculado, cantidad::int as n from conteo_afiliado where cantidad <> 0) c using (seccional_id, categoria_id, vinculado)
+      where a.n is distinct from c.n`)
+    assert.deepEqual(rows, [])
+  }
+  await comprobar()
+  await t.rows(`update afiliado set seccional_id = 2 where numero between 1020 and 1060`)
+  await t.rows(`update afiliado set categoria_id = 3 where numero between 1050 and 1090`)
+  await t.rows(`update afiliado set estado_id = 4, vinculado = false where numero between 1100 and 1130`)
+  await t.rows(`insert into afiliado (numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_alta, categoria_id, estado_id, vinculado, seccional_id)
+    select n, 'Nueva', 'Persona', 1, n, '2026-01-01', 1, 1, true, 1 from generate_series(900001, 900050) n`)
+  await t.rows(`delete from afiliado where numero between 900001 and 900020`)
+  await t.rows(`update estado_afiliado set vinculado = false where nombre = 'SUSPENDIDO'`)
+  await comprobar()
+  await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      t
+        .rows(`update afiliado set categoria_id = ${(i % 5) + 1} where numero between ${1150 + i * 5} and ${1160 + i * 5}`)
+        .catch(() => undefined),
+    ),
+  )
+  await comprobar()
+})
+
+test('B-AFILIADOSSECC-07, B-AFILIADOSSECC-15: the export has the columns, the filters and the order of the list', async () => {
+  const query = 'G_idSeccional=1&G_idCategoria=1,2&sort=fechaAlta,desc'
+  const lista = (await operador.get(`${ruta}?${query}&size=all`)).body.content as FilaAfiliadoSeccional[]
+  const { raw, headers } = await operador.get(`${ruta}/exportar-excel?${query}`)
+  assert.match(String(headers['content-disposition']), /Afiliados\.xls/)
+  const [cabeza, ...filas] = leerHoja(raw, 'xls')
+  assert.deepEqual(cabeza, ['Número', 'Nombre', 'Documento', 'Categoría', 'Estado', 'Seccional', 'Empresa', 'Alta'])
+  assert.deepEqual(
+    filas.map((f) => [f[0], f[1], f[2]]),
+    lista.map((a) => [a.numeroAfiliadoFormateado, a.nombreCompleto, a.documento]),
+  )
+  const [row] = await t.rows<{ datos: object }>(
+    `select datos from auditoria where accion = 'exportar' and entidad = 'afiliadosSeccional' order by id desc limit 1`,
+  )
+  assert.deepEqual(row?.datos, { seccional: 1, buscar: null, formato: 'xls' })
+})
+
+test('search by name in any order, number with its digit, document with dots', async () => {
+  const busca = async (texto: string) =>
+    ((await operador.get(`${ruta}?buscar=${encodeURIComponent(texto)}`)).body.content as FilaAfiliadoSeccional[]).map((a) => a.id)
+  assert.ok((await busca('beatriz quiroga')).includes(1001))
+  assert.ok((await busca('QUIROGA, ana')).includes(1001))
+  assert.deepEqual(await busca('17.845.302'), [1001])
+  const [fila] = (await operador.get(`${ruta}?buscar=17845302`)).body.content
+  assert.deepEqual(await busca(fila.numeroAfiliadoFormateado), [1001])
+  for (const nada of ["'; drop table afiliado; --", '🏦', '%', '\\']) assert.deepEqual(await busca(nada), [])
+})
+
+test('filters by state and by the day of joining', async () => {
+  const { body } = await operador.get(`${ruta}?G_idSeccional=1&G_idEstado=2&G_fechaAltaDesde=01-01-2000&size=all`)
+  assert.equal(
+    body.totalElements,
+    await contar(`seccional_id = 1 and vinculado and estado_id = 2 and fecha_alta >= '2000-01-01'`),
+  )
+  assert.ok(body.content.every((a: FilaAfiliadoSeccional) => a.estado === 'LICENCIA'))
+})
+
+test('"all" is bounded on screen', async () => {
+  const { status } = await operador.get(`${ruta}?size=${tamanioTodos + 1}`)
+  assert.equal(status, 400)
+})

@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+
+/** Whether the caller is enabled on the box of a column: without it nobody posts, annuls or closes (C-CAJA-09..11, K-76). */
+export const habilitadoEn = (ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from caja_usuario cu where cu.caja_id = ${columna} and cu.usuario_id = ${ctx.user?.id ?? 0})`
+
+/** A box within the route's scope on which the caller is enabled: NO_EXISTE, or CAJA_SIN_HABILITACION. */
+export async function exigirCajaOperable(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; pin_hash: string }> {
+  const { rows } = await sql<{ id: number; nombre: string; pin_hash: string; mia: boolean }>`
+    select c.id, c.nombre, c.pin_hash, ${habilitadoEn(ctx, sql`c.id`)} as mia from caja c
+    where c.id = ${id} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+  const { mia, ...caja } = found(rows[0])
+  if (!mia) throw new AppError('CAJA_SIN_HABILITACION')
+  return caja
+}

@@ -1,0 +1,90 @@
+import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import '../../afiliado/afiliados/afiliados.tables.ts'
+import { habilitadoEn } from './cajas.access.ts'
+import './cajas.tables.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { fallasPorCaja } from './pin.rules.ts'
+
+/** Boxes in scope (c) with their branch (s) and what the caller is to each of them (yo). */
+export const cajasAlAlcance = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('caja as c')
+    .innerJoin('seccional as s', 's.id', 'c.seccional_id')
+    .innerJoinLateral(
+      sql<{ esta: boolean; edita: boolean; opera: boolean; restablece: boolean }>`(select ${habilitadoEn(ctx, sql`c.id`)} as esta,
+        ${alcanza(ctx, 'cajas.editar', sql`c.seccional_id`)} as edita, ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} as opera,
+        ${alcanza(ctx, 'cajas.restablecerPin', sql`c.seccional_id`)} as restablece)`.as('yo'),
+      (join) => join.onTrue(),
+    )
+    .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
+
+/** A box as its list and its own screen show it. */
+export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
+  id: sql`c.id`,
+  nombre: sql`c.nombre`,
+  idSeccional: sql`c.seccional_id`,
+  nombreSeccional: sql`s.nombre`,
+  habilitada: sql`c.habilitada::int`,
+  habilitadoUsuario: sql`yo.esta::int`,
+  tieneMovimientos: sql`c.ultimo_movimiento > 0`,
+  bloqueada: sql`exists (select 1 from intento_pin_caja i where i.caja_id = c.id and i.intentos >= ${sql.lit(fallasPorCaja)})`,
+  numeroPlanilla: sql`c.planilla_numero`,
+  cantidadUsuarios: sql`(select count(*) from caja_usuario n where n.caja_id = c.id)`,
+  arqueo: sql`c.arqueo`,
+  fechaRegistro: sql`(c.fecha_registro at time zone 'America/Argentina/Buenos_Aires')::date`,
+  version: sql`c.version`,
+  // Enabling and disabling asks only for the permission over the branch; the rest, to be enabled on the box too (K-59).
+  can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita and yo.esta,
+    'cambiarEstado', yo.edita, 'restablecerPin', yo.restablece, 'operar', yo.opera and yo.esta)`,
+}
+
+/** The cash boxes of the branches in scope. (C-CAJA-38, C-CAJA-02, C-ALCANCE-02) */
+export const fuenteCajas: ListSource<FilaCaja> = {
+  access: can('cajas.consultar'),
+  rows(ctx, filters) {
+    let rows = cajasAlAlcance(ctx)
+    const [seccional, habilitada] = [filters.number('idSeccional'), filters.flag('habilitada')]
+    const buscado = filters.search ?? filters.text('nombre')
+    if (seccional !== undefined) rows = rows.where('c.seccional_id', '=', seccional)
+    if (habilitada !== undefined) rows = rows.where('c.habilitada', '=', habilitada)
+    if (buscado) rows = rows.where(sql<boolean>`normalizar(c.nombre) like '%' || escapar_like(normalizar(${buscado})) || '%'`)
+    return rows
+  },
+  fields: camposCaja,
+  sort: { nombre: sql`c.orden`, fechaRegistro: sql`c.fecha_registro` },
+  tieBreak: sql`c.id`,
+}
+
+/** People who may be enabled on a box of a branch (u): they work for it and their role lets them post. */
+export const habilitable = (deSeccional: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`u.habilitado
+  and exists (select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional})
+  and exists (select 1 from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id
+    where ur.usuario_id = u.id and rp.permiso = 'movimientosCaja.editar')`
+
+/** The people of a branch who may be enabled on its boxes; of a box also those who already are. (C-CAJA-48, C-CAJA-20) */
+export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
+  access: can('cajas.consultar'),
+  rows(ctx, filters) {
+    const [seccional, caja] = [filters.number('idSeccional'), filters.number('caja')]
+    const deSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
+    // The box counts only when it is in scope too.
+    const cajaAlAlcance = sql`(select c.id from caja c where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`
+    const habilitado = sql`exists (select 1 from caja_usuario cu where cu.caja_id = ${cajaAlAlcance} and cu.usuario_id = u.id)`
+    let rows = ctx.db
+      .selectFrom(sql<{ id: number; nombre: string }>`usuario`.as('u'))
+      .innerJoinLateral(sql<{ esta: boolean }>`(select ${habilitado} as esta)`.as('en'), (join) => join.onTrue())
+      .where(
+        sql<boolean>`(en.esta or exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(sql`s.id`)}))`,
+      )
+    if (filters.search)
+      rows = rows.where(sql<boolean>`normalizar(u.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
+    return rows
+  },
+  fields: { id: sql`u.id`, nombre: sql`u.nombre`, hab: sql`en.esta::int` },
+  sort: { nombre: sql`orden_nombre(u.nombre) collate "C"` },
+  tieBreak: sql`u.id`,
+}

@@ -1,0 +1,167 @@
+import type {
+  Caja,
+  CajaCambio,
+  CajaNueva,
+  cajaEliminar,
+  cajaPin,
+  cajaRestablecer,
+  OpcionCaja,
+} from '@gremial/contract/tesoreria/cajas.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { exigirCajaOperable } from './cajas.access.ts'
+import { cajasAlAlcance, camposCaja, habilitable } from './cajas.list.ts'
+import { borrarIntentos, exigirVerificado, hashDePin, verificarPin } from './pin.service.ts'
+
+type Fila = Omit<Caja, 'seccional' | 'usuariosHabilitados'>
+const seleccion = Object.entries(camposCaja).map(([name, expression]) => expression.as(name))
+
+/** A box in scope with the people of its branch. (C-CAJA-40, C-CAJA-22, C-CAJA-23) */
+export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
+  const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
+  const { rows } = await sql<{ id: number; nombre: string; hab: number }>`
+    select u.id, u.nombre, en.esta::int as hab from usuario u
+      cross join lateral (select exists (select 1 from caja_usuario cu where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
+    where en.esta or ${habilitable(sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
+    ctx.db as never,
+  )
+  return { ...row, seccional: { id: row.idSeccional, nombre: row.nombreSeccional }, usuariosHabilitados: rows }
+}
+
+/** Every box of a branch in scope, for selectors; `pin`: only those whose PIN the caller may change. (C-CAJA-46, C-CAJA-47) */
+export async function cajasDeSeccional(ctx: Ctx, seccional: number, { pin = false } = {}): Promise<OpcionCaja[]> {
+  let rows = cajasAlAlcance(ctx).where('c.seccional_id', '=', seccional)
+  if (pin) rows = rows.where(sql<boolean>`yo.esta and yo.edita`)
+  return (await rows.select(seleccion).orderBy('c.orden').orderBy('c.id').execute()) as unknown as OpcionCaja[]
+}
+
+/** Creates a box with its PIN and its people, and opens its sheet 1. (C-CAJA-41, decisions §7) */
+export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: number }> {
+  const seccional = await exigirSeccional(ctx, datos.idSeccional)
+  const hash = await hashDePin(ctx, datos.pin)
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await ctx.db
+      .insertInto('caja')
+      .values({ seccional_id: seccional.id, nombre: datos.nombre, pin_hash: hash, arqueo: datos.arqueo, fecha_registro: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await guardarUsuarios(ctx, id, seccional.id, datos.usuariosHabilitados)
+    await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(
+      ctx.db as never,
+    )
+    await audit(ctx, 'crear', 'caja', id, resumen(datos, { seccional: seccional.id }))
+    return { id }
+  })
+}
+
+/** What the audit keeps of a change: names and people, never a PIN. */
+const resumen = (datos: Pick<CajaCambio, 'nombre' | 'arqueo' | 'usuariosHabilitados'>, otros: Record<string, unknown> = {}) => ({
+  nombre: datos.nombre,
+  arqueo: datos.arqueo,
+  habilitados: datos.usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id),
+  ...otros,
+})
+
+/** Changes name, people and kind of count; only whoever is enabled on it. VERSION_VIEJA when the version read is old. (C-CAJA-42) */
+export async function cambiarCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
+  await exigirCajaOperable(ctx, datos.id)
+  return inTransaction(ctx, async (ctx) => {
+    const { nombre, arqueo, version } = datos
+    let cambio = ctx.db.updateTable('caja').set({ nombre, arqueo, version: sql`version + 1` }).where('id', '=', datos.id)
+    if (version !== undefined) cambio = cambio.where('version', '=', version)
+    const row = await cambio.returning('seccional_id').executeTakeFirst()
+    if (!row) throw new AppError('VERSION_VIEJA')
+    await guardarUsuarios(ctx, datos.id, row.seccional_id, datos.usuariosHabilitados)
+    await audit(ctx, 'modificar', 'caja', datos.id, resumen(datos))
+    return leerCaja(ctx, datos.id)
+  })
+}
+
+/** Leaves exactly the given people enabled. New ones must be able to work with boxes of the branch; old ones may stay. */
+async function guardarUsuarios(
+  ctx: Ctx,
+  caja: number,
+  seccional: number,
+  usuarios: CajaNueva['usuariosHabilitados'],
+): Promise<void> {
+  const ids = [...new Set(usuarios.filter((u) => u.hab === 1).map((u) => u.id))]
+  await sql`delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[])`.execute(ctx.db as never)
+  await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
+    where u.id = any(${ids}::bigint[]) and ${habilitable(sql`${seccional}::bigint`)} on conflict do nothing`.execute(
+    ctx.db as never,
+  )
+  const { rows } = await sql<{ n: number }>`select count(*) as n from caja_usuario where caja_id = ${caja}`.execute(
+    ctx.db as never,
+  )
+  if (rows[0]?.n !== ids.length) throw new AppError('USUARIO_NO_HABILITABLE')
+}
+
+/** Enables a disabled box and the other way round; asks only for the permission over its branch. (C-CAJA-43, K-59) */
+export function alternarCaja(ctx: Ctx, id: number): Promise<{ habilitada: 0 | 1 }> {
+  return inTransaction(ctx, async (ctx) => {
+    found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
+    const row = await ctx.db
+      .updateTable('caja')
+      .set({ habilitada: sql`not habilitada`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .returning('habilitada')
+      .executeTakeFirstOrThrow()
+    await audit(ctx, row.habilitada ? 'habilitar' : 'deshabilitar', 'caja', id)
+    return { habilitada: row.habilitada ? 1 : 0 }
+  })
+}
+
+/** Deletes a box that never had a movement, with its PIN. (C-CAJA-44, C-CAJA-27, C-CAJA-29) */
+export async function eliminarCaja(ctx: Ctx, { id, password }: z.output<typeof cajaEliminar>): Promise<void> {
+  const caja = await exigirCajaOperable(ctx, id)
+  await rechazarConMovimientos(ctx, id)
+  const verificado = await verificarPin(ctx, caja, password)
+  await inTransaction(ctx, async (ctx) => {
+    // A movement that is being posted holds this row: afterwards it counts.
+    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db as never)).rows[0])
+    await exigirVerificado(ctx, verificado)
+    await rechazarConMovimientos(ctx, id)
+    await sql`update caja set planilla_id = null, planilla_numero = null, planilla_desde = null where id = ${id}`.execute(
+      ctx.db as never,
+    )
+    await sql`delete from planilla_caja where caja_id = ${id}`.execute(ctx.db as never)
+    await sql`delete from caja where id = ${id}`.execute(ctx.db as never)
+    await audit(ctx, 'eliminar', 'caja', id, { nombre: caja.nombre })
+  })
+}
+
+async function rechazarConMovimientos(ctx: Ctx, id: number): Promise<void> {
+  const { rows } = await sql<{ ultimo_movimiento: number }>`select ultimo_movimiento from caja where id = ${id}`.execute(
+    ctx.db as never,
+  )
+  if (found(rows[0]).ultimo_movimiento > 0) throw new AppError('CAJA_CON_MOVIMIENTOS')
+}
+
+/** Changes the PIN by who knows the current one. (C-CAJA-45, K-70) */
+export async function cambiarPin(ctx: Ctx, { id, password, password2 }: z.output<typeof cajaPin>): Promise<void> {
+  const caja = await exigirCajaOperable(ctx, id)
+  const verificado = await verificarPin(ctx, caja, password)
+  const hash = await hashDePin(ctx, password2)
+  await inTransaction(ctx, async (ctx) => {
+    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db as never)).rows[0])
+    await exigirVerificado(ctx, verificado)
+    await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db as never)
+    await audit(ctx, 'cambiar-pin', 'caja', id)
+  })
+}
+
+/** Unlocks a box, and gives it a PIN when one comes: what only an administrator may do. (decisions §7) */
+export async function restablecerPin(ctx: Ctx, id: number, { pin }: z.output<typeof cajaRestablecer>): Promise<void> {
+  found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
+  const hash = pin === undefined ? null : await hashDePin(ctx, pin)
+  await inTransaction(ctx, async (ctx) => {
+    if (hash !== null)
+      await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db as never)
+    await borrarIntentos(ctx, id)
+    await audit(ctx, hash === null ? 'destrabar' : 'restablecer-pin', 'caja', id)
+  })
+}

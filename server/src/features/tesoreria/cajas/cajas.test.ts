@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+const otra = await t.login('otra')
+const central = await t.login('central')
+const revisora = await t.login('revisora')
+const operador = await t.login('operador')
+const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'tesorera@gremial.example'`)
+const nueva = (other: object = {}) => ({
+  idSeccional: 1,
+  nombre: 'Caja de prueba',
+  pin: '0042',
+  pin2: '0042',
+  usuariosHabilitados: [{ id: yo?.id, hab: 1 }],
+  ...other,
+})
+
+test('C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40: a box is made with its people and its sheet 1, and read with them; never its PIN', async () => {
+  const { status, body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: "  Caja ñandú O'Higgins 🏦 " }))
+  assert.equal(status, 201)
+  const leida = (await tesorera.get(`cajas/${body.id}`)).body
+  assert.deepEqual(
+    [leida.nombre, leida.seccional, leida.habilitada, leida.tieneMovimientos, leida.numeroPlanilla, leida.arqueo],
+    ["Caja ñandú O'Higgins 🏦", { id: 1, nombre: 'Rosario' }, 1, false, 1, 'OPCIONAL'],
+  )
+  assert.match(leida.fechaRegistro, /^\d{4}-\d\d-\d\d$/)
+  assert.deepEqual(
+    leida.usuariosHabilitados.map((u: UsuarioDeCaja) => [u.nombre, u.hab]),
+    [
+      ['Acosta, Ramón Esteban', 0],
+      ['Ledesma, Marta Susana', 1],
+    ],
+  )
+  assert.ok(!JSON.stringify(leida).includes('0042') && !('pin' in leida))
+  const [guardada] = await t.rows<{ pin_hash: string; planillas: number }>(
+    `select pin_hash, (select count(*)::int from planilla_caja p where p.caja_id = c.id and numero = 1 and estado = 'ABIERTA') as planillas from caja c where id = ${body.id}`,
+  )
+  assert.match(guardada?.pin_hash ?? '', /^\$argon2id\$/)
+  assert.equal(guardada?.planillas, 1)
+})
+
+test('C-CAJA-30..37, C-CAJA-21: what a box needs, all problems at once and in their fields', async () => {
+  const mal = await tesorera.post('cajas/guardar-caja', {
+    nombre: 'x'.repeat(51),
+    pin: '12a4',
+    pin2: '1',
+    usuariosHabilitados: [],
+  })
+  assert.equal(mal.status, 400)
+  const errores = new Map(mal.body.errores.map((e: { campo: string; mensaje: string }) => [e.campo, e.mensaje]))
+  assert.deepEqual(
+    [errores.get('idSeccional'), errores.get('nombre'), errores.get('pin'), errores.get('usuariosHabilitados')],
+    [
+      'Este campo es requerido.',
+      'Este campo no puede tener más de 50 caracteres.',
+      'El PIN tiene que ser de 4 números.',
+      'Habilitá al menos a una persona.',
+    ],
+  )
+  const distintos = await tesorera.post('cajas/guardar-caja', nueva({ pin2: '0043' }))
+  assert.deepEqual(distintos.body.errores, [{ campo: 'pin2', mensaje: 'Los pines deben ser iguales' }])
+  for (const pin of ['123', '12345', ' 123', '١٢٣٤', '12 4'])
+    assert.equal((await tesorera.post('cajas/guardar-caja', nueva({ pin, pin2: pin }))).status, 400, pin)
+  const ninguno = await tesorera.post('cajas/guardar-caja', nueva({ usuariosHabilitados: [{ id: yo?.id, habilitado: 0 }] }))
+  assert.equal(ninguno.body.errores[0].campo, 'usuariosHabilitados')
+  assert.equal((await tesorera.post('cajas/guardar-caja', nueva({ nombre: '   ' }))).status, 400)
+  for (const id of ['eliminar-caja', 'actualizar-pin-caja'])
+    assert.equal((await tesorera.post(`cajas/${id}`, { id: 1, password: '12', password2: '1' })).status, 400)
+})
+
+test('a name is taken once per branch, whatever its capitals; twice at once, one of them wins', async () => {
+  const dos = await Promise.all([1, 2].map(() => tesorera.post('cajas/guardar-caja', nueva({ nombre: 'Repetida' }))))
+  assert.deepEqual(dos.map((r) => r.status).sort(), [201, 409])
+  const { body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: 'REPETÍDA' }))
+  assert.equal(body.codigo, 'CAJA_REPETIDA')
+})
+
+test('only people of the branch who may work with boxes can be enabled', async () => {
+  const [ajeno] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
+  const { status, body } = await tesorera.post(
+    'cajas/guardar-caja',
+    nueva({ nombre: 'Con ajeno', usuariosHabilitados: [{ id: ajeno?.id, hab: 1 }] }),
+  )
+  assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
+  assert.equal((await t.rows(`select 1 from caja where nombre = 'Con ajeno'`)).length, 0)
+})
+
+test('C-CAJA-42: changed by who is enabled on it, without a PIN; a stale version is refused', async () => {
+  const box = await nuevaCaja(t)
+  const leida = (await tesorera.get(`cajas/${box.id}`)).body
+  const cambio = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: leida.usuariosHabilitados, version: leida.version }
+  const { status, body } = await tesorera.put('cajas/actualizar-caja', { ...cambio, arqueo: 'CIEGO' })
+  assert.deepEqual([status, body.nombre, body.arqueo, body.version], [200, 'Caja cambiada', 'CIEGO', leida.version + 1])
+  assert.equal((await tesorera.put('cajas/actualizar-caja', cambio)).body.codigo, 'VERSION_VIEJA')
+  const hash = async () => (await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`))[0]?.pin_hash
+  const antes = await hash()
+  await tesorera.put('cajas/actualizar-caja', { ...cambio, version: undefined, pin: '9999', pin2: '9999' })
+  assert.equal(await hash(), antes)
+})
+
+test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permission alone; the other actions need to be enabled on it', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const fila = async (who: typeof tesorera) =>
+    (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: FilaCaja) => c.id === box.id) as FilaCaja
+  assert.deepEqual((await fila(tesorera)).can, {
+    modificar: false,
+    eliminar: false,
+    actualizarPin: false,
+    cambiarEstado: true,
+    restablecerPin: false,
+    operar: false,
+  })
+  assert.equal((await fila(secretario)).can.actualizarPin, true)
+  assert.deepEqual((await tesorera.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 0 })
+  assert.equal((await fila(secretario)).habilitada, 0)
+  assert.deepEqual((await secretario.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 1 })
+})
+
+test('C-CAJA-09, C-CAJA-10, C-CAJA-11: who is not enabled on a box, of another branch, or only reads, writes nothing', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const intentos: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
+    (w) => w.put('cajas/actualizar-caja', { id: box.id, nombre: 'Tomada', usuariosHabilitados: [{ id: yo?.id, hab: 1 }] }),
+    (w) => w.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
+    (w) => w.post('cajas/actualizar-pin-caja', { id: box.id, password: pinBueno, password2: '1111' }),
+  ]
+  for (const intento of intentos) {
+    const mia = await intento(tesorera)
+    assert.deepEqual([mia.status, mia.body.codigo], [403, 'CAJA_SIN_HABILITACION'])
+    const tesoreria2 = await intento(await t.login('tesoreria2'))
+    assert.deepEqual([tesoreria2.status, tesoreria2.body.codigo], [404, 'NO_EXISTE'])
+    for (const who of [otra, central, revisora, operador])
+      assert.deepEqual((await intento(who)).body, { message: 'No tiene permisos suficientes', codigo: 'SIN_PERMISO' })
+  }
+  const vecina = await t.login('tesoreria2')
+  assert.equal((await vecina.post(`cajas/cambiar-estado/${box.id}`)).status, 404)
+  assert.equal((await vecina.post('cajas/guardar-caja', nueva({ nombre: 'Ajena' }))).status, 404)
+  assert.equal((await vecina.get(`cajas/${box.id}`)).status, 404)
+  assert.equal((await tesorera.post(`cajas/restablecer-pin/${box.id}`)).status, 403)
+  const leida = (await secretario.get(`cajas/${box.id}`)).body
+  assert.deepEqual([leida.version, leida.habilitada], [1, 1])
+})
+
+test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it never had a movement, annulled ones included', async () => {
+  const box = await nuevaCaja(t)
+  assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: '0000' })).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno })).status, 204)
+  assert.equal((await tesorera.get(`cajas/${box.id}`)).status, 404)
+  const usada = await nuevaCaja(t)
+  const id = await registrar(tesorera, usada)
+  await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'No era' })
+  const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: usada.id, password: pinBueno })
+  assert.deepEqual([status, body.message], [409, 'La caja no se puede eliminar porque tiene movimientos.'])
+  assert.equal((await tesorera.get(`cajas/${usada.id}`)).body.tieneMovimientos, true)
+})
+
+test('C-CAJA-27: a movement posted while the box is being deleted is either refused or keeps the box', async () => {
+  for (let i = 0; i < 6; i++) {
+    const box = await nuevaCaja(t)
+    const [borrada, movido] = await Promise.all([
+      tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno }),
+      sleep(i * 8).then(() => secretario.post('movimientos-caja', cuerpoMovimiento(box))),
+    ])
+    const [caja] = await t.rows<{ n: number }>(`select ultimo_movimiento as n from caja where id = ${box.id}`)
+    assert.deepEqual([borrada.status, movido.status, caja?.n], caja ? [409, 201, 1] : [204, 404, undefined])
+  }
+})
+
+test('C-CAJA-45, C-CAJA-36, K-70: the PIN is changed by who knows the current one', async () => {
+  const box = await nuevaCaja(t)
+  const cambiar = (password: string, password2: string) =>
+    tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password, password2 })
+  assert.equal((await cambiar('0000', '7777')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await cambiar(pinBueno, '7777')).status, 204)
+  assert.equal((await cambiar(pinBueno, '8888')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await cambiar('7777', '8888')).status, 204)
+})
+
+test('C-CAJA-46, C-CAJA-47, C-CAJA-48: boxes whose PIN one may change, boxes of a branch, and who may be enabled', async () => {
+  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const mia = await nuevaCaja(t)
+  const ids = (r: { body: Array<{ id: number }> }) => r.body.map((c) => c.id)
+  const cambiables = ids(await tesorera.post('cajas/verificar-actualizar-pin', { seccional: 1 }))
+  assert.ok(cambiables.includes(mia.id) && !cambiables.includes(ajena.id))
+  const todas = ids(await tesorera.get('cajas/obtener-cajas-seccional?seccional=1'))
+  assert.ok(todas.includes(mia.id) && todas.includes(ajena.id))
+  assert.deepEqual(ids(await otra.get('cajas/obtener-cajas-seccional?seccional=1')), [])
+  const usuarios = (await tesorera.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).body
+  assert.deepEqual(
+    usuarios.content.map((u: UsuarioDeCaja) => [u.nombre, u.hab]),
+    [
+      ['Acosta, Ramón Esteban', 1],
+      ['Ledesma, Marta Susana', 0],
+    ],
+  )
+  assert.deepEqual((await otra.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).body.content, [])
+})
+
+test('C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53: each sees the boxes of their branches, on screen and exported', async () => {
+  const seccionales = async (who: typeof tesorera) =>
+    [...new Set((await who.get('vistas/caja?size=all')).body.content.map((c: FilaCaja) => c.idSeccional))].sort()
+  assert.deepEqual(await seccionales(tesorera), [1])
+  assert.deepEqual(await seccionales(otra), [3])
+  for (const who of [central, revisora]) assert.deepEqual(await seccionales(who), [1, 2, 3, 5, 8])
+  assert.deepEqual((await otra.get('vistas/caja?G_idSeccional=1')).body, { content: [], totalElements: 0, last: true })
+  assert.equal((await operador.get('vistas/caja')).status, 403)
+  const { raw, headers } = await otra.get('vistas/caja/exportar-excel')
+  assert.match(String(headers['content-disposition']), /filename="Cajas\.xls"/)
+  const [titulos, ...filas] = leerHoja(raw, 'xls')
+  assert.deepEqual([titulos?.[0], filas.length, filas[0]?.slice(0, 2)], ['Nombre', 1, ['Caja Central', 'Mendoza']])
+})

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { type CajaPrueba, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { minutosRestantes } from './pin.rules.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+const admin = await t.login('admin')
+/** Whether a PIN opens: closing a number that does not exist yet would not ask, so it changes the PIN to itself. */
+const probar = (who: typeof tesorera, box: CajaPrueba, password: string) =>
+  who.post('cajas/actualizar-pin-caja', { id: box.id, password, password2: pinBueno })
+/** As if what was tried on a box had been tried that long before. */
+async function ago(box: CajaPrueba, interval: string): Promise<void> {
+  await t.rows(`update intento_pin set ultimo = ultimo - interval '${interval}' where caja_id = ${box.id}`)
+  await t.rows(
+    `update intento_pin_caja set dia = (dia::timestamp - interval '${interval}')::date where caja_id = ${box.id} and '${interval}' like '%day%'`,
+  )
+}
+const codigos = (answers: Array<{ status: number; body: { codigo?: string } | undefined }>) =>
+  answers.map((a) => a.body?.codigo ?? a.status)
+
+test('C-CAJA-52: five wrong ones block the person for fifteen minutes, the right one too; another person is not', async () => {
+  const box = await nuevaCaja(t)
+  const mal = []
+  for (let i = 0; i < 7; i++) mal.push(await probar(tesorera, box, '0000'))
+  assert.deepEqual(codigos(mal), [...Array(5).fill('PIN_INCORRECTO'), 'PIN_BLOQUEADO', 'PIN_BLOQUEADO'])
+  assert.deepEqual(
+    mal.slice(0, 5).map((a) => a.body.message.match(/\d/)?.[0]),
+    ['4', '3', '2', '1', '0'],
+  )
+  const buena = await probar(tesorera, box, pinBueno)
+  assert.deepEqual([buena.status, buena.body.codigo], [429, 'PIN_BLOQUEADO'])
+  assert.match(buena.body.message, /Esperá 1[45] min/)
+  assert.ok(Number(buena.headers['retry-after']) > 800)
+  assert.equal((await probar(secretario, box, pinBueno)).status, 204)
+  await ago(box, '14 minutes')
+  assert.equal((await probar(tesorera, box, pinBueno)).body.codigo, 'PIN_BLOQUEADO')
+  await ago(box, '61 seconds')
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+})
+
+test('a right one forgets the failures before it', async () => {
+  const box = await nuevaCaja(t)
+  for (let i = 0; i < 4; i++) await probar(tesorera, box, '0000')
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+  for (let i = 0; i < 4; i++) assert.equal((await probar(tesorera, box, '0000')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+})
+
+test('forty guesses at once are five, and the right one among the rest does not open', async () => {
+  const box = await nuevaCaja(t)
+  const guesses = Array.from({ length: 40 }, (_, i) => (i === 30 ? pinBueno : String(1000 + i)))
+  const answers = codigos(await Promise.all(guesses.map((g) => probar(tesorera, box, g))))
+  assert.equal(answers.filter((a) => a === 'PIN_INCORRECTO').length, 5)
+  assert.equal(answers.filter((a) => a === 'PIN_BLOQUEADO').length, 35)
+  const [row] = await t.rows<{ n: number }>(`select intentos as n from intento_pin where caja_id = ${box.id}`)
+  assert.equal(row?.n, 5)
+})
+
+test('many who are right at once are all let in', async () => {
+  const box = await nuevaCaja(t)
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, i) => probar(i % 2 ? tesorera : secretario, box, pinBueno)))
+  // Each changes the PIN's hash, so some find that it changed meanwhile; none is a failure.
+  assert.ok(
+    codigos(answers).every((c) => c === 204 || c === 'PIN_CAMBIADO'),
+    String(codigos(answers)),
+  )
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+  assert.deepEqual(await t.rows(`select intentos from intento_pin_caja where caja_id = ${box.id} and intentos <> 0`), [])
+})
+
+test('ten of a box in a day lock it for everybody, also the next day, until an administrator resets it', async () => {
+  const box = await nuevaCaja(t)
+  for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
+  for (let i = 0; i < 5; i++) assert.equal((await probar(secretario, box, '0000')).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await probar(secretario, box, pinBueno)).body.codigo, 'CAJA_BLOQUEADA')
+  await ago(box, '2 days')
+  const bloqueada = await probar(tesorera, box, pinBueno)
+  assert.deepEqual([bloqueada.status, bloqueada.body.codigo], [409, 'CAJA_BLOQUEADA'])
+  assert.equal((await tesorera.get(`cajas/${box.id}`)).body.bloqueada, true)
+  assert.equal((await admin.post(`cajas/restablecer-pin/${box.id}`)).status, 204)
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+  assert.equal((await tesorera.get(`cajas/${box.id}`)).body.bloqueada, false)
+})
+
+test('more than ten spread over days lock nothing', async () => {
+  const box = await nuevaCaja(t)
+  for (let i = 0; i < 5; i++) await probar(tesorera, box, '0000')
+  await ago(box, '1 day')
+  for (let i = 0; i < 4; i++) await probar(secretario, box, '0000')
+  await ago(box, '1 day')
+  for (let i = 0; i < 4; i++) await probar(tesorera, box, '0000')
+  assert.equal((await probar(tesorera, box, pinBueno)).status, 204)
+})
+
+test('a PIN that nobody remembers: the administrator gives the box another one', async () => {
+  const box = await nuevaCaja(t)
+  const distintos = await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5556' })
+  assert.equal(distintos.body.errores[0].mensaje, 'Los pines deben ser iguales')
+  assert.equal((await admin.post(`cajas/restablecer-pin/${box.id}`, { pin: '5555', pin2: '5555' })).status, 204)
+  assert.equal((await probar(tesorera, box, pinBueno)).body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await probar(tesorera, box, '5555')).status, 204)
+})
+
+test('failures stay counted when what they would have opened is refused; what is refused without the PIN costs none', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  const cerrar = (password: string, password2: number) =>
+    tesorera.post('saldos-caja/cerrar-planilla-caja', { id: box.id, password, password2 })
+  assert.equal((await cerrar('0000', 7)).body.codigo, 'PLANILLA_NO_EXISTE')
+  assert.deepEqual(await t.rows(`select 1 from intento_pin where caja_id = ${box.id}`), [])
+  assert.equal((await cerrar('0000', 1)).body.codigo, 'PIN_INCORRECTO')
+  assert.equal(
+    (await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: '0000', motivo: 'x' })).body.codigo,
+    'PIN_INCORRECTO',
+  )
+  const [row] = await t.rows<{ n: number }>(`select intentos as n from intento_pin where caja_id = ${box.id}`)
+  assert.equal(row?.n, 2)
+})
+
+test('right and wrong take the same time up to the decision', async () => {
+  const box = await nuevaCaja(t)
+  const time = async (password: string) => {
+    const id = await registrar(tesorera, box)
+    const begun = performance.now()
+    await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password, motivo: 'x' })
+    const took = performance.now() - begun
+    await t.rows(`delete from intento_pin where caja_id = ${box.id}`)
+    await t.rows(`delete from intento_pin_caja where caja_id = ${box.id}`)
+    return took
+  }
+  const wrong: number[] = []
+  const right: number[] = []
+  for (let i = 0; i < 9; i++) {
+    wrong.push(await time('0000'))
+    right.push(await time(pinBueno))
+  }
+  // The right one goes on to annul, which is a few statements more; neither is told before the check has run.
+  const half = (n: number[]) => n.toSorted((a, b) => a - b)[4] ?? 0
+  const ratio = half(right) / half(wrong)
+  assert.ok(half(wrong) > 5 && ratio > 0.4 && ratio < 4, `wrong ${half(wrong)} ms, right ${half(right)} ms`)
+})
+
+test('nothing of a PIN is in the audit, the outbox or the answers', async () => {
+  const box = await nuevaCaja(t)
+  const { body } = await probar(tesorera, box, '9173')
+  await probar(tesorera, box, pinBueno)
+  const rows = await t.rows<{ datos: string }>(
+    `select datos::text from auditoria union all select datos::text from bandeja_salida`,
+  )
+  assert.ok(rows.every(({ datos }) => !/9173|"pin"|password/.test(datos) && !datos.includes(`"${pinBueno}"`)))
+  assert.ok(!JSON.stringify(body).includes('9173'))
+  const [malo] = await t.rows(`select 1 from auditoria where accion = 'pin-incorrecto' and entidad_id = '${box.id}'`)
+  assert.ok(malo)
+})
+
+test('minutes left: none below five, fifteen from the last one on', () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  const after = (min: number) => new Date(at.getTime() + min * 60_000)
+  assert.deepEqual(
+    [
+      minutosRestantes(4, at, at),
+      minutosRestantes(5, at, at),
+      minutosRestantes(5, at, after(14.5)),
+      minutosRestantes(5, at, after(15)),
+    ],
+    [0, 15, 1, 0],
+  )
+})

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const revisora = await t.login('revisora')
+const otra = await t.login('otra')
+const guardar = (nombre: string, other: object = {}) =>
+  tesorera.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre, ...other })
+
+test('C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07: made and read by code and branch', async () => {
+  const { status, body } = await guardar("  Fotocopias d'apuntes ñ 📎 ", { descripcion: 'Para cursos' })
+  assert.equal(status, 201)
+  const ruta = (seccional: number) => `vistas/conceptos-caja/${body.id}/seccional/${seccional}`
+  assert.deepEqual((await tesorera.get(ruta(1))).body, {
+    id: body.id,
+    nombre: "Fotocopias d'apuntes ñ 📎",
+    descripcion: 'Para cursos',
+    idSeccional: 1,
+    nombreSeccional: 'Rosario',
+    habilitado: 1,
+    tieneMovimientos: false,
+    version: 1,
+    can: { modificar: true, eliminar: true, cambiarEstado: true },
+  })
+  assert.equal((await tesorera.get(ruta(2))).status, 404)
+  assert.equal((await otra.get(ruta(1))).status, 404)
+  const leido = (await revisora.get(ruta(1))).body as FilaConcepto
+  assert.deepEqual(leido.can, { modificar: false, eliminar: false, cambiarEstado: false })
+})
+
+test('C-CONCEPTO-12..16: name and branch are required, 40 and 100 characters at most', async () => {
+  const { status, body } = await tesorera.post('conceptos-caja/guardar-concepto', { nombre: ' ', descripcion: 'x'.repeat(101) })
+  assert.equal(status, 400)
+  assert.deepEqual(body.errores, [
+    { campo: 'idSeccional', mensaje: 'Este campo es requerido.' },
+    { campo: 'nombre', mensaje: 'Este campo es requerido.' },
+    { campo: 'descripcion', mensaje: 'Este campo no puede tener más de 100 caracteres.' },
+  ])
+  assert.equal((await guardar('x'.repeat(41))).status, 400)
+  assert.equal((await guardar('x'.repeat(40), { descripcion: 'y'.repeat(100) })).status, 201)
+})
+
+test('a name once per branch; a stale version refused; two at once, one wins', async () => {
+  const { body } = await guardar('Papelería')
+  assert.equal((await guardar('PAPELERIA')).body.codigo, 'CONCEPTO_REPETIDO')
+  const cambio = { id: body.id, nombre: 'Papelería fina', descripcion: '', version: 1 }
+  const estados = await Promise.all([1, 2, 3].map(() => tesorera.put('conceptos-caja/actualizar-concepto', cambio)))
+  assert.deepEqual(estados.map((r) => r.status).sort(), [200, 409, 409])
+})
+
+test('C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11: changed, disabled, and deleted while nothing uses it', async () => {
+  const { body } = await guardar('Pasajero')
+  const cambiado = await tesorera.put('conceptos-caja/actualizar-concepto', {
+    id: body.id,
+    nombre: 'Pasajera',
+    descripcion: 'Otra',
+  })
+  assert.deepEqual([cambiado.body.nombre, cambiado.body.descripcion, cambiado.body.version], ['Pasajera', 'Otra', 2])
+  assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 0 })
+  assert.deepEqual((await tesorera.post(`conceptos-caja/cambiar-estado/${body.id}`)).body, { habilitado: 1 })
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, { ...box, concepto: body.id })
+  await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+  const usado = await tesorera.post('conceptos-caja/eliminar-concepto', { id: body.id })
+  assert.deepEqual([usado.status, usado.body.message], [409, 'El concepto no se puede eliminar porque tiene movimientos.'])
+  const libre = (await guardar('Libre')).body.id
+  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 204)
+  assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 404)
+})
+
+test('C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16: a thousand by default, of the own branches, and exported', async () => {
+  await t.rows(`insert into concepto_caja (seccional_id, nombre) select 1, 'Masivo ' || n from generate_series(1, 40) n`)
+  const { body } = await tesorera.get('vistas/conceptos-caja?G_idSeccional=1')
+  assert.equal(body.content.length, body.totalElements)
+  assert.ok(body.content.length > 40 && body.content.every((c: FilaConcepto) => c.idSeccional === 1))
+  assert.deepEqual((await otra.get('vistas/conceptos-caja?G_idSeccional=1')).body.content, [])
+  const { raw, headers } = await tesorera.get('vistas/conceptos-caja/exportar-excel?buscar=masivo')
+  assert.match(String(headers['content-disposition']), /Conceptos de caja\.xls/)
+  assert.equal(leerHoja(raw, 'xls').length, 41)
+})
+
+test('C-ALCANCE-01: of another branch it is not there; who only reads writes nothing', async () => {
+  const { body } = await guardar('Ajeno')
+  const vecina = await t.login('tesoreria2')
+  for (const [who, status] of [
+    [vecina, 404],
+    [revisora, 403],
+    [otra, 403],
+    [await t.login('operador'), 403],
+  ] as const) {
+    assert.equal((await who.put('conceptos-caja/actualizar-concepto', { id: body.id, nombre: 'Tomado' })).status, status)
+    assert.equal((await who.post(`conceptos-caja/cambiar-estado/${body.id}`)).status, status)
+    assert.equal((await who.post('conceptos-caja/eliminar-concepto', { id: body.id })).status, status)
+    assert.equal((await who.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre: 'Intruso' })).status, status)
+  }
+})

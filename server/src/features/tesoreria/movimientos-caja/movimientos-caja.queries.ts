@@ -1,0 +1,119 @@
+import type {
+  Movimiento,
+  MovimientoCreado,
+  MovimientoNuevo,
+  RendicionPagada,
+  TipoMovimiento,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { habilitadoEn } from '../cajas/cajas.access.ts'
+import { camposMovimiento, movimientosAlAlcance } from './movimientos-caja.list.ts'
+
+/** A box with all that decides whether and where a movement is posted. Selected, or returned by the update that locks it. */
+export interface DatosCaja {
+  id: number
+  nombre: string
+  seccional_id: number
+  seccional: string
+  habilitada: boolean
+  seccional_habilitada: boolean
+  usuario_habilitado: boolean
+  hay_conceptos: boolean
+  planilla_id: number | null
+  planilla_numero: number | null
+  planilla_desde: string | null
+  ultimo_movimiento: number
+}
+
+export const datosCaja = (
+  ctx: Ctx,
+): RawBuilder<unknown> => sql`c.id, c.nombre, c.seccional_id, c.habilitada, c.planilla_id, c.planilla_numero,
+  c.planilla_desde, c.ultimo_movimiento, (select s.nombre from seccional s where s.id = c.seccional_id) as seccional,
+  (select s.habilitada from seccional s where s.id = c.seccional_id) as seccional_habilitada, ${habilitadoEn(ctx, sql`c.id`)} as usuario_habilitado,
+  exists (select 1 from concepto_caja k where k.seccional_id = c.seccional_id and k.habilitado) as hay_conceptos`
+
+export const condicionesDe = (f: DatosCaja) => ({
+  seccionalHabilitada: f.seccional_habilitada,
+  cajaHabilitada: f.habilitada,
+  usuarioHabilitado: f.usuario_habilitado,
+  hayPlanilla: f.planilla_id !== null,
+  hayConceptos: f.hay_conceptos,
+})
+
+const seleccion = Object.entries(camposMovimiento).map(([name, expression]) => expression.as(name))
+const citado = (
+  condicion: RawBuilder<boolean>,
+) => sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero)
+  from movimiento_caja x where ${condicion})`
+
+/** A movement in scope with what it is linked to. (C-MOVIMIENTO-58, C-MOVIMIENTO-30) */
+export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> {
+  return found(
+    await movimientosAlAlcance(ctx)
+      .where('m.id', '=', id)
+      .select([
+        ...seleccion,
+        sql`jsonb_build_object('id', c.id, 'nombre', c.nombre)`.as('caja'),
+        sql`jsonb_build_object('id', t.id, 'nombre', t.nombre)`.as('tipoMovimiento'),
+        sql`(select jsonb_build_object('id', k.id, 'nombre', k.nombre) from concepto_caja k where k.id = m.concepto_id)`.as(
+          'concepto',
+        ),
+        sql`m.rendicion_id`.as('idRendicion'),
+        sql`(select lpad(r.numero::text, 4, '0') || '/' || r.anio from rendicion_gasto r where r.id = m.rendicion_id)`.as(
+          'rendicion',
+        ),
+        citado(sql<boolean>`x.id = m.corrige_id`).as('corrigeMovimiento'),
+        citado(sql<boolean>`x.corrige_id = m.id`).as('corregidoPor'),
+        sql`(select u.nombre from usuario u where u.id = m.anulado_por)`.as('usuarioAnula'),
+      ])
+      .executeTakeFirst(),
+  ) as unknown as Movimiento
+}
+
+/** What a client key already posted on a box, and whether it is what is asked for now. */
+export interface MovimientoRegistrado extends MovimientoCreado {
+  mismo: boolean
+}
+
+export async function registradoCon(
+  ctx: Ctx,
+  caja: number,
+  clave: string,
+  igual: RawBuilder<boolean>,
+): Promise<MovimientoRegistrado | undefined> {
+  const { rows } = await sql<MovimientoRegistrado>`
+    select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0} and ${igual} as mismo
+    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`.execute(ctx.db as never)
+  return rows[0]
+}
+
+/** Whether a movement is the one that a request asks for. */
+export const comoSePidio = (
+  d: MovimientoNuevo,
+): RawBuilder<boolean> => sql<boolean>`(ingreso_egreso = ${d.ingresoEgreso} and tipo_id = ${d.tipoMovimiento}
+  and concepto_id = ${d.concepto} and fecha_movimiento = ${d.fechaMovimiento} and descripcion = ${d.descripcion}
+  and importe_efectivo = ${d.importeEfectivo} and importe_banco = ${d.importeBanco} and importe_cheque = ${d.importeChequeDia})`
+
+/** Movement types by whether they are enabled and by sign, sorted by name. (C-MOVIMIENTO-62) */
+export async function leerTiposMovimiento(ctx: Ctx, habilitado?: boolean, signos?: string[]): Promise<TipoMovimiento[]> {
+  const { rows } = await sql<TipoMovimiento>`
+    select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado from tipo_movimiento_caja
+    where ${habilitado === undefined ? sql`true` : sql`habilitado = ${habilitado}`}
+      and ${signos === undefined ? sql`true` : sql`suma_resta = any(${signos}::text[])`} order by orden_nombre(nombre) collate "C", id`.execute(
+    ctx.db as never,
+  )
+  return rows
+}
+
+/** The settlements of a branch that an income may reimburse: those in state 4. (C-MOVIMIENTO-50) */
+export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promise<RendicionPagada[]> {
+  const { rows } = await sql<Omit<RendicionPagada, 'estado'>>`
+    select r.id, lpad(r.numero::text, 4, '0') || '/' || r.anio as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
+    from rendicion_gasto r join tipo_rendicion t on t.id = r.tipo_id
+    where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db as never)
+  const estado = mensaje(ctx.language, 'listas.estadosRendicion.e4')
+  return rows.map((row) => ({ ...row, estado }))
+}

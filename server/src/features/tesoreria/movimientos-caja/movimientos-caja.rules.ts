@@ -1,0 +1,81 @@
+import type { CodigoError } from '@gremial/contract/errores.ts'
+import { type IngresoEgreso, type SignoTipo, signosDe } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+
+/** Amounts by payment form, in integer cents. */
+export interface Importes {
+  efectivo: number
+  banco: number
+  cheque: number
+}
+
+export const sinImportes: Importes = { efectivo: 0, banco: 0, cheque: 0 }
+export const totalDe = (a: Importes): number => a.efectivo + a.banco + a.cheque
+export const sumar = (a: Importes, b: Importes): Importes => ({
+  efectivo: a.efectivo + b.efectivo,
+  banco: a.banco + b.banco,
+  cheque: a.cheque + b.cheque,
+})
+export const restar = (a: Importes, b: Importes): Importes => ({
+  efectivo: a.efectivo - b.efectivo,
+  banco: a.banco - b.banco,
+  cheque: a.cheque - b.cheque,
+})
+
+/** Where a movement would be posted, as it is now. Days are ISO. */
+export interface Condiciones {
+  seccionalHabilitada: boolean
+  cajaHabilitada: boolean
+  usuarioHabilitado: boolean
+  hayPlanilla: boolean
+  hayConceptos: boolean
+}
+
+/** Why nothing can be posted, the first that applies; each with its text for income and for expense. (C-MOVIMIENTO-35, -36) */
+export function rechazo(c: Condiciones, sentido: IngresoEgreso): CodigoError | undefined {
+  const prefijo = sentido === 1 ? 'INGRESO' : 'EGRESO'
+  if (!c.seccionalHabilitada) return `${prefijo}_SECCIONAL_DESHABILITADA`
+  if (!c.cajaHabilitada) return `${prefijo}_CAJA_DESHABILITADA`
+  if (!c.usuarioHabilitado) return `${prefijo}_USUARIO_NO_HABILITADO`
+  if (!c.hayPlanilla) return `${prefijo}_SIN_PLANILLA`
+  if (!c.hayConceptos) return `${prefijo}_SIN_CONCEPTOS`
+  return undefined
+}
+
+/** A movement's day: not in the future, not before the open sheet began. */
+export function rechazoFecha(dia: string, desdePlanilla: string, hoy: string): CodigoError | undefined {
+  if (dia > hoy) return 'MOVIMIENTO_FECHA_FUTURA'
+  return dia < desdePlanilla ? 'MOVIMIENTO_FECHA_ANTERIOR' : undefined
+}
+
+/** Whether a type is offered for income (1) or expense (2). (C-MOVIMIENTO-47..49) */
+export const tipoCorresponde = (
+  tipo: { suma_resta: SignoTipo; habilitado: boolean } | undefined,
+  sentido: IngresoEgreso,
+): boolean => tipo !== undefined && tipo.habilitado && signosDe[sentido].includes(tipo.suma_resta)
+
+/** What a movement is, for deciding whether it can be annulled or corrected. */
+export interface EstadoMovimiento {
+  open: boolean
+  annulled: boolean
+  /** It undoes another one. */
+  corrects: boolean
+  /** Another one undoes it. */
+  corrected: boolean
+}
+
+/** Annulling is for the open sheet, once, and never for a counter-movement. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
+export function rechazoAnular(m: EstadoMovimiento): CodigoError | undefined {
+  if (m.annulled) return 'MOVIMIENTO_ANULADO'
+  if (!m.open) return 'MOVIMIENTO_PLANILLA_CERRADA'
+  return m.corrects ? 'CONTRAASIENTO_FIJO' : undefined
+}
+
+/** A counter-movement is for closed sheets, once per movement, and never for another counter-movement. */
+export function rechazoCorregir(m: EstadoMovimiento): CodigoError | undefined {
+  if (m.annulled) return 'MOVIMIENTO_ANULADO'
+  if (m.corrects) return 'CONTRAASIENTO_FIJO'
+  if (m.open) return 'MOVIMIENTO_SE_ANULA'
+  return m.corrected ? 'MOVIMIENTO_YA_CORREGIDO' : undefined
+}
+
+export const sentidoOpuesto = (sentido: IngresoEgreso): IngresoEgreso => (sentido === 1 ? 2 : 1)

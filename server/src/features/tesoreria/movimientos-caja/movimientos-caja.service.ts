@@ -1,0 +1,304 @@
+import type { CodigoError } from '@gremial/contract/errores.ts'
+import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import {
+  type CondicionesCumplidas,
+  type IngresoEgreso,
+  type MovimientoCreado,
+  type MovimientoNuevo,
+  type movimientoAnular,
+  type movimientoCorregir,
+  tipoReintegro,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
+import { comoSePidio, condicionesDe, type DatosCaja, datosCaja, registradoCon } from './movimientos-caja.queries.ts'
+import {
+  type Importes,
+  rechazo,
+  rechazoAnular,
+  rechazoCorregir,
+  rechazoFecha,
+  sentidoOpuesto,
+  tipoCorresponde,
+} from './movimientos-caja.rules.ts'
+
+/** Whether a movement could be posted now, and with what its form begins. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
+export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: IngresoEgreso): Promise<CondicionesCumplidas> {
+  const { rows } = await sql<DatosCaja>`select ${datosCaja(ctx)} from caja c
+    where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+  const caja = found(rows[0])
+  rechazar(rechazo(condicionesDe(caja), sentido))
+  return {
+    caja: { id: caja.id, nombre: caja.nombre, idSeccional: caja.seccional_id, nombreSeccional: caja.seccional },
+    numeroPlanilla: caja.planilla_numero ?? 0,
+    desde: caja.planilla_desde ?? '',
+    hasta: ctx.today,
+  }
+}
+
+function rechazar(codigo: CodigoError | undefined): void {
+  if (codigo) throw new AppError(codigo)
+}
+
+/**
+ * Posts a movement in the open sheet of its box and gives its number. Repeated with the same `clave` it answers the first one.
+ * Errors: the pre-check's, date, type, concept, settlement, and CONFIRMA_NEGATIVO. (C-MOVIMIENTO-60)
+ */
+export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Promise<MovimientoCreado> {
+  return unaVez(ctx, datos.caja, datos.clave, comoSePidio(datos), () =>
+    inTransaction(ctx, async (ctx) => {
+      const caja = await tomarNumero(ctx, datos.caja, datos.tipoMovimiento, datos.concepto)
+      const sentido = datos.ingresoEgreso
+      rechazar(rechazo(condicionesDe(caja), sentido))
+      const { numeroPlanilla = caja.planilla_numero } = datos
+      if (numeroPlanilla !== caja.planilla_numero)
+        throw new AppError('PLANILLA_YA_CERRADA', { numero: numeroPlanilla ?? 0, abierta: caja.planilla_numero ?? 0 })
+      const fechaMala = rechazoFecha(datos.fechaMovimiento, caja.planilla_desde ?? '', ctx.today)
+      if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as ClaveMensaje)
+      if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
+      if (!caja.concepto) throw new AppError('MOVIMIENTO_CONCEPTO')
+      const importes = {
+        efectivo: aCentavos(datos.importeEfectivo),
+        banco: aCentavos(datos.importeBanco),
+        cheque: aCentavos(datos.importeChequeDia),
+      }
+      if (sentido === 2 && !datos.confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
+      const reintegra = datos.tipoMovimiento === tipoReintegro && sentido === 1
+      const id = await escribirMovimiento(ctx, caja, {
+        sentido,
+        tipo: datos.tipoMovimiento,
+        concepto: datos.concepto,
+        rendicion: reintegra ? datos.idRendicion : null,
+        dia: datos.fechaMovimiento,
+        descripcion: datos.descripcion,
+        importes,
+        clave: datos.clave ?? null,
+      })
+      if (reintegra && datos.idRendicion !== null) await reintegrar(ctx, datos.idRendicion, caja.seccional_id, importes, id)
+      return { id, numeroMovimiento: caja.ultimo_movimiento, numeroPlanilla: caja.planilla_numero ?? 0 }
+    }),
+  )
+}
+
+/** Runs `registrar` unless the key was already used on the box; two at once with the same key end as one. */
+async function unaVez(
+  ctx: Ctx,
+  idCaja: number,
+  clave: string | undefined,
+  igual: RawBuilder<boolean>,
+  registrar: () => Promise<MovimientoCreado>,
+): Promise<MovimientoCreado> {
+  if (clave === undefined) return registrar()
+  const before = await registradoCon(ctx, idCaja, clave, igual)
+  if (before) return aceptarRepetido(before)
+  try {
+    return await registrar()
+  } catch (error) {
+    // The other one of two at once was first, and this one found its number, its settlement or its correction taken.
+    const meanwhile = await registradoCon(ctx, idCaja, clave, igual)
+    if (!meanwhile) throw error
+    return aceptarRepetido(meanwhile)
+  }
+}
+
+function aceptarRepetido({ mismo, ...created }: MovimientoCreado & { mismo: boolean }): MovimientoCreado {
+  if (!mismo) throw new AppError('MOVIMIENTO_CLAVE_USADA')
+  return created
+}
+
+type CajaTomada = DatosCaja & { tipo: Parameters<typeof tipoCorresponde>[0] | null; concepto: boolean }
+
+/** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
+async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
+  const { rows } = await sql<CajaTomada>`update caja c set ultimo_movimiento = c.ultimo_movimiento + 1
+    where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
+    returning ${datosCaja(ctx)}, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
+      exists (select 1 from concepto_caja k where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`.execute(
+    ctx.db as never,
+  )
+  return found(rows[0])
+}
+
+/** Asks for a confirmation when an expense leaves the box with less cash than none; it is the sheet's balance with the row locked. */
+async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Importes): Promise<void> {
+  if (efectivo === 0) return
+  const { rows } = await sql<{
+    saldo: number
+  }>`select saldo_efectivo as saldo from planilla_caja where id = ${caja.planilla_id}`.execute(ctx.db as never)
+  const after = aCentavos(rows[0]?.saldo ?? 0) - efectivo
+  if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatearPesos(deCentavos(after)) })
+}
+
+export interface DatosMovimiento {
+  sentido: IngresoEgreso
+  tipo: number
+  concepto: number | null
+  rendicion?: number | null
+  arqueo?: number | null
+  corrige?: number | null
+  dia: string
+  descripcion: string
+  importes: Importes
+  clave?: string | null
+}
+
+/** Writes the row and its audit; the sheet's sums follow by themselves (trigger). The box's row is locked and `numbered`. */
+export async function escribirMovimiento(
+  ctx: Ctx,
+  caja: {
+    id: number
+    seccional_id: number
+    planilla_id: number | null
+    planilla_numero: number | null
+    ultimo_movimiento: number
+  },
+  m: DatosMovimiento,
+): Promise<number> {
+  const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(deCentavos)
+  const total = deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)
+  const { rows } = await sql<{ id: number }>`
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id,
+      arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id, clave)
+    values (${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
+      ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo}, ${banco}, ${cheque},
+      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}) returning id`.execute(ctx.db as never)
+  const { id } = found(rows[0])
+  await audit(ctx, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
+    caja: caja.id,
+    planilla: caja.planilla_numero,
+    numero: caja.ultimo_movimiento,
+    ingresoEgreso: m.sentido,
+    tipo: m.tipo,
+    total,
+    ...(m.rendicion ? { rendicion: m.rendicion } : {}),
+    ...(m.corrige ? { corrige: m.corrige } : {}),
+  })
+  return id
+}
+
+/** The settlement of a type 3 income becomes ACREDITADA, once and for its exact total. (C-MOVIMIENTO-45, C-MOVIMIENTO-46) */
+async function reintegrar(
+  ctx: Ctx,
+  rendicion: number,
+  seccional: number,
+  { efectivo, banco, cheque }: Importes,
+  id: number,
+): Promise<void> {
+  const total = efectivo + banco + cheque
+  const { rows } = await sql<{ estado: number; total: number }>`
+    select estado, total from rendicion_gasto where id = ${rendicion} and seccional_id = ${seccional} for update`.execute(
+    ctx.db as never,
+  )
+  const rendicionGasto = rows[0]
+  if (rendicionGasto?.estado !== 4) {
+    const { rows: otras } =
+      await sql`select 1 from rendicion_gasto where seccional_id = ${seccional} and estado = 4 limit 1`.execute(ctx.db as never)
+    throw new AppError(otras.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
+  }
+  if (aCentavos(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
+  await sql`update rendicion_gasto set estado = 8, movimiento_id = ${id} where id = ${rendicion}`.execute(ctx.db as never)
+}
+
+/** A settlement whose income no longer counts can be reimbursed again. */
+const liberarRendicion = (ctx: Ctx, movimiento: number) =>
+  sql`update rendicion_gasto set estado = 4, movimiento_id = null where movimiento_id = ${movimiento}`.execute(ctx.db as never)
+
+interface MovimientoActual {
+  id: number
+  caja_id: number
+  numero: number
+  numero_planilla: number
+  ingreso_egreso: IngresoEgreso
+  tipo_id: number
+  concepto_id: number | null
+  importe_efectivo: number
+  importe_banco: number
+  importe_cheque: number
+  open: boolean
+  annulled: boolean
+  corrects: boolean
+  corrected: boolean
+}
+
+/** A movement in scope as it is now, with what decides over it. */
+async function leerMovimientoActual(ctx: Ctx, id: number): Promise<MovimientoActual> {
+  const { rows } = await sql<MovimientoActual>`
+    select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo, m.importe_banco, m.importe_cheque,
+      c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
+      exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected
+    from movimiento_caja m join caja c on c.id = m.caja_id where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
+    ctx.db as never,
+  )
+  return found(rows[0])
+}
+
+/** Annuls a movement of the open sheet, with the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
+export async function anularMovimiento(
+  ctx: Ctx,
+  id: number,
+  { password, motivo }: z.output<typeof movimientoAnular>,
+): Promise<void> {
+  const before = await leerMovimientoActual(ctx, id)
+  const caja = await exigirCajaOperable(ctx, before.caja_id)
+  rechazar(rechazoAnular(before))
+  const verificado = await verificarPin(ctx, caja, password)
+  await inTransaction(ctx, async (ctx) => {
+    await sql`select 1 from caja where id = ${caja.id} for update`.execute(ctx.db as never)
+    await exigirVerificado(ctx, verificado)
+    rechazar(rechazoAnular(await leerMovimientoActual(ctx, id)))
+    await sql`update movimiento_caja set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
+      where id = ${id}`.execute(ctx.db as never)
+    await liberarRendicion(ctx, id)
+    await audit(ctx, 'anular', 'movimiento-caja', id, { caja: caja.id, numero: before.numero, motivo })
+  })
+}
+
+/**
+ * Undoes a movement of a closed sheet: the same amounts with the opposite sign, in the open sheet, citing it. Once per movement; with
+ * the box's PIN, as annulling.
+ */
+export async function corregirMovimiento(
+  ctx: Ctx,
+  id: number,
+  { password, descripcion, clave, confirmaNegativo }: z.output<typeof movimientoCorregir>,
+): Promise<MovimientoCreado> {
+  const before = await leerMovimientoActual(ctx, id)
+  const caja = await exigirCajaOperable(ctx, before.caja_id)
+  return unaVez(ctx, caja.id, clave, sql<boolean>`corrige_id = ${id}`, async () => {
+    rechazar(rechazoCorregir(before))
+    const verificado = await verificarPin(ctx, caja, password)
+    return inTransaction(ctx, async (ctx) => {
+      const tomada = await tomarNumero(ctx, caja.id, before.tipo_id, before.concepto_id)
+      await exigirVerificado(ctx, verificado)
+      const sentido = sentidoOpuesto(before.ingreso_egreso)
+      rechazar(rechazo({ ...condicionesDe(tomada), hayConceptos: true }, sentido))
+      rechazar(rechazoCorregir(await leerMovimientoActual(ctx, id)))
+      const importes = {
+        efectivo: aCentavos(before.importe_efectivo),
+        banco: aCentavos(before.importe_banco),
+        cheque: aCentavos(before.importe_cheque),
+      }
+      if (sentido === 2 && !confirmaNegativo) await confirmarNegativo(ctx, tomada, importes)
+      const { tipo_id: tipo, concepto_id: concepto } = before
+      const created = await escribirMovimiento(ctx, tomada, {
+        sentido,
+        tipo,
+        concepto,
+        corrige: id,
+        dia: ctx.today,
+        descripcion,
+        importes,
+        clave: clave ?? null,
+      })
+      await liberarRendicion(ctx, id)
+      return { id: created, numeroMovimiento: tomada.ultimo_movimiento, numeroPlanilla: tomada.planilla_numero ?? 0 }
+    })
+  })
+}

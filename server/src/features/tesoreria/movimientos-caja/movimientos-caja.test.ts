@@ -1,0 +1,390 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { diaDe, enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { FilaMovimiento, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+const revisora = await t.login('revisora')
+const central = await t.login('central')
+const hoy = diaDe(new Date())
+const anular = (id: number, other: object = {}, who = tesorera) =>
+  who.post(`movimientos-caja/${id}/anular-movimiento`, { id, password: pinBueno, motivo: 'Cargado dos veces', ...other })
+const corregir = (id: number, other: object = {}, who = tesorera) =>
+  who.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'Era de otra caja', ...other })
+const campos = (body: { errores?: Array<{ campo: string; mensaje: string }> }) =>
+  Object.fromEntries((body.errores ?? []).map((e) => [e.campo, e.mensaje]))
+
+test('C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30: posted in the open sheet with the next number, and read with all its fields', async () => {
+  const box = await nuevaCaja(t)
+  const { status, body } = await tesorera.post('movimientos-caja', {
+    ...cuerpoMovimiento(box, {
+      importeEfectivo: 10.1,
+      importeBanco: 20.2,
+      importeChequeDia: 0.03,
+      total: 30.33,
+      descripcion: " O'Higgins ñ 💰 ",
+    }),
+    fechaMovimiento: enviarFecha(hoy),
+  })
+  assert.equal(status, 201)
+  assert.deepEqual([body.numeroMovimiento, body.numeroPlanilla], [1, 1])
+  const leido = (await tesorera.get(`vistas/movimientos-caja/${body.id}`)).body
+  assert.deepEqual(
+    [
+      leido.codigo,
+      leido.total,
+      leido.importeEfectivo,
+      leido.importeBanco,
+      leido.importeChequeDia,
+      leido.descripcion,
+      leido.fechaMovimiento,
+    ],
+    ['1-1', 30.33, 10.1, 20.2, 0.03, "O'Higgins ñ 💰", hoy],
+  )
+  assert.deepEqual(
+    [leido.caja.id, leido.tipoMovimiento, leido.concepto.id, leido.ingresoEgreso, leido.anulado, leido.estadoPlanilla, leido.can],
+    [box.id, { id: 1, nombre: 'Aporte' }, box.concepto, 1, 0, 'ABIERTA', { anular: true, corregir: false }],
+  )
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
+})
+
+test('C-MOVIMIENTO-37..44: what a movement needs, to the cent', async () => {
+  const box = await nuevaCaja(t)
+  const enviar = async (other: object) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, other as never))
+  const mal = await tesorera.post('movimientos-caja', {
+    caja: box.id,
+    descripcion: ' ',
+    importeEfectivo: -1,
+    importeBanco: 10_000_000.01,
+  })
+  assert.deepEqual(campos(mal.body), {
+    ingresoEgreso: 'Este campo es requerido.',
+    tipoMovimiento: 'Este campo es requerido.',
+    concepto: 'Este campo es requerido.',
+    fechaMovimiento: 'Este campo es requerido.',
+    descripcion: 'Este campo es requerido.',
+    importeEfectivo: 'Este campo no puede ser menor a 0.',
+    importeBanco: 'Este campo no puede ser mayor a 10000000.',
+  })
+  assert.deepEqual(campos((await enviar({ importeEfectivo: 0 })).body), { total: 'El total tiene que ser de al menos 0,01.' })
+  assert.deepEqual(campos((await enviar({ total: 100.01 })).body), {
+    total: 'El total no es la suma de efectivo, banco y cheques.',
+  })
+  for (const other of [
+    { importeEfectivo: 0.001 },
+    { importeEfectivo: '100' },
+    { importeEfectivo: null },
+    { descripcion: 'x'.repeat(101) },
+    { fechaMovimiento: '31-02-2026' },
+    { ingresoEgreso: 3 },
+    { caja: {} },
+  ])
+    assert.equal((await enviar(other)).status, 400, JSON.stringify(other))
+  assert.equal((await enviar({ importeEfectivo: 0.01 })).status, 201)
+  const tope = { importeEfectivo: 10_000_000, importeBanco: 10_000_000, importeChequeDia: 10_000_000, total: 30_000_000 }
+  assert.equal((await enviar({ ...tope, descripcion: 'x'.repeat(100) })).status, 201)
+  assert.equal((await enviar({ importeEfectivo: 0.1, importeBanco: 0.2, total: 0.3 })).status, 201)
+})
+
+test('the day: not in the future, not before the open sheet began', async () => {
+  const box = await nuevaCaja(t)
+  const enviar = (fechaMovimiento: string) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { fechaMovimiento }))
+  const manana = await enviar(new Date(Date.parse(hoy) + 86_400_000).toISOString().slice(0, 10))
+  assert.deepEqual([manana.status, campos(manana.body)], [400, { fechaMovimiento: 'La fecha no puede ser posterior a hoy.' }])
+  const ayer = await enviar(new Date(Date.parse(hoy) - 86_400_000).toISOString().slice(0, 10))
+  assert.equal(ayer.body.codigo, 'MOVIMIENTO_FECHA_ANTERIOR')
+  assert.equal((await enviar(hoy)).body.numeroMovimiento, 1)
+})
+
+test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its text, different for income and expense', async () => {
+  const box = await nuevaCaja(t)
+  const validar = (ingresoEgreso: number, who = tesorera) =>
+    who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso })
+  const bien = await validar(1)
+  assert.deepEqual(
+    [bien.status, bien.body.numeroPlanilla, bien.body.desde, bien.body.hasta, bien.body.caja.nombreSeccional],
+    [200, 1, hoy, hoy, 'Rosario'],
+  )
+  const falla = async (causa: string, arreglo: string, parte: string) => {
+    await t.rows(causa)
+    const [ingreso, egreso] = await Promise.all([validar(1), validar(2)])
+    const [i, e] = await Promise.all(
+      [1, 2].map((n) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: n }))),
+    )
+    await t.rows(arreglo)
+    assert.equal(ingreso.body.codigo, `INGRESO_${parte}`)
+    assert.equal(egreso.body.codigo, `EGRESO_${parte}`)
+    assert.match(ingreso.body.message, /^No se puede registrar el ingreso: /)
+    assert.match(egreso.body.message, /^No se puede registrar el egreso: /)
+    assert.deepEqual([i?.body.codigo, e?.body.codigo], [`INGRESO_${parte}`, `EGRESO_${parte}`])
+  }
+  await falla(
+    `update caja set habilitada = false where id = ${box.id}`,
+    `update caja set habilitada = true where id = ${box.id}`,
+    'CAJA_DESHABILITADA',
+  )
+  await falla(
+    `update concepto_caja set habilitado = false where seccional_id = 1`,
+    `update concepto_caja set habilitado = true where seccional_id = 1`,
+    'SIN_CONCEPTOS',
+  )
+  await falla(
+    `delete from caja_usuario where caja_id = ${box.id}`,
+    `insert into caja_usuario select ${box.id}, id from usuario where email like 'tesorera@%'`,
+    'USUARIO_NO_HABILITADO',
+  )
+  await falla(
+    `update seccional set habilitada = false where id = 1`,
+    `update seccional set habilitada = true where id = 1`,
+    'SECCIONAL_DESHABILITADA',
+  )
+  await falla(
+    `update caja set planilla_id = null where id = ${box.id}`,
+    `update caja set planilla_id = (select id from planilla_caja where caja_id = ${box.id}) where id = ${box.id}`,
+    'SIN_PLANILLA',
+  )
+  // None of the refused ones took a number.
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 1)
+})
+
+test('C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63: types by sign, only the enabled ones, sorted by name', async () => {
+  const tipos = async (query: string) =>
+    ((await tesorera.get(`tipos-movimiento?habilitado=1&strategy=AND&sort=nombre,asc${query}`)).body as TipoMovimiento[]).map(
+      (x) => x.id,
+    )
+  assert.deepEqual(await tipos('&sumaResta=SUMA&sumaResta=SUMA/RESTA'), [5, 1, 4, 6, 3])
+  assert.deepEqual(await tipos('&sumaResta[]=RESTA&sumaResta[]=SUMA/RESTA'), [5, 4, 2])
+  assert.equal((await tesorera.get('tipos-movimiento?sumaResta=OTRA')).status, 400)
+  assert.deepEqual((await tesorera.get('tipos-movimiento/3')).body, {
+    id: 3,
+    nombre: 'Reintegro de rendición',
+    sumaResta: 'SUMA',
+    habilitado: 1,
+  })
+  assert.equal((await tesorera.get('tipos-movimiento/99')).status, 404)
+  const box = await nuevaCaja(t)
+  const con = async (ingresoEgreso: number, tipo: number) =>
+    (
+      await tesorera.post(
+        'movimientos-caja',
+        cuerpoMovimiento(box, { ingresoEgreso, tipoMovimiento: tipo, confirmaNegativo: true }),
+      )
+    ).status
+  assert.deepEqual(
+    [await con(1, 2), await con(2, 1), await con(1, 4), await con(2, 4), await con(1, 99)],
+    [409, 409, 201, 201, 409],
+  )
+  await t.rows(`update tipo_movimiento_caja set habilitado = false where id = 6`)
+  assert.deepEqual([await con(1, 6), (await tipos('&sumaResta=SUMA')).includes(6)], [409, false])
+})
+
+test('a concept of another branch, or a disabled one, is refused', async () => {
+  const box = await nuevaCaja(t)
+  const [ajeno] = await t.rows<{ id: number }>(`select id from concepto_caja where seccional_id = 2 limit 1`)
+  const [viejo] = await t.rows<{ id: number }>(
+    `insert into concepto_caja (seccional_id, nombre, habilitado) values (1, 'Viejo', false) returning id`,
+  )
+  for (const concepto of [ajeno?.id, viejo?.id, 987654])
+    assert.equal(
+      (await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { concepto }))).body.codigo,
+      'MOVIMIENTO_CONCEPTO',
+    )
+})
+
+test('an expense that leaves less cash than none asks for a confirmation, and goes on with it', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 50, importeBanco: 1000 })
+  const gasto = { ingresoEgreso: 2, importeEfectivo: 50.01 }
+  const { status, body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, gasto))
+  assert.deepEqual([status, body.codigo], [409, 'CONFIRMA_NEGATIVO'])
+  assert.ok(body.message.includes('− $ 0,01'), body.message)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ...gasto, importeEfectivo: 50 }))).status, 201)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ...gasto, confirmaNegativo: true }))).status, 201)
+  assert.equal(
+    (await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: 2, importeEfectivo: 0, importeBanco: 5000 })))
+      .status,
+    201,
+  )
+})
+
+test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51: type 3 reimburses a settlement in PAGADA, once and exactly', async () => {
+  const box = await nuevaCaja(t)
+  const pagadas = async () => (await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=1')).body as RendicionPagada[]
+  const [rendicion] = await pagadas()
+  assert.ok(rendicion && rendicion.idEstado === 4 && rendicion.estado === 'PAGADA')
+  assert.match(rendicion.numeroRendicion, /^\d{4}\/\d{4}$/)
+  const reintegro = (other: object = {}) =>
+    tesorera.post(
+      'movimientos-caja',
+      cuerpoMovimiento(box, {
+        tipoMovimiento: { id: 3 },
+        idRendicion: rendicion.id,
+        importeEfectivo: 0,
+        importeBanco: rendicion.total,
+        ...other,
+      }),
+    )
+  assert.deepEqual(campos((await reintegro({ idRendicion: null })).body), { idRendicion: 'Este campo es requerido.' })
+  const distinto = await reintegro({ importeBanco: rendicion.total + 0.01 })
+  assert.deepEqual(
+    [distinto.status, distinto.body.message],
+    [409, 'El importe del movimiento de ingreso debe ser igual al importe total de la planilla seleccionada.'],
+  )
+  const varias = await Promise.all([1, 2, 3, 4].map(() => reintegro()))
+  assert.deepEqual(varias.map((r) => r.status).sort(), [201, 409, 409, 409])
+  const hecho = varias.find((r) => r.status === 201)?.body
+  const estado = async () =>
+    (await t.rows<{ estado: number }>(`select estado from rendicion_gasto where id = ${rendicion.id}`))[0]?.estado
+  assert.equal(await estado(), 8)
+  assert.ok(!(await pagadas()).some((r) => r.id === rendicion.id))
+  const leido = (await tesorera.get(`vistas/movimientos-caja/${hecho.id}`)).body
+  assert.deepEqual([leido.idRendicion, leido.rendicion], [rendicion.id, rendicion.numeroRendicion])
+  assert.equal((await anular(hecho.id)).status, 204)
+  assert.equal(await estado(), 4)
+  const otraVez = (await reintegro()).body
+  assert.equal(await estado(), 8)
+  await cerrar(tesorera, box, 1)
+  assert.equal((await corregir(otraVez.id, { confirmaNegativo: true })).status, 201)
+  assert.equal(await estado(), 4)
+  const [ajena] = await t.rows<{ id: number }>(`select id from rendicion_gasto where seccional_id = 2 and estado = 4`)
+  assert.equal((await reintegro({ idRendicion: ajena?.id })).body.codigo, 'RENDICION_NO_PAGADA')
+  await t.rows(`update rendicion_gasto set estado = 5 where seccional_id = 1 and estado = 4`)
+  const sin = await reintegro()
+  assert.equal(sin.body.message, 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.')
+  assert.deepEqual(await pagadas(), [])
+  assert.equal((await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=2')).status, 404)
+})
+
+test('C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74: annulled once, with PIN and reason, keeping its number', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  const mal = await anular(id, { motivo: '', password: '12' })
+  assert.deepEqual(campos(mal.body), { password: 'El PIN tiene que ser de 4 números.', motivo: 'Este campo es requerido.' })
+  assert.equal((await anular(id, { motivo: 'x'.repeat(301) })).status, 400)
+  const pin = await anular(id, { password: '0000' })
+  assert.deepEqual([pin.status, pin.body.codigo], [400, 'PIN_INCORRECTO'])
+  const varias = await Promise.all([1, 2, 3].map(() => anular(id, { motivo: 'x'.repeat(300) })))
+  assert.deepEqual(varias.map((r) => r.status).sort(), [204, 409, 409])
+  const leido = (await tesorera.get(`vistas/movimientos-caja/${id}`)).body
+  assert.deepEqual([leido.anulado, leido.motivoAnula, leido.numeroMovimiento, leido.can.anular], [1, 'x'.repeat(300), 1, false])
+  assert.ok(leido.fechaAnulado.startsWith(new Date().toISOString().slice(0, 10)))
+  assert.equal(leido.usuarioAnula, 'Ledesma, Marta Susana')
+  assert.equal((await anular(id)).body.codigo, 'MOVIMIENTO_ANULADO')
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
+})
+
+test('a movement of a closed sheet is undone by another one in the open sheet, linked both ways, once', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box, { importeEfectivo: 10, importeBanco: 20, importeChequeDia: 30 })
+  assert.equal((await corregir(id)).body.codigo, 'MOVIMIENTO_SE_ANULA')
+  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  const cerrado = await anular(id)
+  assert.deepEqual([cerrado.status, cerrado.body.codigo], [409, 'MOVIMIENTO_PLANILLA_CERRADA'])
+  assert.deepEqual((await tesorera.get(`vistas/movimientos-caja/${id}`)).body.can, { anular: false, corregir: true })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 5 })
+  assert.equal((await corregir(id)).body.codigo, 'CONFIRMA_NEGATIVO')
+  const varias = await Promise.all([1, 2, 3].map(() => corregir(id, { confirmaNegativo: true })))
+  assert.deepEqual(varias.map((r) => r.status).sort(), [201, 409, 409])
+  const contra = varias.find((r) => r.status === 201)?.body
+  assert.deepEqual([contra.numeroMovimiento, contra.numeroPlanilla], [3, 2])
+  const leido = (await tesorera.get(`vistas/movimientos-caja/${contra.id}`)).body
+  assert.deepEqual(
+    [leido.ingresoEgreso, leido.importeEfectivo, leido.importeBanco, leido.importeChequeDia, leido.corrigeMovimiento],
+    [2, 10, 20, 30, { id, numeroPlanilla: 1, numeroMovimiento: 1 }],
+  )
+  const original = (await tesorera.get(`vistas/movimientos-caja/${id}`)).body
+  assert.deepEqual(original.corregidoPor, { id: contra.id, numeroPlanilla: 2, numeroMovimiento: 3 })
+  assert.equal(original.can.corregir, false)
+  assert.equal((await corregir(id)).body.codigo, 'MOVIMIENTO_YA_CORREGIDO')
+  assert.equal((await anular(contra.id)).body.codigo, 'CONTRAASIENTO_FIJO')
+})
+
+test('a request repeated with its key is the same movement, also when both arrive at once', async () => {
+  const box = await nuevaCaja(t)
+  const clave = randomUUID()
+  const varias = await Promise.all([1, 2, 3, 4, 5].map(() => tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave }))))
+  assert.deepEqual(new Set(varias.map((r) => `${r.status} ${r.body.id} ${r.body.numeroMovimiento}`)).size, 1)
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave }))).body.id, varias[0]?.body.id)
+  const distinto = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave, importeEfectivo: 100.01 }))
+  assert.deepEqual([distinto.status, distinto.body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'])
+  assert.equal(
+    (await secretario.post('movimientos-caja', cuerpoMovimiento(box, { clave }))).body.codigo,
+    'MOVIMIENTO_CLAVE_USADA',
+  )
+  assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
+  await cerrar(tesorera, box, 1)
+  const otra = randomUUID()
+  const contras = await Promise.all([1, 2].map(() => corregir(varias[0]?.body.id, { clave: otra })))
+  assert.deepEqual(new Set(contras.map((r) => `${r.status} ${r.body.id}`)).size, 1)
+})
+
+test('C-ALCANCE-01, K-76: who is not enabled, of another branch or only reads, writes nothing', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const id = await registrar(secretario, box)
+  await cerrar(secretario, box, 1)
+  const abierto = await registrar(secretario, box)
+  const intentos = (who: typeof tesorera) => [
+    who.post('movimientos-caja', cuerpoMovimiento(box)),
+    anular(abierto, {}, who),
+    corregir(id, {}, who),
+    who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso: 1 }),
+  ]
+  for (const r of await Promise.all(intentos(tesorera))) assert.equal(r.status, 403, JSON.stringify(r.body))
+  for (const r of await Promise.all(intentos(await t.login('otra')))) assert.equal(r.status, 404, JSON.stringify(r.body))
+  for (const who of [revisora, central, await t.login('operador'), await t.login('ana')])
+    for (const r of await Promise.all(intentos(who))) assert.equal(r.body.codigo, 'SIN_PERMISO')
+  assert.equal((await (await t.login('otra')).get(`vistas/movimientos-caja/${id}`)).status, 404)
+  assert.equal((await revisora.get(`vistas/movimientos-caja/${id}`)).status, 200)
+  assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 2)
+})
+
+test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: filtered by branch, box, kind and annulled, with exact totals', async () => {
+  const box = await nuevaCaja(t)
+  const ids: number[] = []
+  for (let i = 0; i < 6; i++) ids.push(await registrar(tesorera, box, { ingresoEgreso: 1 + (i % 2), confirmaNegativo: true }))
+  await anular(ids[0] ?? 0)
+  const lista = async (extra: string, who = tesorera) => {
+    const { body } = await who.get(
+      `vistas/movimientos-caja?page=0&size=50&sort=numeroMovimiento,asc&G_caja=${box.id}&G_idSeccional=1&G_strategy=AND${extra}`,
+    )
+    assert.equal(body.content.length, body.totalElements)
+    return body.content.map((m: FilaMovimiento) => m.numeroMovimiento)
+  }
+  assert.deepEqual(await lista(''), [1, 2, 3, 4, 5, 6])
+  assert.deepEqual(await lista('&G_ingresoEgreso=1&G_anulado=0'), [3, 5])
+  assert.deepEqual(await lista('&G_ingresoEgreso=1&G_anulado=1'), [1])
+  assert.deepEqual(await lista('&G_ingresoEgreso=2'), [2, 4, 6])
+  assert.deepEqual(await lista('&G_ingresoEgreso=7'), [])
+  assert.deepEqual(await lista('', await t.login('otra')), [])
+  assert.deepEqual(await lista('&G_anulado=0', revisora), [2, 3, 4, 5, 6])
+  for (const extra of [
+    '',
+    '?G_ingresoEgreso=2',
+    '?G_anulado=1',
+    '?G_idSeccional=1&G_ingresoEgreso=1&G_anulado=0',
+    '?G_numeroPlanilla=1',
+  ]) {
+    const { body } = await central.get(`vistas/movimientos-caja${extra}${extra ? '&' : '?'}size=all`)
+    assert.equal(body.totalElements, body.content.length, extra)
+  }
+})
+
+test('C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01: exported with the filters, amounts as numbers', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5 })
+  const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)
+  assert.match(String(headers['content-disposition']), /Movimientos de caja\.xls/)
+  const [titulos, fila] = leerHoja(raw, 'xls')
+  assert.deepEqual(titulos?.slice(0, 4), ['Seccional', 'Caja', 'Planilla', 'Número'])
+  assert.match(fila?.[8] ?? '', /^1[.,]?234[.,]50?$/)
+})
+
+test('after all of it, every box still adds up', async () => {
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
+import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
+
+/** GREMIAL_CAIDAS=10 for the long run. */
+const kills = Number(process.env.GREMIAL_CAIDAS ?? 3)
+const main = join(import.meta.dirname, '../../../main.ts')
+const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
+let server: { child: ChildProcess; url: string; ended: Promise<unknown> } | undefined
+
+after(() => {
+  server?.child.kill('SIGKILL')
+  killPostgres()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function killPostgres(): void {
+  try {
+    process.kill(Number(readFileSync(join(dir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  } catch {
+    // Not running.
+  }
+}
+
+function start(): Promise<NonNullable<typeof server>> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      GREMIAL_DATOS: dir,
+      PORT: '0',
+      GREMIAL_DEMO: '0',
+      GREMIAL_LOG: 'silent',
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  let said = ''
+  return new Promise((ready, fail) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /Gremial escucha en (http:\S+)/.exec(said)?.[1]
+      if (url) ready({ child, url, ended })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => fail(new Error(said)))
+  })
+}
+
+async function database(): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: join(dir, 'pg-socket'),
+    user: 'gremial',
+    password: readFileSync(join(dir, 'pg.clave'), 'utf8'),
+    database: 'gremial',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** A branch with a concept and two treasurers; their sessions. */
+async function treasurers(db: pg.Client): Promise<string[]> {
+  await db.query(
+    `insert into seccional (codigo, nombre) values (1, 'Una'); insert into concepto_caja (seccional_id, nombre) select id, 'Varios' from seccional`,
+  )
+  const cookies: string[] = []
+  for (const email of ['a@x.example', 'b@x.example']) {
+    const token = newToken()
+    await db.query(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ($1, 'x', $1, 2, true)`, [email])
+    await db.query(
+      `insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = $1 and r.codigo = 'TESORERO_SECCIONAL'`,
+      [email],
+    )
+    await db.query(`insert into usuario_seccional select u.id, s.id from usuario u, seccional s where u.email = $1`, [email])
+    await db.query(
+      `insert into sesion (token_hash, usuario_id, recordar, vence) select $1, id, true, now() + interval '1 day' from usuario where email = $2`,
+      [tokenHash(token), email],
+    )
+    cookies.push(`gremial_sesion=${token}`)
+  }
+  return cookies
+}
+
+const client = (cookie: string): Cliente => ({
+  async post(path, body) {
+    const answer = await fetch(`${server?.url}/api/${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    // A server that is dying may say that its database went away: that is no acknowledgement.
+    if (answer.status >= 500) throw new TypeError('gone')
+    return { status: answer.status, body: answer.status === 204 ? undefined : await answer.json() }
+  },
+})
+
+test(`kill -9, ${kills} times, of the server or of both, while 16 people work: nothing acknowledged is lost, nothing is half done`, {
+  timeout: 300_000,
+}, async () => {
+  server = await start()
+  let db = await database()
+  const clients = (await treasurers(db)).map(client)
+  const boxes: CajaPrueba[] = []
+  const { rows: users } = await db.query<{ id: string }>('select id from usuario')
+  for (const nombre of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    const usuariosHabilitados = users.map((u) => ({ id: Number(u.id), hab: 1 }))
+    const { status, body } = await (clients[0] as Cliente).post('cajas/guardar-caja', {
+      idSeccional: 1,
+      nombre,
+      pin: pinBueno,
+      pin2: pinBueno,
+      usuariosHabilitados,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    boxes.push({ id: body.id, concepto: 1, seccional: 1 })
+  }
+  const seen = nadaTodavia()
+  for (let round = 0; round < kills; round++) {
+    let stop = false
+    const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
+    await new Promise((done) => setTimeout(done, 900 + round * 137))
+    server.child.kill('SIGKILL')
+    if (round % 2 === 1) killPostgres()
+    stop = true
+    await Promise.all([shift, server.ended])
+    await db.end().catch(() => undefined)
+    server = await start()
+    db = await database()
+    // What was not answered is sent again, as a person would: it becomes one movement, whether it had been written or not.
+    for (const lost of seen.sinRespuesta.splice(0)) {
+      for (let twice = 0; twice < 2; twice++) {
+        const { status } = await (clients[0] as Cliente).post('movimientos-caja', lost.body)
+        // 409: the other treasurer's key had been written.
+        assert.ok(status === 201 || status === 409, String(status))
+      }
+      const { rowCount } = await db.query('select 1 from movimiento_caja where clave = $1', [lost.body.clave])
+      assert.equal(rowCount, 1)
+    }
+  }
+  const rows = async <T>(text: string) => (await db.query(text)).rows as T[]
+  assert.deepEqual(await inconsistencias(rows), [])
+  assert.deepEqual(await faltantes(seen, rows), [])
+  if (kills > 3)
+    console.log(
+      `${kills} kills: ${seen.registrados.length} posted, ${seen.anulados.length} annulled, ${seen.corregidos.length} corrected, ${seen.cerradas.length} closed`,
+    )
+  assert.ok(seen.registrados.length > 5 * kills, `${seen.registrados.length} posted`)
+  await db.end()
+  server.child.kill('SIGTERM')
+  await server.ended
+})

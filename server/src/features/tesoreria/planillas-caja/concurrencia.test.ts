@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import fc from 'fast-check'
+import { testApp } from '../../../../test/app.ts'
+import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
+import { conMovimiento, planillaSiguiente, planillaVacia, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+
+/** GREMIAL_OPERACIONES=20000 for the long run. */
+const operations = Number(process.env.GREMIAL_OPERACIONES ?? 2000)
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+
+test(`64 people over 4 boxes, ${operations} operations, with annulments, corrections and closings among them`, {
+  timeout: 540_000,
+}, async () => {
+  const boxes = await Promise.all([1, 2, 3, 4].map(() => nuevaCaja(t)))
+  const seen = nadaTodavia()
+  const begun = performance.now()
+  await trabajar({ clientes: [tesorera, secretario], cajas: boxes, escritores: 64, operaciones: operations }, seen)
+  const seconds = (performance.now() - begun) / 1000
+  const { registrados: posted, anulados: annulled, corregidos: corrected, cerradas: closed, rechazados: refused } = seen
+  const did = `${posted.length} posted, ${annulled.length} annulled, ${corrected.length} corrected, ${closed.length} closed, ${refused} refused`
+  if (operations > 2000) console.log(`${operations} operations in ${seconds.toFixed(1)} s: ${did}`)
+  assert.deepEqual(await inconsistencias(t.rows), [])
+  assert.deepEqual(await faltantes(seen, t.rows), [])
+  const ids = boxes.map((b) => b.id).join(',')
+  const [counted] = await t.rows<{ n: number }>(`select count(*)::int as n from movimiento_caja where caja_id in (${ids})`)
+  assert.equal(counted?.n, seen.registrados.length + seen.corregidos.length)
+  assert.ok(posted.length > operations * 0.7 && annulled.length > 20 && corrected.length > 5 && closed.length > 8, did)
+  const [locked] = await t.rows(`select 1 from intento_pin where caja_id in (${ids}) and intentos > 0`)
+  assert.equal(locked, undefined)
+})
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('post' as const),
+      sign: fc.constantFrom(1 as const, 2 as const),
+      efectivo: cents,
+      banco: cents,
+      cheque: cents,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('annul' as const), which: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
+)
+
+test('the database and the rules say the same of any sequence of operations', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const box = await nuevaCaja(t)
+      let sheet = planillaVacia()
+      let live: Array<{ id: number; sign: 1 | 2; amounts: { efectivo: number; banco: number; cheque: number } }> = []
+      for (const s of steps) {
+        if (s.kind === 'post') {
+          const amounts = { efectivo: s.efectivo, banco: s.banco, cheque: s.cheque }
+          if (s.efectivo + s.banco + s.cheque === 0) continue
+          const id = await registrar(tesorera, box, {
+            ingresoEgreso: s.sign,
+            importeEfectivo: deCentavos(s.efectivo),
+            importeBanco: deCentavos(s.banco),
+            importeChequeDia: deCentavos(s.cheque),
+            confirmaNegativo: true,
+          })
+          live.push({ id, sign: s.sign, amounts })
+          sheet = conMovimiento(sheet, s.sign, amounts)
+        } else if (s.kind === 'annul') {
+          const m = live[s.which % Math.max(1, live.length)]
+          if (!m) continue
+          await tesorera.post(`movimientos-caja/${m.id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+          live = live.filter((x) => x !== m)
+          sheet = conMovimiento(sheet, m.sign, m.amounts, true)
+        } else {
+          const { status } = await cerrar(tesorera, box, sheet.numero)
+          assert.equal(status, live.length > 0 ? 200 : 409)
+          if (live.length === 0) continue
+          live = []
+          sheet = planillaSiguiente(sheet)
+        }
+        const { body } = await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: sheet.numero })
+        assert.deepEqual(
+          [body.inicial, body.saldo, body.movimientos],
+          [porFormaDe(sheet.inicial), porFormaDe(saldoDe(sheet)), live.length],
+        )
+        assert.equal(aCentavos(body.totalIngresoValores), sheet.ingresos.cheque)
+      }
+    }),
+    { numRuns: 8 },
+  )
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
+import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+
+/**
+ * What a sheet says on paper, whole. When the sheet closes it is stored as canonical JSON with its SHA-256: afterwards a box, a concept or
+ * a person may get another name, and what was printed and signed stays what it was.
+ */
+export interface Contenido {
+  version: 1
+  organizacion: string
+  seccional: string
+  caja: string
+  numero: number
+  desde: string
+  hasta: string | null
+  cerrada: { momento: string; por: string } | null
+  inicial: PorForma
+  ingresos: PorForma
+  egresos: PorForma
+  saldo: PorForma
+  movimientos: Array<{
+    numero: number
+    fecha: string
+    ingresoEgreso: number
+    tipo: string
+    concepto: string
+    descripcion: string
+    efectivo: number
+    valores: number
+    bancarios: number
+    total: number
+    anulado: string | null
+    corrige: { planilla: number; numero: number } | null
+    rendicion: string | null
+    usuario: string
+  }>
+  arqueo: Omit<Arqueo, 'id'> | null
+}
+
+/** The content of a sheet as it is now. Its movements come in the order of their numbers. */
+export async function contenidoDe(
+  ctx: Ctx,
+  row: PlanillaGuardada,
+  cierre: (Contenido['cerrada'] & { dia: string }) | null,
+  arqueo: ArqueoGuardado | undefined,
+  motivo = '',
+): Promise<Contenido> {
+  const { rows } = await sql<Contenido['movimientos'][number]>`
+    select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo, coalesce(k.nombre, '') as concepto, m.descripcion,
+      m.importe_efectivo as efectivo, m.importe_cheque as valores, m.importe_banco as bancarios, m.total, m.motivo_anula as anulado,
+      (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero) from movimiento_caja x where x.id = m.corrige_id) as corrige,
+      (select lpad(r.numero::text, 4, '0') || '/' || r.anio from rendicion_gasto r where r.id = m.rendicion_id) as rendicion,
+      coalesce(u.nombre, '') as usuario
+    from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
+      left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db as never)
+  const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db as never)
+  const planilla = planillaDe(row)
+  return {
+    version: 1,
+    organizacion: org[0]?.nombre ?? '',
+    seccional: row.seccional,
+    caja: row.caja,
+    numero: row.numero,
+    desde: row.desde,
+    hasta: cierre?.dia ?? null,
+    cerrada: cierre ? { momento: cierre.momento, por: cierre.por } : null,
+    inicial: porFormaDe(planilla.inicial),
+    ingresos: porFormaDe(planilla.ingresos),
+    egresos: porFormaDe(planilla.egresos),
+    saldo: porFormaDe(saldoDe(planilla)),
+    movimientos: rows,
+    arqueo: arqueo ? sinId(arqueoDe(arqueo, motivo)) : null,
+  }
+}
+
+function sinId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
+  const { id: _, ...rest } = arqueo
+  return rest
+}
+
+/** JSON with sorted keys: the same content is always the same text. */
+export function textoCanonico(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(textoCanonico).join(',')}]`
+  if (value && typeof value === 'object')
+    return `{${Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([k, v]) => `${JSON.stringify(k)}:${textoCanonico(v)}`)
+      .join(',')}}`
+  return JSON.stringify(value ?? null)
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

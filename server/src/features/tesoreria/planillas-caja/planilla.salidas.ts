@@ -1,0 +1,74 @@
+import type { Formato } from '@gremial/contract/platform/lista.ts'
+import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { streamRows } from '../../../platform/db/stream.ts'
+import { contentDisposition, sendTable } from '../../../platform/excel/table.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { type Contenido, contenidoDe } from './contenido.ts'
+import type { PlanillaPdf } from './planilla.pdf.ts'
+import { arqueoDePlanilla, estaOculta, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
+
+const dibujarPlanilla = pdfTask<PlanillaPdf>(new URL('./planilla.pdf.ts', import.meta.url), 'dibujarPlanilla')
+
+const nombreArchivo = (row: PlanillaGuardada): string =>
+  mensaje('es', 'listas.planillaImpresa.archivo', { numero: row.numero, caja: row.caja }).replace(/[\\/:*?"<>|]/g, '-')
+
+/** The sheet on paper. A closed one is drawn from what was frozen when it closed; an open one, as a draft of now. */
+export async function imprimirPlanilla(ctx: Ctx, caja: number, nroPla: number, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await leerPlanilla(ctx, caja, nroPla)
+  const arqueo = await arqueoDePlanilla(ctx, row)
+  if (estaOculta(row, arqueo)) throw new AppError('ARQUEO_PENDIENTE')
+  const contenido = row.contenido === null ? await contenidoDe(ctx, row, null, arqueo) : (JSON.parse(row.contenido) as Contenido)
+  await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'planilla-caja', row.id, { caja, numero: row.numero }))
+  const pdf = await dibujarPlanilla(ctx, { contenido, huella: row.huella })
+  return reply
+    .header('Content-Type', 'application/pdf')
+    .header('Content-Disposition', contentDisposition(`${nombreArchivo(row)}.pdf`).replace('attachment', 'inline'))
+    .send(pdf)
+}
+
+const columnasExportadas = [
+  'numeroMovimiento',
+  'fechaMovimiento',
+  'nombreTipoMovimiento',
+  'nombreConcepto',
+  'descripcion',
+  'importeEfectivo',
+  'importeBanco',
+  'importeChequeDia',
+  'total',
+  'anulado',
+  'motivoAnula',
+] as const
+
+/** The movements of one sheet as a spreadsheet, income positive and expense negative; annulled ones only when asked. (C-PLANILLA-21) */
+export async function exportarMovimientosPlanilla(
+  ctx: Ctx,
+  { caja, nroPla, anulados, formato }: { caja: number; nroPla: number; anulados: boolean; formato: Formato },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const row = await leerPlanilla(ctx, caja, nroPla)
+  const statement =
+    sql`select m.numero, m.fecha_movimiento, t.nombre, coalesce(k.nombre, ''), m.descripcion, x.signo * m.importe_efectivo,
+      x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
+    from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
+      cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
+    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) order by m.numero`.compile(ctx.db as never)
+  return sendTable(reply, {
+    name: nombreArchivo(row),
+    title: mensaje(ctx.language, 'listas.planillaImpresa.titulo', { numero: row.numero }),
+    format: formato,
+    language: ctx.language,
+    columns: columnasExportadas.map((campo) => ({
+      title: mensaje(ctx.language, `listas.movimientosCaja.${campo}`),
+      tipo: listaMovimientos.columnas[campo]?.tipo ?? 'texto',
+    })),
+    rows: streamRows(ctx.services.database.pool, statement.sql, statement.parameters),
+    tempDir: ctx.services.config.dataDir,
+  })
+}

@@ -1,0 +1,193 @@
+import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { habilitadoEn } from '../cajas/cajas.access.ts'
+import { importesDe, type Planilla, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+
+/** A sheet of a box in scope, as it is stored, with what the caller is to its box. */
+export interface PlanillaGuardada {
+  id: number
+  numero: number
+  estado: 'ABIERTA' | 'CERRADA'
+  caja_id: number
+  caja: string
+  seccional_id: number
+  seccional: string
+  arqueo: 'OPCIONAL' | 'OBLIGATORIO' | 'CIEGO'
+  desde: string
+  hasta: string | null
+  cerrada: Date | null
+  cerrada_por: string | null
+  inicial_efectivo: number
+  inicial_banco: number
+  inicial_cheque: number
+  ingreso_efectivo: number
+  ingreso_banco: number
+  ingreso_cheque: number
+  egreso_efectivo: number
+  egreso_banco: number
+  egreso_cheque: number
+  movimientos: number
+  anulados: number
+  arqueo_id: number | null
+  motivo_diferencia: string
+  huella: string | null
+  contenido: string | null
+  ultimo_movimiento: number
+  enabled: boolean
+  closes: boolean
+}
+
+const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuardada>`
+  select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta, p.cerrada,
+    (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco, p.inicial_cheque,
+    p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
+    p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.huella, p.contenido, c.ultimo_movimiento,
+    ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
+  from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
+  where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
+
+/** Sheet `numero` of a box in scope. A box out of scope is NO_EXISTE; a number it does not have, PLANILLA_NO_EXISTE. (C-PLANILLA-24) */
+export async function leerPlanilla(ctx: Ctx, caja: number, numero: number): Promise<PlanillaGuardada> {
+  const { rows } = await buscarPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db as never)
+  if (rows[0]) return rows[0]
+  await numeroPlanillaAbierta(ctx, caja)
+  throw new AppError('PLANILLA_NO_EXISTE', { numero })
+}
+
+/** A sheet by its id. */
+export async function leerPlanillaPorId(ctx: Ctx, id: number): Promise<PlanillaGuardada> {
+  return found((await buscarPlanilla(ctx, sql<boolean>`p.id = ${id}`).execute(ctx.db as never)).rows[0])
+}
+
+/** Number of the open sheet of a box in scope. (C-PLANILLA-17) */
+export async function numeroPlanillaAbierta(ctx: Ctx, caja: number): Promise<number> {
+  const { rows } = await sql<{ numero: number }>`select c.planilla_numero as numero from caja c
+    where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+  return found(rows[0]).numero
+}
+
+export const planillaDe = (r: PlanillaGuardada): Planilla => ({
+  numero: r.numero,
+  inicial: importesDe(r.inicial_efectivo, r.inicial_banco, r.inicial_cheque),
+  ingresos: importesDe(r.ingreso_efectivo, r.ingreso_banco, r.ingreso_cheque),
+  egresos: importesDe(r.egreso_efectivo, r.egreso_banco, r.egreso_cheque),
+})
+
+export interface ArqueoGuardado {
+  id: number
+  planilla_id: number
+  momento: Date
+  usuario: string
+  denominaciones: Arqueo['denominaciones']
+  monedas: number
+  contado_efectivo: number
+  contado_banco: number
+  contado_cheque: number
+  libros_efectivo: number
+  libros_banco: number
+  libros_cheque: number
+}
+
+/** A count by its id, or the last one of a sheet. */
+export async function leerArqueo(
+  ctx: Ctx,
+  { id, planilla }: { id?: number; planilla: number },
+): Promise<ArqueoGuardado | undefined> {
+  const { rows } = await sql<ArqueoGuardado>`
+    select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario, a.denominaciones, a.monedas,
+      a.contado_efectivo, a.contado_banco, a.contado_cheque, a.libros_efectivo, a.libros_banco, a.libros_cheque
+    from arqueo_caja a where a.planilla_id = ${planilla} and ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id desc limit 1`.execute(
+    ctx.db as never,
+  )
+  return rows[0]
+}
+
+export const contadoDe = (c: ArqueoGuardado) => importesDe(c.contado_efectivo, c.contado_banco, c.contado_cheque)
+export const librosDe = (c: ArqueoGuardado) => importesDe(c.libros_efectivo, c.libros_banco, c.libros_cheque)
+
+export function arqueoDe(c: ArqueoGuardado, motivo: string): Arqueo {
+  const [contado, libros] = [contadoDe(c), librosDe(c)]
+  const diferencia = {
+    efectivo: contado.efectivo - libros.efectivo,
+    banco: contado.banco - libros.banco,
+    cheque: contado.cheque - libros.cheque,
+  }
+  return {
+    id: c.id,
+    fecha: c.momento.toISOString(),
+    usuario: c.usuario,
+    denominaciones: c.denominaciones,
+    monedas: c.monedas,
+    contado: porFormaDe(contado),
+    libros: porFormaDe(libros),
+    diferencia: porFormaDe(diferencia),
+    motivo,
+  }
+}
+
+/** The count of a sheet: the one it was closed with, or while it is open the last one, as long as the books are still those. */
+export async function arqueoDePlanilla(ctx: Ctx, planilla: PlanillaGuardada): Promise<ArqueoGuardado | undefined> {
+  if (planilla.estado === 'CERRADA')
+    return planilla.arqueo_id === null ? undefined : leerArqueo(ctx, { id: planilla.arqueo_id, planilla: planilla.id })
+  const ultimo = await leerArqueo(ctx, { planilla: planilla.id })
+  return ultimo && mismosImportes(librosDe(ultimo), saldoDe(planillaDe(planilla))) ? ultimo : undefined
+}
+
+export const mismosImportes = (a: ReturnType<typeof librosDe>, b: ReturnType<typeof librosDe>): boolean =>
+  a.efectivo === b.efectivo && a.banco === b.banco && a.cheque === b.cheque
+
+/** Whether the amounts of a sheet are kept from the caller: a blind box's open sheet, until who counts it has counted. */
+export const estaOculta = (planilla: PlanillaGuardada, arqueo: ArqueoGuardado | undefined): boolean =>
+  planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
+
+/** (C-PLANILLA-19, C-PLANILLA-12) */
+export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
+  const row = await leerPlanilla(ctx, caja, nroPla)
+  const arqueo = await arqueoDePlanilla(ctx, row)
+  const oculto = estaOculta(row, arqueo)
+  const planilla = planillaDe(row)
+  const visible = <T>(valor: T): T | null => (oculto ? null : valor)
+  return {
+    id: row.id,
+    nroPla: row.numero,
+    estado: row.estado,
+    caja: { id: row.caja_id, nombre: row.caja },
+    seccional: { id: row.seccional_id, nombre: row.seccional },
+    desde: row.desde,
+    hasta: row.hasta,
+    cerrada: row.cerrada?.toISOString() ?? null,
+    cerradaPor: row.cerrada_por,
+    oculto,
+    inicial: visible(porFormaDe(planilla.inicial)),
+    totalIngresoEfectivo: visible(row.ingreso_efectivo),
+    totalIngresoValores: visible(row.ingreso_cheque),
+    totalIngresoBancarios: visible(row.ingreso_banco),
+    totalEgresoEfectivo: visible(row.egreso_efectivo),
+    totalEgresoValores: visible(row.egreso_cheque),
+    totalEgresoBancarios: visible(row.egreso_banco),
+    saldo: visible(porFormaDe(saldoDe(planilla))),
+    movimientos: row.movimientos,
+    anulados: row.anulados,
+    proximoMovimiento: row.ultimo_movimiento + 1,
+    modoArqueo: row.arqueo,
+    arqueo: arqueo ? arqueoDe(arqueo, row.motivo_diferencia) : null,
+    huella: row.huella,
+    can: { cerrar: puedeCerrar(row), operar: row.estado === 'ABIERTA' && row.enabled },
+  }
+}
+
+/** (C-PLANILLA-13): open, with something in it, by somebody enabled on the box who may close. */
+export const puedeCerrar = (row: PlanillaGuardada): boolean =>
+  row.estado === 'ABIERTA' && row.movimientos > 0 && row.enabled && row.closes
+
+/** Bills and coins in use, the largest first. */
+export async function leerDenominaciones(ctx: Ctx): Promise<Denominacion[]> {
+  const { rows } =
+    await sql<Denominacion>`select id, clase, valor from denominacion where habilitada order by clase, valor desc`.execute(
+      ctx.db as never,
+    )
+  return rows
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import fc from 'fast-check'
+import {
+  type Importes,
+  rechazo,
+  rechazoAnular,
+  rechazoCorregir,
+  rechazoFecha,
+  restar,
+  sentidoOpuesto,
+  sinImportes,
+  sumar,
+  tipoCorresponde,
+  totalDe,
+} from '../movimientos-caja/movimientos-caja.rules.ts'
+import {
+  calcularAjustes,
+  conMovimiento,
+  type Planilla,
+  planillaSiguiente,
+  planillaVacia,
+  porFormaDe,
+  saldoDe,
+} from './planillas-caja.rules.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000 })
+const amounts: fc.Arbitrary<Importes> = fc.record({ efectivo: cents, banco: cents, cheque: cents }, { noNullPrototype: true })
+const sign = fc.constantFrom(1 as const, 2 as const)
+/** What may happen to a box, in any order: a movement, the annulment of one of the open sheet, a closing. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('post' as const), sign, amounts }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('annul' as const), which: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close' as const) }) },
+)
+
+test('whatever happens, each sheet adds up, and the last balance is all that came in less all that went out', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+      const closed: Planilla[] = []
+      let sheet = planillaVacia()
+      let live: Array<{ sign: 1 | 2; amounts: Importes }> = []
+      const all: Array<{ sign: 1 | 2; amounts: Importes }> = []
+      for (const s of steps) {
+        if (s.kind === 'post') {
+          sheet = conMovimiento(sheet, s.sign, s.amounts)
+          live.push(s)
+          all.push(s)
+        } else if (s.kind === 'annul') {
+          const m = live[s.which % Math.max(1, live.length)]
+          if (!m) continue
+          sheet = conMovimiento(sheet, m.sign, m.amounts, true)
+          live = live.filter((x) => x !== m)
+          all.splice(all.indexOf(m), 1)
+        } else {
+          closed.push(sheet)
+          sheet = planillaSiguiente(sheet)
+          live = []
+        }
+        const of = (side: 1 | 2) => live.filter((m) => m.sign === side).reduce((n, m) => sumar(n, m.amounts), sinImportes)
+        assert.deepEqual([sheet.ingresos, sheet.egresos], [of(1), of(2)])
+      }
+      const chain = [...closed, sheet]
+      for (const [i, s] of chain.entries()) {
+        assert.equal(s.numero, i + 1)
+        assert.deepEqual(s.inicial, i === 0 ? sinImportes : saldoDe(chain[i - 1] as Planilla))
+      }
+      const total = (side: 1 | 2) => all.filter((m) => m.sign === side).reduce((n, m) => sumar(n, m.amounts), sinImportes)
+      assert.deepEqual(saldoDe(sheet), restar(total(1), total(2)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('annulling what was posted leaves the sheet as it was, and a movement with its opposite leaves its balance', () => {
+  fc.assert(
+    fc.property(amounts, sign, amounts, (inicial, side, some) => {
+      const sheet = planillaVacia(3, inicial)
+      assert.deepEqual(conMovimiento(conMovimiento(sheet, side, some), side, some, true), sheet)
+      assert.deepEqual(saldoDe(conMovimiento(conMovimiento(sheet, side, some), sentidoOpuesto(side), some)), inicial)
+    }),
+  )
+})
+
+test('after the adjustments of a count the books are what was counted; without a difference there are none', () => {
+  fc.assert(
+    fc.property(amounts, amounts, (counted, books) => {
+      const needed = calcularAjustes(counted, books)
+      assert.ok(needed)
+      const after = needed.reduce((s, a) => conMovimiento(s, a.sentido, a.importes), planillaVacia(1, books))
+      assert.deepEqual(saldoDe(after), counted)
+      assert.ok(needed.every((a) => totalDe(a.importes) > 0) && needed.length <= 2)
+      assert.deepEqual(calcularAjustes(books, books), [])
+    }),
+  )
+})
+
+test('a difference that no movement may carry is said, to the cent', () => {
+  const one = (efectivo: number): Importes => ({ efectivo, banco: 0, cheque: 0 })
+  assert.ok(calcularAjustes(one(1_000_000_000), sinImportes))
+  assert.equal(calcularAjustes(one(1_000_000_001), sinImportes), undefined)
+  assert.equal(calcularAjustes(sinImportes, one(1_000_000_001)), undefined)
+})
+
+test('amounts travel with two decimals and come back as the same cents', () => {
+  fc.assert(
+    fc.property(amounts, (a) => {
+      const travels = porFormaDe(a)
+      assert.equal(aCentavos(travels.efectivo), a.efectivo)
+      assert.equal(aCentavos(travels.total), totalDe(a))
+      assert.equal(JSON.parse(JSON.stringify(travels)).total, deCentavos(totalDe(a)))
+    }),
+  )
+})
+
+test('C-MOVIMIENTO-33, C-MOVIMIENTO-34: the whole table of what may be annulled and what corrected', () => {
+  const states = [false, true].flatMap((open) =>
+    [false, true].flatMap((annulled) =>
+      [false, true].flatMap((corrects) => [false, true].map((corrected) => ({ open, annulled, corrects, corrected }))),
+    ),
+  )
+  for (const s of states) {
+    assert.equal(rechazoAnular(s) === undefined, s.open && !s.annulled && !s.corrects, JSON.stringify(s))
+    assert.equal(rechazoCorregir(s) === undefined, !s.open && !s.annulled && !s.corrects && !s.corrected, JSON.stringify(s))
+  }
+})
+
+test('C-MOVIMIENTO-36: the first condition that fails is told, with a code for each sign', () => {
+  const all = { seccionalHabilitada: true, cajaHabilitada: true, usuarioHabilitado: true, hayPlanilla: true, hayConceptos: true }
+  assert.equal(rechazo(all, 1), undefined)
+  const codes = Object.keys(all).flatMap((key) => [1 as const, 2 as const].map((s) => rechazo({ ...all, [key]: false }, s)))
+  assert.equal(new Set(codes).size, 10)
+  assert.ok(codes.every((c, i) => c?.startsWith(i % 2 === 0 ? 'INGRESO_' : 'EGRESO_')))
+})
+
+test('days and types', () => {
+  assert.equal(rechazoFecha('2026-11-20', '2026-11-20', '2026-11-20'), undefined)
+  assert.equal(rechazoFecha('2026-11-19', '2026-11-20', '2026-11-20'), 'MOVIMIENTO_FECHA_ANTERIOR')
+  assert.equal(rechazoFecha('2026-11-21', '2026-11-20', '2026-11-20'), 'MOVIMIENTO_FECHA_FUTURA')
+  const fits = (suma_resta: 'SUMA' | 'RESTA' | 'SUMA/RESTA', habilitado = true) => [
+    tipoCorresponde({ suma_resta, habilitado }, 1),
+    tipoCorresponde({ suma_resta, habilitado }, 2),
+  ]
+  assert.deepEqual(
+    [fits('SUMA'), fits('RESTA'), fits('SUMA/RESTA'), fits('SUMA', false)],
+    [
+      [true, false],
+      [false, true],
+      [true, true],
+      [false, false],
+    ],
+  )
+  assert.equal(tipoCorresponde(undefined, 1), false)
+})

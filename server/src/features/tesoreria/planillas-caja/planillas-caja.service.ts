@@ -1,0 +1,205 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { tipoAjusteArqueo } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type {
+  ArqueoNuevo,
+  ArqueoRegistrado,
+  CerrarPlanilla,
+  PlanillaCerrada,
+} from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
+import { escribirMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
+import { contenidoDe, sha256, textoCanonico } from './contenido.ts'
+import {
+  type ArqueoGuardado,
+  arqueoDe,
+  contadoDe,
+  leerArqueo,
+  leerDenominaciones,
+  leerPlanilla,
+  leerPlanillaPorId,
+  librosDe,
+  mismosImportes,
+  numeroPlanillaAbierta,
+  type PlanillaGuardada,
+  planillaDe,
+  puedeCerrar,
+} from './planillas-caja.queries.ts'
+import { type Ajuste, calcularAjustes, planillaSiguiente, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+
+/** Whether the close button shows, and the legend of the sheet. Not found or without movements is an error. (C-PLANILLA-18, -24) */
+export async function validarPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
+  const row = await leerPlanilla(ctx, caja, nroPla)
+  const numero = row.numero
+  if (row.movimientos + row.anulados === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero })
+  if (row.estado === 'CERRADA') {
+    const hasta = mostrarFecha(row.hasta ?? '')
+    return { respuesta: [false, mensaje(ctx.language, 'listas.planillaImpresa.leyendaCerrada', { numero, hasta })] }
+  }
+  const cierra = puedeCerrar(row)
+  const leyenda = cierra ? 'leyendaAbierta' : row.movimientos === 0 ? 'leyendaVacia' : 'leyendaAjena'
+  const datos = { numero, ...(leyenda === 'leyendaVacia' ? {} : { desde: mostrarFecha(row.desde) }) }
+  return { respuesta: [cierra, mensaje(ctx.language, `listas.planillaImpresa.${leyenda}`, datos)] }
+}
+
+/**
+ * Writes down a count of the open sheet and tells how it compares with the books: in a blind box, what it was hiding until now. Counting
+ * again adds another count; none is ever changed.
+ */
+export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<ArqueoRegistrado> {
+  await exigirCajaOperable(ctx, datos.id)
+  const conocidas = new Map((await leerDenominaciones(ctx)).map((d) => [d.id, d]))
+  const contadas = datos.denominaciones.flatMap(({ id, cantidad }) => {
+    const d = conocidas.get(id)
+    if (!d) throw new AppError('REFERENCIA_INEXISTENTE')
+    return cantidad > 0 ? [{ clase: d.clase, valor: d.valor, cantidad }] : []
+  })
+  const efectivoContado = contadas.reduce((n, d) => n + aCentavos(d.valor) * d.cantidad, aCentavos(datos.monedas))
+  return inTransaction(ctx, async (ctx) => {
+    const row = await tomarPlanillaAbierta(ctx, datos.id, datos.nroPla)
+    if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
+    const libros = saldoDe(planillaDe(row))
+    const { rows } = await sql<{ id: number }>`
+      insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque,
+        libros_efectivo, libros_banco, libros_cheque)
+      values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas}, ${deCentavos(efectivoContado)}, ${datos.banco}, ${datos.cheques},
+        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)}) returning id`.execute(
+      ctx.db as never,
+    )
+    const arqueo = found(await leerArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
+    const ajustes = calcularAjustes(contadoDe(arqueo), libros)
+    if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
+    await audit(ctx, 'arqueo', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, arqueo: arqueo.id })
+    return {
+      ...arqueoDe(arqueo, ''),
+      ajustes: ajustes.map(({ sentido, importes }, i) => ({
+        ingresoEgreso: sentido,
+        numeroMovimiento: row.ultimo_movimiento + 1 + i,
+        importes: porFormaDe(importes),
+      })),
+      saldoFinal: porFormaDe(contadoDe(arqueo)),
+    }
+  })
+}
+
+/** Locks the box and gives its open sheet, which must be the one that the caller means. */
+async function tomarPlanillaAbierta(ctx: Ctx, caja: number, nroPla: number): Promise<PlanillaGuardada> {
+  await sql`select 1 from caja where id = ${caja} for update`.execute(ctx.db as never)
+  const abierta = await numeroPlanillaAbierta(ctx, caja)
+  if (nroPla < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: nroPla, abierta })
+  return leerPlanilla(ctx, caja, nroPla)
+}
+
+/**
+ * Closes sheet `password2` of box `id` with its PIN: posts the difference of the count, freezes the totals by payment form and opens the
+ * next sheet with the balances. A second close of the same number is PLANILLA_YA_CERRADA. (C-PLANILLA-20, decisions §7)
+ */
+export async function cerrarPlanillaCaja(ctx: Ctx, datos: CerrarPlanilla): Promise<PlanillaCerrada> {
+  const caja = await exigirCajaOperable(ctx, datos.id)
+  // What can be told without the PIN is told before it: a stale number should not cost an attempt.
+  const abierta = await numeroPlanillaAbierta(ctx, caja.id)
+  if (datos.password2 < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: datos.password2, abierta })
+  await leerPlanilla(ctx, caja.id, datos.password2)
+  const verificado = await verificarPin(ctx, caja, datos.password)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await tomarPlanillaAbierta(ctx, caja.id, datos.password2)
+    await exigirVerificado(ctx, verificado)
+    if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
+    const arqueo = await arqueoDelCierre(ctx, row, datos)
+    const final = arqueo ? await registrarDiferencia(ctx, row, arqueo, datos.motivo) : row
+    return congelar(ctx, final, arqueo, arqueo && final !== row ? datos.motivo : '')
+  })
+}
+
+/** The count that the caller names, which must still be of these books; none only where the box allows it. */
+async function arqueoDelCierre(
+  ctx: Ctx,
+  row: PlanillaGuardada,
+  { idArqueo }: CerrarPlanilla,
+): Promise<ArqueoGuardado | undefined> {
+  if (idArqueo === null) {
+    if (row.arqueo !== 'OPCIONAL') throw new AppError('ARQUEO_REQUERIDO')
+    return undefined
+  }
+  const arqueo = found(await leerArqueo(ctx, { id: idArqueo, planilla: row.id }))
+  if (!mismosImportes(librosDe(arqueo), saldoDe(planillaDe(row)))) throw new AppError('ARQUEO_VIEJO')
+  return arqueo
+}
+
+/** Posts what was over and what was missing as type 5 movements; returns the sheet as it is afterwards. */
+async function registrarDiferencia(
+  ctx: Ctx,
+  row: PlanillaGuardada,
+  arqueo: ArqueoGuardado,
+  motivo: string,
+): Promise<PlanillaGuardada> {
+  const ajustes = calcularAjustes(contadoDe(arqueo), librosDe(arqueo))
+  if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
+  if (ajustes.length === 0) return row
+  if (motivo === '') throw fieldError('ARQUEO_MOTIVO', 'motivo', 'errores.ARQUEO_MOTIVO')
+  for (const ajuste of ajustes) await registrarAjuste(ctx, row, arqueo, ajuste, motivo)
+  return leerPlanillaPorId(ctx, row.id)
+}
+
+async function registrarAjuste(
+  ctx: Ctx,
+  row: PlanillaGuardada,
+  arqueo: ArqueoGuardado,
+  { sentido, importes }: Ajuste,
+  motivo: string,
+): Promise<void> {
+  const { rows } = await sql<{ ultimo_movimiento: number }>`
+    update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento`.execute(
+    ctx.db as never,
+  )
+  const caja = {
+    id: row.caja_id,
+    seccional_id: row.seccional_id,
+    planilla_id: row.id,
+    planilla_numero: row.numero,
+    ultimo_movimiento: found(rows[0]).ultimo_movimiento,
+  }
+  const texto = mensaje('es', 'listas.planillaImpresa.ajuste', { motivo })
+  const descripcion = texto.length > 100 ? `${texto.slice(0, 99)}…` : texto
+  await escribirMovimiento(ctx, caja, {
+    sentido,
+    tipo: tipoAjusteArqueo,
+    concepto: null,
+    arqueo: arqueo.id,
+    dia: ctx.today,
+    descripcion,
+    importes,
+  })
+}
+
+/** Freezes the sheet with its content and opens the next one. */
+async function congelar(
+  ctx: Ctx,
+  row: PlanillaGuardada,
+  arqueo: ArqueoGuardado | undefined,
+  motivo: string,
+): Promise<PlanillaCerrada> {
+  const usuario = person(ctx)
+  const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia: ctx.today }
+  const contenido = textoCanonico(await contenidoDe(ctx, row, cierre, arqueo, motivo))
+  const huella = sha256(contenido)
+  await sql`update planilla_caja set estado = 'CERRADA', hasta = ${ctx.today}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
+    motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(ctx.db as never)
+  const siguiente = planillaSiguiente(planillaDe(row))
+  const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
+    deCentavos,
+  )
+  await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
+    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${ctx.today}, ${efectivo}, ${banco}, ${cheque})`.execute(
+    ctx.db as never,
+  )
+  const saldo = porFormaDe(siguiente.inicial)
+  await audit(ctx, 'cerrar', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, saldo, huella })
+  return { nroPla: row.numero, nuevaPlanilla: siguiente.numero, saldo, huella }
+}

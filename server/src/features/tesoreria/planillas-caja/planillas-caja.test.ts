@@ -1,0 +1,402 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Denominacion, FilaPlanilla, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import {
+  type CajaPrueba,
+  cerrar,
+  cuerpoMovimiento,
+  inconsistencias,
+  nuevaCaja,
+  pinBueno,
+  registrar,
+} from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+const otra = await t.login('otra')
+const revisora = await t.login('revisora')
+const central = await t.login('central')
+const hoy = diaDe(new Date())
+const saldos = async (box: CajaPrueba, nroPla: number, who = tesorera) =>
+  (await who.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
+const validar = (box: CajaPrueba, nroPla: number, who = tesorera) =>
+  who.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla })
+const numero = async (box: CajaPrueba) =>
+  (await tesorera.get(`vistas/saldos-caja/obtener-numero-planilla?caja=${box.id}`)).body.respuesta as number
+const denominaciones = (await tesorera.get('denominaciones/habilitadas')).body as Denominacion[]
+const billete = (valor: number) => denominaciones.find((d) => d.clase === 'BILLETE' && d.valor === valor)?.id
+const contar = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
+  who.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, cheques: 0, banco: 0, ...other })
+
+test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07: the open sheet and its six totals', async () => {
+  const box = await nuevaCaja(t)
+  assert.equal(await numero(box), 1)
+  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
+  await registrar(tesorera, box, { importeEfectivo: 0.2 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.05, importeBanco: 2, importeChequeDia: 1 })
+  const s = await saldos(box, 1)
+  assert.deepEqual(
+    [
+      s.totalIngresoEfectivo,
+      s.totalIngresoValores,
+      s.totalIngresoBancarios,
+      s.totalEgresoEfectivo,
+      s.totalEgresoValores,
+      s.totalEgresoBancarios,
+    ],
+    [0.3, 3, 7, 0.05, 1, 2],
+  )
+  assert.deepEqual(s.saldo, { efectivo: 0.25, valores: 2, bancarios: 5, total: 7.25 })
+  assert.deepEqual(
+    [s.nroPla, s.estado, s.movimientos, s.proximoMovimiento, s.can],
+    [1, 'ABIERTA', 3, 4, { cerrar: true, operar: true }],
+  )
+})
+
+test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24: whether it can be closed, and its legend', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
+  const vacia = await validar(box, 1)
+  assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
+  const id = await registrar(tesorera, box)
+  const desde = mostrarFecha(hoy)
+  assert.deepEqual((await validar(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
+  assert.equal((await validar(box, 1, secretario)).body.respuesta[0], false)
+  assert.equal((await validar(box, 1, revisora)).body.respuesta[0], false)
+  const falta = await validar(box, 2)
+  assert.deepEqual(
+    [falta.status, falta.body.codigo, falta.body.message],
+    [404, 'PLANILLA_NO_EXISTE', 'No existe la planilla 2 de esta caja.'],
+  )
+  assert.equal((await validar(box, 0)).status, 400)
+  assert.equal((await validar(box, 1, otra)).body.codigo, 'NO_EXISTE')
+  await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+  assert.equal((await validar(box, 1)).body.respuesta[0], false)
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'PLANILLA_SIN_MOVIMIENTOS')
+  await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
+  assert.deepEqual((await validar(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
+})
+
+test('C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23: closing freezes the totals and opens the next sheet with the balances by payment form', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
+  const antes = await saldos(box, 1)
+  const mal = await cerrar(tesorera, box, 1, { password: '0000' })
+  assert.deepEqual([mal.status, mal.body.codigo], [400, 'PIN_INCORRECTO'])
+  assert.equal((await cerrar(tesorera, box, 1, { password: '48211' })).status, 400)
+  const { status, body } = await cerrar(tesorera, box, 1)
+  assert.deepEqual(
+    [status, body.nroPla, body.nuevaPlanilla, body.saldo],
+    [200, 1, 2, { efectivo: 100.09, valores: 300.3, bancarios: -49.8, total: 350.59 }],
+  )
+  const cerrada = await saldos(box, 1)
+  assert.deepEqual(
+    [cerrada.estado, cerrada.hasta, cerrada.cerradaPor, cerrada.huella, cerrada.can.cerrar],
+    ['CERRADA', hoy, 'Ledesma, Marta Susana', body.huella, false],
+  )
+  assert.deepEqual(
+    [cerrada.saldo, cerrada.totalIngresoEfectivo, cerrada.totalEgresoBancarios],
+    [antes.saldo, antes.totalIngresoEfectivo, antes.totalEgresoBancarios],
+  )
+  const nueva = await saldos(box, 2)
+  assert.deepEqual([nueva.inicial, nueva.saldo, nueva.totalIngresoEfectivo, nueva.desde], [antes.saldo, antes.saldo, 0, hoy])
+  assert.equal(await numero(box), 2)
+})
+
+test('closed twice at once, or with a stale number: one sheet, and the other is told which is open', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box)
+  const varias = await Promise.all([cerrar(tesorera, box, 1), cerrar(secretario, box, 1), cerrar(tesorera, box, 1)])
+  assert.deepEqual(varias.map((r) => r.status).sort(), [200, 409, 409])
+  const tarde = await cerrar(tesorera, box, 1)
+  assert.deepEqual([tarde.status, tarde.body.message], [409, 'La planilla 1 ya estaba cerrada. Ahora está abierta la 2.'])
+  assert.equal((await cerrar(tesorera, box, 3)).body.codigo, 'PLANILLA_NO_EXISTE')
+  assert.equal(await numero(box), 2)
+})
+
+test('a closed sheet is never written again, not even from inside the database', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
+  const [planilla] = await t.rows<{ id: number }>(`select id from planilla_caja where caja_id = ${box.id} and numero = 1`)
+  const copia = `insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento,
+    descripcion, importe_efectivo, importe_banco, importe_cheque, total) select caja_id, seccional_id, planilla_id, numero_planilla, 99, ingreso_egreso, tipo_id, concepto_id,
+    fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total from movimiento_caja where id = ${id}`
+  for (const escritura of [
+    copia,
+    `update movimiento_caja set anulado = true, fecha_anulado = now(), motivo_anula = 'x' where id = ${id}`,
+    `update movimiento_caja set total = 1, importe_efectivo = 1 where id = ${id}`,
+    `update movimiento_caja set descripcion = 'otra' where id = ${id}`,
+    `delete from movimiento_caja where id = ${id}`,
+    `update planilla_caja set ingreso_efectivo = 0 where id = ${planilla?.id}`,
+    `update planilla_caja set estado = 'ABIERTA', hasta = null, cerrada = null, huella = null, contenido = null where id = ${planilla?.id}`,
+    `delete from planilla_caja where id = ${planilla?.id}`,
+    `insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque, libros_efectivo, libros_banco,
+      libros_cheque) values (${planilla?.id}, 1, now(), '[]', 0, 0, 0, 0, 0, 0, 0)`,
+    'truncate movimiento_caja cascade',
+    'truncate planilla_caja cascade',
+  ])
+    await assert.rejects(t.rows(escritura), /never|annulled/, escritura)
+  // Nor does a sheet begin or end with what is not so.
+  for (const mentira of [
+    `insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${box.id}, 1, 4, '${hoy}')`,
+    `update planilla_caja set inicial_efectivo = 5 where caja_id = ${box.id} and numero = 2`,
+    `with x as (update planilla_caja set ingreso_efectivo = 7 where caja_id = ${box.id} and numero = 2 returning id)
+      select 1 from x; update planilla_caja set estado = 'CERRADA', hasta = '${hoy}', cerrada = now(), contenido = '', huella = encode(sha256(''), 'hex') where caja_id = ${box.id} and numero = 2`,
+  ])
+    await assert.rejects(t.rows(mentira), /keeps what|begins open|not the sum/, mentira)
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})
+
+test('movements posted while a sheet closes fall in one or in the other, and none is lost', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1 })
+  const [cierre, ...puestos] = await Promise.all([
+    cerrar(tesorera, box, 1),
+    ...Array.from({ length: 20 }, (_, i) =>
+      (i % 2 ? tesorera : secretario).post('movimientos-caja', cuerpoMovimiento(box, { importeEfectivo: 1 })),
+    ),
+  ])
+  assert.equal(cierre?.status, 200)
+  assert.ok(puestos.every((r) => r.status === 201))
+  const [uno, dos] = [await saldos(box, 1), await saldos(box, 2)]
+  assert.equal(uno.movimientos + dos.movimientos, 21)
+  assert.equal(uno.movimientos, puestos.filter((r) => r.body.numeroPlanilla === 1).length + 1)
+  assert.deepEqual([dos.inicial.efectivo, dos.saldo.efectivo], [uno.movimientos, 21])
+})
+
+test('a count finds a difference: it needs a reason and is posted before the close, in the same transaction', async () => {
+  const box = await nuevaCaja(t, { arqueo: 'OBLIGATORIO' })
+  await registrar(tesorera, box, { importeEfectivo: 3000, importeBanco: 500, importeChequeDia: 100 })
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  assert.equal((await contar(box, 1, { denominaciones: [{ id: 987654, cantidad: 1 }] })).body.codigo, 'REFERENCIA_INEXISTENTE')
+  assert.equal((await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: -1 }] })).status, 400)
+  const arqueo = await contar(box, 1, {
+    denominaciones: [
+      { id: billete(1000), cantidad: 2 },
+      { id: billete(500), cantidad: 1 },
+    ],
+    monedas: 0.5,
+    cheques: 100,
+    banco: 520.25,
+  })
+  assert.equal(arqueo.status, 201)
+  assert.deepEqual(arqueo.body.contado, { efectivo: 2500.5, valores: 100, bancarios: 520.25, total: 3120.75 })
+  assert.deepEqual(arqueo.body.diferencia, { efectivo: -499.5, valores: 0, bancarios: 20.25, total: -479.25 })
+  assert.deepEqual(
+    arqueo.body.ajustes.map((a: { ingresoEgreso: number; numeroMovimiento: number; importes: { total: number } }) => [
+      a.ingresoEgreso,
+      a.numeroMovimiento,
+      a.importes.total,
+    ]),
+    [
+      [1, 2, 20.25],
+      [2, 3, 499.5],
+    ],
+  )
+  const sinMotivo = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id })
+  assert.deepEqual(
+    [sinMotivo.status, sinMotivo.body.errores],
+    [400, [{ campo: 'motivo', mensaje: 'Escribí el motivo de la diferencia.' }]],
+  )
+  assert.equal((await saldos(box, 1)).movimientos, 1)
+  const motivo = `Vuelto mal dado ${'x'.repeat(200)}`
+  const cierre = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
+  assert.deepEqual([cierre.status, cierre.body.saldo], [200, arqueo.body.contado])
+  const cerrada = await saldos(box, 1)
+  assert.deepEqual(
+    [cerrada.movimientos, cerrada.arqueo.motivo, cerrada.arqueo.denominaciones.length, cerrada.saldo],
+    [3, motivo, 2, arqueo.body.contado],
+  )
+  const ajustes = await t.rows<{ tipo_id: number; numero: number; largo: number }>(
+    `select tipo_id, numero, length(descripcion) as largo from movimiento_caja where caja_id = ${box.id} and arqueo_id is not null order by numero`,
+  )
+  assert.deepEqual(
+    ajustes.map((a) => [a.tipo_id, a.numero, a.largo <= 100]),
+    [
+      [5, 2, true],
+      [5, 3, true],
+    ],
+  )
+})
+
+test('a count is of the books as they were: a movement afterwards makes it old; one without difference needs no reason', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1000 })
+  const viejo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 1 }] })).body
+  await registrar(secretario, box, { importeEfectivo: 1000 })
+  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: viejo.id })).body.codigo, 'ARQUEO_VIEJO')
+  assert.equal((await saldos(box, 1)).arqueo, null)
+  const justo = (await contar(box, 1, { denominaciones: [{ id: billete(1000), cantidad: 2 }] })).body
+  assert.equal((await saldos(box, 1)).arqueo.id, justo.id)
+  const cierre = await cerrar(tesorera, box, 1, { idArqueo: justo.id })
+  assert.deepEqual([cierre.status, cierre.body.saldo.efectivo, (await saldos(box, 1)).movimientos], [200, 2000, 2])
+  assert.equal((await contar(box, 1)).body.codigo, 'PLANILLA_YA_CERRADA')
+  const otro = await nuevaCaja(t)
+  await registrar(tesorera, otro)
+  assert.equal((await cerrar(tesorera, otro, 1, { idArqueo: justo.id })).body.codigo, 'NO_EXISTE')
+  const lejos = await contar(otro, 1, { banco: 20_000_000 })
+  assert.equal(lejos.body.codigo, 'ARQUEO_EXCESIVO')
+})
+
+test('a blind box tells nothing to who counts it until they have counted', async () => {
+  const box = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  await registrar(tesorera, box, { importeEfectivo: 700 })
+  const antes = await saldos(box, 1)
+  assert.deepEqual(
+    [antes.oculto, antes.saldo, antes.inicial, antes.totalIngresoEfectivo, antes.can.cerrar],
+    [true, null, null, null, true],
+  )
+  const fila = (await tesorera.get(`vistas/planillas-caja?caja=${box.id}`)).body.content[0] as FilaPlanilla
+  assert.deepEqual([fila.saldoTotal, fila.totalIngresos], [null, null])
+  assert.equal(
+    (await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).body.codigo,
+    'ARQUEO_PENDIENTE',
+  )
+  assert.equal((await saldos(box, 1, revisora)).saldo.efectivo, 700)
+  assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
+  const arqueo = (
+    await contar(box, 1, {
+      denominaciones: [
+        { id: billete(500), cantidad: 1 },
+        { id: billete(200), cantidad: 1 },
+      ],
+    })
+  ).body
+  assert.deepEqual([arqueo.libros.efectivo, arqueo.diferencia.total, arqueo.ajustes], [700, 0, []])
+  assert.deepEqual([(await saldos(box, 1)).oculto, (await saldos(box, 1)).saldo.efectivo], [false, 700])
+  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
+  assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
+})
+
+test('C-ALCANCE-01: who is not enabled, of another branch or only reads, neither counts nor closes', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  await registrar(secretario, box)
+  for (const [who, codigo] of [
+    [tesorera, 'CAJA_SIN_HABILITACION'],
+    [otra, 'NO_EXISTE'],
+    [revisora, 'SIN_PERMISO'],
+    [central, 'SIN_PERMISO'],
+  ] as const) {
+    assert.equal((await cerrar(who, box, 1)).body.codigo, codigo)
+    assert.equal((await contar(box, 1, {}, who)).body.codigo, codigo)
+  }
+  assert.equal((await otra.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).status, 404)
+  assert.equal((await otra.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).status, 404)
+  assert.equal((await otra.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1`)).status, 404)
+  assert.equal(await numero(box), 1)
+})
+
+const texto = (pdf: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+
+test('the sheet on paper: everything in it, its hash, and the same bytes whenever it is asked for', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
+  const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
+  await tesorera.post(`movimientos-caja/${errado}/anular-movimiento`, { password: pinBueno, motivo: 'Duplicado' })
+  const imprimir = (who = tesorera) => who.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)
+  const borrador = texto((await imprimir()).raw)
+  assert.match(borrador, /BORRADOR|Planilla abierta/)
+  await cerrar(tesorera, box, 1)
+  const { raw, headers } = await imprimir()
+  assert.equal(headers['content-type'], 'application/pdf')
+  const dice = texto(raw)
+  const { huella } = await saldos(box, 1)
+  for (const parte of [
+    'Planilla de caja 1',
+    'Señora Ñandú',
+    '1.234,50',
+    'ANULADO: Duplicado',
+    'Firma del Tesorero',
+    'Firma del Secretario',
+    'Cerrada sin arqueo',
+    huella,
+  ])
+    assert.ok(dice.includes(parte), parte)
+  assert.ok(!dice.includes('BORRADOR'))
+  await t.rows(`update caja set nombre = 'Renombrada', version = version + 1 where id = ${box.id}`)
+  await t.rows(`update concepto_caja set nombre = 'Otro nombre' where id = ${box.concepto}`)
+  assert.deepEqual((await imprimir(await t.login('revisora', 'ja'))).raw, raw)
+  await t.rows(`update concepto_caja set nombre = 'Servicios' where id = ${box.concepto}`)
+  const [guardada] = await t.rows<{ contenido: string }>(
+    `select contenido from planilla_caja where caja_id = ${box.id} and numero = 1`,
+  )
+  assert.equal(
+    createHash('sha256')
+      .update(guardada?.contenido ?? '')
+      .digest('hex'),
+    huella,
+  )
+})
+
+test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .xls, with the annulled ones when asked', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 10.5 })
+  const anulado = await registrar(tesorera, box)
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
+  await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+  const hoja = async (extra: string) => {
+    const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1${extra}`)
+    assert.match(String(headers['content-disposition']), /filename="Planilla 1 Caja \w+\.xls"/)
+    return leerHoja(raw, 'xls')
+      .slice(1)
+      .map((f) => [f[0], f[8]?.replace(',', '.')])
+  }
+  assert.deepEqual(await hoja(''), [
+    ['1', '10.50'],
+    ['3', '-0.25'],
+  ])
+  assert.equal((await hoja('&anulados=1')).length, 3)
+  assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
+})
+
+test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
+  const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
+  const [real] = await t.rows<{
+    n: number
+    cajas: number
+  }>(`select sum(case when ingreso_egreso = 1 then total else -total end) as n,
+    (select count(*)::int from caja) as cajas from movimiento_caja where not anulado`)
+  assert.equal(aCentavos(figures.total.total), aCentavos(real?.n ?? 0))
+  assert.equal(figures.cajas, real?.cajas)
+  for (const seccional of figures.seccionales) {
+    for (const caja of seccional.cajas) {
+      const s = await saldos({ id: caja.id, concepto: 0, seccional: seccional.id }, caja.nroPla, revisora)
+      assert.deepEqual(caja.saldo, s.saldo, caja.nombre)
+    }
+    for (const forma of ['efectivo', 'valores', 'bancarios', 'total'] as const)
+      assert.equal(
+        seccional.cajas.reduce((n, c) => n + aCentavos(c.saldo[forma]), 0),
+        aCentavos(seccional.saldo[forma]),
+      )
+  }
+  assert.deepEqual((await revisora.get('tesoreria/central')).body.total, figures.total)
+  for (const who of [tesorera, otra]) assert.equal((await who.get('tesoreria/central')).status, 403)
+})
+
+test('the open sheets by age, and the ones of a box by number', async () => {
+  const { body } = await central.get('vistas/planillas-caja?abierta=1&sort=desde,asc&size=all')
+  const dias = body.content.map((p: FilaPlanilla) => p.dias)
+  assert.ok(dias[0] >= 97 && body.content.every((p: FilaPlanilla) => p.estado === 'ABIERTA' && p.hasta === null))
+  assert.deepEqual(
+    dias,
+    dias.toSorted((a: number, b: number) => b - a),
+  )
+  const una = (await tesorera.get('vistas/planillas-caja?G_caja=1&G_nroPla=3')).body
+  assert.deepEqual([una.totalElements, una.content[0].nroPla, una.content[0].estado], [1, 3, 'CERRADA'])
+  assert.deepEqual((await otra.get('vistas/planillas-caja?G_caja=1')).body.content, [])
+})
+
+test('the demo and all that these tests did still add up', async () => {
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})

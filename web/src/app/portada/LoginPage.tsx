@@ -1,0 +1,127 @@
+import '../../features/acceso/acceso/login.css'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngreso.tsx'
+import { Frente } from '../../features/acceso/acceso/Frente.tsx'
+import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
+import { api } from '../../platform/api.ts'
+import { idiomaElegido, usarIdioma } from '../../platform/i18n.ts'
+import { organizacion } from '../../platform/organizacion.ts'
+import { avisoDeIngreso, queryClient, usuarioQuery } from '../../platform/sesion.ts'
+import { useTitulo } from '../../platform/titulo.ts'
+import { Aviso } from '../../ui/estados.tsx'
+import { Icono } from '../../ui/iconos.tsx'
+import { Progreso } from '../../ui/Progreso.tsx'
+import { conTextos } from '../../ui/pantalla.ts'
+
+const claveDemo = 'Gremial.2026'
+type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
+
+/** A dialog of the login comes with its texts when it is asked for. */
+const dialogoDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, nombre: keyof M) =>
+  lazy(async () => ({ default: (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }> }))
+
+const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
+  registrarme: dialogoDe(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
+  crearCorreo: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoCrear'),
+  olvide: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoOlvide'),
+  talon: dialogoDe(() => import('../../features/afiliado/documentos/DialogoTalones.tsx'), 'DialogoTalones'),
+}
+
+/** Only an address of ours is gone back to. */
+const destino = (volver: string | undefined) => (volver?.startsWith('/app') ? volver : '/app')
+
+/** A choice made in this browser goes to the person; without one, theirs comes here (decisions §5). */
+async function acordarIdioma(delUsuario: Idioma): Promise<void> {
+  const elegido = idiomaElegido()
+  if (!elegido) await usarIdioma(delUsuario)
+  else if (elegido !== delUsuario) await api.put('usuarios/actual/idioma', { idioma: elegido }).catch(() => undefined)
+}
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const [dialogo, setDialogo] = useState<Dialogo | null>(null)
+  const [demo, setDemo] = useState('')
+  const Abierto = dialogo && dialogos[dialogo]
+  const org = organizacion()
+  const aviso = avisoDeIngreso.use()
+  useTitulo(t('acceso.titulo'))
+  const entrar = async () => {
+    const usuario = await queryClient.fetchQuery({ ...usuarioQuery, staleTime: 0 })
+    await acordarIdioma(usuario?.idioma ?? 'es')
+    avisoDeIngreso.set('')
+    await navegar({ href: destino(volver) })
+  }
+  return (
+    <div className="entrar">
+      <Frente />
+      <main className="panel">
+        <Idiomas />
+        <div className="ingreso">
+          <h1>{t('acceso.titulo')}</h1>
+          <p className="suave">{t('acceso.bajada')}</p>
+          {aviso && <Aviso tipo="ok">{aviso}</Aviso>}
+          <FormularioIngreso
+            key={demo}
+            {...(demo ? { inicial: { username: demo, password: claveDemo } } : {})}
+            alEntrar={entrar}
+            olvide={
+              <button type="button" className="enlace" onClick={() => setDialogo('olvide')}>
+                {t('acceso.olvide')}
+              </button>
+            }
+          />
+          <div className="otras">
+            <p>{t('acceso.sinCuenta')}</p>
+            {(
+              [
+                ['registrarme', 'registrar'],
+                ['crearCorreo', 'correo'],
+                ['talon', 'talon'],
+              ] as const
+            ).map(([cual, icono]) => (
+              <button key={cual} type="button" onClick={() => setDialogo(cual)}>
+                <Icono nombre={icono} />
+                {t(`acceso.${cual}`)}
+                <Icono nombre="derecha" chico />
+              </button>
+            ))}
+          </div>
+        </div>
+        {org.demo.length > 0 && (
+          <details className="demo">
+            <summary>
+              <Icono nombre="info" chico />
+              {t('acceso.demo')}
+            </summary>
+            <p>{t('acceso.demoClave', { clave: claveDemo })}</p>
+            <ul>
+              {org.demo.map(({ email, quien }) => (
+                <li key={email}>
+                  <button type="button" onClick={() => setDemo(email)}>
+                    {email}
+                    <span>{quien}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <footer className="legales">
+          <Link to="/terminos-condiciones">{t('acceso.terminos')}</Link>
+          <Link to="/politicas-privacidad">{t('acceso.privacidad')}</Link>
+        </footer>
+      </main>
+      {Abierto && (
+        <Suspense>
+          <Abierto cerrar={() => setDialogo(null)} />
+        </Suspense>
+      )}
+      <Progreso limite={4000} />
+    </div>
+  )
+}

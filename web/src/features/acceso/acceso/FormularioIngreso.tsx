@@ -1,0 +1,113 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, ErrorApi } from '../../../platform/api.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Verificacion } from './Verificacion.tsx'
+
+/** The schemas come when somebody begins to write: the first load of the login stays small. */
+const validador = () => import('./validarIngreso.ts')
+
+interface Props {
+  /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
+  inicial?: { username: string; password: string }
+  /** A lost session asks again for the same person. */
+  email?: string
+  alEntrar(): Promise<void> | void
+  olvide?: ReactNode
+}
+
+/** User, password, check and "remember me". The captcha is verified first and the login is not called unless it was (A-LOGIN-17). */
+export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
+  const { t } = useTranslation()
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  const [vuelta, setVuelta] = useState(0)
+  const [faltaCaptcha, setFaltaCaptcha] = useState(false)
+  // By hand and not with the form library: two fields, on the one screen whose weight everybody pays.
+  const [datos, setDatos] = useState({
+    username: email ?? inicial?.username ?? '',
+    password: inicial?.password ?? '',
+    recordar: false,
+  })
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const formulario = useRef<HTMLFormElement>(null)
+  const campo = (nombre: 'username' | 'password') => ({
+    name: nombre,
+    value: datos[nombre],
+    error: errores[nombre],
+    onChange(e: ChangeEvent<HTMLInputElement>) {
+      setDatos({ ...datos, [nombre]: e.currentTarget.value })
+      setErrores({})
+    },
+  })
+  const recibir = useCallback((texto: string | null) => {
+    setCaptcha(texto)
+    if (texto) setFaltaCaptcha(false)
+  }, [])
+
+  const entrar = useMutation({
+    mutationFn: async () => {
+      const { username, password } = datos
+      await api.post('recaptcha', { username, password, recaptchaResponse: captcha })
+      await api.post('login', datos)
+      // The date is worth keeping, but not worth a refused entry; a forced change refuses it until the password is new.
+      await api.post('usuarios/actual/guardar-login').catch(() => undefined)
+      await alEntrar()
+    },
+    onError: (error) => {
+      if (error instanceof ErrorApi) setErrores(error.errores)
+      setVuelta((n) => n + 1)
+    },
+  })
+
+  const enviar = async () => {
+    const problemas = (await validador()).erroresIngreso(datos)
+    setErrores(problemas)
+    setFaltaCaptcha(!captcha)
+    const primero = Object.keys(problemas)[0]
+    if (primero) formulario.current?.querySelector<HTMLInputElement>(`[name="${primero}"]`)?.focus()
+    else if (captcha) entrar.mutate()
+  }
+
+  return (
+    <form
+      noValidate
+      ref={formulario}
+      onFocus={() => void validador()}
+      onSubmit={(e) => {
+        e.preventDefault()
+        void enviar()
+      }}
+    >
+      {entrar.error && <Aviso tipo="mal">{entrar.error.message}</Aviso>}
+      <TextInput
+        label={t('acceso.usuario')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={email !== undefined}
+        {...campo('username')}
+      />
+      <PasswordInput
+        label={t('acceso.clave')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
+        {...campo('password')}
+      />
+      <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
+      <div className="entre">
+        <Checkbox
+          label={t('acceso.recordar')}
+          checked={datos.recordar}
+          onChange={(e) => setDatos({ ...datos, recordar: e.currentTarget.checked })}
+        />
+        {olvide}
+      </div>
+      <Boton type="submit" variante="principal" ancho cargando={entrar.isPending}>
+        {entrar.isPending ? t('acceso.ingresando') : t('acceso.ingresar')}
+      </Boton>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
+import { useTranslation } from 'react-i18next'
+import { usarIdioma } from '../../../platform/i18n.ts'
+
+export const nombreIdioma: Record<Idioma, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
+
+/** The four languages, each in its own name, before anything else (A-IDIOMA-01..04). */
+export function Idiomas() {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="idiomas" role="group" aria-label={t('idioma')}>
+      {idiomas.map((idioma) => (
+        <button
+          key={idioma}
+          type="button"
+          lang={idioma}
+          aria-pressed={i18n.language === idioma}
+          onClick={() => void usarIdioma(idioma)}
+        >
+          {nombreIdioma[idioma]}
+        </button>
+      ))}
+    </div>
+  )
+}

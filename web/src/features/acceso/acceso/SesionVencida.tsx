@@ -1,0 +1,46 @@
+import './login.css'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { queryClient, sesionVencida } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { FormularioIngreso } from './FormularioIngreso.tsx'
+
+/** The session ended while somebody was working: they enter again over their screen, and nothing typed is lost. */
+export function SesionVencida({ email, salir }: { email: string; salir(): void }) {
+  const { t } = useTranslation()
+  const vencida = sesionVencida.use()
+  const seguir = async () => {
+    sesionVencida.set(false)
+    await queryClient.invalidateQueries()
+  }
+  return (
+    <Modal
+      opened={vencida}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('acceso.vencida')}
+      zIndex={360}
+    >
+      <div className="reingreso pila-m">
+        <p>{t('acceso.vencidaTexto')}</p>
+        <FormularioIngreso
+          email={email}
+          alEntrar={seguir}
+          olvide={
+            <Boton
+              variante="texto"
+              onClick={() => {
+                sesionVencida.set(false)
+                salir()
+              }}
+            >
+              {t('acceso.salir')}
+            </Boton>
+          }
+        />
+      </div>
+    </Modal>
+  )
+}

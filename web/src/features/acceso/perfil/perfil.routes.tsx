@@ -1,0 +1,9 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { pantalla } from '../../../ui/pantalla.ts'
+
+export const perfilRoutes = <P extends AnyRoute>(padre: P) =>
+  [pantalla(padre, 'perfil/editar', () => import('./PerfilPage.tsx'), 'PerfilPage')] as const
+
+/** Reached from a mail, with or without a session (B-CAMBIOMAIL-08). */
+export const perfilRutasPublicas = <P extends AnyRoute>(raiz: P) =>
+  [pantalla(raiz, 'validar-cambiar-email/$token', () => import('./ValidarCorreoPage.tsx'), 'ValidarCorreoPage')] as const

@@ -1,0 +1,41 @@
+import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+
+/** The mail is on its way (A-REGISTRO-06, A-RECUPERO-15): the server's words, where it went, and what to do when it does not arrive. */
+export function Enviado({
+  respuesta,
+  email,
+  cerrar,
+  otraVez,
+}: {
+  respuesta: Respuesta
+  email: string
+  cerrar(): void
+  otraVez(): void
+}) {
+  const { t } = useTranslation()
+  const titulo = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: the focus goes to what happened.
+  useEffect(() => titulo.current?.focus(), [])
+  return (
+    <div className="enviado">
+      <Icono nombre="correo" />
+      <h3 ref={titulo} tabIndex={-1}>
+        {t('registro.revisa')}
+      </h3>
+      <p>{respuesta.message}</p>
+      <p className="suave">{t('registro.enviadoA', { email })}</p>
+      {respuesta.pista && <Aviso>{respuesta.pista}</Aviso>}
+      <div className="botones">
+        <Boton onClick={otraVez}>{t('registro.otraVez')}</Boton>
+        <Boton variante="principal" onClick={cerrar}>
+          {t('comun.aceptar')}
+        </Boton>
+      </div>
+    </div>
+  )
+}

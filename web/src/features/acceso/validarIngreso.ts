@@ -1,4 +1,0 @@
-import { login } from '@gremial/contract/acceso.ts'
-import { erroresDe } from '../../platform/formulario.ts'
-
-export const erroresIngreso = erroresDe(login)

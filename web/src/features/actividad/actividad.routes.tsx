@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const actividadRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'actividad/listar', () => import('./InicioPage.tsx'), 'InicioPage'),
-]

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { organizacion } from '../../../platform/organizacion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Sello } from '../../../ui/Sello.tsx'
+
+/** Frequently asked questions, for anyone, to read and to download (A-SHELL-22). */
+export function PreguntasPage() {
+  const { t } = useTranslation()
+  const org = organizacion()
+  useTitulo(t('preguntas.titulo'))
+  return (
+    <main className="contenido" style={{ maxWidth: 820, marginInline: 'auto' }} id="contenido">
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app" className="volver">
+            <Icono nombre="atras" chico />
+            {t('comun.volver')}
+          </Link>
+          <h1>{t('preguntas.titulo')}</h1>
+        </div>
+        <a className="boton" href="/api/preguntas-frecuentes/descargar">
+          <Icono nombre="descargar" />
+          {t('preguntas.descargar')}
+        </a>
+      </div>
+      <div className="hoja hoja-in pila" lang="es">
+        {org.preguntas.map(({ pregunta, respuesta }) => (
+          <section key={pregunta}>
+            <h2>{pregunta}</h2>
+            <p style={{ marginTop: 4 }}>{respuesta}</p>
+          </section>
+        ))}
+      </div>
+      <p className="suave" style={{ marginTop: 24, display: 'flex', gap: 12, alignItems: 'center' }}>
+        <span style={{ width: 32, color: 'var(--accion)' }}>
+          <Sello />
+        </span>
+        {org.nombre} · {org.telefono} · {org.email}
+      </p>
+    </main>
+  )
+}

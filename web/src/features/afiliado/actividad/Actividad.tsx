@@ -1,0 +1,100 @@
+import type { UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
+import { actividadQuery } from './actividad.api.ts'
+
+/** An icon by the first word of the action's code; one that is not listed is a plain note. */
+const iconos: Record<string, NombreIcono> = {
+  ingresar: 'escudo',
+  cambiar: 'escudo',
+  crear: 'agregar',
+  modificar: 'editar',
+  eliminar: 'quitar',
+  consultar: 'ver',
+  exportar: 'planilla',
+  importar: 'planilla',
+  descargar: 'descargar',
+  enviar: 'consulta',
+  deshabilitar: 'baja',
+}
+
+/** What the person did lately in the portal, searchable by what is read, and more of it on demand (B-ACTIVIDAD-05, K-64). */
+export function Actividad() {
+  const { t, i18n } = useTranslation()
+  const [buscado, setBuscado] = useState('')
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...actividadQuery(i18n.language, buscado),
+    placeholderData: keepPreviousData,
+  })
+  const filas = data?.pages.flatMap((p) => p.content) ?? []
+  const total = data?.pages[0]?.totalElements ?? 0
+  return (
+    <section className="seccion-inicio">
+      <div className="encabezado" data-recorrido="actividad">
+        <div>
+          <h2>{t('inicio.actividad')}</h2>
+          <p className="ayuda">{t('inicio.actividadTexto')}</p>
+        </div>
+        <Busqueda valor={buscado} texto={t('inicio.buscarActividad')} buscar={(texto) => setBuscado(texto ?? '')} />
+      </div>
+      <span className="solo-lector" role="status">
+        {buscado && data && !isPlaceholderData ? t('inicio.actividadN', { count: total }) : ''}
+      </span>
+      <div className="hoja" aria-busy={isPlaceholderData || undefined}>
+        {error ? (
+          <Fallo titulo={t('inicio.falloActividad')} error={error} reintentar={() => void refetch()} />
+        ) : !data ? (
+          <Huesos filas={4} />
+        ) : filas.length === 0 ? (
+          <Ninguna buscado={buscado} todas={() => setBuscado('')} />
+        ) : (
+          <>
+            <ul className="movidas">
+              {filas.map((fila) => (
+                <Fila key={fila.id} fila={fila} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <div className="ver-mas">
+                <Boton variante="texto" icono="desplegar" cargando={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {t('inicio.verMas')}
+                </Boton>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Fila({ fila }: { fila: UltimoMovimiento }) {
+  return (
+    <li>
+      <Icono nombre={iconos[fila.tipo.split(/[-_]/)[0] ?? ''] ?? 'tramite'} />
+      <p>{fila.descripcionActividad}</p>
+      <time className="cifra sub" dateTime={`${fila.fecha}T${fila.hora}`}>
+        {fila.fechaFormateada}, {fila.hora}
+      </time>
+    </li>
+  )
+}
+
+function Ninguna({ buscado, todas }: { buscado: string; todas(): void }) {
+  const { t } = useTranslation()
+  if (!buscado) return <Vacio titulo={t('inicio.sinActividad')}>{t('inicio.sinActividadTexto')}</Vacio>
+  return (
+    <Vacio
+      icono="buscar"
+      titulo={t('inicio.nadaCoincide', { texto: buscado })}
+      accion={<Boton onClick={todas}>{t('inicio.verTodos')}</Boton>}
+    >
+      {t('lista.sinResultadosTexto')}
+    </Vacio>
+  )
+}

@@ -1,0 +1,74 @@
+import './inicio.css'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Foto } from '../../../app/shell/MenuCuenta.tsx'
+import { Celdas } from '../../../app/shell/Situacion.tsx'
+import { situacionQuery } from '../../../app/shell/situacion.ts'
+import { tienePermiso } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { Actividad } from './Actividad.tsx'
+import { CuentaReciente } from './CuentaReciente.tsx'
+import { EstadoCuenta } from './EstadoCuenta.tsx'
+import { Lado } from './Lado.tsx'
+import { Recorrido } from './Recorrido.tsx'
+import { Trabajo } from './Trabajo.tsx'
+
+/**
+ * The home of every kind of person (K-72). The answer first (am I in order? what do I owe, until when?), then what moved. For who
+ * works in the union, where their work begins.
+ */
+export function InicioPage() {
+  const { t } = useTranslation()
+  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  useTitulo(t('armazon.inicio'))
+  const afiliado = usuario.numeroAfiliado
+  const conCuenta = afiliado !== null && tienePermiso(usuario, 'cuentaCorriente.consultar')
+  return (
+    <>
+      <div className="saludo" data-recorrido="saludo">
+        <Link to="/app/perfil/editar" className="saludo-foto" aria-label={t('inicio.verPerfil')}>
+          <Foto usuario={usuario} />
+        </Link>
+        <div>
+          <h1>{t('inicio.hola', { nombre: nombreDePila(usuario.nombre) })}</h1>
+          <p className="suave">
+            {usuario.ultimoIngreso && `${t('inicio.ultimo', { fecha: mostrarFecha(diaDe(new Date(usuario.ultimoIngreso))) })} `}
+            <Link to="/app/perfil/editar">{t('inicio.verPerfil')}</Link>
+          </p>
+        </div>
+      </div>
+      <div className="inicio">
+        <div className="inicio-centro">
+          {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
+          {conCuenta && <EstadoCuenta />}
+          <Trabajo usuario={usuario} />
+          {conCuenta && <CuentaReciente />}
+          <Actividad />
+        </div>
+        <Lado usuario={usuario} />
+      </div>
+      <Recorrido usuario={usuario} />
+    </>
+  )
+}
+
+/** On a phone the situation is a card of the home; elsewhere it is always in the header. */
+function SituacionMovil({ usuario, numero }: { usuario: UsuarioActual; numero: number }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(situacionQuery(numero))
+  if (!data) return null
+  return (
+    <section className="hoja hoja-in solo-movil" data-recorrido="situacion">
+      <div className="encabezado">
+        <h2>{t('inicio.situacion')}</h2>
+        <Estado signo={data.signoEstado}>{data.estado}</Estado>
+      </div>
+      <Celdas usuario={usuario} situacion={data} clase="datos" />
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { destinoDe } from '../../../app/shell/enlaces.ts'
+import { Foto } from '../../../app/shell/MenuCuenta.tsx'
+import { menuQuery, situacionQuery } from '../../../app/shell/situacion.ts'
+import { organizacion } from '../../../platform/organizacion.ts'
+import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { Sello } from '../../../ui/Sello.tsx'
+
+/** What is worth having at hand, in this order, if the person's menu has it; the menu gives the words. */
+const aMano = [
+  'app_afiliados_documentos',
+  'app_rentados_consulta-recibos_lista',
+  'app_afiliados_consulta',
+  'app_usuarios_contacto',
+  'app_actividad_listar?tourDefecto=0',
+]
+
+/** Beside the answers: the card, one tap away, and the short ways. */
+export function Lado({ usuario }: { usuario: UsuarioActual }) {
+  const { t, i18n } = useTranslation()
+  const { data: secciones = [] } = useQuery(menuQuery(i18n.language))
+  const opciones = secciones.flatMap((s) => s.items)
+  const accesos = aMano.flatMap((link) => opciones.filter((o) => o.link === link))
+  return (
+    <aside className="lado" aria-label={t('inicio.aMano')}>
+      {usuario.numeroAfiliado !== null && <Carnet usuario={usuario} numero={usuario.numeroAfiliado} />}
+      {accesos.length > 0 && (
+        <section>
+          <h2>{t('inicio.aMano')}</h2>
+          <ul className="accesos">
+            {accesos.map((o) => (
+              <li key={o.id}>
+                <Link {...destinoDe(o.link)}>
+                  <Icono nombre={iconoDe(o.icono)} />
+                  <span>{o.title}</span>
+                  <Icono nombre="derecha" chico />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** A small version of the card, which opens it. */
+function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(situacionQuery(numero))
+  return (
+    <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet" aria-label={t('inicio.carnet')}>
+      <span className="mini-org">
+        <Sello claro />
+        {organizacion().nombre}
+      </span>
+      <span className="mini-quien">
+        <Foto usuario={usuario} />
+        <span>
+          <b>{nombreCorrido(usuario.nombre)}</b>
+          <span className="cifra">{data?.numeroAfiliadoFormateado ?? ''}</span>
+        </span>
+        <Icono nombre="carnet" />
+      </span>
+    </Link>
+  )
+}

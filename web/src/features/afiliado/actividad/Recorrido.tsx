@@ -1,0 +1,83 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usuarioQuery } from '../../../platform/sesion.ts'
+import { guardarTour } from './actividad.api.ts'
+
+/** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
+const paradas = [
+  ['saludo', '[data-recorrido=saludo]'],
+  ['situacion', '[data-recorrido=situacion], header.situacion:has([data-propia])'],
+  ['cuenta', '[data-recorrido=cuenta]'],
+  ['seccional', '[data-recorrido=seccional]'],
+  ['tareas', '[data-recorrido=tareas]'],
+  ['actividad', '[data-recorrido=actividad]'],
+  ['carnet', '[data-recorrido=carnet]'],
+  ['menu', '.lateral .nav, .pie-movil button:last-child'],
+] as const
+
+const aLaVista = (selector: string): Element | undefined =>
+  [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0)
+
+/** True once the screen has what it asked for: the stops are then where they will stay. */
+function useQuieta(): boolean {
+  const ocupada = useIsFetching() > 0
+  const [quieta, setQuieta] = useState(false)
+  useEffect(() => {
+    if (ocupada || quieta) return
+    const espera = setTimeout(() => setQuieta(true), 200)
+    return () => clearTimeout(espera)
+  }, [ocupada, quieta])
+  return quieta
+}
+
+/**
+ * The virtual tour (B-ACTIVIDAD-04, A-SHELL-20): by itself to who has not seen it, once, and whenever it is asked for with
+ * tourDefecto in the address. The tour's own code comes only then.
+ */
+export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const consultas = useQueryClient()
+  const { tourDefecto } = useSearch({ strict: false }) as { tourDefecto?: string }
+  const [visto, setVisto] = useState(usuario.realizoTour)
+  const quieta = useQuieta()
+  const pedido = tourDefecto !== undefined
+  const corre = quieta && (pedido || !visto)
+
+  const alTerminar = useEffectEvent(() => {
+    setVisto(true)
+    consultas.setQueryData(usuarioQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
+    // Nothing depends on it: if it is not kept, the tour is offered again.
+    if (!visto) void guardarTour().catch(() => undefined)
+    if (pedido) void navegar({ to: '.', search: {}, replace: true })
+  })
+  useEffect(() => {
+    if (!corre) return
+    let cerrar: (() => void) | undefined
+    let cancelado = false
+    void import('./recorrer.ts').then(({ recorrer }) => {
+      if (cancelado) return
+      const pasos = paradas.flatMap(([parada, selector]) => {
+        const elemento = aLaVista(selector)
+        if (!elemento) return []
+        return [{ elemento, titulo: t(`inicio.recorrido.${parada}.titulo`), texto: t(`inicio.recorrido.${parada}.texto`) }]
+      })
+      const palabras = {
+        siguiente: t('inicio.siguiente'),
+        anterior: t('inicio.anterior'),
+        terminar: t('inicio.terminar'),
+        cerrar: t('inicio.cerrarRecorrido'),
+        paso: (n: number) => t('inicio.recorridoPasos', { n, total: pasos.length }),
+      }
+      cerrar = recorrer(pasos, palabras, () => alTerminar())
+    })
+    return () => {
+      cancelado = true
+      cerrar?.()
+    }
+  }, [corre, t])
+  return null
+}

@@ -1,0 +1,71 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { destinoDe } from '../../../app/shell/enlaces.ts'
+import { menuQuery } from '../../../app/shell/situacion.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { resumenQuery } from './actividad.api.ts'
+
+/** The sections of the menu that are everybody's; the others are work. */
+const deTodos = ['mi-sindicato', 'ayuda']
+
+/** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
+export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
+  const { t, i18n } = useTranslation()
+  const { data: resumen } = useQuery(resumenQuery)
+  const { data: secciones } = useQuery(menuQuery(i18n.language))
+  const tareas = (secciones ?? [])
+    .filter((s) => !deTodos.includes(s.link))
+    .flatMap((s) => s.items.map((o) => ({ ...o, de: s.title })))
+  const seccionales = resumen?.seccionales ?? []
+  const nadaPara = usuario.numeroAfiliado === null && resumen && secciones && tareas.length === 0 && seccionales.length === 0
+  return (
+    <>
+      {seccionales.length > 0 && (
+        <section className="seccion-inicio" data-recorrido="seccional">
+          <h2>{t('inicio.tusSeccionales', { count: seccionales.length })}</h2>
+          <ul className="hoja bloques">
+            {seccionales.map((s) => (
+              <li key={s.id}>
+                <Link to="/app/seccionales/afiliados" search={{ idSeccional: String(s.id), consultado: '1' }} className="tarea">
+                  <Icono nombre="personas" />
+                  <span>
+                    <strong>{s.nombre}</strong>
+                    <span className="sub">{t('inicio.afiliadosN', { count: s.afiliados })}</span>
+                  </span>
+                  <Icono nombre="derecha" chico />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tareas.length > 0 && (
+        <section className="seccion-inicio" data-recorrido="tareas">
+          <h2>{t('inicio.tareas')}</h2>
+          <ul className="hoja tareas">
+            {tareas.map((o) => (
+              <li key={o.id}>
+                <Link {...destinoDe(o.link)} className="tarea">
+                  <Icono nombre={iconoDe(o.icono)} />
+                  <span>
+                    <strong>{o.title}</strong>
+                    <span className="sub">{o.de}</span>
+                  </span>
+                  <Icono nombre="derecha" chico />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {nadaPara && (
+        <section className="hoja">
+          <Vacio titulo={t('inicio.sinTareas')}>{t('inicio.sinTareasTexto')}</Vacio>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import './carnet.css'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useBlocker, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { imagenQuery } from '../../../app/shell/situacion.ts'
+import { ErrorApi } from '../../../platform/api.ts'
+import { tienePermiso } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
+import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
+import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
+import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
+import { CodigoCarnet } from './CodigoCarnet.tsx'
+import { carnetQuery } from './carnet.api.ts'
+import { FotoCarnet } from './FotoCarnet.tsx'
+import { Impreso } from './Impreso.tsx'
+import { Tarjeta } from './Tarjeta.tsx'
+import { useGenerar } from './useGenerar.tsx'
+
+/** The member's digital card: to show, to print, and to generate with a validated photo (A-CARNET-01, A-CARNET-02). */
+export function CarnetPage() {
+  const { t } = useTranslation()
+  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const numero = usuario.numeroAfiliado
+  const consulta = useQuery({ ...carnetQuery(numero ?? 0), enabled: numero !== null })
+  useTitulo(t('carnet.titulo'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app" className="volver solo-escritorio">
+            <Icono nombre="atras" chico />
+            {t('armazon.inicio')}
+          </Link>
+          <h1 className="en-barra">{t('carnet.titulo')}</h1>
+        </div>
+      </div>
+      {numero === null ? (
+        <section className="hoja">
+          <Vacio icono="carnet" titulo={t('carnet.sinNumero')}>
+            {t('carnet.sinNumeroTexto')}
+          </Vacio>
+        </section>
+      ) : consulta.error instanceof ErrorApi && consulta.error.status === 0 ? (
+        <CarnetDelTelefono
+          motivo="sinRed"
+          accion={
+            <Boton icono="reintentar" onClick={() => void consulta.refetch()}>
+              {t('comun.reintentar')}
+            </Boton>
+          }
+        />
+      ) : consulta.error ? (
+        <section className="hoja">
+          <Fallo titulo={t('carnet.fallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+        </section>
+      ) : consulta.data ? (
+        <Carnet usuarioId={usuario.id} carnet={consulta.data} puede={tienePermiso(usuario, 'carnet.generar')} />
+      ) : (
+        <section className="hoja">
+          <Huesos filas={8} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: CarnetDigital; puede: boolean }) {
+  const { t } = useTranslation()
+  const { data: actual = null } = useQuery(imagenQuery('carnets-digital', carnet.numeroAfiliado, carnet.fotoValidada))
+  // What this phone shows when there is no network (decisions §9.1).
+  useEffect(() => void guardarCarnet(usuarioId, carnet, actual), [usuarioId, carnet, actual])
+  const [elegida, setElegida] = useState<{ foto: Blob; url: string } | null>(null)
+  const [falta, setFalta] = useState(false)
+  const botonFoto = useRef<HTMLButtonElement>(null)
+  const url = elegida?.url
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
+  const guardada = useRef(false)
+  const { generar, generando } = useGenerar(carnet, () => {
+    guardada.current = true
+    setElegida(null)
+  })
+  useBlocker({
+    disabled: !elegida,
+    enableBeforeUnload: () => elegida !== null,
+    shouldBlockFn: async () =>
+      !guardada.current &&
+      !(await preguntar({
+        titulo: t('formulario.sinGuardar'),
+        texto: t('formulario.sinGuardarTexto'),
+        accion: t('formulario.salir'),
+        cancelar: t('formulario.quedarme'),
+      })),
+  })
+  const foto = elegida?.url ?? (carnet.fotoValidada ? actual : null)
+  const conFoto = elegida !== null || carnet.fotoValidada
+  const corresponde = puede && carnet.estado !== 'NO_CORRESPONDE'
+  const pedir = () => {
+    if (conFoto) return generar(elegida?.foto ?? null)
+    setFalta(true)
+    botonFoto.current?.focus()
+  }
+  const filaFoto = corresponde && (
+    <ul className="lista-acc">
+      <FotoCarnet
+        carnet={carnet}
+        foto={foto}
+        nueva={elegida !== null}
+        falta={falta && !conFoto}
+        boton={botonFoto}
+        elegir={(blob) => {
+          guardada.current = false
+          setElegida({ foto: blob, url: URL.createObjectURL(blob) })
+        }}
+        descartar={() => setElegida(null)}
+      />
+      {carnet.estado === 'VIGENTE' && carnet.id !== null && (
+        <li>
+          <PerdiElTelefono carnetId={carnet.id} />
+        </li>
+      )}
+    </ul>
+  )
+  return (
+    <div className="carnet-pant">
+      <section aria-label={t('carnet.deAfiliado')}>
+        <Tarjeta carnet={carnet} foto={foto}>
+          <CodigoCarnet carnet={carnet} />
+        </Tarjeta>
+      </section>
+      <section className="hacer">
+        <Situacion carnet={carnet} />
+        {carnet.estado === 'VIGENTE' && <FuncionaSinRed />}
+        {/* What has to come first, comes first. */}
+        {!carnet.fotoValidada && filaFoto}
+        <div>
+          <h2>{t('carnet.imprimir')}</h2>
+          <p className="suave">{t('carnet.imprimirTexto')}</p>
+          <div className="imprimir">
+            <Impreso carnet={carnet} foto={foto} />
+            {corresponde && (
+              <Boton variante="principal" icono="pdf" cargando={generando} onClick={pedir}>
+                {t('carnet.generar')}
+              </Boton>
+            )}
+          </div>
+        </div>
+        {carnet.fotoValidada && filaFoto}
+      </section>
+    </div>
+  )
+}
+
+/** Why the card is not in force, and what to do about it; nothing while it is. */
+function Situacion({ carnet }: { carnet: CarnetDigital }) {
+  const { t } = useTranslation()
+  const { estado, venceFormateada: fecha, estadoAfiliado, fotoValidada } = carnet
+  if (estado === 'VIGENTE') return null
+  const [tipo, titulo, texto] = {
+    SIN_CARNET: ['', t('carnet.vacio'), t(fotoValidada ? 'carnet.vacioConFoto' : 'carnet.vacioTexto')] as const,
+    VENCIDO: ['alerta', t('carnet.vencido', { fecha }), t('carnet.vencidoTexto')] as const,
+    ANULADO: ['mal', t('carnet.anulado'), t('carnet.anuladoTexto')] as const,
+    NO_CORRESPONDE: ['alerta', t('carnet.noCorresponde'), t('carnet.noCorrespondeTexto', { estado: estadoAfiliado })] as const,
+  }[estado]
+  return (
+    <Aviso tipo={tipo}>
+      <strong>{titulo}.</strong> {texto}
+    </Aviso>
+  )
+}

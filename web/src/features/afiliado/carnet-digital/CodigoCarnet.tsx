@@ -1,0 +1,26 @@
+import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Qr } from '../../../ui/Qr.tsx'
+import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
+
+/** The white foot of the card: its code while it is in force, and otherwise why there is none. */
+export function CodigoCarnet({ carnet }: { carnet: CarnetDigital }) {
+  const { t } = useTranslation()
+  if (!carnet.credencial) {
+    return (
+      <div className="codigo vacio">
+        <Icono nombre={carnet.estado === 'SIN_CARNET' ? 'info' : 'baja'} />
+        <p>{t(carnet.estado === 'SIN_CARNET' ? 'carnet.sinCodigo' : 'carnet.codigoAnulado')}</p>
+      </div>
+    )
+  }
+  const impreso = (
+    <div className="codigo">
+      <Qr texto={carnet.credencial} nombre={t('carnet.codigo')} />
+      <p>{t('carnet.mostralo')}</p>
+    </div>
+  )
+  // Live wherever the browser can sign; the printed one serves on the others.
+  return carnet.id === null ? impreso : <CodigoRotativo carnetId={carnet.id} impreso={impreso} />
+}

@@ -1,0 +1,34 @@
+import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { useTranslation } from 'react-i18next'
+import { organizacion } from '../../../platform/organizacion.ts'
+import { Qr } from '../../../ui/Qr.tsx'
+import { Sello } from '../../../ui/Sello.tsx'
+
+/** What the PDF prints, in small: a picture, whose data are all on the card beside it. */
+export function Impreso({ carnet, foto }: { carnet: CarnetDigital; foto: string | null }) {
+  const { t } = useTranslation()
+  const { nombreCompleto, numeroAfiliadoFormateado, documento, categoria, seccional, venceFormateada, credencial } = carnet
+  return (
+    <div className="cr80" role="img" aria-label={t('carnet.vistaPrevia')}>
+      <div aria-hidden="true">
+        <div className="cr80-banda">
+          <Sello claro />
+          <b>{organizacion().nombre}</b>
+        </div>
+        {foto ? <img className="cr80-foto" src={foto} alt="" /> : <span className="cr80-foto" />}
+        <div className="cr80-datos">
+          <b>{nombreCompleto}</b>
+          <b className="cr80-numero">{numeroAfiliadoFormateado}</b>
+          <span>{documento}</span>
+          <span>{categoria}</span>
+          <span>{seccional}</span>
+        </div>
+        <div className="cr80-vence">
+          <span>{t('carnet.valido')}</span>
+          <b>{venceFormateada || '—'}</b>
+        </div>
+        {credencial ? <Qr texto={credencial} /> : <span className="qr" />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { organizacion } from '../../../platform/organizacion.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Sello } from '../../../ui/Sello.tsx'
+
+/** The card on the screen: an object of the organisation's colour, with its code (`children`) in the white foot. */
+export function Tarjeta({ carnet, foto, children }: { carnet: CarnetDigital; foto: string | null; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { nombre } = organizacion()
+  const datos = [
+    [t('carnet.documento'), carnet.documento],
+    [t('carnet.categoria'), carnet.categoria],
+    [t('carnet.seccional'), carnet.seccional],
+    [t('carnet.valido'), carnet.venceFormateada || '—'],
+  ] as const
+  const micro = `${nombre} · ${t('carnet.afiliado', { numero: carnet.numeroAfiliadoFormateado })} · `
+  return (
+    <article className="carnet" data-estado={carnet.estado} aria-label={t('carnet.deAfiliado')}>
+      <header className="tapa">
+        <Sello claro />
+        <div>
+          <b>{nombre}</b>
+          <span>{t('carnet.deAfiliado')}</span>
+        </div>
+      </header>
+      <div className="quien">
+        <div className="foto">
+          {foto ? (
+            <img src={foto} alt={t('carnet.foto')} />
+          ) : (
+            <span className="sin-foto">
+              <Icono nombre="perfil" />
+              {t('carnet.sinFoto')}
+            </span>
+          )}
+        </div>
+        <div>
+          <span className="vig">{t(`carnet.estados.${carnet.estado}`)}</span>
+          <p className="nombre">{carnet.nombreCompleto}</p>
+          <p className="nro cifra">{carnet.numeroAfiliadoFormateado}</p>
+        </div>
+      </div>
+      <dl>
+        {datos.map(([titulo, dato]) => (
+          <div key={titulo}>
+            <dt>{titulo}</dt>
+            <dd>{dato}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="pie-carnet">{children}</div>
+      <span className="micro" aria-hidden="true">
+        {micro.repeat(6)}
+      </span>
+    </article>
+  )
+}

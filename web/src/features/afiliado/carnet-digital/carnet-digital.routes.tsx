@@ -1,0 +1,27 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { direccionCon } from '../../../platform/consulta.ts'
+import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
+import { conTextos, pantalla } from '../../../ui/pantalla.ts'
+
+export const carnetDigitalRoutes = <P extends AnyRoute>(padre: P) =>
+  [pantalla(padre, 'carnet-digital/carnet-digital', () => import('./CarnetPage.tsx'), 'CarnetPage')] as const
+
+/** /carnet, where the installed application starts: the card's screen with session and network, the card of this phone without. */
+export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>
+  createRoute({
+    getParentRoute: () => padre,
+    path: 'carnet',
+    validateSearch: direccionCon('volver'),
+    beforeLoad: async ({ search }) => {
+      // Undefined: no network. Null: nobody is in.
+      const quien = await queryClient.ensureQueryData(usuarioQuery).catch(() => undefined)
+      const { volver } = search
+      const propio = quien?.numeroAfiliado ? '/app/carnet-digital/carnet-digital' : '/app'
+      if (quien) throw redirect({ href: volver?.startsWith('/app') ? volver : propio, replace: true })
+      return { sinRed: quien === undefined }
+    },
+    component: lazyRouteComponent(
+      conTextos(() => import('./MiCarnetPage.tsx')),
+      'MiCarnetPage',
+    ),
+  })

@@ -1,0 +1,114 @@
+import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const alto = 150
+const margen = { izquierda: 62, derecha: 6, arriba: 12, abajo: 26 }
+const dia = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`) / 86_400_000
+
+/** A round step so that three lines or so cover the range. */
+function pasoRedondo(rango: number): number {
+  const bruto = Math.max(rango, 1) / 2
+  const potencia = 10 ** Math.floor(Math.log10(bruto))
+  return ([1, 2, 3, 5, 10].find((n) => n * potencia >= bruto) ?? 10) * potencia
+}
+
+/** The balance as a stepped line: it jumps with each movement, it does not slope. */
+export function GraficoSaldo({
+  movimientos,
+  anterior,
+  desde,
+  hasta,
+}: {
+  movimientos: MovimientoCuenta[]
+  anterior: number
+  desde: string
+  hasta: string
+}) {
+  const { t, i18n } = useTranslation()
+  const titulo = useId()
+  // Drawn for the width it gets, so that its words stay readable on a phone.
+  const ancho = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false }) ? 520 : 330
+  const ultimo = movimientos.at(-1)?.fecha ?? hasta
+  const fin = Math.max(dia(hasta), dia(ultimo), dia(desde) + 1)
+  const saldos = [anterior, ...movimientos.map((m) => m.saldo)]
+  const minimo = Math.min(0, ...saldos)
+  const maximo = Math.max(0, ...saldos)
+  const paso = pasoRedondo(maximo - minimo)
+  const bajo = Math.floor(minimo / paso) * paso
+  const techo = Math.max(Math.ceil(maximo / paso) * paso, bajo + paso)
+  const x = (fecha: string) =>
+    margen.izquierda + ((dia(fecha) - dia(desde)) / (fin - dia(desde))) * (ancho - margen.izquierda - margen.derecha)
+  const y = (saldo: number) => margen.arriba + ((techo - saldo) / (techo - bajo)) * (alto - margen.arriba - margen.abajo)
+  const linea = [
+    `M${x(desde)} ${y(anterior)}`,
+    ...movimientos.map((m) => `H${x(m.fecha).toFixed(1)}V${y(m.saldo).toFixed(1)}`),
+    `H${ancho - margen.derecha}`,
+  ].join('')
+  const rayas = Array.from({ length: Math.round((techo - bajo) / paso) + 1 }, (_, i) => bajo + i * paso)
+  const mes = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], { month: 'short', timeZone: 'UTC' })
+  const corto = (n: number) => {
+    const signo = n < 0 ? '−' : ''
+    const valor = Math.abs(n)
+    const cifra = (v: number) => v.toLocaleString('es-AR', { maximumFractionDigits: 1 })
+    return `${signo}$ ${valor >= 1e6 ? t('cuenta.millones', { n: cifra(valor / 1e6) }) : valor >= 1000 ? t('cuenta.mil', { n: cifra(valor / 1000) }) : cifra(valor)}`
+  }
+  const meses: string[] = []
+  for (let m = desde.slice(0, 7); m <= hasta.slice(0, 7) && meses.length < 60; ) {
+    meses.push(m)
+    const [a = 0, b = 0] = m.split('-').map(Number)
+    m = b === 12 ? `${a + 1}-01` : `${a}-${String(b + 1).padStart(2, '0')}`
+  }
+  const cada = Math.ceil(meses.length / (ancho > 400 ? 8 : 7))
+  return (
+    <figure>
+      <figcaption id={titulo} style={{ fontWeight: 550 }}>
+        {t('cuenta.grafico')}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${ancho} ${alto}`}
+        role="img"
+        aria-labelledby={titulo}
+        style={{ width: '100%', height: 'auto', marginTop: 8 }}
+      >
+        <desc>
+          {t('cuenta.graficoTexto', {
+            desde: mostrarFecha(desde),
+            hasta: mostrarFecha(hasta),
+            minimo: formatearPesos(Math.min(...saldos)),
+            maximo: formatearPesos(Math.max(...saldos)),
+          })}
+        </desc>
+        {rayas.map((valor) => (
+          <g key={valor}>
+            <line
+              x1={margen.izquierda}
+              x2={ancho - margen.derecha}
+              y1={y(valor)}
+              y2={y(valor)}
+              stroke={valor === 0 ? 'var(--linea-control)' : 'var(--linea)'}
+            />
+            <text x={margen.izquierda - 8} y={y(valor) + 5} textAnchor="end" fontSize="14" fill="var(--texto-2)">
+              {corto(valor)}
+            </text>
+          </g>
+        ))}
+        <path d={`${linea}V${y(0)}H${x(desde)}Z`} fill="var(--accion)" opacity="0.14" />
+        <path d={linea} fill="none" stroke="var(--accion)" strokeWidth="2.25" strokeLinejoin="round" />
+        {meses.map(
+          (m, i) =>
+            i % cada === 0 &&
+            x(`${m}-01`) < ancho - 24 && (
+              <text key={m} x={Math.max(x(`${m}-01`), margen.izquierda)} y={alto - 6} fontSize="14" fill="var(--texto-2)">
+                {mes.format(new Date(`${m}-15T00:00:00Z`)).replace('.', '')}
+              </text>
+            ),
+        )}
+      </svg>
+    </figure>
+  )
+}

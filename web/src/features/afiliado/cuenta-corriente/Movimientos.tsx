@@ -1,0 +1,137 @@
+import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  movimientos: MovimientoCuenta[]
+  saldo: number
+  anterior: number
+  hoy: string
+}
+
+const blanco = (importe: number) => (importe === 0 ? '' : formatearImporte(importe))
+
+/** The movements, oldest first, ending with the balance: a table on a desktop. */
+export function TablaMovimientos({ movimientos, saldo, anterior, hoy }: Props) {
+  const { t } = useTranslation()
+  const suma = (campo: 'debe' | 'haber') => movimientos.reduce((total, m) => total + Math.round(m[campo] * 100), 0) / 100
+  return (
+    <table className="tabla">
+      <caption className="solo-lector">{t('cuenta.tabla')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('listas.cuenta.fecha')}</th>
+          <th scope="col">{t('listas.cuenta.descripcion')}</th>
+          <th scope="col">{t('listas.cuenta.periodoFormateado')}</th>
+          <th scope="col">{t('listas.cuenta.cuotasFormateadas')}</th>
+          <th scope="col" className="num">
+            {t('listas.cuenta.debe')}
+          </th>
+          <th scope="col" className="num">
+            {t('listas.cuenta.haber')}
+          </th>
+          <th scope="col" className="num">
+            {t('listas.cuenta.saldo')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {anterior !== 0 && (
+          <tr>
+            <td />
+            <td colSpan={5} className="suave">
+              {t('cuenta.saldoAnterior')}
+            </td>
+            <td className="num suave">{formatearImporte(anterior)}</td>
+          </tr>
+        )}
+        {movimientos.map((m) => (
+          <tr key={m.id}>
+            <td>{m.fechaFormateada}</td>
+            <td>{m.descripcion}</td>
+            <td>{m.periodoFormateado}</td>
+            <td>{m.cuotasFormateadas}</td>
+            <td className="num">{blanco(m.debe)}</td>
+            <td className="num">{blanco(m.haber)}</td>
+            <td className="num">
+              <strong>{formatearImporte(m.saldo)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {t('cuenta.saldoAl', { fecha: hoy })}
+          </th>
+          <td className="num">{formatearImporte(suma('debe'))}</td>
+          <td className="num">{formatearImporte(suma('haber'))}</td>
+          <td className="num">{formatearPesos(saldo)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** On a phone: by month, the two latest months open and the older ones folded. */
+export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
+  const { t, i18n } = useTranslation()
+  const [todos, setTodos] = useState(false)
+  const nombre = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const corto = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], { month: 'long', timeZone: 'UTC' })
+  const fecha = (mes: string) => new Date(`${mes}-15T00:00:00Z`)
+  const meses = [...new Set(movimientos.map((m) => m.fecha.slice(0, 7)))]
+  const abiertos = todos ? meses : meses.slice(-2)
+  const plegados = meses.slice(0, meses.length - abiertos.length)
+  const cuantos = movimientos.filter((m) => plegados.includes(m.fecha.slice(0, 7))).length
+  const [primero, ultimo] = [plegados[0], plegados.at(-1)]
+  return (
+    <>
+      {primero && ultimo && (
+        <button type="button" className="boton texto ancho" onClick={() => setTodos(true)}>
+          {primero === ultimo
+            ? t('cuenta.verMes', { mes: corto.format(fecha(primero)), n: cuantos })
+            : t('cuenta.verMeses', { desde: corto.format(fecha(primero)), hasta: corto.format(fecha(ultimo)), n: cuantos })}
+        </button>
+      )}
+      {abiertos.map((mes) => (
+        <section key={mes}>
+          <h3 className="mes">{nombre.format(fecha(mes))}</h3>
+          <ul className="bloques">
+            {movimientos
+              .filter((m) => m.fecha.startsWith(mes))
+              .map((m) => (
+                <li key={m.id}>
+                  <div>
+                    <p>{m.descripcion}</p>
+                    <p className="sub">
+                      {m.fechaFormateada}
+                      {m.cuotasFormateadas && m.cuotasFormateadas !== '1/1'
+                        ? ` · ${t('cuenta.cuota', { cuotas: m.cuotasFormateadas })}`
+                        : ''}
+                    </p>
+                  </div>
+                  <div className="der">
+                    <p className="cifra" style={{ fontWeight: 600, color: m.haber > 0 ? 'var(--ok-texto)' : undefined }}>
+                      {m.debe > 0 || m.haber === 0 ? formatearPesos(m.debe) : formatearPesos(-m.haber)}
+                    </p>
+                    <p className="sub cifra">{t('cuenta.saldo', { importe: formatearImporte(m.saldo) })}</p>
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <p className="total-movil">
+        <span>{t('cuenta.saldoAl', { fecha: hoy })}</span>
+        <span className="cifra">{formatearPesos(saldo)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Verificacion } from '../../acceso/acceso/Verificacion.tsx'
+import { buscarTalones } from './talones.api.ts'
+
+/** Asks for an affiliate number and the verification, and goes to the slips of that number; without slips it says so and asks again. */
+export function BuscarTalones({ otro }: { otro?: ReactNode }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const campo = useRef<HTMLInputElement>(null)
+  const [texto, setTexto] = useState('')
+  const [error, setError] = useState('')
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  const [faltaCaptcha, setFaltaCaptcha] = useState(false)
+  const [vuelta, setVuelta] = useState(0)
+  const [ninguno, setNinguno] = useState(false)
+  const recibir = useCallback((respuesta: string | null) => {
+    setCaptcha(respuesta)
+    if (respuesta) setFaltaCaptcha(false)
+  }, [])
+  const busqueda = useMutation({
+    mutationFn: ({ numero, respuesta }: { numero: number; respuesta: string }) => buscarTalones(numero, respuesta),
+    async onSuccess(talonesPago) {
+      if (talonesPago) return navegar({ to: '/talones-pago/descargar', search: { talonesPago } })
+      // Cleared and focused, for who mistyped it (A-TALONES-06..08).
+      setNinguno(true)
+      setTexto('')
+      campo.current?.focus()
+    },
+    // A verification is worth one list, whatever came of it.
+    onSettled: () => setVuelta((n) => n + 1),
+  })
+  const enviar = () => {
+    const numero = leerNumeroAfiliado(texto)
+    setError(texto.trim() === '' ? t('validacion.requerido') : numero === undefined ? t('talones.numeroInvalido') : '')
+    setFaltaCaptcha(!captcha)
+    if (numero === undefined) campo.current?.focus()
+    else if (captcha) {
+      setNinguno(false)
+      busqueda.mutate({ numero, respuesta: captcha })
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="pila buscar-talones"
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!busqueda.isPending) enviar()
+      }}
+    >
+      <p className="suave">{t('talones.bajada')}</p>
+      {ninguno && <Aviso tipo="alerta">{t('talones.ninguno')}</Aviso>}
+      {busqueda.error && <Aviso tipo="mal">{busqueda.error.message}</Aviso>}
+      <TextInput
+        ref={campo}
+        label={t('talones.numero')}
+        description={t('talones.ayuda')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        data-autofocus
+        value={texto}
+        error={error}
+        onChange={(e) => {
+          setTexto(e.currentTarget.value)
+          setError('')
+        }}
+      />
+      <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
+      <div className="botones">
+        {otro}
+        <Boton type="submit" variante="principal" cargando={busqueda.isPending}>
+          {busqueda.isPending ? t('talones.buscando') : t('talones.buscar')}
+        </Boton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import './documentos.css'
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { diasPorVencer, type FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { situacionQuery } from '../../../app/shell/situacion.ts'
+import { hoy } from '../../../platform/hoy.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Fichas } from '../../../ui/lista/Fichas.tsx'
+import { Descargar } from './Descargar.tsx'
+import { bajarDocumento, documentosQuery } from './documentos.api.ts'
+
+type Consulta = Record<string, string | undefined>
+
+/** Statements and payment slips of the person in the session, or of a member that a branch may see (`codigo`). */
+export function DocumentosPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const { fechaFiltro, codigo } = useSearch({ strict: false }) as Consulta
+  const desde = leerFecha(fechaFiltro ?? '')
+  const numero = codigo && Number(codigo) !== usuario.numeroAfiliado ? Number(codigo) : undefined
+  const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: numero !== undefined })
+  const { data, error, refetch } = useQuery(documentosQuery(desde, numero))
+  const titulo = quien.data ? t('documentos.tituloDe', { nombre: quien.data.nombre }) : t('documentos.titulo')
+  useTitulo(t('documentos.titulo'))
+  const todos = () => void navegar({ to: '.', search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          {/* Back to the account as it was left: from the same day, of the same member (A-DOCUMENTOS-03). */}
+          <Link to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }} className="volver">
+            <Icono nombre="atras" chico />
+            {t('documentos.volver')}
+          </Link>
+          <h1 className={numero === undefined ? 'en-barra' : undefined}>{titulo}</h1>
+        </div>
+      </div>
+      <section className="hoja">
+        {desde && (
+          <Fichas
+            fichas={[{ nombre: 'fechaFiltro', texto: t('documentos.desde', { fecha: mostrarFecha(desde) }) }]}
+            quitar={todos}
+          />
+        )}
+        {error ? (
+          <Fallo titulo={t('documentos.fallo')} error={error} reintentar={() => void refetch()} />
+        ) : !data ? (
+          <Huesos filas={6} />
+        ) : data.content.length > 0 ? (
+          <Documentos filas={data.content} />
+        ) : desde ? (
+          <Vacio
+            icono="documento"
+            titulo={t('documentos.vacioDesde', { fecha: mostrarFecha(desde) })}
+            accion={<Boton onClick={todos}>{t('documentos.verTodos')}</Boton>}
+          />
+        ) : (
+          <Vacio icono="documento" titulo={t('documentos.vacio')}>
+            {t('documentos.vacioTexto')}
+          </Vacio>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** A table with ID, description, generation date and download (A-DOCUMENTOS-05); blocks on a phone. */
+function Documentos({ filas }: { filas: FilaDocumento[] }) {
+  const { t } = useTranslation()
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  const boton = (fila: FilaDocumento) => <Descargar nombre={fila.descripcion} bajar={() => bajarDocumento(fila)} />
+  if (!ancha) {
+    return (
+      <ul className="bloques documentos">
+        {filas.map((fila) => (
+          <li key={fila.id} data-vigente={fila.vigente || undefined}>
+            <div>
+              <p className="descripcion">{fila.descripcion}</p>
+              <Vencimiento fila={fila} />
+              <p className="sub">
+                {t('documentos.generado', { fecha: mostrarFecha(fila.fechaGeneracion) })} · {t('listas.documentos.id')} {fila.id}
+              </p>
+            </div>
+            {boton(fila)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <table className="tabla documentos">
+      <caption className="solo-lector">{t('documentos.tabla')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="num">
+            {t('listas.documentos.id')}
+          </th>
+          <th scope="col">{t('listas.documentos.descripcion')}</th>
+          <th scope="col">{t('listas.documentos.fechaGeneracion')}</th>
+          <th scope="col" className="num">
+            {t('listas.documentos.descarga')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map((fila) => (
+          <tr key={fila.id} data-vigente={fila.vigente || undefined}>
+            <td className="num id">{fila.id}</td>
+            <td>
+              <p className="descripcion">{fila.descripcion}</p>
+              <Vencimiento fila={fila} />
+            </td>
+            <td>{mostrarFecha(fila.fechaGeneracion)}</td>
+            <td className="num">{boton(fila)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const diasEntre = (desde: string, hasta: string): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000)
+
+/** Of a slip: how much and until when, highlighted when it is soon; a slip that cannot be paid any more says so quietly. */
+function Vencimiento({ fila: { tipo, vigente, importe, fechaVencimiento } }: { fila: FilaDocumento }) {
+  const { t } = useTranslation()
+  if (tipo !== 'TALON' || fechaVencimiento === null) return null
+  const faltan = diasEntre(hoy(), fechaVencimiento)
+  const fecha = mostrarFecha(fechaVencimiento)
+  if (!vigente) return <p className="sub">{faltan < 0 ? t('documentos.vencio', { fecha }) : t('documentos.pagado')}</p>
+  return (
+    <p className="vencimiento">
+      <span className="cifra">{formatearPesos(importe ?? 0)}</span>
+      {faltan <= diasPorVencer ? (
+        <Estado signo="alerta">
+          {faltan === 0 ? t('documentos.venceHoy') : t('documentos.venceEn', { count: faltan })} · {fecha}
+        </Estado>
+      ) : (
+        <span>{t('documentos.vence', { fecha })}</span>
+      )}
+    </p>
+  )
+}

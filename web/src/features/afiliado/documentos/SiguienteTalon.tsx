@@ -1,0 +1,26 @@
+import './documentos.css'
+import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { bajarDocumento, documentosQuery } from './documentos.api.ts'
+
+/** The slip that is due first, to download from where the debt is read; nothing when there is none or it cannot be known. */
+export function SiguienteTalon({ numero }: { numero: number | undefined }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(documentosQuery(undefined, numero))
+  const bajar = useMutation({ mutationFn: bajarDocumento, meta: { silenciosa: true } })
+  const talon = data?.content
+    .filter((d): d is FilaDocumento & { fechaVencimiento: string } => d.vigente && d.fechaVencimiento !== null)
+    .toSorted((a, b) => (a.fechaVencimiento < b.fechaVencimiento ? -1 : 1))[0]
+  if (!talon) return null
+  return (
+    <div className="siguiente-talon">
+      <p>{t('documentos.pagarHasta', { fecha: mostrarFecha(talon.fechaVencimiento) })}</p>
+      <Boton variante="principal" icono="descargar" cargando={bajar.isPending} onClick={() => bajar.mutate(talon)}>
+        {t('documentos.descargarTalon')}
+      </Boton>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { carnetGuardado } from './carnetGuardado.ts'
+
+/** Says that the card opens without network, once that is true of this phone: the application and the card are both kept. */
+export function FuncionaSinRed() {
+  const { t } = useTranslation()
+  const { data } = useQuery({
+    queryKey: ['sin-red-listo'],
+    staleTime: 0,
+    gcTime: 0,
+    // The service worker takes a moment to keep everything.
+    refetchInterval: ({ state }) => (state.data ? false : 3000),
+    queryFn: async () => {
+      const [pagina, guardado] = await Promise.all([globalThis.caches?.match('/carnet'), carnetGuardado()])
+      return pagina && guardado ? guardado.guardado : null
+    },
+  })
+  if (!data) return null
+  return (
+    <Aviso icono="sinRed">
+      <strong>{t('carnet.verificacion.funciona')}</strong>{' '}
+      {t('carnet.verificacion.funcionaTexto', { momento: mostrarMomento(new Date(data)) })}
+    </Aviso>
+  )
+}

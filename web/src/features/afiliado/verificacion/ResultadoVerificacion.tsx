@@ -1,0 +1,52 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { hace } from './hace.ts'
+import { type Resultado, sonViejos } from './verificar.ts'
+
+const aspecto = {
+  VIGENTE: { clase: 'ok', icono: 'bien', palabra: 'vigente' },
+  NO_VIGENTE: { clase: 'mal', icono: 'baja', palabra: 'noVigente' },
+  NO_RECONOCIDA: { clase: 'alerta', icono: 'alerta', palabra: 'noReconocida' },
+} as const
+
+/** The answer, to be read at arm's length: colour, sign and word; then whom to compare, and how sure it is. */
+export function ResultadoVerificacion({ resultado: r }: { resultado: Resultado }) {
+  const { t } = useTranslation()
+  const { clase, icono, palabra } = aspecto[r.resultado]
+  const motivo =
+    r.resultado === 'NO_RECONOCIDA'
+      ? t('carnet.verificacion.noReconocidaTexto', { organizacion: r.organizacion })
+      : r.motivo === 'CODIGO_VENCIDO'
+        ? t('carnet.verificacion.codigoVencido')
+        : r.motivo === 'RELOJ'
+          ? t('carnet.verificacion.reloj')
+          : r.resultado === 'NO_VIGENTE'
+            ? t('carnet.verificacion.noVigenteTexto')
+            : t(r.forma === 'IMPRESO' ? 'carnet.verificacion.vigenteImpreso' : 'carnet.verificacion.vigenteEnVivo')
+  const viejos = r.datosDe !== null && sonViejos(r.datosDe)
+  return (
+    <section className={`veredicto ${clase}`} role="status" data-resultado={r.resultado}>
+      <div className="veredicto-palabra">
+        <Icono nombre={icono} />
+        <strong>{t(`carnet.verificacion.${palabra}`)}</strong>
+      </div>
+      <div className="veredicto-datos">
+        {r.nombre && <p className="veredicto-nombre">{r.nombre}</p>}
+        <p className="veredicto-motivo">{motivo}</p>
+        {r.vence && <p>{t('carnet.verificacion.valido', { fecha: mostrarFecha(r.vence) })}</p>}
+        {r.resultado !== 'NO_RECONOCIDA' && <p>{r.organizacion}</p>}
+        <p className="suave">
+          {t('carnet.verificacion.verificadoEl', { momento: mostrarMomento(new Date(r.momento)) })}
+          <br />
+          {r.datosDe === null
+            ? r.resultado !== 'NO_RECONOCIDA' && t('carnet.verificacion.conServidor')
+            : t('carnet.verificacion.sinConexion', { hace: hace(r.datosDe) })}
+        </p>
+        {viejos && <Aviso tipo="alerta">{t('carnet.verificacion.datosViejos')}</Aviso>}
+      </div>
+    </section>
+  )
+}

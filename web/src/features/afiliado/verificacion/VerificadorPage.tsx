@@ -1,0 +1,139 @@
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leerFoto, traerLector } from '../../../platform/qr/lector.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Camara } from './Camara.tsx'
+import { hace } from './hace.ts'
+import { Marco } from './Marco.tsx'
+import { ResultadoVerificacion } from './ResultadoVerificacion.tsx'
+import { actualizarListas, momentoDeListas, SinListas, sonViejos, verificar } from './verificar.ts'
+
+const refrescoMs = 15 * 60_000
+
+/** When the stored keys and list are from; they are brought on opening, every quarter of an hour, and when the network comes back. */
+function useListas(): number | null | undefined {
+  const [de, setDe] = useState<number | null>()
+  useEffect(() => {
+    const traer = async () => {
+      setDe((await actualizarListas()) ?? (await momentoDeListas()))
+      await traerLector()
+    }
+    void momentoDeListas().then(setDe).then(traer)
+    const reloj = setInterval(() => void traer(), refrescoMs)
+    const alConectar = () => void traer()
+    window.addEventListener('online', alConectar)
+    return () => {
+      clearInterval(reloj)
+      window.removeEventListener('online', alConectar)
+    }
+  }, [])
+  return de
+}
+
+/** Installed from here it is an application of its own: the guard of a gate needs no portal. */
+function useManifiestoPropio(): void {
+  useEffect(() => {
+    const enlace = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+    const antes = enlace?.getAttribute('href')
+    enlace?.setAttribute('href', '/manifest.webmanifest?app=verificador')
+    return () => {
+      if (antes) enlace?.setAttribute('href', antes)
+    }
+  }, [])
+}
+
+/** The verifier: reads a card's QR with the camera, from a photo or pasted, with or without network (decisions §9.1). */
+export function VerificadorPage() {
+  const { t } = useTranslation()
+  useTitulo(t('carnet.verificacion.verificador'))
+  useManifiestoPropio()
+  const de = useListas()
+  const archivo = useRef<HTMLInputElement>(null)
+  const [pegado, setPegado] = useState('')
+  const [falta, setFalta] = useState('')
+  const consulta = useMutation({ mutationFn: verificar })
+  const foto = useMutation({
+    mutationFn: async (elegida: Blob) => {
+      const texto = await leerFoto(elegida).catch(() => null)
+      if (!texto) throw new Error(t('carnet.verificacion.fotoSinCodigo'))
+      return texto
+    },
+    onMutate: () => consulta.reset(),
+    onSuccess: (texto) => consulta.mutate(texto),
+  })
+  const pegar = (evento: FormEvent) => {
+    evento.preventDefault()
+    setFalta(pegado.trim() ? '' : t('validacion.requerido'))
+    if (pegado.trim()) consulta.mutate(pegado)
+  }
+  const error = consulta.error ?? foto.error
+  const otro = () => {
+    consulta.reset()
+    foto.reset()
+    setPegado('')
+  }
+  return (
+    <Marco titulo={t('carnet.verificacion.verificador')}>
+      {consulta.data ? (
+        <>
+          <ResultadoVerificacion resultado={consulta.data} />
+          <Boton variante="principal" icono="escudo" ancho data-autofocus onClick={otro}>
+            {t('carnet.verificacion.otro')}
+          </Boton>
+        </>
+      ) : (
+        <>
+          <p>{t('carnet.verificacion.verificadorTexto')}</p>
+          {error && <Aviso tipo="mal">{error instanceof SinListas ? t('carnet.verificacion.sinDatos') : error.message}</Aviso>}
+          <Camara alLeer={(texto) => consulta.mutate(texto)} />
+          <Boton icono="carnet" ancho cargando={foto.isPending} onClick={() => archivo.current?.click()}>
+            {t('carnet.verificacion.foto')}
+          </Boton>
+          <input
+            ref={archivo}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('carnet.verificacion.foto')}
+            onChange={({ currentTarget }) => {
+              const [elegida] = currentTarget.files ?? []
+              currentTarget.value = ''
+              if (elegida) foto.mutate(elegida)
+            }}
+          />
+          <form noValidate className="hoja hoja-in pila" onSubmit={pegar}>
+            <TextInput
+              label={t('carnet.verificacion.pegar')}
+              description={t('carnet.verificacion.pegarAyuda')}
+              value={pegado}
+              maxLength={400}
+              autoComplete="off"
+              spellCheck={false}
+              error={falta}
+              onChange={(e) => setPegado(e.currentTarget.value)}
+            />
+            <Boton type="submit" cargando={consulta.isPending}>
+              {t('carnet.verificacion.verificar')}
+            </Boton>
+          </form>
+        </>
+      )}
+      <div className="marco-pie">
+        {de === undefined ? null : de === null ? (
+          <p>{t('carnet.verificacion.datosNunca')}</p>
+        ) : sonViejos(de) ? (
+          <Aviso tipo="alerta">
+            {t('carnet.verificacion.datosDe', { hace: hace(de) })} {t('carnet.verificacion.datosViejos')}
+          </Aviso>
+        ) : (
+          <p data-datos={de}>{t('carnet.verificacion.datosDe', { hace: hace(de) })}</p>
+        )}
+        <p>{t('carnet.verificacion.instalar')}</p>
+      </div>
+    </Marco>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { almacen } from '../../../platform/almacen.ts'
+import { guardar, leer, vaciar } from '../../../platform/deposito.ts'
+
+/** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
+export interface CarnetGuardado {
+  usuarioId: number
+  carnet: CarnetDigital & { id: number; vence: string }
+  /** The photo as a data address. */
+  foto: string | null
+  /** When it came from the server (milliseconds). */
+  guardado: number
+}
+
+const clave = 'carnet'
+
+/** Raised when the phone learns that the card it keeps was revoked. */
+export const carnetAnulado = almacen(false)
+
+export const carnetGuardado = (): Promise<CarnetGuardado | undefined> => leer<CarnetGuardado>('propio', clave)
+
+/** Keeps a card in force as the server just gave it; of any other, nothing stays. */
+export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, foto: string | null): Promise<void> {
+  const { id, vence } = carnet
+  if (carnet.estado !== 'VIGENTE' || id === null || vence === null) return olvidarCarnet()
+  carnetAnulado.set(false)
+  await guardar('propio', clave, {
+    usuarioId,
+    carnet: { ...carnet, id, vence },
+    foto,
+    guardado: Date.now(),
+  } satisfies CarnetGuardado)
+}
+
+/** Leaves nothing of a person: on leaving, and when the card was revoked. */
+export const olvidarCarnet = (): Promise<void> => vaciar('propio')
+
+/** Whoever comes in does not find the card of who was here before. */
+export async function conservarSoloDe(usuarioId: number): Promise<void> {
+  const guardado = await carnetGuardado()
+  if (guardado && guardado.usuarioId !== usuarioId) await olvidarCarnet()
+}

@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const afiliadosRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'afiliados/consulta', () => import('./ConsultaPage.tsx'), 'ConsultaPage'),
-]

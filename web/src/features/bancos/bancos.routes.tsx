@@ -1,7 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const bancosRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'bancos/lista', () => import('./BancosPage.tsx'), 'BancosPage'),
-  pantalla(padre, 'bancos/editar/$id', () => import('./BancoPage.tsx'), 'BancoPage'),
-]

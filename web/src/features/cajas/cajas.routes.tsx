@@ -1,7 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const cajasRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'seccionales/cajas/lista', () => import('./CajasPage.tsx'), 'CajasPage'),
-  pantalla(padre, 'seccionales/cajas/$id/editar', () => import('./CajaPage.tsx'), 'CajaPage'),
-]

@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const conceptosCajaRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'seccionales/conceptos-caja', () => import('./ConceptosPage.tsx'), 'ConceptosPage'),
-]

@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const contactoRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'usuarios/contacto', () => import('./ContactoPage.tsx'), 'ContactoPage'),
-]

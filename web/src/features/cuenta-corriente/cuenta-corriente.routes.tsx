@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const cuentaCorrienteRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'afiliados/cuenta-corriente', () => import('./CuentaCorrientePage.tsx'), 'CuentaCorrientePage'),
-]

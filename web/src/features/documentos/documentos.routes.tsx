@@ -1,7 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const documentosRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'afiliados/documentos', () => import('./DocumentosPage.tsx'), 'DocumentosPage'),
-  pantalla(padre, 'rentados/consulta-recibos/lista', () => import('./RecibosPage.tsx'), 'RecibosPage'),
-]

@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const seccionalesRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'seccionales/afiliados', () => import('./AfiliadosPage.tsx'), 'AfiliadosPage'),
-]

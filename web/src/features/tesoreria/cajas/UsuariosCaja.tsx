@@ -1,0 +1,75 @@
+import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Huesos } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+
+const muchos = 10
+const sinAcentos = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The users of a branch, each with a switch: who may work with the box (C-CAJA-20). */
+export function UsuariosCaja({
+  usuarios,
+  cargando,
+  error,
+  lectura,
+  cambiar,
+}: {
+  usuarios: UsuarioDeCaja[]
+  cargando: boolean
+  error: string | undefined
+  lectura: boolean
+  cambiar(id: number, hab: number): void
+}) {
+  const { t } = useTranslation()
+  const [buscado, setBuscado] = useState('')
+  const habilitados = usuarios.filter((u) => u.hab === 1)
+  const visibles = (lectura ? habilitados : usuarios).filter((u) => sinAcentos(u.nombre).includes(sinAcentos(buscado.trim())))
+  return (
+    <section className="usuarios-caja" aria-labelledby="usuarios-caja">
+      <h2 id="usuarios-caja">{t('caja.usuarios')}</h2>
+      <p className="suave" role="status">
+        {t('caja.usuariosHabilitados', { count: habilitados.length })}
+      </p>
+      {usuarios.length > muchos && !lectura && (
+        <TextInput
+          type="search"
+          aria-label={t('caja.buscarUsuario')}
+          placeholder={t('caja.buscarUsuario')}
+          leftSection={<Icono nombre="buscar" />}
+          leftSectionWidth={44}
+          value={buscado}
+          onChange={(e) => setBuscado(e.currentTarget.value)}
+        />
+      )}
+      {error && (
+        <p className="m-error" role="alert">
+          {error}
+        </p>
+      )}
+      {cargando ? (
+        <Huesos filas={3} />
+      ) : usuarios.length === 0 ? (
+        <p className="suave">{t('caja.sinUsuarios')}</p>
+      ) : (
+        <ul>
+          {visibles.map((u, i) => (
+            <li key={u.id}>
+              {lectura ? (
+                <span>{u.nombre}</span>
+              ) : (
+                <Switch
+                  id={i === 0 ? 'caja-usuariosHabilitados' : undefined}
+                  label={u.nombre}
+                  checked={u.hab === 1}
+                  onChange={(e) => cambiar(u.id, e.currentTarget.checked ? 1 : 0)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

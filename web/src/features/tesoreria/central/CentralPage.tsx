@@ -1,0 +1,98 @@
+import '../cajas/consulta.css'
+import './central.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { BarrasPorForma } from './BarrasPorForma.tsx'
+import { centralQuery } from './central.api.ts'
+import { PlanillasAbiertas } from './PlanillasAbiertas.tsx'
+import { TablaCentral } from './TablaCentral.tsx'
+
+/** The centre's view: the money of every box by branch and payment form, and the sheets that have been open longest. */
+export function CentralPage() {
+  const { t } = useTranslation()
+  useTitulo(t('caja.central'))
+  const navegar = useNavigate()
+  const consulta = useQuery(centralQuery)
+  const prohibida = consulta.error instanceof ErrorApi && consulta.error.status === 403
+  useEffect(() => {
+    if (!prohibida) return
+    void preguntar({
+      titulo: t('errores.SIN_PERMISO'),
+      texto: t('armazon.sinPermisoTexto'),
+      accion: t('comun.irInicio'),
+      fijo: true,
+    }).then(() => navegar({ to: '/app' }))
+  }, [prohibida, t, navegar])
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('caja.central')}</h1>
+      </div>
+      {consulta.data ? (
+        <Contenido datos={consulta.data} />
+      ) : (
+        <div className="hoja">
+          {consulta.error ? (
+            <Fallo titulo={t('caja.falloCentral')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+          ) : (
+            <Huesos filas={8} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Contenido({ datos }: { datos: TesoreriaCentral }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { idSeccional } = useSearch({ strict: false }) as { idSeccional?: string }
+  const elegida = datos.seccionales.find((s) => String(s.id) === idSeccional)
+  const seccionales = elegida ? [elegida] : datos.seccionales
+  const total = elegida ? elegida.saldo : datos.total
+  const cajas = elegida ? elegida.cajas.length : datos.cajas
+  if (datos.cajas === 0)
+    return (
+      <div className="hoja">
+        <Vacio icono="caja" titulo={t('caja.sinCajasLista')} />
+      </div>
+    )
+  return (
+    <div className="pila">
+      <section className="hoja resumen-central">
+        <div>
+          <p className="suave">{elegida ? t('caja.dineroDe', { seccional: elegida.nombre }) : t('caja.dineroTodas')}</p>
+          <p className="principal-cifra cifra">{formatearPesos(total.total)}</p>
+          <p className="suave">{t('caja.enCajas', { count: cajas })}</p>
+          <Select
+            label={t('caja.seccional')}
+            placeholder={t('caja.todasSeccionales')}
+            clearable
+            searchable={datos.seccionales.length > 8}
+            value={elegida ? String(elegida.id) : null}
+            data={datos.seccionales.map((s) => ({ value: String(s.id), label: s.nombre }))}
+            onChange={(v) => void navegar({ to: '.', search: { idSeccional: v ?? undefined } })}
+          />
+        </div>
+        <BarrasPorForma total={total} />
+      </section>
+      <section className="hoja">
+        <h2 className="titulo-hoja">{t('caja.porSeccional')}</h2>
+        <TablaCentral seccionales={seccionales} total={total} />
+      </section>
+      <section className="hoja">
+        <h2 className="titulo-hoja">{t('caja.abiertasPorEdad')}</h2>
+        <PlanillasAbiertas seccionales={seccionales} />
+      </section>
+    </div>
+  )
+}

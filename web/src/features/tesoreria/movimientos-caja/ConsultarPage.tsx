@@ -1,0 +1,152 @@
+import './movimientos.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso, Estado, Fallo, Huesos } from '../../../ui/estados.tsx'
+import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
+import { modoDe, useModo } from './modo.ts'
+import { movimientoQuery } from './movimientos-caja.api.ts'
+
+/** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
+export function ConsultarPage() {
+  const { t } = useTranslation()
+  const modo = useModo()
+  const { id } = useParams({ strict: false }) as { id: string }
+  const consulta = useQuery(movimientoQuery(Number(id)))
+  // The movement itself says what it is, whatever the address does.
+  const titulo = t(`caja.tituloConsultar.${consulta.data ? modoDe(consulta.data.ingresoEgreso) : modo}`)
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{titulo}</h1>
+        </div>
+      </div>
+      <section className="hoja hoja-in ficha-movimiento">
+        {consulta.data ? (
+          <Ficha movimiento={consulta.data} />
+        ) : consulta.error ? (
+          <Fallo titulo={t('caja.falloMovimiento')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+        ) : (
+          <Huesos filas={6} />
+        )}
+      </section>
+    </>
+  )
+}
+
+function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
+  const modo = modoDe(m.ingresoEgreso)
+  const momento = (iso: string) => mostrarMomento(new Date(iso))
+  const datos: Array<[string, ReactNode]> = [
+    [t('caja.seccional'), m.nombreSeccional],
+    [t('caja.caja'), m.nombreCaja],
+    [
+      t('caja.planillaNumero'),
+      <>
+        {m.numeroPlanilla}{' '}
+        <Estado signo={m.estadoPlanilla === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${m.estadoPlanilla}`)}</Estado>
+      </>,
+    ],
+    [t('caja.numero'), m.numeroMovimiento],
+    [t('caja.fecha'), m.fechaMovimientoFormateada],
+    [t('caja.tipo'), m.nombreTipoMovimiento],
+    [t('caja.concepto'), m.nombreConcepto || t('comun.sinDato')],
+    ...(m.rendicion ? [[t('caja.comprobante'), m.rendicion] as [string, ReactNode]] : []),
+    [t('caja.descripcion'), m.descripcion],
+    [t('caja.efectivo'), formatearPesos(m.importeEfectivo)],
+    [t('caja.banco'), formatearPesos(m.importeBanco)],
+    [t('caja.chequesAlDia'), formatearPesos(m.importeChequeDia)],
+    [t('caja.registro'), t('caja.registroPor', { momento: momento(m.fecha), quien: m.usuario })],
+  ]
+  return (
+    <div className="pila">
+      {m.anulado === 1 && (
+        <Aviso tipo="mal">
+          <strong>
+            {t('caja.anuladoPor', { momento: m.fechaAnulado ? momento(m.fechaAnulado) : '', quien: m.usuarioAnula ?? '' })}
+          </strong>
+          <p>{m.motivoAnula}</p>
+        </Aviso>
+      )}
+      {m.corregidoPor && (
+        <Cita texto={t('caja.corregidoPor', citaDe(m.corregidoPor))} modo={contrario(modo)} id={m.corregidoPor.id} />
+      )}
+      {m.corrigeMovimiento && (
+        <Cita texto={t('caja.corrigeA', citaDe(m.corrigeMovimiento))} modo={contrario(modo)} id={m.corrigeMovimiento.id} />
+      )}
+      <dl className="datos">
+        {datos.map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt>{nombre}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="total">
+        <span className="rotulo">{t('caja.total')}</span>
+        <b className={m.anulado ? 'cifra tachado' : 'cifra'}>{formatearPesos(m.total)}</b>
+      </p>
+      <div className="botones">
+        <Boton
+          variante="principal"
+          onClick={() =>
+            void navegar({
+              to: '/app/seccionales/movimientos-caja/$modo/lista',
+              params: { modo },
+              search: { idSeccional: String(m.idSeccional), caja: String(m.idCaja), consultado: '1' },
+            })
+          }
+        >
+          {t('comun.volver')}
+        </Boton>
+        <Link
+          className="boton"
+          to="/app/seccionales/planillas-caja/lista"
+          search={{ idSeccional: String(m.idSeccional), caja: String(m.idCaja), nroPla: String(m.numeroPlanilla) }}
+        >
+          {t('caja.verPlanillaN', { n: m.numeroPlanilla })}
+        </Link>
+        {m.can.anular && (
+          <Boton icono="baja" onClick={() => setDialogo({ que: 'anular', fila: m })}>
+            {t('caja.anularAccion')}
+          </Boton>
+        )}
+        {m.can.corregir && (
+          <Boton icono="deshacer" onClick={() => setDialogo({ que: 'corregir', fila: m })}>
+            {t('caja.corregirAccion')}
+          </Boton>
+        )}
+      </div>
+      {m.can.corregir && <p className="ayuda">{t('caja.corregirAyuda')}</p>}
+      <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
+    </div>
+  )
+}
+
+const contrario = (modo: 'ingresos' | 'egresos') => (modo === 'ingresos' ? 'egresos' : 'ingresos')
+const citaDe = ({ numeroMovimiento, numeroPlanilla }: { numeroMovimiento: number; numeroPlanilla: number }) => ({
+  numero: numeroMovimiento,
+  planilla: numeroPlanilla,
+})
+
+/** Another movement that this one undoes, or that undid it. */
+function Cita({ texto, modo, id }: { texto: string; modo: string; id: number }) {
+  return (
+    <Aviso icono="deshacer">
+      <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(id) }}>
+        {texto}
+      </Link>
+    </Aviso>
+  )
+}

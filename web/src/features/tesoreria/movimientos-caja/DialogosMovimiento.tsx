@@ -1,0 +1,73 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { claveNueva } from '../../../platform/clave.ts'
+import { DialogoPin } from '../cajas/DialogoPin.tsx'
+import { modoDe } from './modo.ts'
+import { anularMovimiento, confirmarNegativo, corregirMovimiento, pideConfirmar, refrescarCaja } from './movimientos-caja.api.ts'
+
+export type DialogoMovimiento = { que: 'anular' | 'corregir'; fila: FilaMovimiento } | null
+
+/** Annulling a movement (reason and PIN), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
+export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimiento; cerrar(): void }) {
+  const { t } = useTranslation()
+  const consultas = useQueryClient()
+  const clave = useRef(claveNueva())
+  if (!dialogo) return null
+  const { que, fila } = dialogo
+  const modo = modoDe(fila.ingresoEgreso)
+  const datos = { numero: fila.numeroMovimiento, total: formatearPesos(fila.total), planilla: fila.numeroPlanilla }
+  const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
+  const terminar = (mensaje: string) => (hecho: boolean) => {
+    if (hecho) notifications.show({ message: mensaje })
+    clave.current = claveNueva()
+    cerrar()
+    void refrescarCaja(consultas)
+  }
+  if (que === 'anular')
+    return (
+      <DialogoPin
+        {...comun}
+        titulo={t(`caja.preguntaAnular.${modo}`, datos)}
+        texto={
+          <>
+            <p>
+              <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
+            </p>
+            <p>{t(`caja.textoAnular.${modo}`, datos)}</p>
+          </>
+        }
+        campo={{ nombre: 'motivo', rotulo: t('caja.motivo'), maximo: 300 }}
+        accion={t(`caja.anular.${modo}`)}
+        grave
+        tituloFallo={t('caja.noSeAnulo')}
+        hacer={(pin, motivo) => anularMovimiento(fila.id, pin, motivo)}
+        alCerrar={terminar(t(`caja.anulado.${modo}`, datos))}
+      />
+    )
+  return (
+    <DialogoPin
+      {...comun}
+      titulo={t(`caja.preguntaCorregir.${modo}`, datos)}
+      texto={
+        <>
+          <p>
+            <strong>{fila.descripcion}</strong> · {fila.fechaMovimientoFormateada}
+          </p>
+          <p>{t(`caja.textoCorregir.${modo}`, datos)}</p>
+        </>
+      }
+      campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100 }}
+      accion={t('caja.corregir')}
+      tituloFallo={t('caja.noSeCorrigio')}
+      hacer={(pin, descripcion, confirmaNegativo) =>
+        corregirMovimiento(fila.id, { password: pin, descripcion, clave: clave.current, confirmaNegativo })
+      }
+      confirmar={(error) => (pideConfirmar(error) ? confirmarNegativo(error) : undefined)}
+      alCerrar={terminar(t('caja.corregido', datos))}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Aviso, Estado, Fallo, Huesos } from '../../../ui/estados.tsx'
+import { despues, type Importes, porForma } from './importes.ts'
+import { type Modo, sentidoDe } from './modo.ts'
+import { saldosQuery, ultimosQuery } from './movimientos-caja.api.ts'
+import { PanelPlanilla } from './PanelPlanilla.tsx'
+import { totalesDe } from './saldos.ts'
+
+/** The open sheet beside the form: as it will be with what is being written, and its latest movements. */
+export function PlanillaEnCurso({
+  modo,
+  condiciones,
+  importes,
+}: {
+  modo: Modo
+  condiciones: CondicionesCumplidas
+  importes: Importes | undefined
+}) {
+  const { t } = useTranslation()
+  const { caja, numeroPlanilla } = condiciones
+  const saldos = useQuery(saldosQuery(caja.id, numeroPlanilla))
+  return (
+    <div>
+      <section className="hoja hoja-planilla">
+        <header>
+          <div className="encabezado">
+            <h2>{t('caja.planillaN', { n: numeroPlanilla })}</h2>
+            {saldos.data && (
+              <Estado signo={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.data.estado}`)}</Estado>
+            )}
+          </div>
+          <p className="suave">
+            {t('caja.cajaDesde', { caja: caja.nombre, fecha: mostrarFecha(condiciones.desde) })}{' '}
+            {importes && t(`caja.asiQueda.${modo}`)}
+          </p>
+        </header>
+        {saldos.error ? (
+          <Fallo titulo={t('caja.falloSaldos')} error={saldos.error} reintentar={() => void saldos.refetch()} />
+        ) : saldos.data ? (
+          <Panel saldos={saldos.data} modo={modo} importes={importes} />
+        ) : (
+          <Huesos filas={4} />
+        )}
+      </section>
+      <Ultimos modo={modo} condiciones={condiciones} />
+    </div>
+  )
+}
+
+function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo; importes: Importes | undefined }) {
+  const { t } = useTranslation()
+  const todos = totalesDe(saldos)
+  if (!todos)
+    return (
+      <div className="ciega">
+        <Aviso icono="ocultar">{t('caja.ciegaTexto')}</Aviso>
+      </div>
+    )
+  // Beside a form there is no room for the opening balances.
+  const { iniciales: _, ...lado } = todos
+  return importes ? (
+    <PanelPlanilla
+      {...lado}
+      saldos={despues(lado.saldos, importes, sentidoDe(modo))}
+      agrega={{ a: modo, importes: porForma(importes) }}
+    />
+  ) : (
+    <PanelPlanilla {...lado} />
+  )
+}
+
+function Ultimos({ modo, condiciones }: { modo: Modo; condiciones: CondicionesCumplidas }) {
+  const { t } = useTranslation()
+  const { data: ultimos } = useQuery(ultimosQuery(condiciones.caja.id, condiciones.numeroPlanilla, sentidoDe(modo)))
+  if (!ultimos) return null
+  return (
+    <section className="ultimos">
+      <h2>{t(`caja.ultimos.${modo}`)}</h2>
+      {ultimos.length === 0 ? (
+        <p className="suave">{t('caja.sinUltimos')}</p>
+      ) : (
+        <ul>
+          {ultimos.slice(0, 4).map((m) => (
+            <li key={m.id}>
+              <span className="cifra">{m.numeroMovimiento}</span>
+              <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(m.id) }}>
+                {m.descripcion}
+              </Link>
+              <strong className="cifra">{formatearPesos(m.total)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

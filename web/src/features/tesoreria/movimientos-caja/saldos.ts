@@ -1,0 +1,25 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { PorForma } from './importes.ts'
+
+/** Amounts by form, as the server sends them in pesos, in cents. */
+export const enCentavos = (p: { efectivo: number; valores: number; bancarios: number }): PorForma => ({
+  efectivo: aCentavos(p.efectivo),
+  valores: aCentavos(p.valores),
+  bancarios: aCentavos(p.bancarios),
+})
+
+/** The amounts of a sheet in cents, by side and form; undefined while a blind box hides them. */
+export function totalesDe(
+  s: SaldosPlanilla,
+): { ingresos: PorForma; egresos: PorForma; saldos: PorForma; iniciales: PorForma } | undefined {
+  if (s.oculto || !s.saldo || !s.inicial) return undefined
+  const lado = (efectivo: number | null, valores: number | null, bancarios: number | null) =>
+    enCentavos({ efectivo: efectivo ?? 0, valores: valores ?? 0, bancarios: bancarios ?? 0 })
+  return {
+    ingresos: lado(s.totalIngresoEfectivo, s.totalIngresoValores, s.totalIngresoBancarios),
+    egresos: lado(s.totalEgresoEfectivo, s.totalEgresoValores, s.totalEgresoBancarios),
+    saldos: enCentavos(s.saldo),
+    iniciales: enCentavos(s.inicial),
+  }
+}

@@ -1,0 +1,101 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import {
+  type Movimiento,
+  movimientoNuevo,
+  type RendicionPagada,
+  tipoReintegro,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import i18next from 'i18next'
+import { erroresDe } from '../../../platform/formulario.ts'
+import { total } from './importes.ts'
+
+/** What is written in the form of a movement: choices as texts, amounts in cents (NaN while they cannot be read). */
+export interface Valores {
+  fechaMovimiento: string | null
+  tipoMovimiento: string | null
+  concepto: string | null
+  idRendicion: string | null
+  descripcion: string
+  importeEfectivo: number
+  importeBanco: number
+  importeChequeDia: number
+}
+
+export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = null): Valores => ({
+  fechaMovimiento,
+  tipoMovimiento,
+  concepto: null,
+  idRendicion: null,
+  descripcion: '',
+  importeEfectivo: 0,
+  importeBanco: 0,
+  importeChequeDia: 0,
+})
+
+/** The same movement again, on another day; a settlement is reimbursed once, so it is not repeated. */
+export const repetido = (m: Movimiento, fechaMovimiento: string): Valores => ({
+  fechaMovimiento,
+  tipoMovimiento: String(m.tipoMovimiento.id),
+  concepto: m.concepto ? String(m.concepto.id) : null,
+  idRendicion: null,
+  descripcion: m.descripcion,
+  importeEfectivo: aCentavos(m.importeEfectivo),
+  importeBanco: aCentavos(m.importeBanco),
+  importeChequeDia: aCentavos(m.importeChequeDia),
+})
+
+export const esReintegro = (v: Valores): boolean => Number(v.tipoMovimiento) === tipoReintegro
+
+const idDe = (texto: string | null): number | undefined => (texto ? Number(texto) : undefined)
+
+/** The body of POST movimientos-caja, in pesos. */
+export const cuerpo = (v: Valores, caja: { id: number; nombre: string }, ingresoEgreso: number) => ({
+  caja: { id: caja.id, nombre: caja.nombre },
+  ingresoEgreso,
+  tipoMovimiento: idDe(v.tipoMovimiento),
+  concepto: idDe(v.concepto),
+  idRendicion: esReintegro(v) ? (idDe(v.idRendicion) ?? null) : null,
+  fechaMovimiento: v.fechaMovimiento ?? undefined,
+  descripcion: v.descripcion,
+  importeEfectivo: deCentavos(v.importeEfectivo),
+  importeBanco: deCentavos(v.importeBanco),
+  importeChequeDia: deCentavos(v.importeChequeDia),
+})
+
+/**
+ * Every problem of the form at once, in the order of its fields: the contract's own, and those that depend on the sheet (its days)
+ * or on the settlement that is reimbursed (its exact total, C-MOVIMIENTO-46).
+ */
+export function problemas(
+  v: Valores,
+  caja: { id: number; nombre: string },
+  ingresoEgreso: number,
+  dias: { desde: string; hasta: string },
+  rendicion: RendicionPagada | undefined,
+): Record<string, string> {
+  const t = i18next.t
+  const delContrato = erroresDe(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
+  const todos: Record<string, string> = { ...delContrato }
+  if (!v.fechaMovimiento) todos.fechaMovimiento = t('validacion.requerido')
+  else if (v.fechaMovimiento > dias.hasta) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_FUTURA')
+  else if (v.fechaMovimiento < dias.desde) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_ANTERIOR')
+  if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')
+  if (!v.concepto) todos.concepto = t('validacion.requerido')
+  if (esReintegro(v) && !v.idRendicion) todos.idRendicion = t('validacion.requerido')
+  const suma = total(v)
+  const legibles = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].every((n) => !Number.isNaN(n))
+  if (legibles && suma < 1) todos.total = t('errores.MOVIMIENTO_TOTAL_MINIMO')
+  else if (legibles && rendicion && suma !== aCentavos(rendicion.total)) todos.total = t('errores.RENDICION_IMPORTE')
+  const orden = [
+    'fechaMovimiento',
+    'tipoMovimiento',
+    'concepto',
+    'idRendicion',
+    'descripcion',
+    'importeEfectivo',
+    'importeBanco',
+    'importeChequeDia',
+    'total',
+  ]
+  return Object.fromEntries(orden.flatMap((campo) => (todos[campo] ? [[campo, todos[campo]]] : [])))
+}

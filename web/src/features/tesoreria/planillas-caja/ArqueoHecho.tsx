@@ -1,0 +1,77 @@
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { formas } from '../movimientos-caja/importes.ts'
+import { diferencia } from './arqueo.ts'
+
+/** A difference in words: "Falta $ 1.000,00", never a sign alone. */
+export function Diferencia({ centavos, libros }: { centavos: number; libros: number }) {
+  const { t } = useTranslation()
+  const d = diferencia(centavos, libros)
+  return <>{t(`caja.${d.clave}`, { importe: formatearPesos(deCentavos(d.centavos)) })}</>
+}
+
+/** The count that a closed sheet was closed with, against the books of that moment. */
+export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
+  const { t } = useTranslation()
+  const { arqueo } = saldos
+  if (!arqueo) return <p className="suave">{t('caja.sinArqueo')}</p>
+  return (
+    <section className="hoja hoja-planilla">
+      <header>
+        <h2>{t('caja.arqueo')}</h2>
+        <p className="suave">
+          {t('caja.contadoPor', { momento: mostrarMomento(new Date(arqueo.fecha)), quien: arqueo.usuario })}
+        </p>
+      </header>
+      <table className="tabla solo-ancha">
+        <thead>
+          <tr>
+            <th scope="col">{t('caja.forma')}</th>
+            <th scope="col" className="num">
+              {t('caja.segunLibros')}
+            </th>
+            <th scope="col" className="num">
+              {t('caja.contado')}
+            </th>
+            <th scope="col" className="num">
+              {t('caja.diferencia')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {formas.map((forma) => (
+            <tr key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
+              <th scope="row">{t(`caja.${forma}`)}</th>
+              <td className="num">{formatearImporte(arqueo.libros[forma])}</td>
+              <td className="num">{formatearImporte(arqueo.contado[forma])}</td>
+              <td className="num">
+                <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="formas">
+        {formas.map((forma) => (
+          <li key={forma} className={arqueo.diferencia[forma] === 0 ? undefined : 'difiere'}>
+            <b>{t(`caja.${forma}`)}</b>
+            <strong className="d">
+              <Diferencia centavos={aCentavos(arqueo.contado[forma])} libros={aCentavos(arqueo.libros[forma])} />
+            </strong>
+            <span>{t('caja.segunLibros')}</span>
+            <span className="cifra">{formatearImporte(arqueo.libros[forma])}</span>
+            <span>{t('caja.contado')}</span>
+            <span className="cifra">{formatearImporte(arqueo.contado[forma])}</span>
+          </li>
+        ))}
+      </ul>
+      {arqueo.motivo && (
+        <p className="motivo-arqueo">
+          <strong>{t('caja.motivoDiferencia')}:</strong> {arqueo.motivo}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { PlanillaCerrada } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { direccionImpresa } from './planillas-caja.api.ts'
+
+/** An adjustment that closing will post. */
+export interface Ajuste {
+  ingresoEgreso: number
+  numero: number
+  total: number
+}
+
+/** What closing does, in its own order and with the numbers, before anything is signed. Amounts in pesos. */
+export function AlCerrar({ nroPla, saldo, ajustes }: { nroPla: number; saldo: number; ajustes: readonly Ajuste[] }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="va-a-pasar">
+      {ajustes.map(({ ingresoEgreso, numero, total }) => (
+        <li key={ingresoEgreso}>
+          {t(`caja.pasoAjuste.${ingresoEgreso === 2 ? 'egresos' : 'ingresos'}`, {
+            numero,
+            total: formatearPesos(total),
+          })}
+        </li>
+      ))}
+      <li>{t('caja.pasoCierra', { n: nroPla, saldo: formatearPesos(saldo) })}</li>
+      <li>{t('caja.pasoAbre', { n: nroPla + 1 })}</li>
+    </ol>
+  )
+}
+
+/** What came of closing: the sheet to print, and the one that is open now. */
+export function Cerrada({
+  caja,
+  idSeccional,
+  cerrada,
+  terminar,
+}: {
+  caja: { id: number; nombre: string }
+  idSeccional: number
+  cerrada: PlanillaCerrada
+  terminar(): void
+}) {
+  const { t } = useTranslation()
+  const { nroPla, nuevaPlanilla, saldo } = cerrada
+  return (
+    <Modal opened onClose={terminar} title={t('caja.quedoCerrada', { n: nroPla })} withCloseButton={false}>
+      <p>{t('caja.quedoCerradaTexto', { caja: caja.nombre, saldo: formatearPesos(saldo.total), n: nuevaPlanilla })}</p>
+      <div className="botones">
+        <Boton onClick={terminar}>{t('comun.cerrar')}</Boton>
+        <Link
+          className="boton"
+          to="/app/seccionales/movimientos-caja/$modo/nuevo"
+          params={{ modo: 'ingresos' }}
+          search={{ seccionalUsuario: String(idSeccional), cajaUsuario: String(caja.id), ultimaPlanilla: String(nuevaPlanilla) }}
+        >
+          {t('caja.nuevo.ingresos')}
+        </Link>
+        <a className="boton principal" href={direccionImpresa(caja.id, nroPla)} target="_blank" rel="noreferrer" data-autofocus>
+          <Icono nombre="imprimir" />
+          {t('caja.imprimirN', { n: nroPla })}
+        </a>
+      </div>
+    </Modal>
+  )
+}

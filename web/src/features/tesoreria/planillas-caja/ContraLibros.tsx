@@ -1,0 +1,115 @@
+import { deCentavos, formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { type Forma, formas } from '../movimientos-caja/importes.ts'
+import { Diferencia } from './ArqueoHecho.tsx'
+import type { Cierre } from './useCierre.ts'
+
+const importe = (centavos: number) => formatearImporte(deCentavos(centavos))
+
+/** What was counted against what the books say, by payment form; only a row with a difference is tinted. */
+export function ContraLibros({ cierre }: { cierre: Cierre }) {
+  const { t } = useTranslation()
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  const { libros, contado } = cierre
+  const difiere = (forma: Forma) => libros !== undefined && contado[forma] !== libros[forma]
+  const nombre: Record<Forma, string> = {
+    efectivo: t('caja.efectivo'),
+    valores: t('caja.valoresCheques'),
+    bancarios: t('caja.bancoExtracto'),
+  }
+  const celda: Record<Forma, ReactNode> = {
+    efectivo: importe(contado.efectivo),
+    valores: (
+      <CampoImporte
+        id="contado-cheques"
+        aria-label={t('caja.chequesContados')}
+        leftSection={null}
+        readOnly={cierre.fijo}
+        value={cierre.cheques}
+        onChange={cierre.cambiarCheques}
+        error={cierre.errores.cheques}
+      />
+    ),
+    bancarios: (
+      <CampoImporte
+        id="contado-banco"
+        aria-label={t('caja.saldoExtracto')}
+        leftSection={null}
+        readOnly={cierre.fijo}
+        value={cierre.banco}
+        onChange={cierre.cambiarBanco}
+        error={cierre.errores.banco}
+      />
+    ),
+  }
+  const sinContar = (forma: Forma) =>
+    (forma === 'valores' && cierre.cheques === null) || (forma === 'bancarios' && cierre.banco === null)
+  const dice = (forma: Forma) =>
+    sinContar(forma) ? (
+      <span className="suave">{t('caja.sinContar')}</span>
+    ) : (
+      libros && <Diferencia centavos={contado[forma]} libros={libros[forma]} />
+    )
+  return (
+    <div>
+      <h2>{t(libros ? 'caja.contraLibros' : 'caja.loDemas')}</h2>
+      {ancha ? (
+        <table className="tabla comparar">
+          <thead>
+            <tr>
+              <th scope="col">{t('caja.forma')}</th>
+              {libros && (
+                <th scope="col" className="num">
+                  {t('caja.segunLibros')}
+                </th>
+              )}
+              <th scope="col" className="num">
+                {t('caja.contado')}
+              </th>
+              {libros && (
+                <th scope="col" className="num">
+                  {t('caja.diferencia')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {formas.map((forma) => (
+              <tr key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
+                <th scope="row">{nombre[forma]}</th>
+                {libros && <td className="num">{importe(libros[forma])}</td>}
+                <td className="num">{celda[forma]}</td>
+                {libros && <td className="num">{dice(forma)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul className="comparar-m">
+          {formas.map((forma) => (
+            <li key={forma} className={difiere(forma) && !sinContar(forma) ? 'difiere' : undefined}>
+              <b>{nombre[forma]}</b>
+              {libros && (
+                <>
+                  <span>{t('caja.segunLibros')}</span>
+                  <span className="cifra der">{importe(libros[forma])}</span>
+                </>
+              )}
+              <span>{t('caja.contado')}</span>
+              <span className="cifra der">{celda[forma]}</span>
+              {libros && (
+                <>
+                  <span>{t('caja.diferencia')}</span>
+                  <span className="cifra der d">{dice(forma)}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import '../movimientos-caja/movimientos.css'
+import './planillas.css'
+import { Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
+import { saldosQuery } from '../movimientos-caja/movimientos-caja.api.ts'
+import { Planilla } from './Planilla.tsx'
+import { numeroAbiertaQuery, validarQuery } from './planillas-caja.api.ts'
+
+/** Cash sheets (C-PLANILLA-01..09): one is asked for by branch, box and number, and shown with its balances and its movements. */
+export function PlanillasPage() {
+  const { t } = useTranslation()
+  useTitulo(t('caja.planillas'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('caja.planillas')}</h1>
+      </div>
+      <ConSeccionales>{(seccionales) => <Consulta seccionales={seccionales} />}</ConSeccionales>
+    </>
+  )
+}
+
+function Consulta({ seccionales }: { seccionales: Seccionales }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { idSeccional, caja, nroPla, anulado } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const elegida = useCajaElegida(seccionales, { seccional: idSeccional, caja })
+  const abierta = useQuery(numeroAbiertaQuery(elegida.datos?.id ?? 0))
+  // What was typed for this box; until then, the number asked for or that of the open sheet.
+  const [escrito, setEscrito] = useState<{ caja: string | null; numero: string }>()
+  const pedido = elegida.caja === caja ? nroPla : undefined
+  const numero = escrito && escrito.caja === elegida.caja ? escrito.numero : (pedido ?? String(abierta.data ?? ''))
+  const [anulados, setAnulados] = useState(anulado === '1')
+  const [error, setError] = useState<string>()
+  const consultar = () => {
+    const limpio = numero.trim()
+    const problema =
+      limpio === ''
+        ? t('validacion.requerido')
+        : !/^\d{1,9}$/.test(limpio)
+          ? t('validacion.patron')
+          : Number(limpio) < 1
+            ? t('validacion.minimo', { n: 1 })
+            : undefined
+    setError(problema)
+    if (problema) return document.getElementById('numero-planilla')?.focus()
+    void navegar({
+      to: '.',
+      search: {
+        idSeccional: elegida.seccional,
+        caja: elegida.caja ?? undefined,
+        nroPla: String(Number(limpio)),
+        anulado: anulados ? '1' : undefined,
+      },
+    })
+  }
+  return (
+    <>
+      <form
+        noValidate
+        className="consulta-caja"
+        onSubmit={(e) => {
+          e.preventDefault()
+          consultar()
+        }}
+      >
+        <SelectorCaja seccionales={seccionales} elegida={elegida} />
+        <TextInput
+          id="numero-planilla"
+          className="corto"
+          label={t('caja.planillaNumero')}
+          inputMode="numeric"
+          maxLength={9}
+          value={numero}
+          onChange={(e) => {
+            setEscrito({ caja: elegida.caja, numero: e.currentTarget.value })
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <Switch label={t('caja.anulados')} checked={anulados} onChange={(e) => setAnulados(e.currentTarget.checked)} />
+        <Boton type="submit" variante={nroPla ? 'comun' : 'principal'} disabled={!elegida.datos}>
+          {t('caja.consultar')}
+        </Boton>
+      </form>
+      {caja && nroPla ? (
+        <Resultado key={`${caja}-${nroPla}`} caja={Number(caja)} nroPla={Number(nroPla)} />
+      ) : (
+        <div className="hoja">
+          <Vacio icono="planillaCaja" titulo={t('caja.elegiPlanilla')}>
+            {t('caja.elegiPlanillaTexto')}
+          </Vacio>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The sheet that was asked for; one that does not exist, or has no movements, is said in a dialog and stays said (C-PLANILLA-24). */
+function Resultado({ caja, nroPla }: { caja: number; nroPla: number }) {
+  const { t } = useTranslation()
+  const validar = useQuery(validarQuery(caja, nroPla))
+  const saldos = useQuery({ ...saldosQuery(caja, nroPla), enabled: validar.isSuccess })
+  const { error } = validar
+  useEffect(() => {
+    if (error) void avisarFallo(t('caja.noSeConsulto'), error)
+  }, [error, t])
+  const fallo = error ?? saldos.error
+  if (fallo)
+    return (
+      <div className="hoja">
+        <Fallo titulo={t('caja.noSeConsulto')} error={fallo} reintentar={() => void (error ? validar : saldos).refetch()} />
+      </div>
+    )
+  if (!validar.data || !saldos.data)
+    return (
+      <div className="hoja">
+        <Huesos filas={8} />
+      </div>
+    )
+  return <Planilla saldos={saldos.data} {...validar.data} />
+}

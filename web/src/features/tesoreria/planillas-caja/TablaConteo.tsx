@@ -1,0 +1,128 @@
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { contado, leerCantidad } from './arqueo.ts'
+
+/** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
+export interface ConteoEscrito {
+  cantidades: Readonly<Record<number, string>>
+  monedas: number | null
+}
+
+/** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
+export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
+  contado({
+    billetes: denominaciones.map(({ id, valor }) => ({
+      centavos: aCentavos(valor),
+      cantidad: leerCantidad(cantidades[id] ?? '') ?? 0,
+    })),
+    monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
+  })
+
+const mover = (e: KeyboardEvent<HTMLTableElement>): void => {
+  const paso = e.key === 'ArrowDown' || e.key === 'Enter' ? 1 : e.key === 'ArrowUp' ? -1 : 0
+  if (paso === 0 || e.ctrlKey || e.metaKey || (e.target as HTMLElement).tagName !== 'INPUT') return
+  const campos = [...e.currentTarget.querySelectorAll('input')]
+  const otro = campos[campos.indexOf(e.target as HTMLInputElement) + paso]
+  e.preventDefault()
+  if (otro) otro.focus()
+  // From the last one on, Enter goes on with what comes after the table.
+  else if (e.key === 'Enter') document.getElementById('despues-del-conteo')?.querySelector('input')?.focus()
+}
+
+/** The cash count: a quantity for each bill, an amount for the coins, and what they add up to; arrows and Enter go from one to the next. */
+export function TablaConteo({
+  denominaciones,
+  conteo,
+  cambiar,
+  lectura,
+}: {
+  denominaciones: readonly Denominacion[]
+  conteo: ConteoEscrito
+  cambiar(conteo: ConteoEscrito): void
+  lectura: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <table className="tabla" onKeyDown={mover}>
+      <thead>
+        <tr>
+          <th scope="col">{t('caja.billete')}</th>
+          <th scope="col" className="num">
+            {t('caja.cantidad')}
+          </th>
+          <th scope="col" className="num">
+            {t('caja.subtotal')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {denominaciones.map(({ id, clase, valor }) => {
+          const texto = conteo.cantidades[id] ?? ''
+          const cantidad = leerCantidad(texto)
+          return (
+            <tr key={id}>
+              <th scope="row" className="cifra">
+                $ {valor.toLocaleString('es-AR')}
+                {clase === 'MONEDA' && <span className="sub">{t('caja.moneda')}</span>}
+              </th>
+              <td className="num">
+                <input
+                  className="entrada"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  readOnly={lectura}
+                  aria-label={t(`caja.cantidadDe.${clase}`, { valor })}
+                  aria-invalid={cantidad === undefined || undefined}
+                  value={texto}
+                  onFocus={(e) => e.currentTarget.select()}
+                  onChange={(e) =>
+                    cambiar({ ...conteo, cantidades: { ...conteo.cantidades, [id]: e.currentTarget.value.trim() } })
+                  }
+                />
+              </td>
+              <td className="num">
+                {cantidad === undefined ? (
+                  <span className="negativo">{t('caja.noSeLee')}</span>
+                ) : (
+                  formatearImporte(deCentavos(aCentavos(valor) * cantidad))
+                )}
+              </td>
+            </tr>
+          )
+        })}
+        <tr>
+          <th scope="row">{t('caja.monedas')}</th>
+          <td className="num">
+            <CampoImporte
+              aria-label={t('caja.importeMonedas')}
+              leftSection={null}
+              readOnly={lectura}
+              value={conteo.monedas}
+              onChange={(monedas) => cambiar({ ...conteo, monedas })}
+              error={Number.isNaN(conteo.monedas ?? 0)}
+            />
+          </td>
+          <td className="num">
+            {Number.isNaN(conteo.monedas ?? 0) ? (
+              <span className="negativo">{t('caja.noSeLee')}</span>
+            ) : (
+              formatearImporte(deCentavos(conteo.monedas ?? 0))
+            )}
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('caja.efectivoContado')}</th>
+          <td className="num" colSpan={2}>
+            <output>{formatearPesos(deCentavos(centavosContados(denominaciones, conteo)))}</output>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,6 +1,0 @@
-import type { AnyRoute } from '@tanstack/react-router'
-import { pantalla } from '../../app/ruta.ts'
-
-export const tesoreriaRoutes = (padre: AnyRoute): AnyRoute[] => [
-  pantalla(padre, 'tesoreria/central', () => import('./CentralPage.tsx'), 'CentralPage'),
-]

@@ -1,0 +1,70 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { almacen } from './almacen.ts'
+import { api, ErrorApi } from './api.ts'
+import { vaciar } from './deposito.ts'
+
+/** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
+export const sesionVencida = almacen(false)
+
+const alFallar = (error: Error) => {
+  if (error instanceof ErrorApi && error.status === 401 && queryClient.getQueryData(usuarioQuery.queryKey))
+    sesionVencida.set(true)
+}
+
+/** Why one is at the login (the password changed, the account was closed): said there once, and gone with a reload. */
+export const avisoDeIngreso = almacen('')
+
+export const queryClient: QueryClient = new QueryClient({
+  // On the caches and not as defaults: a screen with an onError of its own would replace a default.
+  queryCache: new QueryCache({ onError: alFallar }),
+  mutationCache: new MutationCache({ onError: alFallar }),
+  defaultOptions: {
+    // Without network a call fails and says so, instead of waiting in silence.
+    mutations: { networkMode: 'always' },
+    queries: {
+      networkMode: 'always',
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // Offline on purpose fails at once: the card that the phone keeps does not wait.
+      retry: (veces, error) =>
+        navigator.onLine && veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
+    },
+  },
+})
+
+/** Who is in the session; null when nobody is. */
+export const usuarioQuery = queryOptions({
+  queryKey: ['usuario'],
+  staleTime: 60_000,
+  queryFn: async (): Promise<UsuarioActual | null> => {
+    try {
+      return await api.get<UsuarioActual>('usuarios/actual')
+    } catch (error) {
+      if (error instanceof ErrorApi && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+/** The person of the session, on any screen below the shell. */
+export const useUsuario = (): UsuarioActual => useRouteContext({ from: '/app' }).usuario
+
+/** Whether they hold a permission: what a screen offers. The server decides. */
+export const usePuede = (permiso: Permiso): boolean => tienePermiso(useUsuario(), permiso)
+
+export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean => usuario.permisos.includes(permiso)
+
+/** Clears what was kept of the person; the caller then goes to the login (A-SHELL-17). */
+export async function cerrarSesion(): Promise<void> {
+  await api.post('logout').catch(() => undefined)
+  await vaciar('propio')
+  olvidar()
+}
+
+export function olvidar(): void {
+  queryClient.clear()
+  queryClient.setQueryData(usuarioQuery.queryKey, null)
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { almacen } from './almacen.ts'
+import { organizacion } from './organizacion.ts'
+
+/** Title of the screen on view, for the phone's bar. */
+export const tituloActual = almacen('')
+
+/** Names the screen in the browser's tab and in the phone's bar. */
+export function useTitulo(titulo: string): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = titulo ? t('comun.pagina', { titulo, organizacion: organizacion().nombreCorto }) : organizacion().nombre
+    tituloActual.set(titulo)
+  }, [titulo, t])
+}

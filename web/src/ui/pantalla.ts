@@ -1,0 +1,62 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { ComponentType } from 'react'
+import { textosDePantallas } from '../platform/i18n.ts'
+import { queryClient, tienePermiso, usuarioQuery } from '../platform/sesion.ts'
+import { preguntar } from './dialogos.ts'
+import { conocerIconos } from './iconos.tsx'
+
+/** Imports a screen together with the texts and icons that it needs. */
+export const conTextos =
+  <M>(modulo: () => Promise<M>) =>
+  async (): Promise<M> => {
+    const [cargado, { iconosDePantallas }] = await Promise.all([modulo(), import('./iconos-pantallas.ts'), textosDePantallas()])
+    conocerIconos(iconosDePantallas)
+    return cargado
+  }
+
+interface Opciones<B> {
+  /** What its address may say after "?", by name (`direccionCon`). */
+  busca?: (consulta: B) => B
+  /** Without it the screen says so and goes home (B-LISTADOS-06, B-LISTADOS-07). The server decides again with every call. */
+  permiso?: Permiso
+}
+
+/**
+ * A screen below a route, in its own chunk: `pantalla(padre, 'bancos/lista', () => import('./BancosPage.tsx'), 'BancosPage')`. Its path
+ * and its search are known to links and to `useParams`, `useSearch` by their types.
+ */
+export const pantalla = <
+  P extends AnyRoute,
+  const Ruta extends string,
+  M extends Record<string, unknown>,
+  // biome-ignore lint/complexity/noBannedTypes: nothing after the "?"
+  B = {},
+>(
+  padre: P,
+  path: Ruta,
+  modulo: () => Promise<M>,
+  componente: keyof M & string,
+  { busca, permiso }: Opciones<B> = {},
+) =>
+  createRoute({
+    getParentRoute: () => padre,
+    path,
+    validateSearch: (consulta: B): B => (busca ? busca(consulta) : consulta),
+    ...(permiso ? { beforeLoad: () => exigir(permiso) } : {}),
+    component: lazyRouteComponent(conTextos(modulo as () => Promise<Record<string, ComponentType>>), componente),
+  })
+
+async function exigir(permiso: Permiso): Promise<void> {
+  const usuario = await queryClient.ensureQueryData(usuarioQuery)
+  if (!usuario || usuario.forzarCambioPassword || tienePermiso(usuario, permiso)) return
+  await textosDePantallas()
+  void preguntar({
+    titulo: i18next.t('errores.SIN_PERMISO'),
+    texto: i18next.t('armazon.sinPermisoTexto'),
+    accion: i18next.t('comun.irInicio'),
+    fijo: true,
+  })
+  throw redirect({ to: '/app', replace: true })
+}

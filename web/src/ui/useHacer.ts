@@ -1,0 +1,44 @@
+import type { AlgunPedido, DaDe, Pide } from '@gremial/contract/platform/llamada.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ErrorApi } from '../platform/api.ts'
+import { llamar } from '../platform/llamar.ts'
+import { avisarFallo } from './dialogos.ts'
+
+interface Que<P> {
+  /** Heading of a refusal: what was being done. */
+  fallo: string
+  alLograr?(da: DaDe<P>): unknown
+  /** Takes the problems of fields; without it they are said under the heading, as any other refusal. */
+  enCampos?(errores: Record<string, string>): void
+}
+
+/**
+ * The one policy for writes: whatever came of it, what the call changes is asked for again; a lost session is left to its own dialog;
+ * problems of fields go to their fields; any other refusal is said in the server's words under what was being done (C-ERRORES-01, -02).
+ * Nothing is said before the call is over, so that no dialog lies under its progress.
+ */
+export function useHacer() {
+  const consultas = useQueryClient()
+  const mutacion = useMutation({
+    mutationFn: ({ llamada, pide }: AlgunPedido): Promise<unknown> => llamar(llamada, pide as Pide<typeof llamada>),
+    onSettled: (_da, _error, { llamada }) => {
+      const viejo = new Set<unknown>(llamada.cambia)
+      void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
+    },
+  })
+  /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
+  async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos }: Que<P>): Promise<boolean> {
+    if (mutacion.isPending) return false
+    let da: DaDe<P>
+    try {
+      da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
+    } catch (error) {
+      if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
+      else void avisarFallo(fallo, error as Error)
+      return false
+    }
+    await alLograr?.(da)
+    return true
+  }
+  return { hacer, haciendo: mutacion.isPending }
+}
