@@ -10,7 +10,7 @@ const checks: Array<[name: string, args: string[]]> = [
   ['types: web', [bin('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
   ['format', [bin('@biomejs/biome/bin/biome'), 'check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
-  ['structure', [join(root, 'scripts/estructura.ts')]],
+  ['structure', [join(root, 'scripts/estructura/casa.ts')]],
 ]
 
 /** What needs no server nor browser, one after the other while the tests run: behind them, so that no test waits for a compiler. */
