@@ -29,6 +29,9 @@ export interface ListQuery {
   format: Formato
 }
 
+/** What a list says of how it may be asked for; its rows are another matter. */
+type Askable = Omit<Lista, 'fila'>
+
 type Raw = Record<string, string | string[] | undefined>
 
 const refuse = (detalle: string): never => {
@@ -40,7 +43,7 @@ const last = (value: string | string[] | undefined): string | undefined => (Arra
  * Reads the query of a list as the specification writes it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
  * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`. Anything the list does not declare is refused, never ignored.
  */
-export function readListQuery(lista: Lista, raw: Raw): ListQuery {
+export function readListQuery(lista: Askable, raw: Raw): ListQuery {
   const values = new Map<string, string[]>()
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined || ['page', 'size', 'sort', 'formato'].includes(key)) continue
@@ -81,7 +84,7 @@ export function readListQuery(lista: Lista, raw: Raw): ListQuery {
   }
 }
 
-function checkTypes(lista: Lista, values: Map<string, string[]>): void {
+function checkTypes(lista: Askable, values: Map<string, string[]>): void {
   const accepts = {
     entero: (v: string) => whole(v, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined,
     enteros: (v: string) => v.split(',').every((x) => whole(x, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined),
@@ -103,7 +106,7 @@ function whole(text: string | undefined, byDefault: number, min: number, max: nu
   return value >= min && value <= max ? value : undefined
 }
 
-function readSort(lista: Lista, raw: string | string[] | undefined): ListQuery['sort'] {
+function readSort(lista: Askable, raw: string | string[] | undefined): ListQuery['sort'] {
   const texts = (Array.isArray(raw) ? raw : [raw]).filter((t): t is string => t !== undefined && t !== '')
   if (texts.length === 0) return [{ field: lista.ordenInicial[0], direction: lista.ordenInicial[1] }]
   return texts.map((text) => {
