@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
 import { expect, navegador, telefono } from './navegador.ts'
@@ -9,7 +10,7 @@ import { expect, navegador, telefono } from './navegador.ts'
 const n = await navegador()
 
 /** Something that a person did, some minutes ago. */
-async function hizo(quien: string, accion: string, entidad: string, minutosAtras: number): Promise<void> {
+async function hizo(quien: string, accion: AccionAuditada, entidad: CosaAuditada, minutosAtras: number): Promise<void> {
   const [fila] = await n.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
   const ctx = { ...systemCtx(n.services, n.app.log), now: new Date(Date.now() - minutosAtras * 60_000) }
   await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', {}, Number(fila?.id)))

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { definirLista, tamanioConsulta } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
 
@@ -20,14 +22,51 @@ export const datoPersonal = z.object({
   email: z.string(),
 })
 
-/** A menu section with its items, in the caller's language and limited to what the caller may open (A-MENU-01). */
-export const itemMenu = z.object({ id: z.number(), orden: z.number(), link: z.string(), title: z.string(), icono: z.string() })
-export const seccionMenu = z.object({
-  id: z.number(),
-  orden: z.number(),
-  link: z.string(),
-  title: z.string(),
-  items: z.array(itemMenu),
+const abiertas = { acceso: 'conSesion', metodo: 'GET', resumen: 'Valores habilitados', respuesta: z.array(opcion) } as const
+
+/** The closed lists. (A-CATALOGOS-01..13) */
+export const catalogos = {
+  categorias: definirLlamada({ ...abiertas, ruta: 'categorias-afiliado/habilitadas' }),
+  /** For filters: also the disabled ones that some affiliate still has. */
+  categoriasConAfiliados: definirLlamada({ ...abiertas, ruta: 'categorias-afiliado/filtro-habilitadas' }),
+  estadosAfiliado: definirLlamada({ ...abiertas, ruta: 'estados-afiliado/habilitados' }),
+  estadosCivil: definirLlamada({ ...abiertas, ruta: 'estados-civil/habilitados' }),
+  parentescos: definirLlamada({ ...abiertas, ruta: 'parentescos/habilitados' }),
+  tiposDocumento: definirLlamada({ ...abiertas, ruta: 'tipos-documento/habilitados' }),
+  localidades: definirLlamada({
+    acceso: 'conSesion',
+    metodo: 'GET',
+    ruta: 'localidades/buscar-codigo-postal',
+    resumen: 'Localidades de un código postal',
+    consulta: z.object({ codigoPostal: z.string().trim().min(1).max(8) }),
+    respuesta: z.array(opcionLocalidad),
+  }),
+  autorizacion: definirLlamada({
+    acceso: 'conSesion',
+    metodo: 'GET',
+    ruta: 'autorizacion',
+    resumen: 'Nivel y permisos de la persona de la sesión',
+    respuesta: autorizacion,
+  }),
+}
+
+const porNombre = {
+  nombre: 'consulta',
+  columnas: { nombre: { tipo: 'texto', ordenable: true } },
+  filtros: { nombre: 'texto' },
+  ordenInicial: ['nombre', 'asc'],
+  tamanio: tamanioConsulta,
+} as const
+
+/** Paged lookups by name: what a typeahead asks, `nombre`, sort nombre,asc, page 0, size 2000. (A-CATALOGOS-14) */
+export const listaCategorias = definirLista({ ...porNombre, ruta: 'vistas/categorias-afiliado', fila: opcion })
+export const listaEmpresas = definirLista({ ...porNombre, ruta: 'empresas', fila: opcionEmpresa })
+export const listaVistaEmpresas = definirLista({ ...porNombre, ruta: 'vistas/empresas', fila: opcionEmpresa })
+export const listaDatosPersonales = definirLista({
+  nombre: 'consulta',
+  ruta: 'vistas/afiliado-dato-personal',
+  fila: datoPersonal,
+  columnas: { nombreCompleto: { tipo: 'texto', ordenable: true } },
+  filtros: { nombre: 'texto', numeroAfiliado: 'entero', numeroDocumento: 'entero' },
+  ordenInicial: ['nombreCompleto', 'asc'],
 })
-export type SeccionMenu = z.infer<typeof seccionMenu>
-export type ItemMenu = z.infer<typeof itemMenu>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
 
@@ -42,3 +43,13 @@ export const listaCorreos = definirLista({
   ordenInicial: ['creado', 'desc'],
   busqueda: true,
 })
+
+export const correos = {
+  reintentar: definirLlamada({
+    acceso: { permiso: 'correos.consultar' },
+    metodo: 'POST',
+    ruta: 'correos/:id/reintentar',
+    resumen: 'Vuelve a intentar ahora un correo que no salió',
+    cambia: ['vistas/correos'],
+  }),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idiomas } from '../platform/idioma.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 
 /** Legal texts: the terms and the privacy policy of the organisation. They are configuration, in plain text. */
 
@@ -31,3 +32,15 @@ export const textoLegal = z.object({
   secciones: z.array(seccionLegal),
 })
 export type TextoLegal = z.infer<typeof textoLegal>
+
+/** (A-LEGALES-01, A-LEGALES-02) */
+export const legales = {
+  leer: definirLlamada({
+    acceso: 'abierta',
+    metodo: 'GET',
+    ruta: 'textos-legales/:documento',
+    resumen: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
+    claves: z.object({ documento: z.enum(documentosLegales) }),
+    respuesta: textoLegal,
+  }),
+}

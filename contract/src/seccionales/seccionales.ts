@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { opcionSeccional } from '../acceso/acceso.ts'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
 
@@ -55,3 +57,30 @@ export const grafico = z.object({
   series: z.array(z.object({ name: z.string(), data: z.array(z.object({ name: z.string(), y: z.number() })) })),
 })
 export type Grafico = z.infer<typeof grafico>
+
+/** (B-AFILIADOSSECC-06, B-AFILIADOSSECC-14..18) */
+export const seccionales = {
+  grafico: definirLlamada({
+    acceso: { permiso: 'seccionales.afiliados' },
+    metodo: 'GET',
+    ruta: 'vistas/afiliados-seccional/grafico',
+    resumen: 'Afiliados por categoría, para el gráfico',
+    // Filters as the list takes them, which reads and refuses them.
+    consulta: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
+    respuesta: grafico,
+  }),
+  asignadas: definirLlamada({
+    acceso: 'conSesion',
+    metodo: 'GET',
+    ruta: 'seccionales-usuario/listar',
+    resumen: 'Seccionales asignadas a la persona de la sesión',
+    respuesta: z.array(opcionSeccional),
+  }),
+  habilitadas: definirLlamada({
+    acceso: { permiso: 'seccionales.afiliados' },
+    metodo: 'GET',
+    ruta: 'seccionales/habilitadas',
+    resumen: 'Seccionales habilitadas',
+    respuesta: z.array(z.object({ id: z.number(), codigo: z.number(), nombre: z.string() })),
+  }),
+}

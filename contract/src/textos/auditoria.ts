@@ -5,6 +5,10 @@ import { auditoria as ja } from './ja/auditoria.ts'
 import { interpolar } from './mensajes.ts'
 import { auditoria as zh } from './zh/auditoria.ts'
 
+/** What the audit can tell: an action, and the thing that it was done to. Spanish gives them; the other languages say the same ones. */
+export type AccionAuditada = keyof typeof es.acciones
+export type CosaAuditada = keyof typeof es.cosas
+
 interface Textos {
   otra: string
   acciones: Record<string, string>
@@ -12,6 +16,12 @@ interface Textos {
   frases: Record<string, string>
 }
 const todos: Record<Idioma, Textos> = { es, en, zh, ja }
+
+/** A name of a list as a thing of the audit. Throws when the texts have none: the server then does not start. */
+export function cosaAuditada(nombre: string): CosaAuditada {
+  if (!Object.hasOwn(es.cosas, nombre)) throw new Error(`no text for ${nombre} in textos/*/auditoria.ts`)
+  return nombre as CosaAuditada
+}
 
 /** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
 export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {
@@ -29,8 +39,8 @@ export const describirAuditoria = (idioma: Idioma, accion: string, entidad: stri
 /** Letters to compare by: accents and capitals do not count. */
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** An action of the audit; `entidad` null stands for every thing. */
-export interface AccionAuditada {
+/** What a search of the audit finds; `entidad` null stands for every thing. */
+export interface AccionBuscada {
   accion: string
   entidad: string | null
 }
@@ -39,10 +49,10 @@ export interface AccionAuditada {
  * The actions whose sentence contains a text, in a language: what a search of the shown text means in codes. A sentence that
  * does not depend on the thing stands for every thing.
  */
-export function accionesQueDicen(idioma: Idioma, buscado: string): AccionAuditada[] {
+export function accionesQueDicen(idioma: Idioma, buscado: string): AccionBuscada[] {
   const { acciones, cosas, frases } = todos[idioma]
   const aguja = plano(buscado.trim())
-  const posibles: AccionAuditada[] = Object.keys(frases).map((clave) => {
+  const posibles: AccionBuscada[] = Object.keys(frases).map((clave) => {
     const [accion = '', entidad = ''] = clave.split(' ')
     return { accion, entidad }
   })

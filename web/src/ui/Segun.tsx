@@ -8,6 +8,8 @@ import { Fallo, Huesos } from './estados.tsx'
 
 interface Props<T> {
   consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** Class of the sheet around the waiting and the failure, where what comes brings its own. */
+  marco?: string
   /** Rows of the shape that waits. */
   filas?: number
   /** Heading when it fails; the server's words follow. */
@@ -16,13 +18,17 @@ interface Props<T> {
 }
 
 /** What is read, according to how its reading goes: waiting, refused by permission, failed, or there. */
-export function Segun<T>({ consulta, filas = 5, fallo, children }: Props<T>) {
+export function Segun<T>({ consulta, marco, filas = 5, fallo, children }: Props<T>) {
   const { t } = useTranslation()
   const { data, error, refetch } = consulta
   if (useSinPermiso(error)) return null
-  if (error && data === undefined)
-    return <Fallo titulo={fallo ?? t('lista.fallo')} error={error} reintentar={() => void refetch()} />
-  return data === undefined ? <Huesos filas={filas} /> : children(data)
+  if (data !== undefined) return children(data)
+  const aparte = error ? (
+    <Fallo titulo={fallo ?? t('lista.fallo')} error={error} reintentar={() => void refetch()} />
+  ) : (
+    <Huesos filas={filas} />
+  )
+  return marco ? <div className={marco}>{aparte}</div> : aparte
 }
 
 /** A 403 says so and goes home; there is nothing to try again (B-LISTADOS-06, B-LISTADOS-07). Answers whether it was one. */

@@ -13,7 +13,7 @@ async function sealed() {
   const ctx = systemCtx(t.services, t.app.log)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      inTransaction(ctx, (ctx) => audit(ctx, 'crear', 'prueba', i, { b: 2, a: [1, { z: null, y: 'ñ' }] })),
+      inTransaction(ctx, (ctx) => audit(ctx, 'crear', 'banco', i, { b: 2, a: [1, { z: null, y: 'ñ' }] })),
     ),
   )
   while ((await sealPending(t.services)) > 0);
@@ -24,7 +24,7 @@ async function sealed() {
 test('rows are chained from the first one on, in short batches, and a healthy chain verifies', async () => {
   const t = await sealed()
   assert.deepEqual(await verifyAudit(t.services), { filas: 50, sinSellar: 0, mal: null })
-  await inTransaction(t.ctx, (ctx) => audit(ctx, 'crear', 'prueba', 51))
+  await inTransaction(t.ctx, (ctx) => audit(ctx, 'crear', 'banco', 51))
   assert.equal((await verifyAudit(t.services)).sinSellar, 1)
   await Promise.all([sealPending(t.services), sealPending(t.services), sealPending(t.services)])
   assert.deepEqual(await verifyAudit(t.services), { filas: 51, sinSellar: 0, mal: null })
@@ -34,7 +34,7 @@ test('a transaction that is undone leaves no audit row', async () => {
   const t = await sealed()
   await assert.rejects(
     inTransaction(t.ctx, async (ctx) => {
-      await audit(ctx, 'crear', 'prueba', 'x')
+      await audit(ctx, 'crear', 'banco', 'x')
       throw new Error('no')
     }),
   )

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
+import { canonical } from '../canonical.ts'
 import { derivedKey } from '../config.ts'
 import type { Ctx, Services } from '../context.ts'
 
@@ -21,29 +23,19 @@ export interface AuditRow {
 
 const key = (services: Services) => derivedKey(services.config, 'auditoria')
 
-/** Sorted keys: jsonb does not keep their order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (value && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, v]) => v !== undefined)
-    return `{${entries
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
-      .join(',')}}`
-  }
-  return JSON.stringify(value ?? null)
-}
-
 export const rowCode = (secret: Buffer, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer =>
   createHmac('sha256', secret)
     .update(canonical([row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]))
     .digest()
 
-/** Writes one row in the caller's transaction. `datos` says what changed, never a password, a PIN or a token. */
+/**
+ * Writes one row in the caller's transaction: an action and a thing that the texts can tell (one that they cannot does not compile).
+ * `datos` says what changed, never a password, a PIN or a token.
+ */
 export async function audit(
   ctx: Ctx,
-  accion: string,
-  entidad: string,
+  accion: AccionAuditada,
+  entidad: CosaAuditada,
   entidadId: string | number,
   datos: Record<string, unknown> = {},
   usuario = ctx.user?.id ?? null,
@@ -53,5 +45,5 @@ export async function audit(
   await sql`with nueva as (
       insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
       values (${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo}) returning id)
-    insert into auditoria_pendiente (auditoria_id) select id from nueva`.execute(ctx.db as never)
+    insert into auditoria_pendiente (auditoria_id) select id from nueva`.execute(ctx.db)
 }

@@ -1,4 +1,5 @@
 import { type Columna, type Lista, pagina } from '@gremial/contract/platform/lista.ts'
+import { cosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -35,7 +36,6 @@ const rawQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 
 /** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
 export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: Lista<F>, source: ListSource<z.infer<F>>): void {
-  const declared = lista as unknown as Lista
   route(app, {
     method: 'GET',
     url: lista.ruta,
@@ -43,16 +43,17 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     summary: `Lista ${lista.nombre}`,
     query: rawQuery,
     answer: pagina(lista.fila),
-    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(declared, query)) as never,
+    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(lista, query)) as never,
   })
   if (!lista.archivo) return
+  if (source.audited) cosaAuditada(lista.nombre)
   route(app, {
     method: 'GET',
     url: `${lista.ruta}/exportar-excel`,
     access: source.access,
     summary: `Exporta ${lista.nombre} (formato xls, xlsx o csv)`,
     query: rawQuery,
-    handle: (ctx, { query, reply }) => sendExport(ctx, declared, source as never, readListQuery(declared, query), reply),
+    handle: (ctx, { query, reply }) => sendExport(ctx, lista, source, readListQuery(lista, query), reply),
   })
 }
 
@@ -87,7 +88,7 @@ export async function readPage<F>(
 }
 
 async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db as never)
+  const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db)
   return Number(rows[0]?.n ?? 0)
 }
 
@@ -110,7 +111,10 @@ async function sendExport(
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const statement = ordered(source, source.rows(ctx, query.filters), query).select(selected).compile()
   const detail = source.audited?.(ctx, query.filters)
-  if (detail) await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', lista.nombre, '', { ...detail, formato: query.format }))
+  if (detail)
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, 'exportar', cosaAuditada(lista.nombre), '', { ...detail, formato: query.format }),
+    )
   return sendTable(reply, {
     name: lista.archivo ?? lista.nombre,
     title: text('titulo'),

@@ -1,6 +1,7 @@
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   busquedaMaxima,
+  type Columna,
   type Formato,
   formatos,
   type Lista,
@@ -29,10 +30,12 @@ export interface ListQuery {
   format: Formato
 }
 
-/** What a list says of how it may be asked for; its rows are another matter. */
-type Askable = Omit<Lista, 'fila'>
-
 type Raw = Record<string, string | string[] | undefined>
+
+/** What reading a query needs of a list's declaration. */
+export type Declared = Pick<Lista, 'filtros' | 'busqueda' | 'tamanio' | 'ordenInicial'> & {
+  columnas: { [campo: string]: Columna | undefined }
+}
 
 const refuse = (detalle: string): never => {
   throw new AppError('CONSULTA_INVALIDA', { detalle })
@@ -43,7 +46,7 @@ const last = (value: string | string[] | undefined): string | undefined => (Arra
  * Reads the query of a list as the specification writes it: page from 0, size ("all" is bounded), repeatable `sort=campo,asc`,
  * filters as `G_<campo>` or `<campo>`, `G_strategy=AND`. Anything the list does not declare is refused, never ignored.
  */
-export function readListQuery(lista: Askable, raw: Raw): ListQuery {
+export function readListQuery(lista: Declared, raw: Raw): ListQuery {
   const values = new Map<string, string[]>()
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined || ['page', 'size', 'sort', 'formato'].includes(key)) continue
@@ -53,7 +56,7 @@ export function readListQuery(lista: Askable, raw: Raw): ListQuery {
       if (list.some((v) => v !== 'AND')) refuse('strategy')
       continue
     }
-    if (name === 'buscar' ? !lista.busqueda : !(name in lista.filtros)) refuse(key)
+    if (name === 'buscar' ? !lista.busqueda : !Object.hasOwn(lista.filtros, name)) refuse(key)
     if (list.length > 0) values.set(name, [...(values.get(name) ?? []), ...list])
   }
   checkTypes(lista, values)
@@ -84,7 +87,7 @@ export function readListQuery(lista: Askable, raw: Raw): ListQuery {
   }
 }
 
-function checkTypes(lista: Askable, values: Map<string, string[]>): void {
+function checkTypes(lista: Declared, values: Map<string, string[]>): void {
   const accepts = {
     entero: (v: string) => whole(v, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined,
     enteros: (v: string) => v.split(',').every((x) => whole(x, 0, 0, Number.MAX_SAFE_INTEGER) !== undefined),
@@ -106,12 +109,12 @@ function whole(text: string | undefined, byDefault: number, min: number, max: nu
   return value >= min && value <= max ? value : undefined
 }
 
-function readSort(lista: Askable, raw: string | string[] | undefined): ListQuery['sort'] {
+function readSort(lista: Declared, raw: string | string[] | undefined): ListQuery['sort'] {
   const texts = (Array.isArray(raw) ? raw : [raw]).filter((t): t is string => t !== undefined && t !== '')
   if (texts.length === 0) return [{ field: lista.ordenInicial[0], direction: lista.ordenInicial[1] }]
   return texts.map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')
-    if (!lista.columnas[field as never]?.['ordenable']) refuse(`sort ${field}`)
+    if (!(Object.hasOwn(lista.columnas, field) && lista.columnas[field]?.ordenable)) refuse(`sort ${field}`)
     if (direction !== 'asc' && direction !== 'desc') refuse(`sort ${text}`)
     return { field, direction: direction as 'asc' | 'desc' }
   })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../platform/api.ts'
+import { tituloQuery } from '../../features/acceso/menues/menues.api.ts'
+import { useConsulta } from '../../platform/consulta.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { useTitulo } from '../../platform/titulo.ts'
 import { Vacio } from '../../ui/estados.tsx'
@@ -15,15 +16,11 @@ const linkDe = (ruta: string): string =>
 
 /** Says honestly that a screen is still to come, and where to turn meanwhile. Its title comes by its link (A-MENU-03). */
 export function PendientePage() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { titulo: dado, link: dadoLink, idAfiliado } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { titulo: dado, link: dadoLink, idAfiliado } = useConsulta()[0]
   const link = dadoLink ?? (pathname.startsWith('/app/usuarios/nuevo') ? 'app_usuarios_nuevo' : linkDe(pathname))
-  const { data } = useQuery({
-    queryKey: ['titulo', link, i18n.language],
-    staleTime: 600_000,
-    queryFn: () => api.get<{ titulo: string }>('vista/items-menu/obtener-titulo-vista', { link }),
-  })
+  const { data } = useQuery(tituloQuery(link))
   const titulo = data?.titulo ?? dado ?? ''
   useTitulo(titulo)
   const { telefono, email } = organizacion()

@@ -1,4 +1,4 @@
-import type { SeccionMenu } from '@gremial/contract/administracion/catalogos.ts'
+import type { SeccionMenu } from '@gremial/contract/acceso/menues.ts'
 import type { SituacionGremial } from '@gremial/contract/afiliado/afiliados.ts'
 import { type Pagina, tamanioMenu } from '@gremial/contract/platform/lista.ts'
 import { queryOptions } from '@tanstack/react-query'

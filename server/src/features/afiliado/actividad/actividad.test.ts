@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { testApp } from '../../../../test/app.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
@@ -17,7 +18,13 @@ const ids = Object.fromEntries(
 )
 
 /** Something that a person did, some minutes ago. */
-async function hizo(quien: string, accion: string, entidad: string, minutosAtras: number, datos = {}): Promise<Date> {
+async function hizo(
+  quien: string,
+  accion: AccionAuditada,
+  entidad: CosaAuditada,
+  minutosAtras: number,
+  datos = {},
+): Promise<Date> {
   const momento = new Date(Date.now() - minutosAtras * 60_000)
   const ctx = { ...systemCtx(t.services, t.app.log), now: momento }
   await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', datos, ids[quien] ?? 0))

@@ -1,62 +1,39 @@
-import { opcionSeccional } from '@gremial/contract/acceso/acceso.ts'
-import { type Grafico, grafico, listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { type Grafico, listaAfiliadosSeccional, seccionales } from '@gremial/contract/seccionales/seccionales.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { can, signedIn } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
-import { route } from '../../../platform/http/route.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { condicionConteo, fuenteAfiliadosSeccional } from './afiliados-seccional.list.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
-const opcionConCodigo = z.object({ id: z.number(), codigo: z.number(), nombre: z.string() })
-
 /** Branches: the ones a person works for, and the affiliates of each. */
 export function rutasSeccionales(app: FastifyInstance): void {
   registerList(app, listaAfiliadosSeccional, fuenteAfiliadosSeccional)
-  route(app, {
-    method: 'GET',
-    url: 'vistas/afiliados-seccional/grafico',
-    access: fuenteAfiliadosSeccional.access,
-    summary: 'Afiliados por categoría, para el gráfico',
-    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-    answer: grafico,
-    handle: (ctx, { query }) => torta(ctx, readListQuery(listaAfiliadosSeccional as never, query).filters),
-  })
-  route(app, {
-    method: 'GET',
-    url: 'seccionales-usuario/listar',
-    access: signedIn,
-    summary: 'Seccionales asignadas a la persona de la sesión',
-    answer: z.array(opcionSeccional),
-    handle: (ctx) => seccionalesAsignadas(ctx),
-  })
-  route(app, {
-    method: 'GET',
-    url: 'seccionales/habilitadas',
-    access: can('seccionales.afiliados'),
-    summary: 'Seccionales habilitadas',
-    answer: z.array(opcionConCodigo),
-    async handle(ctx) {
-      const { rows } = await sql<
-        z.infer<typeof opcionConCodigo>
-      >`select id, codigo, nombre from seccional where habilitada order by codigo`.execute(ctx.db as never)
+  serve(app, seccionales, {
+    grafico: (ctx, { consulta }) => torta(ctx, readListQuery(listaAfiliadosSeccional, consulta).filters),
+    asignadas: (ctx) => seccionalesAsignadas(ctx),
+    async habilitadas(ctx) {
+      const { rows } = await sql<{ id: number; codigo: number; nombre: string }>`
+        select id, codigo, nombre from seccional where habilitada order by codigo`.execute(ctx.db)
       return rows
     },
   })
 }
 
+interface OpcionSeccional {
+  idSeccional: number
+  nombreSeccional: string
+}
+
 /** The branches of a person: the assigned ones, or all the enabled ones for who sees every branch (B-AFILIADOSSECC-17). */
-async function seccionalesAsignadas(ctx: Ctx): Promise<Array<z.infer<typeof opcionSeccional>>> {
+async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
   const usuario = person(ctx)
   if (![...usuario.permissions.values()].includes('all')) return [...usuario.branches]
-  const { rows } = await sql<z.infer<typeof opcionSeccional>>`
-    select id as "idSeccional", nombre as "nombreSeccional" from seccional where habilitada order by codigo`.execute(
-    ctx.db as never,
-  )
+  const { rows } = await sql<OpcionSeccional>`
+    select id as "idSeccional", nombre as "nombreSeccional" from seccional where habilitada order by codigo`.execute(ctx.db)
   return rows
 }
 
@@ -64,12 +41,10 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<Array<z.infer<typeof opci
 async function torta(ctx: Ctx, filters: Filters): Promise<Grafico> {
   const { rows } = await sql<{ name: string; y: number }>`
     select c.nombre as name, sum(n.cantidad) as y from conteo_afiliado n join categoria_afiliado c on c.id = n.categoria_id
-    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(
-    ctx.db as never,
-  )
+    where ${condicionConteo(ctx, filters)} group by c.nombre having sum(n.cantidad) > 0 order by y desc, name`.execute(ctx.db)
   const pedida = filters.number('idSeccional')
   const { rows: seccional } = await sql<{ nombre: string }>`select nombre from seccional
-    where id = ${pedida ?? 0} and ${seccionalEnAlcance(ctx, sql`id`)}`.execute(ctx.db as never)
+    where id = ${pedida ?? 0} and ${seccionalEnAlcance(ctx, sql`id`)}`.execute(ctx.db)
   const n = rows.reduce((sum, { y }) => sum + y, 0)
   return {
     title: mensaje(ctx.language, 'grafico.titulo', { seccional: seccional[0]?.nombre ?? mensaje(ctx.language, 'grafico.todas') }),

@@ -1,10 +1,11 @@
 import './legales.css'
-import type { DocumentoLegal, TextoLegal } from '@gremial/contract/administracion/legales.ts'
+import { type DocumentoLegal, legales } from '@gremial/contract/administracion/legales.ts'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api, ErrorApi } from '../../../platform/api.ts'
+import { ErrorApi } from '../../../platform/api.ts'
+import { leer } from '../../../platform/llamar.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -22,9 +23,8 @@ function Legal({ documento, otro }: { documento: DocumentoLegal; otro: Documento
   const { t, i18n } = useTranslation()
   const org = organizacion()
   const { data, error, refetch } = useQuery({
-    queryKey: ['legal', documento, i18n.language],
+    ...leer(legales.leer, { claves: { documento } }),
     staleTime: 600_000,
-    queryFn: () => api.get<TextoLegal>(`textos-legales/${documento}`),
   })
   useTitulo(t(`acceso.${documento}`))
   return (

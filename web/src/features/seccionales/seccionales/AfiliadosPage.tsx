@@ -1,5 +1,9 @@
 import './afiliados.css'
-import { type FilaAfiliadoSeccional, listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import {
+  type FilaAfiliadoSeccional,
+  listaAfiliadosSeccional,
+  seccionales as llamadas,
+} from '@gremial/contract/seccionales/seccionales.ts'
 import { Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,47 +11,43 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rutaAccionAfiliado } from '../../../app/shell/enlaces.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Estado, Vacio } from '../../../ui/estados.tsx'
 import { iconoDe } from '../../../ui/iconos.tsx'
 import type { Accion } from '../../../ui/lista/acciones.ts'
-import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
-import { Fichas } from '../../../ui/lista/Fichas.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
+import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { accionesDeAfiliadoQuery } from '../../acceso/menues/menues.api.ts'
+import { SinSeccionales } from './CampoSeccional.tsx'
 import { Filtros, useFichas } from './Filtros.tsx'
-import { accionesQuery, graficoQuery, seccionalesQuery } from './seccionales.api.ts'
+import { seccionalesQuery } from './seccionales.api.ts'
 import { Torta } from './Torta.tsx'
 
 /** The affiliates of a branch (B-AFILIADOSSECC-01..18): chosen, asked for with CONSULTAR, then searched, filtered and exported. */
 export function AfiliadosPage() {
   const { t } = useTranslation()
   useTitulo(t('seccional.titulo'))
-  const seccionales = useQuery(seccionalesQuery)
+  const lista = useQuery(seccionalesQuery())
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('seccional.titulo')}</h1>
       </div>
-      {seccionales.error ? (
-        <div className="hoja">
-          <Fallo titulo={t('lista.fallo')} error={seccionales.error} reintentar={() => void seccionales.refetch()} />
-        </div>
-      ) : !seccionales.data ? (
-        <div className="hoja">
-          <Huesos />
-        </div>
-      ) : seccionales.data.length === 0 ? (
-        <div className="hoja">
-          <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
-            {t('seccional.sinSeccionalesTexto')}
-          </Vacio>
-        </div>
-      ) : (
-        <Consulta seccionales={seccionales.data} />
-      )}
+      <Segun consulta={lista} marco="hoja">
+        {(seccionales) =>
+          seccionales.length > 0 ? (
+            <Consulta seccionales={seccionales} />
+          ) : (
+            <div className="hoja">
+              <SinSeccionales />
+            </div>
+          )
+        }
+      </Segun>
     </>
   )
 }
@@ -56,15 +56,13 @@ type Seccionales = Array<{ idSeccional: number; nombreSeccional: string }>
 const todas = 'todas'
 
 function Consulta({ seccionales }: { seccionales: Seccionales }) {
-  const { t, i18n } = useTranslation()
-  const estado = useLista(listaAfiliadosSeccional, { activa: useActiva() })
-  const { consulta } = estado
-  const activa = consulta.consultado !== undefined
-  const grafico = useQuery({
-    ...graficoQuery(consulta.idSeccional, consulta.incluirDesvinculado, i18n.language),
-    enabled: activa,
-  })
-  const elegida = seccionales.find((s) => String(s.idSeccional) === consulta.idSeccional)?.nombreSeccional ?? t('seccional.todas')
+  const { t } = useTranslation()
+  // Nothing is asked for until CONSULTAR says so, which the address remembers.
+  const { consultado, idSeccional, incluirDesvinculado } = useSearch({ from: '/app/seccionales/afiliados' })
+  const activa = consultado !== undefined
+  const estado = useLista(listaAfiliadosSeccional, { activa })
+  const grafico = useQuery({ ...leer(llamadas.grafico, { consulta: { idSeccional, incluirDesvinculado } }), enabled: activa })
+  const elegida = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? t('seccional.todas')
   return (
     <>
       <div className="consulta-seccional">
@@ -94,11 +92,6 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
       </section>
     </>
   )
-}
-
-/** Nothing is asked for until CONSULTAR says so, which the address remembers. */
-function useActiva(): boolean {
-  return (useSearch({ strict: false }) as { consultado?: string }).consultado !== undefined
 }
 
 function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: EstadoLista<FilaAfiliadoSeccional> }) {
@@ -148,32 +141,18 @@ function Selector({ seccionales, estado }: { seccionales: Seccionales; estado: E
 function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
   const { t } = useTranslation()
   const acciones = useAcciones()
-  const fichas = useFichas(estado.consulta)
-  const total = estado.resultado.data?.totalElements ?? 0
   const marca = (fila: FilaAfiliadoSeccional) => <Estado signo={fila.signoEstado}>{fila.estado}</Estado>
   return (
     <>
-      <div className="herramientas">
-        <Busqueda
-          valor={estado.consulta.buscar ?? ''}
-          texto={t('seccional.buscar')}
-          buscar={(buscar) => estado.cambiar({ buscar })}
-        />
-        <Filtros consulta={estado.consulta} aplicar={estado.cambiar} />
-        <div className="empuja">
-          <Exportar
-            texto={t('seccional.exportar', { count: total })}
-            archivo="Afiliados"
-            direccion={estado.exportar}
-            inactivo={total === 0}
-          />
-        </div>
-      </div>
-      <Fichas fichas={fichas} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
+      <CabezaLista
+        estado={estado}
+        buscar={t('seccional.buscar')}
+        otros={{ control: <Filtros consulta={estado.consulta} aplicar={estado.cambiar} />, fichas: useFichas(estado.consulta) }}
+        exportar={{ texto: (count) => t('seccional.exportar', { count }), archivo: 'Afiliados' }}
+      />
       <Lista
         lista={listaAfiliadosSeccional}
         estado={estado}
-        clave={(a) => a.id}
         nombreDe={(a) => a.nombreCompleto}
         acciones={acciones}
         celdas={{
@@ -188,7 +167,7 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
         }}
         bloque={(a) => (
           <div>
-            <p style={{ fontWeight: 600 }}>{a.nombreCompleto}</p>
+            <p className="fuerte">{a.nombreCompleto}</p>
             <p className="sub">
               {a.numeroAfiliadoFormateado} · {a.documento}
             </p>
@@ -205,9 +184,9 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
 
 /** The record and the account, and then what the menu rows offer for an affiliate (B-AFILIADOSSECC-08). */
 function useAcciones(): (fila: FilaAfiliadoSeccional) => Accion[] {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navegar = useNavigate()
-  const { data: items = [] } = useQuery(accionesQuery(i18n.language))
+  const { data: items = [] } = useQuery(accionesDeAfiliadoQuery())
   const ir = (href: string) => () => void navegar({ href })
   return ({ id }) => [
     { texto: t('seccional.verFicha'), icono: 'ficha' as const, hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },

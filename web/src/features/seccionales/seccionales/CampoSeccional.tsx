@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Vacio } from '../../../ui/estados.tsx'
 import type { Filtro } from '../../../ui/lista/filtros.tsx'
 import { seccionalesQuery } from './seccionales.api.ts'
 
@@ -11,7 +12,7 @@ const opcionesDe = (seccionales: ReadonlyArray<{ idSeccional: number; nombreSecc
 /** A branch out of those that the person works with; where there is only one, it is that one. */
 export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
-  const { data: seccionales = [] } = useQuery(seccionalesQuery)
+  const { data: seccionales = [] } = useQuery(seccionalesQuery())
   const data = opcionesDe(seccionales)
   const unica = data.length === 1 ? data[0] : undefined
   useEffect(() => {
@@ -33,11 +34,21 @@ export function CampoSeccional({ value, onChange, ...props }: Omit<SelectProps, 
 /** The same as a filter of a list: every branch, or one. */
 export function useFiltroSeccional(): Filtro {
   const { t } = useTranslation()
-  const { data: seccionales = [] } = useQuery(seccionalesQuery)
+  const { data: seccionales = [] } = useQuery(seccionalesQuery())
   return {
     campo: 'idSeccional',
     rotulo: t('caja.seccional'),
     todos: t('caja.todasSeccionales'),
     opciones: opcionesDe(seccionales),
   }
+}
+
+/** Whoever works with no branch is told whom to ask. */
+export function SinSeccionales() {
+  const { t } = useTranslation()
+  return (
+    <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
+      {t('seccional.sinSeccionalesTexto')}
+    </Vacio>
+  )
 }

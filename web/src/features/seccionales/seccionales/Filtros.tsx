@@ -1,18 +1,20 @@
+import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Modal, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Consulta } from '../../../platform/consulta.ts'
+import { leer } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { opcionesQuery } from './seccionales.api.ts'
 
-type Consulta = Record<string, string | undefined>
+const rato = { staleTime: 600_000 }
 
 /** Categories and states by their ids, for the filters and for saying what is filtered. */
 function useOpciones() {
-  const { data: categorias = [] } = useQuery(opcionesQuery('categorias-afiliado/filtro-habilitadas'))
-  const { data: estados = [] } = useQuery(opcionesQuery('estados-afiliado/habilitados'))
+  const { data: categorias = [] } = useQuery({ ...leer(catalogos.categoriasConAfiliados, {}), ...rato })
+  const { data: estados = [] } = useQuery({ ...leer(catalogos.estadosAfiliado, {}), ...rato })
   return { categorias, estados }
 }
 

@@ -30,7 +30,7 @@ export function CajasPage() {
   const navegar = useNavigate()
   const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
   const estado = useLista(listaCajas)
-  const { data: seccionales = [] } = useQuery(seccionalesQuery)
+  const { data: seccionales = [] } = useQuery(seccionalesQuery())
   const [dialogo, setDialogo] = useState<Dialogo>(null)
   useTitulo(t('caja.cajas'))
   const acciones = useAcciones(setDialogo)

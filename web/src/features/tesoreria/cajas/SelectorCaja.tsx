@@ -13,7 +13,7 @@ export type Seccionales = Array<{ idSeccional: number; nombreSeccional: string }
 /** The branches of the person, for the screens that begin by choosing one (C-ALCANCE-02); without any it says whom to ask. */
 export function ConSeccionales({ children }: { children(seccionales: Seccionales): ReactNode }) {
   const { t } = useTranslation()
-  const consulta = useQuery(seccionalesQuery)
+  const consulta = useQuery(seccionalesQuery())
   if (consulta.data && consulta.data.length > 0) return children(consulta.data)
   return (
     <div className="hoja">

@@ -1,0 +1,67 @@
+import { menues, type SeccionMenu } from '@gremial/contract/acceso/menues.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+
+interface FilaMenu {
+  seccion: number
+  seccionOrden: number
+  seccionLink: string
+  seccionTitulo: string
+  id: number
+  orden: number
+  link: string
+  title: string
+  icono: string
+}
+
+/** Menus: data, in the language of the person and only with what they may open. */
+export function rutasMenues(app: FastifyInstance): void {
+  serve(app, menues, {
+    secciones: async (ctx, { consulta }) => paginar(agrupar(await leerItems(ctx, 'MENU')), consulta),
+    items: async (ctx, { consulta }) => paginar(await leerItems(ctx, consulta.G_ubicacion), consulta),
+    titulo: (ctx, { consulta }) => tituloDe(ctx, consulta.link),
+    tituloVista: (ctx, { consulta }) => tituloDe(ctx, consulta.link),
+  })
+}
+
+async function tituloDe(ctx: Ctx, link: string): Promise<{ titulo: string }> {
+  const { rows } = await sql<{ titulo: string }>`select coalesce(titulo->>${ctx.language}, titulo->>'es') as titulo
+    from menu_item where link = ${link}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** Items of a place that the person may open, sections first. */
+async function leerItems(ctx: Ctx, ubicacion: string): Promise<FilaMenu[]> {
+  const codigos = [...person(ctx).permissions.keys()]
+  const { rows } = await sql<FilaMenu>`
+    select s.id as seccion, s.orden as "seccionOrden", s.link as "seccionLink", coalesce(s.titulo->>${ctx.language}, s.titulo->>'es') as "seccionTitulo",
+      i.id, i.orden, i.link, coalesce(i.titulo->>${ctx.language}, i.titulo->>'es') as title, i.icono
+    from menu_item i join menu_seccion s on s.id = i.seccion_id
+    where i.ubicacion = ${ubicacion} and (i.permiso is null or i.permiso = any(${codigos}::text[]))
+      and (not i.de_afiliado or ${person(ctx).affiliate !== null}) order by s.orden, i.orden, i.id`.execute(ctx.db)
+  return rows
+}
+
+function agrupar(rows: FilaMenu[]): SeccionMenu[] {
+  const secciones = new Map<number, SeccionMenu>()
+  for (const { seccion, seccionOrden, seccionLink, seccionTitulo, ...item } of rows) {
+    const grupo = secciones.get(seccion) ?? {
+      id: seccion,
+      orden: seccionOrden,
+      link: seccionLink,
+      title: seccionTitulo,
+      items: [],
+    }
+    grupo.items.push(item)
+    secciones.set(seccion, grupo)
+  }
+  return [...secciones.values()]
+}
+
+function paginar<T>(all: T[], { page, size }: { page: number; size: number }) {
+  const content = all.slice(page * size, (page + 1) * size)
+  return { content, totalElements: all.length, last: (page + 1) * size >= all.length }
+}
