@@ -28,7 +28,7 @@ export function RecibosPage() {
     </button>
   )
   const control = (
-    <div className="periodo">
+    <div className="periodo-recibos">
       {periodo.map(({ nombre, rotulo, fecha }) => (
         <CampoFecha
           key={nombre}
