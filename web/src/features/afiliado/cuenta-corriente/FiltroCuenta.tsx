@@ -1,5 +1,5 @@
 import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -25,7 +25,13 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
   const [error, setError] = useState<string | null>(null)
   useEffect(() => setFecha(desde), [desde])
   const consultar = () => {
-    const problema = !fecha ? t('validacion.requerido') : fecha > unAnioDespues(hoy) ? t('validacion.fechaUnAnio') : null
+    const problema = !fecha
+      ? t('validacion.requerido')
+      : !leerFecha(fecha)
+        ? t('validacion.fecha')
+        : fecha > unAnioDespues(hoy)
+          ? t('validacion.fechaUnAnio')
+          : null
     setError(problema)
     if (!problema && fecha) void navegar({ search: (antes) => ({ ...antes, fechaFiltro: fecha }) })
   }

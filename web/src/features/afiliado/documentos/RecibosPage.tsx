@@ -2,6 +2,7 @@ import './documentos.css'
 import { type FilaRecibo, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
@@ -30,13 +31,7 @@ export function RecibosPage() {
   const control = (
     <div className="periodo-recibos">
       {periodo.map(({ nombre, rotulo, fecha }) => (
-        <CampoFecha
-          key={nombre}
-          aria-label={rotulo}
-          placeholder={rotulo}
-          value={fecha ?? null}
-          onChange={(valor) => estado.cambiar({ [nombre]: valor ?? undefined })}
-        />
+        <Dia key={nombre} rotulo={rotulo} fecha={fecha} cambiar={(dia) => estado.cambiar({ [nombre]: dia })} />
       ))}
     </div>
   )
@@ -77,5 +72,22 @@ export function RecibosPage() {
         />
       </section>
     </>
+  )
+}
+
+/** One end of the period: the list is asked for again once what was typed is a day, or nothing. */
+function Dia({ rotulo, fecha, cambiar }: { rotulo: string; fecha: string | undefined; cambiar(dia: string | undefined): void }) {
+  const [escrito, setEscrito] = useState<string>()
+  return (
+    <CampoFecha
+      aria-label={rotulo}
+      placeholder={rotulo}
+      value={escrito ?? fecha ?? null}
+      onChange={(valor) => {
+        const listo = valor === null || leerFecha(valor) !== undefined
+        setEscrito(listo ? undefined : valor)
+        if (listo) cambiar(valor ?? undefined)
+      }}
+    />
   )
 }
