@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { proximoTalon } from './documentos.ts'
 
 /** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal. */
 
@@ -8,17 +10,6 @@ import { definirLista } from '../platform/lista.ts'
  */
 export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'debe'] as const
 export type SituacionCuenta = (typeof situacionesCuenta)[number]
-
-/** The next slip to pay; `dias` from today, 0 when it is due today. */
-export const proximoTalon = z.object({
-  id: z.number(),
-  descripcion: z.string(),
-  importe: z.number(),
-  fechaVencimiento: z.string(),
-  fechaVencimientoFormateada: z.string(),
-  dias: z.number(),
-})
-export type ProximoTalon = z.infer<typeof proximoTalon>
 
 /** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
 export const resumenInicio = z.object({
@@ -56,3 +47,20 @@ export const movimientosPorVez = 8
 
 /** Whether the person has seen the tour; without a body they have (B-ACTIVIDAD-07). */
 export const actualizarTour = z.object({ realizoTour: z.union([z.literal(0), z.literal(1), z.boolean()]).default(1) }).nullish()
+
+export const actividad = {
+  resumen: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/resumen-inicio',
+    acceso: 'conSesion',
+    resumen: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
+    respuesta: resumenInicio,
+  }),
+  guardarTour: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/actualizar-tour',
+    acceso: 'conSesion',
+    resumen: 'Anota que la persona ya vio el recorrido (realizoTour 0 lo vuelve a ofrecer)',
+    cuerpo: actualizarTour,
+  }),
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
 
@@ -99,3 +100,56 @@ export type Beneficiario = z.infer<typeof beneficiario>
 
 /** (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
 export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
+
+const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+
+/** `codigo` is the affiliate number. */
+export const afiliados = {
+  situacion: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/situacion-gremial/:codigo',
+    resumen: 'Situación gremial',
+    respuesta: situacionGremial,
+  }),
+  vista: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/afiliado/:codigo',
+    resumen: 'Ficha del afiliado',
+    respuesta: vistaAfiliado,
+  }),
+  familia: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/grupo-familiar/listar/:codigo',
+    resumen: 'Grupo familiar',
+    respuesta: z.array(familiar),
+  }),
+  beneficiarios: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/beneficiarios-ayuda-mutual/listar/:codigo',
+    resumen: 'Beneficiarios de ayuda mutual',
+    respuesta: z.array(beneficiario),
+  }),
+  leer: definirLlamada({
+    ...consulta,
+    ruta: 'afiliados/:codigo',
+    resumen: 'Afiliado tal como está guardado',
+    respuesta: afiliado,
+  }),
+}
+
+/** Images by class and code: a user's portrait, and the photo of a card by its affiliate number (K-06). */
+export const imagenes = {
+  usuarios: definirLlamada({
+    metodo: 'GET',
+    ruta: 'usuarios/:id/imagen',
+    acceso: 'conSesion',
+    resumen: 'Imagen del usuario de la sesión',
+    respuesta: imagen,
+  }),
+  'carnets-digital': definirLlamada({
+    ...consulta,
+    ruta: 'carnets-digital/:id/imagen',
+    resumen: 'Foto del carnet de un afiliado',
+    respuesta: imagen,
+  }),
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
@@ -59,3 +60,32 @@ export const carnetNuevo = z.object({
   /** Base64, with or without `data:image/…;base64,`. */
   imagen: z.string().max(7_000_000).nullish(),
 })
+
+const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
+
+/** `codigo` is the affiliate number, `id` the card's. */
+export const carnets = {
+  leer: definirLlamada({
+    ...consulta,
+    ruta: 'carnets-digital/:codigo/obtener-carnet',
+    resumen: 'El carnet digital de un afiliado, por su número',
+    respuesta: carnetDigital,
+  }),
+  generar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'carnets-digital/generar',
+    acceso: { permiso: 'carnet.generar' },
+    resumen: 'Genera el carnet digital, con una foto nueva (multipart o base64) o con la que ya hay',
+    cuerpo: carnetNuevo.nullish(),
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+    // The first photo is also the portrait of who has none.
+    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/imagen', 'usuarios/:id/imagen'],
+  }),
+  pdf: definirLlamada({
+    ...consulta,
+    ruta: 'carnets-digital/descargar-carnet-pdf/:id',
+    resumen: 'El carnet en PDF: una página tamaño tarjeta y una hoja A4',
+    respuesta: 'archivo',
+  }),
+}

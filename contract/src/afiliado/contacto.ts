@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { email } from '../platform/validacion.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
@@ -58,3 +59,15 @@ export const listaSecretariasContacto = definirLista({
   filtros: {},
   ordenInicial: ['codigo', 'asc'],
 })
+
+export const contacto = {
+  enviar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/enviar-consulta',
+    acceso: 'conSesion',
+    resumen: 'Envía una consulta a una secretaría',
+    cuerpo: consultaNueva,
+    respuesta: consultaEnviada,
+    crea: true,
+  }),
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
-import { fecha } from '../platform/validacion.ts'
+import { formatos } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { fecha, id } from '../platform/validacion.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
@@ -35,6 +37,9 @@ export const movimientoCuenta = z.object({
 })
 export type MovimientoCuenta = z.infer<typeof movimientoCuenta>
 
+export const saldoCuenta = z.object({ saldo: z.number(), saldoAnterior: z.number() })
+export type SaldoCuenta = z.infer<typeof saldoCuenta>
+
 /** Start date: required, at most one year ahead of today (A-CTACTE-07, A-CTACTE-08). */
 export const fechaDesde = (hoy: string) =>
   z
@@ -46,3 +51,37 @@ export const fechaDesde = (hoy: string) =>
 /** Whether a text is a start date that the account accepts. */
 export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
   leerFecha(texto) !== undefined && fechaDesde(hoy).safeParse(texto).success
+
+const orden = z.string().regex(/^(fecha|id)(,(asc|desc))?$/)
+
+/** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `fechaDesde`. */
+export const consultaCuenta = z.object({
+  fechaDesde: z.string().optional(),
+  numeroAfiliado: id.optional(),
+  sort: z.union([orden, z.array(orden)]).optional(),
+  formato: z.enum(formatos).default('xls'),
+})
+
+const consulta = { metodo: 'GET', acceso: { permiso: 'cuentaCorriente.consultar' }, consulta: consultaCuenta } as const
+
+/** (A-CTACTE-04..06) */
+export const cuentaCorriente = {
+  movimientos: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/cuenta-corriente-afiliado/listar-movimientos',
+    resumen: 'Movimientos desde una fecha',
+    respuesta: z.array(movimientoCuenta),
+  }),
+  saldo: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/cuenta-corriente-afiliado/saldo',
+    resumen: 'Saldo de la cuenta, y el que tenía antes de una fecha',
+    respuesta: saldoCuenta,
+  }),
+  exportar: definirLlamada({
+    ...consulta,
+    ruta: 'vistas/cuenta-corriente-afiliado/exportar-excel',
+    resumen: 'Los mismos movimientos en una planilla',
+    respuesta: 'archivo',
+  }),
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { id } from '../platform/validacion.ts'
 
 /** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
 
@@ -36,11 +38,9 @@ export const filaDocumento = z.object({
 })
 export type FilaDocumento = z.infer<typeof filaDocumento>
 
-export const rutaDocumentos = 'vistas/documentos-afiliado'
-
 export const listaDocumentos = definirLista({
   nombre: 'documentos',
-  ruta: rutaDocumentos,
+  ruta: 'vistas/documentos-afiliado',
   fila: filaDocumento,
   columnas: {
     id: { tipo: 'entero', ordenable: true },
@@ -64,7 +64,7 @@ export type FilaRecibo = z.infer<typeof filaRecibo>
 /** Payslips of who is in the session (A-RECIBOS-01, A-RECIBOS-03, A-RECIBOS-05). */
 export const listaRecibos = definirLista({
   nombre: 'recibos',
-  ruta: `${rutaDocumentos}/recibos`,
+  ruta: 'vistas/documentos-afiliado/recibos',
   fila: filaRecibo,
   columnas: {
     id: { tipo: 'entero', ordenable: true },
@@ -77,6 +77,17 @@ export const listaRecibos = definirLista({
   busqueda: true,
   archivo: 'Recibos de sueldo',
 })
+
+/** The next slip to pay; `dias` from today, 0 when it is due today. */
+export const proximoTalon = z.object({
+  id: z.number(),
+  descripcion: z.string(),
+  importe: z.number(),
+  fechaVencimiento: z.string(),
+  fechaVencimientoFormateada: z.string(),
+  dias: z.number(),
+})
+export type ProximoTalon = z.infer<typeof proximoTalon>
 
 /** A slip as anyone who knows the number sees it: never a name nor an amount (decisions §5). `enlace` opens its PDF for a while. */
 export const talonPago = z.object({
@@ -103,4 +114,46 @@ export function leerNumeroAfiliado(texto: string): number | undefined {
   const numero = Number(partes[1])
   if (numero < 1 || (partes[2] !== undefined && Number(partes[2]) !== digitoAfiliado(numero))) return undefined
   return numero
+}
+
+/** (A-DOCUMENTOS-04, A-RECIBOS-02) */
+export const documentos = {
+  descargar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/documentos-afiliado/descargar-archivo/:id',
+    acceso: { permiso: 'documentos.consultar' },
+    resumen: 'PDF de un resumen o de un talón',
+    respuesta: 'archivo',
+  }),
+  descargarRecibo: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/documentos-afiliado/recibos/descargar/:id',
+    acceso: { permiso: 'recibos.consultar' },
+    resumen: 'PDF de un recibo de sueldo propio',
+    respuesta: 'archivo',
+  }),
+}
+
+/** Slips, also for who has no session: a captcha buys the list, and the list gives links of a few minutes (decisions §5). */
+export const talones = {
+  listar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/documentos-afiliado/talones-pago',
+    acceso: 'abierta',
+    resumen: 'Talones vigentes de un número de afiliado; sin sesión consume un pase de la verificación',
+    consulta: z.object({
+      numeroAfiliado: id.optional(),
+      talonesPago: z.string().max(4000).optional(),
+      sort: z.literal('id,desc').default('id,desc'),
+    }),
+    respuesta: z.array(talonPago),
+  }),
+  descargar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/documentos-afiliado/descargar-talon-pago/:id',
+    acceso: 'abierta',
+    resumen: 'PDF de un talón: con sesión, o con su enlace mientras dura',
+    consulta: z.object({ enlace: z.string().max(100).optional() }),
+    respuesta: 'archivo',
+  }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
 
 /** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
@@ -64,3 +65,56 @@ export const dispositivo = z.object({
 export type Dispositivo = z.infer<typeof dispositivo>
 
 export const revocacion = z.object({ motivo: texto(200) })
+
+const carnet = { acceso: 'conSesion' } as const
+
+/** `id` is the card's. */
+export const verificaciones = {
+  verificar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'verificar/:token',
+    acceso: 'abierta',
+    resumen: 'Si el carnet de un código está vigente',
+    claves: z.object({ token: z.string() }),
+    respuesta: verificacion,
+  }),
+  claves: definirLlamada({
+    metodo: 'GET',
+    ruta: 'verificacion/claves',
+    acceso: 'abierta',
+    resumen: 'Claves públicas con que se verifica sin conexión',
+    respuesta: clavesPublicas,
+  }),
+  revocados: definirLlamada({
+    metodo: 'GET',
+    ruta: 'verificacion/revocados',
+    acceso: 'abierta',
+    resumen: 'Carnets y teléfonos que ya no sirven, para verificar sin conexión',
+    respuesta: revocados,
+  }),
+  habilitar: definirLlamada({
+    ...carnet,
+    metodo: 'POST',
+    ruta: 'carnets-digital/:id/dispositivos',
+    resumen: 'Habilita un teléfono para mostrar el carnet propio en vivo',
+    cuerpo: dispositivoNuevo,
+    respuesta: credencialDispositivo,
+    crea: true,
+    cambia: ['carnets-digital/:id/dispositivos'],
+  }),
+  dispositivos: definirLlamada({
+    ...carnet,
+    metodo: 'GET',
+    ruta: 'carnets-digital/:id/dispositivos',
+    resumen: 'Teléfonos que muestran un carnet en vivo',
+    respuesta: z.array(dispositivo),
+  }),
+  revocar: definirLlamada({
+    ...carnet,
+    metodo: 'POST',
+    ruta: 'carnets-digital/:id/revocar',
+    resumen: 'Anula el carnet, sus teléfonos y las demás sesiones del afiliado',
+    cuerpo: revocacion,
+    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos', 'usuarios/actual/sesiones'],
+  }),
+}

@@ -1,5 +1,5 @@
 import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
-import { diaDe, diasEntre, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { accionesQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
-import { siguienteTalon } from '../documentos/documentos.queries.ts'
+import { proximoTalon } from '../documentos/documentos.queries.ts'
 import { situacionCuenta } from './actividad.rules.ts'
 
 interface FilaActividad {
@@ -26,7 +26,7 @@ interface FilaActividad {
 const fuenteActividad: ListSource<FilaActividad> = {
   access: signedIn,
   rows(ctx: Ctx, filters: Filters) {
-    const rows = ctx.db.selectFrom(sql`auditoria`.as('a') as never).where(sql<boolean>`a.usuario_id = ${person(ctx).id}`)
+    const rows = ctx.db.selectFrom(sql<FilaActividad>`auditoria`.as('a')).where(sql<boolean>`a.usuario_id = ${person(ctx).id}`)
     const buscado = filters.text('descripcionActividad')
     if (!buscado?.trim()) return rows
     const dicen = accionesQueDicen(ctx.language, buscado)
@@ -45,7 +45,7 @@ export async function leerUltimosMovimientos(
   ctx: Ctx,
   raw: Record<string, string | string[]>,
 ): Promise<Pagina<UltimoMovimiento>> {
-  const query = readListQuery(listaUltimosMovimientos as never, raw)
+  const query = readListQuery(listaUltimosMovimientos, raw)
   if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)
     throw new AppError('CONSULTA_INVALIDA', { detalle: 'sort' })
   const { content, ...resto } = await readPage(ctx, fuenteActividad, query)
@@ -73,19 +73,12 @@ async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
   if (numero === null || !holds(ctx, 'cuentaCorriente.consultar')) return null
   const [{ saldo }, talon] = await Promise.all([
     saldosDeCuenta(ctx, numero, ctx.today),
-    holds(ctx, 'documentos.consultar') ? siguienteTalon(ctx, numero) : null,
+    holds(ctx, 'documentos.consultar') ? proximoTalon(ctx, numero) : null,
   ])
   return {
     saldo,
     situacion: situacionCuenta(saldo, talon?.importe ?? null),
-    proximoTalon: talon && {
-      id: talon.id,
-      descripcion: talon.descripcion,
-      importe: talon.importe,
-      fechaVencimiento: talon.vence,
-      fechaVencimientoFormateada: mostrarFecha(talon.vence),
-      dias: diasEntre(ctx.today, talon.vence),
-    },
+    proximoTalon: talon,
   }
 }
 
@@ -95,6 +88,6 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<ResumenInicio['seccionale
   if (scope?.kind !== 'branches') return []
   const { rows } = await sql<{ id: number; nombre: string; afiliados: number }>`
     select s.id, s.nombre, coalesce((select sum(c.cantidad) from conteo_afiliado c where c.seccional_id = s.id and c.vinculado), 0)::int as afiliados
-    from seccional s where s.id = any(${scope.ids}::bigint[]) order by s.codigo`.execute(ctx.db as never)
+    from seccional s where s.id = any(${scope.ids}::bigint[]) order by s.codigo`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { actualizarTour, listaUltimosMovimientos, resumenInicio, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { actividad, listaUltimosMovimientos, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { pagina } from '@gremial/contract/platform/lista.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -6,10 +6,12 @@ import { z } from 'zod'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
 export function rutasActividad(app: FastifyInstance): void {
+  // By hand and not with registerList: its rows are read in the person's language, and searched in it.
   route(app, {
     method: 'GET',
     url: listaUltimosMovimientos.ruta,
@@ -19,24 +21,12 @@ export function rutasActividad(app: FastifyInstance): void {
     answer: pagina(ultimoMovimiento),
     handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })
-  route(app, {
-    method: 'GET',
-    url: 'vistas/resumen-inicio',
-    access: signedIn,
-    summary: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
-    answer: resumenInicio,
-    handle: leerResumenInicio,
-  })
-  route(app, {
-    method: 'POST',
-    url: 'usuarios/actualizar-tour',
-    access: signedIn,
-    summary: 'Anota que la persona ya vio el recorrido (realizoTour 0 lo vuelve a ofrecer)',
-    body: actualizarTour,
-    async handle(ctx, { body }) {
-      const visto = Boolean(body?.realizoTour ?? 1)
+  serve(app, actividad, {
+    resumen: leerResumenInicio,
+    async guardarTour(ctx, { cuerpo }) {
+      const visto = Boolean(cuerpo?.realizoTour ?? 1)
       await sql`update usuario set realizo_tour = ${visto} where id = ${person(ctx).id} and realizo_tour <> ${visto}`.execute(
-        ctx.db as never,
+        ctx.db,
       )
     },
   })

@@ -19,7 +19,7 @@ export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): P
   if (pedido === propio) return pedido
   const { rows } = await sql<{
     numero: number
-  }>`select a.numero from afiliado a where a.numero = ${pedido} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+  }>`select a.numero from afiliado a where a.numero = ${pedido} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0]).numero
 }
 

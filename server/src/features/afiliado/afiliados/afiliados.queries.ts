@@ -20,7 +20,7 @@ export const documentoCompleto = (tipo: string, numero: number): string => `${ti
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
   const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'>>`
     select ${apellidoYNombre} as nombre, c.nombre as categoria, e.nombre as estado, e.signo as "signoEstado", a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return { ...found(rows[0]), numeroAfiliadoFormateado: formatearNumeroAfiliado(numero) }
 }
 
@@ -39,7 +39,7 @@ export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAf
       a.fecha_alta as "fechaAlta", c.nombre as categoria, e.nombre as estado, e.signo as "signoEstado", a.vinculado, coalesce(em.nombre, '') as empresa,
       a.fecha_nacimiento as "fechaNacimiento", ec.nombre as "estadoCivil", a.domicilio, a.localidad, a.codigo_postal as "codigoPostal",
       a.telefono, a.email, a.foto_sha256 is not null as imagen
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { tipo, documento, ...row } = found(rows[0])
   return {
     ...row,
@@ -59,7 +59,7 @@ export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof 
       a.numero_documento::text as "numeroDocumento", a.cuil, a.fecha_nacimiento as "fechaNacimiento", a.genero, ${maybe('ec')} as "estadoCivil",
       a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional, ${maybe('em')} as empresa,
       a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -77,7 +77,7 @@ export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familia
     select f.id, f.apellido || ', ' || f.nombre as "nombreCompleto", p.nombre as parentesco, t.nombre as tipo, f.numero_documento as documento,
       f.fecha_nacimiento as "fechaNacimiento", f.activo
     from familiar f join parentesco p on p.id = f.parentesco_id join tipo_documento t on t.id = f.tipo_documento_id
-    where f.afiliado_numero = ${numero} order by f.fecha_nacimiento nulls last, f.id`.execute(ctx.db as never)
+    where f.afiliado_numero = ${numero} order by f.fecha_nacimiento nulls last, f.id`.execute(ctx.db)
   return rows.map(({ tipo, documento, activo, ...row }) => ({
     ...row,
     documento: documentoCompleto(tipo, documento),
@@ -92,6 +92,6 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
   const { rows } = await sql<FilaPersona & { porcentaje: number }>`
     select b.id, b.nombre_completo as "nombreCompleto", p.nombre as parentesco, t.nombre as tipo, b.numero_documento as documento, b.porcentaje
     from beneficiario b join parentesco p on p.id = b.parentesco_id join tipo_documento t on t.id = b.tipo_documento_id
-    where b.afiliado_numero = ${numero} order by b.porcentaje desc, b.id`.execute(ctx.db as never)
+    where b.afiliado_numero = ${numero} order by b.porcentaje desc, b.id`.execute(ctx.db)
   return rows.map(({ tipo, documento, ...row }) => ({ ...row, documento: documentoCompleto(tipo, documento) }))
 }

@@ -41,7 +41,7 @@ export async function carnetDe(ctx: Ctx, numero: number): Promise<FilaCarnet> {
     from afiliado a join tipo_documento t on t.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
       join seccional s on s.id = a.seccional_id join estado_afiliado e on e.id = a.estado_id
       left join lateral (select * from carnet_digital x where x.afiliado_numero = a.numero order by x.id desc limit 1) d on true
-    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db as never)
+    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -49,13 +49,13 @@ export async function carnetDe(ctx: Ctx, numero: number): Promise<FilaCarnet> {
 export async function afiliadoDelCarnet(ctx: Ctx, id: number): Promise<number> {
   const { rows } = await sql<{ numero: number }>`
     select a.numero from carnet_digital d join afiliado a on a.numero = d.afiliado_numero where d.id = ${id} and ${enAlcance(ctx)}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return found(rows[0]).numero
 }
 
 export async function vigenciaDelCarnet(ctx: Ctx): Promise<VigenciaCarnet> {
   const { rows } = await sql<VigenciaCarnet>`
-    select carnet_anios as anios, carnet_renovacion_dias as "renovacionDias" from organizacion`.execute(ctx.db as never)
+    select carnet_anios as anios, carnet_renovacion_dias as "renovacionDias" from organizacion`.execute(ctx.db)
   return found(rows[0])
 }

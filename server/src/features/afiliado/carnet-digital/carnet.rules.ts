@@ -1,4 +1,5 @@
 import type { EstadoCarnet } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { diasEntre } from '@gremial/contract/platform/fechas.ts'
 
 /** How long the organisation's cards last (migration 0007). */
 export interface VigenciaCarnet {
@@ -16,9 +17,6 @@ export interface CarnetEmitido {
 /** Last day of a card issued today: 31 December, some years ahead. */
 export const ultimoDia = (hoy: string, { anios }: VigenciaCarnet): string =>
   `${String(Number(hoy.slice(0, 4)) + anios).padStart(4, '0')}-12-31`
-
-/** Whole days from one ISO day to another. */
-const diasEntre = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The state of a member's newest card; `linked`: whether the member's state keeps them in the union. */
 export function estadoCarnet(vinculado: boolean, carnet: CarnetEmitido | undefined, hoy: string): EstadoCarnet {

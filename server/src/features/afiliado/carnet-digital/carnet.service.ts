@@ -88,14 +88,14 @@ async function guardarCarnet(ctx: Ctx, numero: number, fotoEnviada: Buffer | und
   const vigencia = await vigenciaDelCarnet(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each member: two presses at once give one card.
-    await sql`select 1 from afiliado where numero = ${numero} for no key update`.execute(ctx.db as never)
+    await sql`select 1 from afiliado where numero = ${numero} for no key update`.execute(ctx.db)
     const row = await carnetDe(ctx, numero)
     exigirVinculado(row)
     if (row.id !== null && esElMismoCarnet(carnetEmitido(row), foto, ctx.today, vigencia)) return { id: row.id }
     const vence = ultimoDia(ctx.today, vigencia)
     const { rows } = await sql<{ id: number }>`
       insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence) values (${numero}, ${foto}, ${ctx.now}, ${vence})
-      returning id`.execute(ctx.db as never)
+      returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     if (foto !== row.foto) await reemplazarFoto(ctx, row, foto)
     await audit(ctx, 'generar', 'carnet_digital', id, { afiliado: numero, vence, fotoNueva: foto !== row.foto })
@@ -109,9 +109,9 @@ function exigirVinculado({ vinculado, estado }: FilaCarnet): void {
 
 /** The new photo takes the place of the old one; in the profile too, unless the person chose another one there. */
 async function reemplazarFoto(ctx: Ctx, { numero, foto }: FilaCarnet, nueva: string): Promise<void> {
-  await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db as never)
+  await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db)
   await sql`update usuario set imagen_sha256 = ${nueva}
-    where afiliado_numero = ${numero} and (imagen_sha256 is null or imagen_sha256 = ${foto})`.execute(ctx.db as never)
+    where afiliado_numero = ${numero} and (imagen_sha256 is null or imagen_sha256 = ${foto})`.execute(ctx.db)
 }
 
 /**

@@ -25,7 +25,7 @@ export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<Consulta
   const user = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each person: a double submit and the limit are both decided behind this lock.
-    await sql`select 1 from usuario where id = ${user.id} for no key update`.execute(ctx.db as never)
+    await sql`select 1 from usuario where id = ${user.id} for no key update`.execute(ctx.db)
     const anterior = await consultaYaEnviada(ctx, user.id, datos)
     if (anterior) return anterior
     const secretaria = await ctx.db
@@ -81,7 +81,7 @@ async function rechazarSiAgotadas(ctx: Ctx, usuarioId: number): Promise<void> {
   const { rows } = await sql<{ limite: number; momentos: Date[] }>`
     select o.consultas_por_dia as limite, array(select c.momento from consulta c
       where c.usuario_id = ${usuarioId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)} order by c.momento desc) as momentos
-    from organizacion o`.execute(ctx.db as never)
+    from organizacion o`.execute(ctx.db)
   const { limite = 0, momentos = [] } = rows[0] ?? {}
   const espera = esperaMs(momentos, limite, ctx.now)
   if (espera > 0)

@@ -50,6 +50,6 @@ export async function movimientosDeCuenta(
 export async function saldosDeCuenta(ctx: Ctx, numero: number, desde: string): Promise<{ saldo: number; saldoAnterior: number }> {
   const { rows } = await sql<{ saldo: number; saldoAnterior: number }>`
     select coalesce(sum(debe - haber), 0) as saldo, coalesce(sum(debe - haber) filter (where fecha < ${desde}), 0) as "saldoAnterior"
-    from movimiento_cuenta where afiliado_numero = ${numero}`.execute(ctx.db as never)
+    from movimiento_cuenta where afiliado_numero = ${numero}`.execute(ctx.db)
   return rows[0] ?? { saldo: 0, saldoAnterior: 0 }
 }

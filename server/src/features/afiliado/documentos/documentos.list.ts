@@ -1,5 +1,5 @@
 import type { FilaDocumento, FilaRecibo } from '@gremial/contract/afiliado/documentos.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
@@ -34,10 +34,10 @@ export const fuenteDocumentos = (ctx: Ctx, numero: number): ListSource<FilaDocum
 export const fuenteRecibos: ListSource<FilaRecibo> = {
   access: can('recibos.consultar'),
   rows(ctx: Ctx, filters: Filters) {
-    let rows: SelectQueryBuilder<never, never, object> = ctx.db
+    let rows = ctx.db
       .selectFrom('documento as d')
       .where('d.afiliado_numero', '=', ctx.user?.affiliate ?? -1)
-      .where('d.tipo', '=', 'RECIBO') as never
+      .where('d.tipo', '=', 'RECIBO')
     const desde = filters.date('fechaDesde')
     const hasta = filters.date('fechaHasta')
     if (desde) rows = rows.where(sql<boolean>`d.fecha >= ${desde}`)

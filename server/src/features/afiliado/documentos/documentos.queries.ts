@@ -1,4 +1,5 @@
-import type { TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import type { ProximoTalon, TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
@@ -15,20 +16,19 @@ export const talonVigente = (hoy: string): RawBuilder<boolean> => sql<boolean>`(
   select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null and coalesce(sum(m.debe - m.haber), 0) > 0
   from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
 
-export interface SiguienteTalon {
-  id: number
-  descripcion: string
-  /** Pesos, at most two decimals. */
-  importe: number
-  /** Due day, ISO. */
-  vence: string
-}
-
 /** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
-export async function siguienteTalon(ctx: Ctx, numero: number): Promise<SiguienteTalon | null> {
-  const { rows } = await sql<SiguienteTalon>`select d.id, d.descripcion, d.importe, d.vence from documento d
-    where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db as never)
-  return rows[0] ?? null
+export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
+  const { rows } = await sql<Pick<ProximoTalon, 'id' | 'descripcion' | 'importe' | 'fechaVencimiento'>>`
+    select d.id, d.descripcion, d.importe, d.vence as "fechaVencimiento" from documento d
+    where d.afiliado_numero = ${numero} and ${talonVigente(ctx.today)} order by d.vence, d.id limit 1`.execute(ctx.db)
+  const talon = rows[0]
+  if (!talon) return null
+  const { fechaVencimiento } = talon
+  return {
+    ...talon,
+    fechaVencimientoFormateada: mostrarFecha(fechaVencimiento),
+    dias: diasEntre(ctx.today, fechaVencimiento),
+  }
 }
 
 export interface TalonPublico {
@@ -41,7 +41,7 @@ export interface TalonPublico {
 export async function talonesPublicosDe(ctx: Ctx, numero: number, limite: number): Promise<TalonPublico[]> {
   const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
     where d.afiliado_numero = ${numero} and d.publico and ${talonVigente(ctx.today)} order by d.id desc limit ${limite}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return rows
 }
@@ -49,7 +49,7 @@ export async function talonesPublicosDe(ctx: Ctx, numero: number, limite: number
 /** The same slips by their ids, for a list that is opened again. */
 export async function talonesPublicosPorId(ctx: Ctx, ids: number[]): Promise<TalonPublico[]> {
   const { rows } = await sql<TalonPublico>`select d.id, d.descripcion, d.vence from documento d
-    where d.id = any(${ids}::bigint[]) and d.publico and ${talonVigente(ctx.today)} order by d.id desc`.execute(ctx.db as never)
+    where d.id = any(${ids}::bigint[]) and d.publico and ${talonVigente(ctx.today)} order by d.id desc`.execute(ctx.db)
   return rows
 }
 
@@ -78,7 +78,7 @@ const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido ||
 export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocumento[]): Promise<DocumentoGuardado> {
   const { rows } =
     await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = any(${tipos}) and ${enAlcance(ctx)}`.execute(
-      ctx.db as never,
+      ctx.db,
     )
   return found(rows[0])
 }
@@ -87,7 +87,7 @@ export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocume
 export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } =
     await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(
-      ctx.db as never,
+      ctx.db,
     )
   return found(rows[0])
 }
@@ -95,15 +95,11 @@ export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuard
 /** A slip that anyone with its link may download; NO_EXISTE when it was paid or expired meanwhile. */
 export async function talonPublicoGuardado(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } =
-    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.publico and ${talonVigente(ctx.today)}`.execute(
-      ctx.db as never,
-    )
+    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.publico and ${talonVigente(ctx.today)}`.execute(ctx.db)
   return found(rows[0])
 }
 
 export async function leerEmisor(ctx: Ctx): Promise<Emisor> {
-  const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(
-    ctx.db as never,
-  )
+  const { rows } = await sql<Emisor>`select nombre, cuit, domicilio, telefono, email, color from organizacion`.execute(ctx.db)
   return found(rows[0])
 }

@@ -11,7 +11,7 @@ import { codigosDeBarras, paginasDelPdf, textoDelPdf } from '../../../../test/pa
 import { systemCtx } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db/pool.ts'
 import { emitirTalones } from './documentos.emision.ts'
-import { siguienteTalon } from './documentos.queries.ts'
+import { proximoTalon } from './documentos.queries.ts'
 
 const t = await testApp()
 const base = 'vistas/documentos-afiliado'
@@ -130,21 +130,21 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   await t.rows(`update convenio_cobro set habilitado = true where codigo <> '77'`)
 })
 
-test('siguienteTalon: the one due first that can still be paid; the account says when it is paid, the calendar when it expired', async () => {
+test('proximoTalon: the one due first that can still be paid; the account says when it is paid, the calendar when it expired', async () => {
   const ctx = systemCtx(t.services, t.app.log)
-  const talon = await siguienteTalon(ctx, 1001)
+  const talon = await proximoTalon(ctx, 1001)
   const { id, importe } = await unaDe('TALON')
   assert.deepEqual([talon?.id, talon?.importe], [id, importe])
-  assert.equal(await siguienteTalon(ctx, 1002), null)
-  assert.equal(await siguienteTalon({ ...ctx, today: '2099-01-01' }, 1001), null)
+  assert.equal(await proximoTalon(ctx, 1002), null)
+  assert.equal(await proximoTalon({ ...ctx, today: '2099-01-01' }, 1001), null)
   const paga = (pesos: number) =>
     t.rows(
       `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, current_date + 1, 'Pago de prueba', ${pesos})`,
     )
   await paga(importe - 0.01)
-  assert.equal((await siguienteTalon(ctx, 1001))?.id, id)
+  assert.equal((await proximoTalon(ctx, 1001))?.id, id)
   await paga(0.01)
-  assert.equal(await siguienteTalon(ctx, 1001), null)
+  assert.equal(await proximoTalon(ctx, 1001), null)
   assert.equal((await documentos(ana)).find((f) => f.id === id)?.vigente, false)
   await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago de prueba'`)
 })

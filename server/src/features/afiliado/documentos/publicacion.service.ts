@@ -98,7 +98,7 @@ export async function publicar(
       id: number
     }>`insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento, quien)
       values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${ctx.now}, ${userInfo().username})
-      on conflict on constraint publicacion_repetida do nothing returning id`.execute(ctx.db as never)
+      on conflict on constraint publicacion_repetida do nothing returning id`.execute(ctx.db)
     const id = rows[0]?.id
     // Somebody else published it while this one worked.
     if (!id) return 0
@@ -148,7 +148,7 @@ async function publicadoAntes(ctx: Ctx, sha256: string) {
     paginas: number
   }>`select indice_sha256 as indice, indice as nombre,
     (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas from publicacion where sha256 = ${sha256}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return rows[0]
 }
@@ -158,7 +158,7 @@ async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { ape
     ...new Set(textos.map((t) => Number(t.replace(/\/\d$/, '').replace(/[\s.]/g, ''))).filter((n) => Number.isSafeInteger(n))),
   ]
   const { rows } = await sql<{ numero: number; apellido: string; nombre: string }>`select numero, apellido, nombre from afiliado
-    where numero = any(${numeros}::bigint[])`.execute(ctx.db as never)
+    where numero = any(${numeros}::bigint[])`.execute(ctx.db)
   return new Map(rows.map(({ numero, ...persona }) => [numero, persona]))
 }
 
@@ -194,7 +194,7 @@ async function problemasPorAjenos(
     .filter((d) => d.ajenos.length > 0)
   const { rows } = await sql<{
     numero: number
-  }>`select numero from afiliado where numero = any(${dichos.flatMap((d) => d.ajenos)}::bigint[])`.execute(ctx.db as never)
+  }>`select numero from afiliado where numero = any(${dichos.flatMap((d) => d.ajenos)}::bigint[])`.execute(ctx.db)
   const existen = new Set(rows.map((r) => r.numero))
   return dichos.flatMap(({ e, ajenos }) => {
     const otro = ajenos.find((n) => existen.has(n))

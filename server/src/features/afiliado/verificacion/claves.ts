@@ -98,19 +98,17 @@ export async function agregarClave(
   const publica = Buffer.from(comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', par.publicKey))))
   const privada = cifrar(ctx.services, Buffer.from(await crypto.subtle.exportKey('pkcs8', par.privateKey)))
   const kid = await inTransaction(ctx, async (ctx) => {
-    await sql`select pg_advisory_xact_lock(727008)`.execute(ctx.db as never)
+    await sql`select pg_advisory_xact_lock(727008)`.execute(ctx.db)
     const { rows } = await sql<{ ultimo: number; activa: boolean }>`
-      select coalesce(max(kid), 0)::int as ultimo, coalesce(bool_or(activa), false) as activa from clave_firma`.execute(
-      ctx.db as never,
-    )
+      select coalesce(max(kid), 0)::int as ultimo, coalesce(bool_or(activa), false) as activa from clave_firma`.execute(ctx.db)
     const { ultimo = 0, activa = false } = rows[0] ?? {}
     if (soloSiNoHay && activa) return ultimo
     if (ultimo === 255) throw new StartError('Ya se usaron los 255 números de clave')
     await sql`update clave_firma set activa = false, retirada = case when ${retirar} then coalesce(retirada, ${ctx.now}) else retirada end`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     await sql`insert into clave_firma (kid, publica, privada, creada, activa) values (${ultimo + 1}, ${publica}, ${privada}, ${ctx.now}, true)`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     await audit(ctx, 'rotar-clave', 'clave_firma', ultimo + 1, { retiradas: retirar })
     return ultimo + 1

@@ -21,7 +21,7 @@ export async function credencialDelCarnet(
 
 export async function nombreAbreviadoDe(ctx: Ctx, afiliado: number): Promise<string> {
   const { rows } = await sql<{ nombre: string; apellido: string }>`
-    select nombre, apellido from afiliado where numero = ${afiliado}`.execute(ctx.db as never)
+    select nombre, apellido from afiliado where numero = ${afiliado}`.execute(ctx.db)
   const { nombre, apellido } = found(rows[0])
   return abreviarNombre(nombre, apellido)
 }

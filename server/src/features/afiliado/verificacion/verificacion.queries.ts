@@ -54,7 +54,7 @@ export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlc
   const { rows } = await sql<CarnetAlAlcance>`
     select c.id, c.afiliado_numero as afiliado, c.vence, c.revocado is not null as revocado, ${sql.raw(sqlReemplazado)} as reemplazado, a.vinculado
     from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
-    where c.id = ${id} and (c.afiliado_numero = ${user.affiliate} or ${permitido})`.execute(ctx.db as never)
+    where c.id = ${id} and (c.afiliado_numero = ${user.affiliate} or ${permitido})`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -62,7 +62,7 @@ export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlc
 export async function dispositivosDelCarnet(ctx: Ctx, carnet: number): Promise<Dispositivo[]> {
   const { rows } = await sql<{ id: number; nombre: string; creado: Date; usado: Date; publica: Buffer }>`
     select id, nombre, creado, ultimo_uso as usado, publica from carnet_dispositivo
-    where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc`.execute(ctx.db as never)
+    where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc`.execute(ctx.db)
   return rows.map(({ id, nombre, creado, usado, publica }) => ({
     id,
     nombre,
@@ -92,11 +92,11 @@ export async function leerRevocados(ctx: Ctx): Promise<{ list: Revocados; tag: s
   const { rows: carnets } = await sql<{ id: number }>`
     select c.id from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
     where c.vence >= ${ctx.today} and (c.revocado is not null or not a.vinculado or ${sql.raw(sqlReemplazado)}) order by c.id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const { rows: dispositivos } = await sql<{ id: number }>`
     select d.id from carnet_dispositivo d join carnet_digital c on c.id = d.carnet_id
-    where d.revocado is not null and c.revocado is null and c.vence >= ${ctx.today} order by d.id`.execute(ctx.db as never)
+    where d.revocado is not null and c.revocado is null and c.vence >= ${ctx.today} order by d.id`.execute(ctx.db)
   const list = { carnets: distancias(carnets.map((c) => c.id)), dispositivos: distancias(dispositivos.map((d) => d.id)) }
   const tag = `"${createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)}"`
   const nueva = { list, tag, day: ctx.today, at: now }

@@ -27,7 +27,7 @@ export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verifica
     carnetLeido?.ultimoUso &&
     ctx.now.getTime() - carnetLeido.ultimoUso.getTime() > anotarUsoCadaMs
   ) {
-    await sql`update carnet_dispositivo set ultimo_uso = ${ctx.now} where id = ${codigo.dispositivo}`.execute(ctx.db as never)
+    await sql`update carnet_dispositivo set ultimo_uso = ${ctx.now} where id = ${codigo.dispositivo}`.execute(ctx.db)
   }
   const { nombre } = await organizationOf(ctx.db)
   return { ...veredicto, organizacion: nombre, momento: ctx.now.toISOString() }
@@ -51,17 +51,17 @@ export async function registrarDispositivo(
   const nombre = await nombreAbreviadoDe(ctx, carnetLeido.afiliado)
   const dispositivo = await inTransaction(ctx, async (ctx) => {
     // The card's row is held, so that a revocation under way is either seen here or revokes this phone too.
-    await sql`select 1 from carnet_digital where id = ${carnet} for update`.execute(ctx.db as never)
+    await sql`select 1 from carnet_digital where id = ${carnet} for update`.execute(ctx.db)
     if (!estaVigente(await carnetAlAlcance(ctx, carnet), ctx.today)) throw new AppError('CARNET_NO_VIGENTE')
     const { rows } = await sql<{ id: number; nuevo: boolean }>`
       insert into carnet_dispositivo (carnet_id, publica, nombre, creado, ultimo_uso)
       values (${carnet}, ${publica}, ${nombreDelDispositivo(agente)}, ${ctx.now}, ${ctx.now})
       on conflict (carnet_id, publica) do update set ultimo_uso = excluded.ultimo_uso, revocado = null
-      returning id, xmax = 0 as nuevo`.execute(ctx.db as never)
+      returning id, xmax = 0 as nuevo`.execute(ctx.db)
     const { id, nuevo } = found(rows[0])
     await sql`update carnet_dispositivo set revocado = ${ctx.now} where id in (
       select id from carnet_dispositivo where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     if (nuevo) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
     return id
@@ -80,12 +80,12 @@ export async function anularCarnet(ctx: Ctx, carnet: number, motivo: string): Pr
     const user = person(ctx)
     const { rows: carnets } = await sql<{ id: number }>`
       update carnet_digital set revocado = ${ctx.now}, motivo_revocacion = ${motivo}
-      where afiliado_numero = ${afiliado} and revocado is null returning id`.execute(ctx.db as never)
+      where afiliado_numero = ${afiliado} and revocado is null returning id`.execute(ctx.db)
     const { rows: dispositivos } = await sql<{ id: number }>`
       update carnet_dispositivo d set revocado = ${ctx.now} from carnet_digital c
-      where c.id = d.carnet_id and c.afiliado_numero = ${afiliado} and d.revocado is null returning d.id`.execute(ctx.db as never)
+      where c.id = d.carnet_id and c.afiliado_numero = ${afiliado} and d.revocado is null returning d.id`.execute(ctx.db)
     const { rows: cuentas } = await sql<{ id: number }>`select id from usuario where afiliado_numero = ${afiliado}`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     for (const { id } of cuentas) await endSessionsOf(ctx.db, id, id === user.id ? user.sessionId : 0)
     if (carnets.length > 0 || dispositivos.length > 0) {
