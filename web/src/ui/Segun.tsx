@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { preguntar } from './dialogos.ts'
 import { Fallo, Huesos } from './estados.tsx'
 
 interface Props<T> {
-  consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  consulta: { data: T | undefined; error: Error | null; refetch(): unknown }
   /** Rows of the shape that waits. */
   filas?: number
   /** Heading when it fails; the server's words follow. */
