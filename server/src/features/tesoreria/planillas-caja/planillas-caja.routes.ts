@@ -11,14 +11,12 @@ import {
   respuestaNumero,
   respuestaValidar,
   saldosPlanilla,
-  tesoreriaCentral,
 } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { can } from '../../../platform/access/access.ts'
 import { route } from '../../../platform/http/route.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { leerTesoreriaCentral } from '../central/central.queries.ts'
 import { exportarMovimientosPlanilla, imprimirPlanilla } from './planilla.salidas.ts'
 import { fuentePlanillas } from './planillas-caja.list.ts'
 import { leerDenominaciones, leerSaldos, numeroPlanillaAbierta } from './planillas-caja.queries.ts'
@@ -101,13 +99,5 @@ export function rutasPlanillasCaja(app: FastifyInstance): void {
     summary: 'Billetes y monedas con que se hace un arqueo',
     answer: z.array(denominacion),
     handle: (ctx) => leerDenominaciones(ctx),
-  })
-  route(app, {
-    method: 'GET',
-    url: 'tesoreria/central',
-    access: can('tesoreria.central'),
-    summary: 'Saldos de todas las cajas por seccional, caja y forma de pago',
-    answer: tesoreriaCentral,
-    handle: (ctx) => leerTesoreriaCentral(ctx),
   })
 }

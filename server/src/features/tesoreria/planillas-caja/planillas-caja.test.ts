@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Denominacion, FilaPlanilla, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import {
   type CajaPrueba,
