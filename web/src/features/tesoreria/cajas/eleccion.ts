@@ -11,7 +11,7 @@ export function seccionalInicial(seccionales: Seccionales, dadas = ''): number |
 
 /**
  * The box that is chosen out of those of a branch: the one that was said, or else one that the person works with, an enabled one, any.
- * None while one was said and the boxes are still to come.
+ * None while they are still to come.
  */
 export function cajaElegida(cajas: readonly OpcionCaja[] | undefined, dicha: string | undefined): OpcionCaja | undefined {
   return (

@@ -94,7 +94,7 @@ export function useFirma({ pin, alCerrar, fallo, ...o }: Opciones) {
       error: errores[nombre],
       onChange(texto: string) {
         setEscritos((antes) => ({ ...antes, [nombre]: texto }))
-        setErrores(({ [nombre]: _, ...otros }) => otros)
+        setErrores((antes) => ({ ...antes, [nombre]: '' }))
       },
     }),
     enfocar,
