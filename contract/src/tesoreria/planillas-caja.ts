@@ -10,7 +10,6 @@ import { cambiaCaja, conCentavos } from './movimientos-caja.ts'
 export const permisosPlanillas = {
   'planillas.consultar': 'Ver, imprimir y exportar las planillas de caja',
   'planillas.cerrar': 'Hacer el arqueo y cerrar la planilla de las cajas en las que está habilitado',
-  'tesoreria.central': 'Ver los saldos y las planillas abiertas de todas las cajas a su alcance',
 } as const
 
 export const erroresPlanillas = {
@@ -268,21 +267,3 @@ export const listaPlanillas = definirLista({
   ordenInicial: ['desde', 'desc'],
   archivo: 'Planillas de caja',
 })
-
-const deCaja = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  habilitada: z.number(),
-  nroPla: z.number(),
-  desde: z.string(),
-  dias: z.number(),
-  movimientos: z.number(),
-  saldo: porForma,
-})
-/** The centre's figures: what every box holds now, by branch, box and payment form. */
-export const tesoreriaCentral = z.object({
-  total: porForma,
-  cajas: z.number(),
-  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), saldo: porForma, cajas: z.array(deCaja) })),
-})
-export type TesoreriaCentral = z.infer<typeof tesoreriaCentral>

@@ -1,10 +1,7 @@
-import { listaPlanillas, planillasCaja, tesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaPlanillas, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import type { FastifyInstance } from 'fastify'
-import { can } from '../../../platform/access/access.ts'
-import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
-import { leerTesoreriaCentral } from '../central/central.queries.ts'
 import { exportarMovimientosPlanilla, imprimirPlanilla } from './planilla.salidas.ts'
 import { fuentePlanillas } from './planillas-caja.list.ts'
 import { leerDenominaciones, leerSaldos, numeroPlanillaAbierta } from './planillas-caja.queries.ts'
@@ -22,13 +19,5 @@ export function rutasPlanillasCaja(app: FastifyInstance): void {
     imprimir: (ctx, { consulta, reply }) => imprimirPlanilla(ctx, consulta.caja, consulta.nroPla, reply),
     exportar: (ctx, { consulta, reply }) => exportarMovimientosPlanilla(ctx, consulta, reply),
     denominaciones: (ctx) => leerDenominaciones(ctx),
-  })
-  route(app, {
-    method: 'GET',
-    url: 'tesoreria/central',
-    access: can('tesoreria.central'),
-    summary: 'Saldos de todas las cajas por seccional, caja y forma de pago',
-    answer: tesoreriaCentral,
-    handle: (ctx) => leerTesoreriaCentral(ctx),
   })
 }

@@ -2,6 +2,7 @@ import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Denominacion, PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoPin } from '../../../ui/CampoPin.tsx'
@@ -25,7 +26,8 @@ interface Props {
 export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const c = useCierre({ saldos, denominaciones, alCerrar })
+  const formulario = useRef<HTMLFormElement>(null)
+  const c = useCierre({ saldos, denominaciones, formulario, alCerrar })
   const { caja, nroPla } = saldos
   useSinGuardar(() => c.sucio)
   const ajustes = c.libros
@@ -33,7 +35,7 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
     : []
   return (
     <form
-      ref={c.ref}
+      ref={formulario}
       noValidate
       autoComplete="off"
       className="cierre"

@@ -6,7 +6,7 @@ import {
   type SaldosPlanilla,
 } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useReducer, useRef } from 'react'
+import { type RefObject, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
@@ -29,6 +29,7 @@ import {
 interface Opciones {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
+  formulario: RefObject<HTMLFormElement | null>
   alCerrar(cerrada: PlanillaCerrada): void
 }
 
@@ -36,9 +37,8 @@ interface Opciones {
  * The state of a closing. A count is registered once and used until it changes: a wrong PIN does not count again. When the books
  * moved meanwhile (ARQUEO_VIEJO), they are asked for again and what was counted stays.
  */
-export function useCierre({ saldos, denominaciones, alCerrar }: Opciones) {
+export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
-  const ref = useRef<HTMLFormElement>(null)
   const llamar = useLlamar()
   const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones))
   const comparado = comparar(estado, saldos, denominaciones)
@@ -53,12 +53,12 @@ export function useCierre({ saldos, denominaciones, alCerrar }: Opciones) {
     if (deApi && esDePin(deApi)) {
       dar({ que: 'pinRechazado', mensaje: error.message })
       await avisarFallo(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.noSeCerro'), error)
-      return enfocarPrimero(ref.current, { pin: '' })
+      return enfocarPrimero(formulario.current, { pin: '' })
     }
     const errores = enLaPagina(deApi?.errores ?? {})
     if (Object.keys(errores).length > 0) dar({ que: 'problemas', errores })
     await avisarFallo(t('caja.noSeCerro'), error)
-    enfocarPrimero(ref.current, errores)
+    enfocarPrimero(formulario.current, errores)
     if (deApi?.codigo === 'ARQUEO_VIEJO') dar({ que: 'contarOtraVez' })
   }
   // Not awaited: the call is over, and what is said now must not be under its progress dialog.
@@ -83,13 +83,12 @@ export function useCierre({ saldos, denominaciones, alCerrar }: Opciones) {
     if (ocupado) return
     const errores = Object.fromEntries(Object.entries(problemas).map(([campo, clave]) => [campo, t(clave, { n: 0 })]))
     dar({ que: 'problemas', errores })
-    if (sinLeer(estado)) ref.current?.querySelector<HTMLElement>('.conteo [aria-invalid=true]')?.focus()
-    else if (Object.keys(errores).length > 0) enfocarPrimero(ref.current, errores)
+    if (sinLeer(estado)) formulario.current?.querySelector<HTMLElement>('.conteo [aria-invalid=true]')?.focus()
+    else if (Object.keys(errores).length > 0) enfocarPrimero(formulario.current, errores)
     else seguir()
   }
   const registrar = () => probar(problemasDelConteo(estado), registro.mutate)
   return {
-    ref,
     ...estado,
     ...comparado,
     ocupado,
