@@ -9,7 +9,7 @@ import {
 import { useForm } from '@mantine/form'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -72,6 +72,12 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     enCampos,
     alGuardar: (creado, valores) => setGuardado({ creado, valores }),
   })
+  const enviar = (e: FormEvent) => {
+    e.preventDefault()
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) enCampos(errors)
+    else if (!guardando) guardar(form.getValues())
+  }
   const sucio = form.isDirty() && !guardado
   /** The form again, with these values; what is only offered and not written does not count as a change. */
   const empezar = (valores: Valores, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
@@ -138,7 +144,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
             autoComplete="off"
             className="hoja"
             onKeyDown={enterSigue}
-            onSubmit={form.onSubmit((valores) => void (guardando || guardar(valores)), enCampos)}
+            onSubmit={enviar}
           >
             <CamposMovimiento
               {...{ form, condiciones, cajas, tipos, rendiciones, elegirCaja }}
