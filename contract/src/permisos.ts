@@ -10,6 +10,7 @@ import { permisosDocumentos } from './afiliado/documentos.ts'
 import { permisosVerificacion } from './afiliado/verificacion.ts'
 import { permisosSeccionales } from './seccionales/seccionales.ts'
 import { permisosCajas } from './tesoreria/cajas.ts'
+import { permisosCentral } from './tesoreria/central.ts'
 import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
@@ -31,6 +32,7 @@ export const permisos = {
   ...permisosConceptosCaja,
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
+  ...permisosCentral,
 } as const
 
 export type Permiso = keyof typeof permisos
