@@ -30,7 +30,7 @@ export async function staticChecks(): Promise<{ passed: number; failed: number }
 function program(args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   } catch {
     // It ended already, or the system gives no priorities.
   }
