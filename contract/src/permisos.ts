@@ -15,8 +15,8 @@ import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 
-/** The permission catalogue: code and what it lets a person do. Loaded into the database at start (decisions §3). */
-export const permisos = {
+/** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
+export const permisos = [
   ...permisosAcceso,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
@@ -33,6 +33,6 @@ export const permisos = {
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
   ...permisosCentral,
-} as const
+] as const
 
-export type Permiso = keyof typeof permisos
+export type Permiso = (typeof permisos)[number]

@@ -4,9 +4,7 @@ import { claveNueva, email, fecha, texto } from '../platform/validacion.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
-export const permisosRegistro = {
-  'usuarios.verificar': 'Saber si un afiliado tiene cuenta en el portal',
-} as const
+export const permisosRegistro = ['usuarios.verificar'] as const
 
 export const erroresRegistro = {
   CUENTA_EXISTENTE: 409,

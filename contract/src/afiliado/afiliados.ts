@@ -3,9 +3,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
 
-export const permisosAfiliados = {
-  'afiliados.consultar': 'Consultar fichas de afiliados',
-} as const
+export const permisosAfiliados = ['afiliados.consultar'] as const
 
 /** (A-SHELL-06) */
 export const situacionGremial = z.object({

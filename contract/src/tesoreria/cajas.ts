@@ -5,11 +5,7 @@ import { id, texto } from '../platform/validacion.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
 
-export const permisosCajas = {
-  'cajas.consultar': 'Ver las cajas de las seccionales asignadas',
-  'cajas.editar': 'Crear cajas, y modificar, eliminar o cambiar el PIN de aquellas en las que está habilitado',
-  'cajas.restablecerPin': 'Destrabar una caja bloqueada y darle un PIN nuevo',
-} as const
+export const permisosCajas = ['cajas.consultar', 'cajas.editar', 'cajas.restablecerPin'] as const
 
 export const erroresCajas = {
   CAJA_REPETIDA: 409,

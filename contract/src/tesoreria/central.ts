@@ -4,9 +4,7 @@ import { porForma } from './planillas-caja.ts'
 
 /** The centre's view of the treasury: the money of every box in reach. */
 
-export const permisosCentral = {
-  'tesoreria.central': 'Ver los saldos y las planillas abiertas de todas las cajas a su alcance',
-} as const
+export const permisosCentral = ['tesoreria.central'] as const
 
 const deCaja = z.object({
   id: z.number(),

@@ -6,10 +6,7 @@ import { elegido, pin } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
-export const permisosMovimientosCaja = {
-  'movimientosCaja.consultar': 'Ver y exportar los movimientos de caja',
-  'movimientosCaja.editar': 'Registrar, anular y corregir movimientos en las cajas en las que está habilitado',
-} as const
+export const permisosMovimientosCaja = ['movimientosCaja.consultar', 'movimientosCaja.editar'] as const
 
 /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
 export const erroresMovimientosCaja = {

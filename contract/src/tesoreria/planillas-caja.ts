@@ -7,10 +7,7 @@ import { cambiaCaja, conCentavos } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
 
-export const permisosPlanillas = {
-  'planillas.consultar': 'Ver, imprimir y exportar las planillas de caja',
-  'planillas.cerrar': 'Hacer el arqueo y cerrar la planilla de las cajas en las que está habilitado',
-} as const
+export const permisosPlanillas = ['planillas.consultar', 'planillas.cerrar'] as const
 
 export const erroresPlanillas = {
   PLANILLA_NO_EXISTE: 404,

@@ -138,14 +138,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
             otroIgual={() => empezar({ ...guardado.valores, idRendicion: null }, 'descripcion')}
           />
         ) : (
-          <form
-            ref={marco}
-            noValidate
-            autoComplete="off"
-            className="hoja"
-            onKeyDown={enterSigue}
-            onSubmit={enviar}
-          >
+          <form ref={marco} noValidate autoComplete="off" className="hoja" onKeyDown={enterSigue} onSubmit={enviar}>
             <CamposMovimiento
               {...{ form, condiciones, cajas, tipos, rendiciones, elegirCaja }}
               conceptos={conceptos ?? []}
