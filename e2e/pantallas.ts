@@ -15,7 +15,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['tesorera', '/app/actividad/listar', '.tareas li'],
   ['admin', '/app/actividad/listar', '.tareas li'],
   ['ana', '/app/usuarios/contacto', 'textarea'],
-  ['ana', '/app/afiliados/consulta', '.personas li'],
+  ['ana', '/app/afiliados/consulta', '.ficha-personas li'],
   ['ana', '/app/afiliados/cuenta-corriente', 'figure svg'],
   ['beto', '/app/afiliados/cuenta-corriente', '.estado-lista'],
   ['ana', '/app/afiliados/documentos', '.documentos'],

@@ -115,6 +115,6 @@ export const verificaciones = {
     ruta: 'carnets-digital/:id/revocar',
     resumen: 'Anula el carnet, sus teléfonos y las demás sesiones del afiliado',
     cuerpo: revocacion,
-    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos'],
+    cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos', 'usuarios/actual/sesiones'],
   }),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aCentavos, deCentavos, formatearImporte, formatearPesos, leerImporte } from './dinero.ts'
+import { aCentavos, conCentavos, deCentavos, formatearImporte, formatearPesos, leerImporte } from './dinero.ts'
 
 test('amounts are integer cents, exactly', () => {
   assert.equal(aCentavos(0.1) + aCentavos(0.2), aCentavos(0.3))
@@ -8,6 +8,10 @@ test('amounts are integer cents, exactly', () => {
   assert.equal(aCentavos(999_999_999_999.99), 99_999_999_999_999)
   assert.throws(() => aCentavos(1.234), RangeError)
   assert.throws(() => aCentavos(Number.NaN), RangeError)
+  for (const malo of [9e-9, 5.00000005, 0.125, 1.234, Number.NaN, Infinity]) {
+    assert.equal(conCentavos(malo), false, String(malo))
+    assert.throws(() => aCentavos(malo), RangeError, String(malo))
+  }
   for (const c of [0, 1, 99, 100, 123_456_789]) assert.equal(aCentavos(deCentavos(c)), c)
 })
 
@@ -28,6 +32,24 @@ test('people write amounts their way; what is unclear is not guessed', () => {
     ['abc', undefined],
     ['1.23.456', undefined],
     ['1234,567', undefined],
+    ['0,125', undefined],
+    ['12,345', undefined],
+    ['1,234', undefined],
+    ['1,234,567', 123456700],
+    ['1.234.567', 123456700],
+    [',50', 50],
+    ['.50', 50],
+    ['5,', 500],
+    ['ARS 1.234,56', 123456],
+    ['$1.234,5', 123450],
+    ['- $ 3,10', -310],
+    ['0.125', undefined],
+    ['.', undefined],
+    [',', undefined],
+    ['$', undefined],
+    ['-', undefined],
+    ['1.234', 123400],
+    ['999999999999999999', undefined],
   ]
   for (const [texto, centavos] of casos) assert.equal(leerImporte(texto), centavos, texto)
 })

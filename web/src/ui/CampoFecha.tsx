@@ -2,18 +2,38 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/ja'
 import 'dayjs/locale/zh-cn'
 import '@mantine/dates/styles.css'
-import { leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../platform/hoy.ts'
 
 dayjs.extend(customParseFormat)
 
-/** A date as people type it (3/5/26) or choose it; shown DD/MM/YYYY, its value is ISO (A-FORMATO-01). */
-export function CampoFecha(props: Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'locale'>) {
+interface Props
+  extends Omit<
+    DateInputProps,
+    'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'dateParser' | 'locale' | 'minDate' | 'maxDate'
+  > {
+  /** ISO; or what was typed, while it is no day: whoever validates refuses it as it stands. */
+  value?: string | null
+  onChange?(dia: string | null): void
+  /** Days outside are grey in the calendar. A typed one is not touched: the form says what is wrong with it. */
+  minDate?: string | undefined
+  maxDate?: string | undefined
+}
+
+/**
+ * A date as people type it (3/5/26) or choose it; shown DD/MM/YYYY, its value is ISO (A-FORMATO-01). What was typed is never replaced:
+ * what is no day stays, with its message under it.
+ */
+export function CampoFecha({ value, onChange, minDate, maxDate, error, onBlur, ...props }: Props) {
   const { t, i18n } = useTranslation()
+  const [dejado, setDejado] = useState(false)
+  const dia = leerFecha(value ?? '') ?? null
+  const noEsDia = Boolean(value) && dia === null
   return (
     <DateInput
       valueFormat="DD/MM/YYYY"
@@ -24,7 +44,22 @@ export function CampoFecha(props: Omit<DateInputProps, 'valueFormat' | 'datePars
       clearable
       clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}
       popoverProps={{ withinPortal: true }}
+      // Written back as DD/MM/YYYY when it is left, unless it is no day.
+      fixOnBlur={!noEsDia}
+      getDayProps={(d) => ({ disabled: (minDate !== undefined && d < minDate) || (maxDate !== undefined && d > maxDate) })}
       {...props}
+      value={dia}
+      onChange={(nuevo) => onChange?.(nuevo)}
+      onInput={(e) => {
+        const texto = e.currentTarget.value
+        setDejado(false)
+        if (!leerFechaEscrita(texto, hoy())) onChange?.(texto.trim() === '' ? null : texto)
+      }}
+      onBlur={(e) => {
+        setDejado(true)
+        onBlur?.(e)
+      }}
+      error={error ?? (noEsDia && dejado ? t('validacion.fecha') : undefined)}
     />
   )
 }

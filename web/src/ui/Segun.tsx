@@ -7,7 +7,8 @@ import { preguntar } from './dialogos.ts'
 import { Fallo, Huesos } from './estados.tsx'
 
 interface Props<T> {
-  consulta: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** A query, or several as one. */
+  consulta: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch(): unknown }
   /** Class of the sheet around the waiting and the failure, where what comes brings its own. */
   marco?: string
   /** Rows of the shape that waits. */

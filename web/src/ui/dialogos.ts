@@ -42,9 +42,9 @@ export const avisar = (titulo: string, texto: string, accion: string): Promise<b
 
 /**
  * A refused call, in the server's words under the heading of what was being done (C-ERRORES-01). A lost session has its own dialog
- * and the screen waits below it.
+ * and the screen waits below it. What the heading says already is not said twice.
  */
 export const avisarFallo = (titulo: string, error: Error): Promise<boolean> =>
   error instanceof ErrorApi && error.status === 401
     ? Promise.resolve(false)
-    : avisar(titulo, error.message, i18next.t('comun.aceptar'))
+    : avisar(titulo, error.message === titulo ? '' : error.message, i18next.t('comun.aceptar'))

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { almacen } from '../../platform/almacen.ts'
 import { api } from '../../platform/api.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { rutaDe } from './enlaces.ts'
-import { menuQuery } from './situacion.ts'
 
 const abierto = almacen(false)
 export const abrirBuscador = (): void => abierto.set(true)
@@ -22,13 +22,13 @@ const llano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/g
 
 /** Ctrl/Cmd-K: screens of the menu and, for who may list them, people of their branches. */
 export function Buscador({ usuario }: { usuario: UsuarioActual }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const navegar = useNavigate()
   const visible = abierto.use()
   const [texto, setTexto] = useState('')
   const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
   useHotkeys([['mod+K', abrirBuscador]], [])
-  const { data: menu = [] } = useQuery(menuQuery(i18n.language))
+  const { data: menu = [] } = useQuery(menuQuery())
   const buscaPersonas = visible && pausado.length >= 2 && tienePermiso(usuario, 'seccionales.afiliados')
   const { data: personas } = useQuery({
     queryKey: ['buscador', pausado],

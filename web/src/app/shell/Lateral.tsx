@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
 import { rutaDe } from './enlaces.ts'
-import { menuQuery } from './situacion.ts'
 
 /** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
 export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {
@@ -42,8 +42,8 @@ export function Lateral({ contraido, contraer, salir }: { contraido: boolean; co
 
 /** The sections of the menu, in the sidebar and in the phone's "Más". */
 export function Secciones({ alElegir }: { alElegir?(): void }) {
-  const { t, i18n } = useTranslation()
-  const { data = [] } = useQuery(menuQuery(i18n.language))
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(menuQuery())
   const { href, pathname } = useLocation()
   return (
     <nav className="nav" aria-label={t('armazon.principal')}>

@@ -220,7 +220,7 @@ test('a revoked card is not printed and gives way to a new one; an expired one i
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${id}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const second = (await secretario.post('carnets-digital/generar')).body.id as number
   assert.ok(second > id)
-  await t.rows(`update carnet_digital set vence = current_date - 1 where id = ${second}`)
+  await t.rows(`update carnet_digital set vence = current_date - 2 where id = ${second}`)
   const expired = (await secretario.get('carnets-digital/1011/obtener-carnet')).body
   assert.deepEqual([expired.estado, expired.credencial], ['VENCIDO', ''])
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${second}`)).status, 409)

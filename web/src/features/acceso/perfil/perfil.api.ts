@@ -29,5 +29,5 @@ export async function guardarFoto(foto: Blob): Promise<void> {
 /** Brings what the shell shows of the person up to date: name and portrait, without loading the page again. */
 export async function refrescarUsuario(): Promise<void> {
   await queryClient.fetchQuery({ ...usuarioQuery, staleTime: 0 })
-  await queryClient.invalidateQueries({ queryKey: ['imagen', 'usuarios'] })
+  await queryClient.invalidateQueries({ queryKey: ['usuarios/:id/imagen'] })
 }

@@ -4,24 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { actividadQuery } from './actividad.api.ts'
-
-/** An icon by the first word of the action's code; one that is not listed is a plain note. */
-const iconos: Record<string, NombreIcono> = {
-  ingresar: 'escudo',
-  cambiar: 'escudo',
-  crear: 'agregar',
-  modificar: 'editar',
-  eliminar: 'quitar',
-  consultar: 'ver',
-  exportar: 'planilla',
-  importar: 'planilla',
-  descargar: 'descargar',
-  enviar: 'consulta',
-  deshabilitar: 'baja',
-}
+import { iconoDeAccion } from './iconos.ts'
 
 /** What the person did lately in the portal, searchable by what is read, and more of it on demand (B-ACTIVIDAD-05, K-64). */
 export function Actividad() {
@@ -76,7 +62,7 @@ export function Actividad() {
 function Fila({ fila }: { fila: UltimoMovimiento }) {
   return (
     <li>
-      <Icono nombre={iconos[fila.tipo.split(/[-_]/)[0] ?? ''] ?? 'tramite'} />
+      <Icono nombre={iconoDeAccion(fila.tipo)} />
       <p>{fila.descripcionActividad}</p>
       <time className="cifra sub" dateTime={`${fila.fecha}T${fila.hora}`}>
         {fila.fechaFormateada}, {fila.hora}

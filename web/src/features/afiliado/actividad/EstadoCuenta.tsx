@@ -1,31 +1,27 @@
-import type { ProximoTalon, ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
+import { actividad, type ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
+import { type ProximoTalon, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { direccion } from '../../../platform/api.ts'
 import { descargar } from '../../../platform/descargas.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { avisar } from '../../../ui/dialogos.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { resumenQuery } from './actividad.api.ts'
+import { Segun } from '../../../ui/Segun.tsx'
 
 type Cuenta = NonNullable<ResumenInicio['cuenta']>
 
 /** Am I in order, what do I owe and until when, and its slip in one tap. */
 export function EstadoCuenta() {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(resumenQuery)
+  const consulta = useQuery(leer(actividad.resumen, {}))
   return (
     <section className="hoja respuesta" aria-label={t('cuenta.titulo')} data-recorrido="cuenta">
-      {data?.cuenta ? (
-        <Respuesta cuenta={data.cuenta} />
-      ) : error ? (
-        <Fallo titulo={t('inicio.falloResumen')} error={error} reintentar={() => void refetch()} />
-      ) : (
-        <Huesos filas={3} />
-      )}
+      <Segun consulta={consulta} filas={3} fallo={t('inicio.falloResumen')}>
+        {({ cuenta }) => cuenta && <Respuesta cuenta={cuenta} />}
+      </Segun>
     </section>
   )
 }
@@ -78,8 +74,8 @@ function DescargarTalon({ talon }: { talon: ProximoTalon }) {
   const { t } = useTranslation()
   const bajar = useMutation({
     mutationFn: () =>
-      descargar(direccion(`vistas/documentos-afiliado/descargar-talon-pago/${talon.id}`), `${t('inicio.talonArchivo')}.pdf`),
-    onError: (error) => void avisar(t('inicio.falloTalon'), error.message, t('comun.aceptar')),
+      descargar(direccionDe(talones.descargar, { claves: { id: talon.id }, consulta: {} }), `${t('inicio.talonArchivo')}.pdf`),
+    onError: (error) => void avisarFallo(t('inicio.falloTalon'), error),
   })
   return (
     <Boton variante="principal" icono="descargar" cargando={bajar.isPending} onClick={() => bajar.mutate()}>

@@ -3,12 +3,12 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Foto } from '../../../app/shell/MenuCuenta.tsx'
 import { Celdas } from '../../../app/shell/Situacion.tsx'
 import { situacionQuery } from '../../../app/shell/situacion.ts'
-import { tienePermiso } from '../../../platform/sesion.ts'
+import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Actividad } from './Actividad.tsx'
@@ -24,10 +24,10 @@ import { Trabajo } from './Trabajo.tsx'
  */
 export function InicioPage() {
   const { t } = useTranslation()
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const usuario = useUsuario()
   useTitulo(t('armazon.inicio'))
   const afiliado = usuario.numeroAfiliado
-  const conCuenta = afiliado !== null && tienePermiso(usuario, 'cuentaCorriente.consultar')
+  const conCuenta = usePuede('cuentaCorriente.consultar') && afiliado !== null
   return (
     <>
       <div className="saludo" data-recorrido="saludo">

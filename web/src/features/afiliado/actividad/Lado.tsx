@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { destinoDe } from '../../../app/shell/enlaces.ts'
 import { Foto } from '../../../app/shell/MenuCuenta.tsx'
-import { menuQuery, situacionQuery } from '../../../app/shell/situacion.ts'
+import { situacionQuery } from '../../../app/shell/situacion.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
+import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** What is worth having at hand, in this order, if the person's menu has it; the menu gives the words. */
 const aMano = [
@@ -21,8 +22,8 @@ const aMano = [
 
 /** Beside the answers: the card, one tap away, and the short ways. */
 export function Lado({ usuario }: { usuario: UsuarioActual }) {
-  const { t, i18n } = useTranslation()
-  const { data: secciones = [] } = useQuery(menuQuery(i18n.language))
+  const { t } = useTranslation()
+  const { data: secciones = [] } = useQuery(menuQuery())
   const opciones = secciones.flatMap((s) => s.items)
   const accesos = aMano.flatMap((link) => opciones.filter((o) => o.link === link))
   return (

@@ -1,10 +1,11 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { llamar } from '../../../platform/llamar.ts'
 import { usuarioQuery } from '../../../platform/sesion.ts'
-import { guardarTour } from './actividad.api.ts'
 
 /** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
 const paradas = [
@@ -41,7 +42,7 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const consultas = useQueryClient()
-  const { tourDefecto } = useSearch({ strict: false }) as { tourDefecto?: string }
+  const { tourDefecto } = useSearch({ from: '/app/actividad/listar' })
   const [visto, setVisto] = useState(usuario.realizoTour)
   const quieta = useQuieta()
   const pedido = tourDefecto !== undefined
@@ -51,7 +52,7 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
     setVisto(true)
     consultas.setQueryData(usuarioQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
     // Nothing depends on it: if it is not kept, the tour is offered again.
-    if (!visto) void guardarTour().catch(() => undefined)
+    if (!visto) void llamar(actividad.guardarTour, { cuerpo: { realizoTour: 1 } }).catch(() => undefined)
     if (pedido) void navegar({ to: '.', search: {}, replace: true })
   })
   useEffect(() => {

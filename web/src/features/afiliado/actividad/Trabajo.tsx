@@ -1,21 +1,22 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { destinoDe } from '../../../app/shell/enlaces.ts'
-import { menuQuery } from '../../../app/shell/situacion.ts'
+import { leer } from '../../../platform/llamar.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
-import { resumenQuery } from './actividad.api.ts'
+import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */
 const deTodos = ['mi-sindicato', 'ayuda']
 
 /** For who works in the union: their branches, and the screens that they may open. A member sees nothing of it. */
 export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
-  const { t, i18n } = useTranslation()
-  const { data: resumen } = useQuery(resumenQuery)
-  const { data: secciones } = useQuery(menuQuery(i18n.language))
+  const { t } = useTranslation()
+  const { data: resumen } = useQuery(leer(actividad.resumen, {}))
+  const { data: secciones } = useQuery(menuQuery())
   const tareas = (secciones ?? [])
     .filter((s) => !deTodos.includes(s.link))
     .flatMap((s) => s.items.map((o) => ({ ...o, de: s.title })))

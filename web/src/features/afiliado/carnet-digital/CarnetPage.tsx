@@ -1,24 +1,25 @@
 import './carnet.css'
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { type CarnetDigital, carnets } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useBlocker, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imagenQuery } from '../../../app/shell/situacion.ts'
 import { ErrorApi } from '../../../platform/api.ts'
-import { tienePermiso } from '../../../platform/sesion.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Aviso, Vacio } from '../../../ui/estados.tsx'
+import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { enBase64 } from '../../../ui/foto/enBase64.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
 import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
 import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
 import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 import { CodigoCarnet } from './CodigoCarnet.tsx'
-import { carnetQuery } from './carnet.api.ts'
 import { FotoCarnet } from './FotoCarnet.tsx'
 import { Impreso } from './Impreso.tsx'
 import { Tarjeta } from './Tarjeta.tsx'
@@ -27,9 +28,9 @@ import { useGenerar } from './useGenerar.tsx'
 /** The member's digital card: to show, to print, and to generate with a validated photo (A-CARNET-01, A-CARNET-02). */
 export function CarnetPage() {
   const { t } = useTranslation()
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const numero = usuario.numeroAfiliado
-  const consulta = useQuery({ ...carnetQuery(numero ?? 0), enabled: numero !== null })
+  const { id, numeroAfiliado: numero } = useUsuario()
+  const puede = usePuede('carnet.generar')
+  const consulta = useQuery({ ...leer(carnets.leer, { claves: { codigo: numero ?? 0 } }), enabled: numero !== null })
   useTitulo(t('carnet.titulo'))
   return (
     <>
@@ -57,16 +58,10 @@ export function CarnetPage() {
             </Boton>
           }
         />
-      ) : consulta.error ? (
-        <section className="hoja">
-          <Fallo titulo={t('carnet.fallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
-        </section>
-      ) : consulta.data ? (
-        <Carnet usuarioId={usuario.id} carnet={consulta.data} puede={tienePermiso(usuario, 'carnet.generar')} />
       ) : (
-        <section className="hoja">
-          <Huesos filas={8} />
-        </section>
+        <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('carnet.fallo')}>
+          {(carnet) => <Carnet usuarioId={id} carnet={carnet} puede={puede} />}
+        </Segun>
       )}
     </>
   )
@@ -77,33 +72,21 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
   const { data: actual = null } = useQuery(imagenQuery('carnets-digital', carnet.numeroAfiliado, carnet.fotoValidada))
   // What this phone shows when there is no network (decisions §9.1).
   useEffect(() => void guardarCarnet(usuarioId, carnet, actual), [usuarioId, carnet, actual])
-  const [elegida, setElegida] = useState<{ foto: Blob; url: string } | null>(null)
+  /** The photo chosen here and not yet on a card, as its data address. */
+  const [elegida, setElegida] = useState<string | null>(null)
   const [falta, setFalta] = useState(false)
   const botonFoto = useRef<HTMLButtonElement>(null)
-  const url = elegida?.url
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   const guardada = useRef(false)
   const { generar, generando } = useGenerar(carnet, () => {
     guardada.current = true
     setElegida(null)
   })
-  useBlocker({
-    disabled: !elegida,
-    enableBeforeUnload: () => elegida !== null,
-    shouldBlockFn: async () =>
-      !guardada.current &&
-      !(await preguntar({
-        titulo: t('formulario.sinGuardar'),
-        texto: t('formulario.sinGuardarTexto'),
-        accion: t('formulario.salir'),
-        cancelar: t('formulario.quedarme'),
-      })),
-  })
-  const foto = elegida?.url ?? (carnet.fotoValidada ? actual : null)
+  useSinGuardar(() => elegida !== null && !guardada.current)
+  const foto = elegida ?? (carnet.fotoValidada ? actual : null)
   const conFoto = elegida !== null || carnet.fotoValidada
   const corresponde = puede && carnet.estado !== 'NO_CORRESPONDE'
   const pedir = () => {
-    if (conFoto) return generar(elegida?.foto ?? null)
+    if (conFoto) return void generar(elegida)
     setFalta(true)
     botonFoto.current?.focus()
   }
@@ -115,9 +98,9 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
         nueva={elegida !== null}
         falta={falta && !conFoto}
         boton={botonFoto}
-        elegir={(blob) => {
+        elegir={async (blob) => {
           guardada.current = false
-          setElegida({ foto: blob, url: URL.createObjectURL(blob) })
+          setElegida(await enBase64(blob))
         }}
         descartar={() => setElegida(null)}
       />

@@ -20,7 +20,7 @@ interface Props {
   /** Generating was asked for without a photo. */
   falta: boolean
   boton: Ref<HTMLButtonElement>
-  elegir(foto: Blob): void
+  elegir(foto: Blob): Promise<void>
   descartar(): void
 }
 
@@ -72,7 +72,7 @@ export function FotoCarnet({ carnet, foto, nueva, falta, boton, elegir, descarta
               cancelar={() => setAbierto(false)}
               alTerminar={(blob) => {
                 setAbierto(false)
-                elegir(blob)
+                void elegir(blob)
               }}
             />
           </Suspense>

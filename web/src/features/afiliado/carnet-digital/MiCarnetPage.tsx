@@ -11,8 +11,8 @@ import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
  */
 export function MiCarnetPage() {
   const { t } = useTranslation()
-  const { sinRed } = useRouteContext({ strict: false }) as { sinRed?: boolean }
-  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const { sinRed } = useRouteContext({ from: '/carnet' })
+  const { volver } = useSearch({ from: '/carnet' })
   useTitulo(t('carnet.verificacion.carnet'))
   return (
     <Marco titulo={t('carnet.verificacion.carnet')}>

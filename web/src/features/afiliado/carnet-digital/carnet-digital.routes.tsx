@@ -6,12 +6,15 @@ import { conTextos, pantalla } from '../../../ui/pantalla.ts'
 export const carnetDigitalRoutes = <P extends AnyRoute>(padre: P) =>
   [pantalla(padre, 'carnet-digital/carnet-digital', () => import('./CarnetPage.tsx'), 'CarnetPage')] as const
 
+// Apart: written in its place, createRoute would not see its names.
+const busca = direccionCon('volver')
+
 /** /carnet, where the installed application starts: the card's screen with session and network, the card of this phone without. */
 export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>
   createRoute({
     getParentRoute: () => padre,
     path: 'carnet',
-    validateSearch: direccionCon('volver'),
+    validateSearch: busca,
     beforeLoad: async ({ search }) => {
       // Undefined: no network. Null: nobody is in.
       const quien = await queryClient.ensureQueryData(usuarioQuery).catch(() => undefined)

@@ -3,12 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { avisar } from '../../../ui/dialogos.ts'
-import { comprobarPdf, direccionPdf, generarCarnet } from './carnet.api.ts'
-
-/** What failed, so that each has its own words (A-CARNET-13, A-CARNET-14). */
-class ErrorPdf extends Error {}
+import { usuarioQuery } from '../../../platform/sesion.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { comprobarPdf, direccionPdf, pedidoGenerar } from './carnet.api.ts'
 
 /**
  * Generating: the card is saved, the PDF opens in a tab of its own, a confirmation stays and the person goes to their activity
@@ -19,19 +17,10 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
   const { t } = useTranslation()
   const consultas = useQueryClient()
   const navegar = useNavigate()
-  const generar = useMutation({
-    mutationFn: async ({ foto }: { foto: Blob | null; pestania: Window | null }) => {
-      const { id } = await generarCarnet(carnet, foto)
-      alGuardar()
-      await Promise.all(
-        [['carnet'], ['imagen'], ['usuario']].map((queryKey) => consultas.invalidateQueries({ queryKey, refetchType: 'all' })),
-      )
-      await comprobarPdf(id).catch((error: Error) => {
-        throw new ErrorPdf(error.message)
-      })
-      return id
-    },
-    onSuccess(id, { pestania }) {
+  const { hacer, haciendo } = useHacer()
+  const abrir = useMutation({
+    mutationFn: ({ id }: { id: number; pestania: Window | null }) => comprobarPdf(id),
+    onSuccess(_, { id, pestania }) {
       const abierta = pestania !== null && !pestania.closed
       if (abierta) pestania.location.replace(direccionPdf(id))
       notifications.show({
@@ -50,22 +39,31 @@ export function useGenerar(carnet: CarnetDigital, alGuardar: () => void) {
     },
     onError(error, { pestania }) {
       pestania?.close()
-      // A lost session has its own dialog, and the photo waits below it.
-      if (error instanceof ErrorApi && error.status === 401) return
-      const titulo = t(error instanceof ErrorPdf ? 'carnet.errorPdf' : 'carnet.errorGuardar')
-      void avisar(titulo, error.message === titulo ? '' : error.message, t('comun.aceptar'))
+      void avisarFallo(t('carnet.errorPdf'), error)
     },
   })
+  const generando = haciendo || abrir.isPending
   return {
-    generando: generar.isPending,
-    generar(foto: Blob | null) {
+    generando,
+    /** `imagen`: the photo chosen here; null for the one that there is. */
+    async generar(imagen: string | null) {
+      if (generando) return
       const pestania = window.open('', '_blank')
       if (pestania) {
         pestania.opener = null
         pestania.document.title = t('carnet.titulo')
         pestania.document.body.textContent = t('carnet.preparando')
       }
-      generar.mutate({ foto, pestania })
+      const guardado = await hacer(pedidoGenerar(carnet, imagen), {
+        fallo: t('carnet.errorGuardar'),
+        async alLograr({ id }) {
+          alGuardar()
+          // Whoever had no portrait now has this one: the home, where the person goes, asks for it.
+          await consultas.refetchQueries({ queryKey: usuarioQuery.queryKey })
+          abrir.mutate({ id, pestania })
+        },
+      })
+      if (!guardado) pestania?.close()
     },
   }
 }

@@ -1,13 +1,12 @@
 import './contacto.css'
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { ConsultaEnviada } from '@gremial/contract/afiliado/contacto.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tienePermiso } from '../../../platform/sesion.ts'
+import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
+import { Huesos } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
 import { Formulario, type Valores } from './Formulario.tsx'
@@ -15,9 +14,9 @@ import { Formulario, type Valores } from './Formulario.tsx'
 /** A query to an office of the union: the form, and then its number (B-CONTACTO-01). */
 export function ContactoPage() {
   const { t } = useTranslation()
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const usuario = useUsuario()
   const secretarias = useQuery(secretariasQuery)
-  const leeFicha = usuario.numeroAfiliado !== null && tienePermiso(usuario, 'afiliados.consultar')
+  const leeFicha = usePuede('afiliados.consultar') && usuario.numeroAfiliado !== null
   const telefono = useQuery({ ...telefonoQuery(usuario.numeroAfiliado ?? 0), enabled: leeFicha })
   const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: Valores } | null>(null)
   useTitulo(t('contacto.titulo'))
@@ -40,21 +39,21 @@ export function ContactoPage() {
             copiaA={usuario.email}
             otra={() => setEnviada(null)}
           />
-        ) : secretarias.error ? (
-          <Fallo
-            titulo={t('contacto.falloSecretarias')}
-            error={secretarias.error}
-            reintentar={() => void secretarias.refetch()}
-          />
-        ) : secretarias.data && !telefono.isLoading ? (
-          <Formulario
-            usuario={usuario}
-            telefono={telefono.data ?? ''}
-            secretarias={secretarias.data}
-            alEnviar={(consulta, valores) => setEnviada({ consulta, valores })}
-          />
         ) : (
-          <Huesos filas={5} />
+          <Segun consulta={secretarias} fallo={t('contacto.falloSecretarias')}>
+            {(todas) =>
+              telefono.isLoading ? (
+                <Huesos filas={5} />
+              ) : (
+                <Formulario
+                  usuario={usuario}
+                  telefono={telefono.data ?? ''}
+                  secretarias={todas}
+                  alEnviar={(consulta, valores) => setEnviada({ consulta, valores })}
+                />
+              )
+            }
+          </Segun>
         )}
       </section>
     </div>

@@ -2,22 +2,17 @@ import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import {
   type ConsultaEnviada,
   type ConsultaNueva,
-  consultaNueva,
+  contacto,
   largoMensaje,
   type SecretariaContacto,
 } from '@gremial/contract/afiliado/contacto.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { erroresDe } from '../../../platform/formulario.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { avisar, preguntar } from '../../../ui/dialogos.ts'
-import { enviarConsulta } from './contacto.api.ts'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 
 /** The form before an office is chosen. */
 export type Valores = Omit<ConsultaNueva, 'envio' | 'secretariaContacto'> & { secretariaContacto: { codigo: number | null } }
@@ -44,58 +39,29 @@ interface Props {
   alEnviar(consulta: ConsultaEnviada, valores: Valores): void
 }
 
+/**
+ * The query itself (B-CONTACTO-02..16). The name of its sending goes with it: a lost answer does not send it twice.
+ */
 export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) {
   const { t } = useTranslation()
   const envioDe = useEnvio()
-  const enviada = useRef(false)
-  const form = useForm<Valores>({
-    initialValues: {
+  const formulario = useFormulario({
+    iniciales: {
       secretariaContacto: { codigo: null },
       nombre: nombreCorrido(usuario.nombre),
       email: usuario.email,
       telefono,
       mensaje: '',
-    },
-    validate: erroresDe(consultaNueva),
+    } as Valores,
+    // Without an office it does not pass the contract's rules, and is not sent.
+    pedido: (valores) => pedido(contacto.enviar, { cuerpo: { ...(valores as ConsultaNueva), envio: envioDe(valores) } }),
+    fallo: t('contacto.fallo'),
+    alGuardar: alEnviar,
   })
-  const enviar = useMutation({
-    mutationFn: (valores: Valores) => enviarConsulta({ ...(valores as ConsultaNueva), envio: envioDe(valores) }),
-    onSuccess(consulta, valores) {
-      enviada.current = true
-      alEnviar(consulta, valores)
-    },
-    onError(error) {
-      // A lost session has its own dialog, and the form waits below it.
-      if (error instanceof ErrorApi && error.status === 401) return
-      if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) form.setErrors(error.errores)
-      else void avisar(t('contacto.fallo'), error.message, t('comun.aceptar'))
-    },
-  })
-  // Only the message is work worth asking about: the rest is filled in again.
-  const empezada = () => !enviada.current && form.values.mensaje.trim() !== ''
-  useBlocker({
-    enableBeforeUnload: empezada,
-    shouldBlockFn: async () =>
-      empezada() &&
-      !(await preguntar({
-        titulo: t('formulario.sinGuardar'),
-        texto: t('formulario.sinGuardarTexto'),
-        accion: t('formulario.salir'),
-        cancelar: t('formulario.quedarme'),
-      })),
-  })
+  const { form } = formulario
   const quedan = largoMensaje - form.values.mensaje.length
   return (
-    <form
-      noValidate
-      className="hoja-in pila"
-      onSubmit={form.onSubmit(
-        (valores) => {
-          if (!enviar.isPending) enviar.mutate(valores)
-        },
-        (errores) => form.getInputNode(Object.keys(errores)[0] ?? '')?.focus(),
-      )}
-    >
+    <form {...formulario.props} className="hoja-in pila">
       <NativeSelect
         label={t('contacto.secretaria')}
         data={[
@@ -149,7 +115,7 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
         </span>
       </div>
       <div className="botones">
-        <Boton type="submit" variante="principal" icono="consulta" cargando={enviar.isPending}>
+        <Boton type="submit" variante="principal" icono="consulta" cargando={formulario.guardando}>
           {t('contacto.enviar')}
         </Boton>
       </div>

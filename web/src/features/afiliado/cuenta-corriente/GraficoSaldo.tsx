@@ -5,17 +5,10 @@ import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.t
 import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numeroDeDia as dia, ejeDe, mesesEntre } from './grafico.ts'
 
 const alto = 150
 const margen = { izquierda: 62, derecha: 6, arriba: 12, abajo: 26 }
-const dia = (fecha: string) => Date.parse(`${fecha}T00:00:00Z`) / 86_400_000
-
-/** A round step so that three lines or so cover the range. */
-function pasoRedondo(rango: number): number {
-  const bruto = Math.max(rango, 1) / 2
-  const potencia = 10 ** Math.floor(Math.log10(bruto))
-  return ([1, 2, 3, 5, 10].find((n) => n * potencia >= bruto) ?? 10) * potencia
-}
 
 /** The balance as a stepped line: it jumps with each movement, it does not slope. */
 export function GraficoSaldo({
@@ -36,11 +29,7 @@ export function GraficoSaldo({
   const ultimo = movimientos.at(-1)?.fecha ?? hasta
   const fin = Math.max(dia(hasta), dia(ultimo), dia(desde) + 1)
   const saldos = [anterior, ...movimientos.map((m) => m.saldo)]
-  const minimo = Math.min(0, ...saldos)
-  const maximo = Math.max(0, ...saldos)
-  const paso = pasoRedondo(maximo - minimo)
-  const bajo = Math.floor(minimo / paso) * paso
-  const techo = Math.max(Math.ceil(maximo / paso) * paso, bajo + paso)
+  const { bajo, techo, rayas } = ejeDe(saldos)
   const x = (fecha: string) =>
     margen.izquierda + ((dia(fecha) - dia(desde)) / (fin - dia(desde))) * (ancho - margen.izquierda - margen.derecha)
   const y = (saldo: number) => margen.arriba + ((techo - saldo) / (techo - bajo)) * (alto - margen.arriba - margen.abajo)
@@ -49,7 +38,6 @@ export function GraficoSaldo({
     ...movimientos.map((m) => `H${x(m.fecha).toFixed(1)}V${y(m.saldo).toFixed(1)}`),
     `H${ancho - margen.derecha}`,
   ].join('')
-  const rayas = Array.from({ length: Math.round((techo - bajo) / paso) + 1 }, (_, i) => bajo + i * paso)
   const mes = new Intl.DateTimeFormat(etiquetaIdioma[i18n.language as Idioma], { month: 'short', timeZone: 'UTC' })
   const corto = (n: number) => {
     const signo = n < 0 ? '−' : ''
@@ -57,24 +45,12 @@ export function GraficoSaldo({
     const cifra = (v: number) => v.toLocaleString('es-AR', { maximumFractionDigits: 1 })
     return `${signo}$ ${valor >= 1e6 ? t('cuenta.millones', { n: cifra(valor / 1e6) }) : valor >= 1000 ? t('cuenta.mil', { n: cifra(valor / 1000) }) : cifra(valor)}`
   }
-  const meses: string[] = []
-  for (let m = desde.slice(0, 7); m <= hasta.slice(0, 7) && meses.length < 60; ) {
-    meses.push(m)
-    const [a = 0, b = 0] = m.split('-').map(Number)
-    m = b === 12 ? `${a + 1}-01` : `${a}-${String(b + 1).padStart(2, '0')}`
-  }
+  const meses = mesesEntre(desde, hasta)
   const cada = Math.ceil(meses.length / (ancho > 400 ? 8 : 7))
   return (
-    <figure>
-      <figcaption id={titulo} style={{ fontWeight: 550 }}>
-        {t('cuenta.grafico')}
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${ancho} ${alto}`}
-        role="img"
-        aria-labelledby={titulo}
-        style={{ width: '100%', height: 'auto', marginTop: 8 }}
-      >
+    <figure className="grafico-saldo">
+      <figcaption id={titulo}>{t('cuenta.grafico')}</figcaption>
+      <svg viewBox={`0 0 ${ancho} ${alto}`} role="img" aria-labelledby={titulo}>
         <desc>
           {t('cuenta.graficoTexto', {
             desde: mostrarFecha(desde),

@@ -118,7 +118,7 @@ export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
                     </p>
                   </div>
                   <div className="der">
-                    <p className="cifra" style={{ fontWeight: 600, color: m.haber > 0 ? 'var(--ok-texto)' : undefined }}>
+                    <p className={m.haber > 0 ? 'cifra fuerte haber' : 'cifra fuerte'}>
                       {m.debe > 0 || m.haber === 0 ? formatearPesos(m.debe) : formatearPesos(-m.haber)}
                     </p>
                     <p className="sub cifra">{t('cuenta.saldo', { importe: formatearImporte(m.saldo) })}</p>

@@ -6,5 +6,6 @@ export const cuentaCorrienteRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, 'afiliados/cuenta-corriente', () => import('./CuentaCorrientePage.tsx'), 'CuentaCorrientePage', {
       busca: direccionCon('codigo', 'fechaFiltro'),
+      permiso: 'cuentaCorriente.consultar',
     }),
   ] as const

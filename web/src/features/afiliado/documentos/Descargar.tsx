@@ -1,18 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { useBajar } from './documentos.api.ts'
 
 /** The download button of a row: says what it downloads, and takes no second press while it works. */
-export function Descargar({ nombre, bajar }: { nombre: string; bajar(): Promise<void> }) {
+export function Descargar({ nombre, direccion }: { nombre: string; direccion: string }) {
   const { t } = useTranslation()
-  const descarga = useMutation({ mutationFn: bajar, meta: { silenciosa: true } })
+  const { bajar, bajando } = useBajar()
   return (
     <Boton
       icono="descargar"
       className="descargar"
-      cargando={descarga.isPending}
+      cargando={bajando}
       aria-label={t('documentos.descargarDe', { nombre })}
-      onClick={() => descarga.mutate()}
+      onClick={() => bajar(direccion, nombre)}
     >
       <span>{t('documentos.descargar')}</span>
     </Boton>

@@ -1,37 +1,36 @@
 import './documentos.css'
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { diasPorVencer, type FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diasEntre, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { situacionQuery } from '../../../app/shell/situacion.ts'
 import { hoy } from '../../../platform/hoy.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { Estado, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Estado, Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { Descargar } from './Descargar.tsx'
-import { bajarDocumento, documentosQuery } from './documentos.api.ts'
-
-type Consulta = Record<string, string | undefined>
+import { direccionDocumento, documentosQuery } from './documentos.api.ts'
 
 /** Statements and payment slips of the person in the session, or of a member that a branch may see (`codigo`). */
 export function DocumentosPage() {
   const { t } = useTranslation()
-  const navegar = useNavigate()
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const { fechaFiltro, codigo } = useSearch({ strict: false }) as Consulta
+  const navegar = useNavigate({ from: '/app/afiliados/documentos' })
+  const { numeroAfiliado } = useUsuario()
+  const { fechaFiltro, codigo } = useSearch({ from: '/app/afiliados/documentos' })
   const desde = leerFecha(fechaFiltro ?? '')
-  const numero = codigo && Number(codigo) !== usuario.numeroAfiliado ? Number(codigo) : undefined
+  const numero = codigo && Number(codigo) !== numeroAfiliado ? Number(codigo) : undefined
   const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: numero !== undefined })
-  const { data, error, refetch } = useQuery(documentosQuery(desde, numero))
+  const consulta = useQuery(documentosQuery(desde, numero))
   const titulo = quien.data ? t('documentos.tituloDe', { nombre: quien.data.nombre }) : t('documentos.titulo')
   useTitulo(t('documentos.titulo'))
-  const todos = () => void navegar({ to: '.', search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
+  const todos = () => void navegar({ search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
   return (
     <>
       <div className="titulo-pantalla">
@@ -51,23 +50,23 @@ export function DocumentosPage() {
             quitar={todos}
           />
         )}
-        {error ? (
-          <Fallo titulo={t('documentos.fallo')} error={error} reintentar={() => void refetch()} />
-        ) : !data ? (
-          <Huesos filas={6} />
-        ) : data.content.length > 0 ? (
-          <Documentos filas={data.content} />
-        ) : desde ? (
-          <Vacio
-            icono="documento"
-            titulo={t('documentos.vacioDesde', { fecha: mostrarFecha(desde) })}
-            accion={<Boton onClick={todos}>{t('documentos.verTodos')}</Boton>}
-          />
-        ) : (
-          <Vacio icono="documento" titulo={t('documentos.vacio')}>
-            {t('documentos.vacioTexto')}
-          </Vacio>
-        )}
+        <Segun consulta={consulta} filas={6} fallo={t('documentos.fallo')}>
+          {({ content }) =>
+            content.length > 0 ? (
+              <Documentos filas={content} />
+            ) : desde ? (
+              <Vacio
+                icono="documento"
+                titulo={t('documentos.vacioDesde', { fecha: mostrarFecha(desde) })}
+                accion={<Boton onClick={todos}>{t('documentos.verTodos')}</Boton>}
+              />
+            ) : (
+              <Vacio icono="documento" titulo={t('documentos.vacio')}>
+                {t('documentos.vacioTexto')}
+              </Vacio>
+            )
+          }
+        </Segun>
       </section>
     </>
   )
@@ -77,7 +76,9 @@ export function DocumentosPage() {
 function Documentos({ filas }: { filas: FilaDocumento[] }) {
   const { t } = useTranslation()
   const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
-  const boton = (fila: FilaDocumento) => <Descargar nombre={fila.descripcion} bajar={() => bajarDocumento(fila)} />
+  const boton = (fila: FilaDocumento) => (
+    <Descargar nombre={fila.descripcion} direccion={direccionDocumento(fila.tipo, fila.id)} />
+  )
   if (!ancha) {
     return (
       <ul className="bloques documentos">
@@ -127,8 +128,6 @@ function Documentos({ filas }: { filas: FilaDocumento[] }) {
     </table>
   )
 }
-
-const diasEntre = (desde: string, hasta: string): number => Math.round((Date.parse(hasta) - Date.parse(desde)) / 86_400_000)
 
 /** Of a slip: how much and until when, highlighted when it is soon; a slip that cannot be paid any more says so quietly. */
 function Vencimiento({ fila: { tipo, vigente, importe, fechaVencimiento } }: { fila: FilaDocumento }) {

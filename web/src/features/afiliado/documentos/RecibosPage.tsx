@@ -2,33 +2,38 @@ import './documentos.css'
 import { type FilaRecibo, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { Exportar } from '../../../ui/Exportar.tsx'
-import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
-import { Fichas } from '../../../ui/lista/Fichas.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
+import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
-import { bajarDocumento } from './documentos.api.ts'
-
-const filtros = { fechaDesde: 'recibosDesde', fechaHasta: 'recibosHasta' } as const
+import { direccionDocumento, useBajar } from './documentos.api.ts'
 
 /** Payslips of who is paid by the union: to download one by one, and the list as a spreadsheet (A-RECIBOS-01, A-RECIBOS-06). */
 export function RecibosPage() {
   const { t } = useTranslation()
   const estado = useLista(listaRecibos)
+  const { bajar } = useBajar()
   useTitulo(t('documentos.recibosTitulo'))
-  const total = estado.resultado.data?.totalElements ?? 0
-  const puestos = Object.entries(filtros).flatMap(([nombre, texto]) => {
-    const fecha = leerFecha(estado.consulta[nombre] ?? '')
-    return fecha ? [{ nombre, texto: `${t(`documentos.${texto}`)} ${mostrarFecha(fecha)}` }] : []
-  })
+  const periodo = [
+    { nombre: 'fechaDesde', rotulo: t('documentos.recibosDesde') },
+    { nombre: 'fechaHasta', rotulo: t('documentos.recibosHasta') },
+  ].map((filtro) => ({ ...filtro, fecha: leerFecha(estado.consulta[filtro.nombre] ?? '') }))
+  const descargar = (r: FilaRecibo) => bajar(direccionDocumento('RECIBO', r.id), r.descripcion)
   // The name itself downloads: one touch, and the menu says it in words.
   const nombre = (r: FilaRecibo) => (
-    <button type="button" className="enlace recibo" onClick={() => void bajarDocumento({ ...r, tipo: 'RECIBO' })}>
+    <button type="button" className="enlace recibo" onClick={() => descargar(r)}>
       {r.descripcion}
     </button>
+  )
+  const control = (
+    <div className="periodo-recibos">
+      {periodo.map(({ nombre, rotulo, fecha }) => (
+        <Dia key={nombre} rotulo={rotulo} fecha={fecha} cambiar={(dia) => estado.cambiar({ [nombre]: dia })} />
+      ))}
+    </div>
   )
   return (
     <>
@@ -36,41 +41,25 @@ export function RecibosPage() {
         <h1 className="en-barra">{t('documentos.recibosTitulo')}</h1>
       </div>
       <section className="hoja">
-        <div className="herramientas">
-          <Busqueda
-            valor={estado.consulta.buscar ?? ''}
-            texto={t('documentos.recibosBuscar')}
-            buscar={(texto) => estado.cambiar({ buscar: texto })}
-          />
-          <div className="periodo">
-            {Object.entries(filtros).map(([nombre, texto]) => (
-              <CampoFecha
-                key={nombre}
-                aria-label={t(`documentos.${texto}`)}
-                placeholder={t(`documentos.${texto}`)}
-                value={leerFecha(estado.consulta[nombre] ?? '') ?? null}
-                onChange={(valor) => estado.cambiar({ [nombre]: valor ?? undefined })}
-              />
-            ))}
-          </div>
-          <div className="empuja">
-            <Exportar
-              texto={t('documentos.recibosExportar', { count: total })}
-              archivo={listaRecibos.archivo ?? ''}
-              direccion={estado.exportar}
-              inactivo={total === 0}
-            />
-          </div>
-        </div>
-        <Fichas fichas={puestos} quitar={(nombres) => estado.cambiar(Object.fromEntries(nombres.map((n) => [n, undefined])))} />
+        <CabezaLista
+          estado={estado}
+          buscar={t('documentos.recibosBuscar')}
+          otros={{
+            control,
+            fichas: periodo.flatMap(({ nombre, rotulo, fecha }) =>
+              fecha ? [{ nombre, texto: `${rotulo} ${mostrarFecha(fecha)}` }] : [],
+            ),
+          }}
+          exportar={{
+            texto: (count) => t('documentos.recibosExportar', { count }),
+            archivo: listaRecibos.archivo ?? '',
+          }}
+        />
         <Lista
           lista={listaRecibos}
           estado={estado}
-          clave={(r) => r.id}
           nombreDe={(r) => r.descripcion}
-          acciones={(r) => [
-            { texto: t('documentos.descargar'), icono: 'descargar', hacer: () => void bajarDocumento({ ...r, tipo: 'RECIBO' }) },
-          ]}
+          acciones={(r) => [{ texto: t('documentos.descargar'), icono: 'descargar', hacer: () => descargar(r) }]}
           celdas={{ descripcion: nombre }}
           bloque={(r) => (
             <div>
@@ -83,5 +72,22 @@ export function RecibosPage() {
         />
       </section>
     </>
+  )
+}
+
+/** One end of the period: the list is asked for again once what was typed is a day, or nothing. */
+function Dia({ rotulo, fecha, cambiar }: { rotulo: string; fecha: string | undefined; cambiar(dia: string | undefined): void }) {
+  const [escrito, setEscrito] = useState<string>()
+  return (
+    <CampoFecha
+      aria-label={rotulo}
+      placeholder={rotulo}
+      value={escrito ?? fecha ?? null}
+      onChange={(valor) => {
+        const listo = valor === null || leerFecha(valor) !== undefined
+        setEscrito(listo ? undefined : valor)
+        if (listo) cambiar(valor ?? undefined)
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import '../../acceso/acceso/login.css'
 import './documentos.css'
 import { diasPorVencer, minutosEnlace, type TalonPago } from '@gremial/contract/afiliado/documentos.ts'
+import { diasEntre } from '@gremial/contract/platform/fechas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +8,18 @@ import { ErrorApi } from '../../../platform/api.ts'
 import { hoy } from '../../../platform/hoy.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Aviso, Estado, Fallo, Huesos } from '../../../ui/estados.tsx'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
-import { bajarPdf } from './documentos.api.ts'
 import { direccionTalon, talonesQuery } from './talones.api.ts'
 
 /** Slips to download without a session, as the search found them; once their links end, or without any, the search (A-TALONES-01). */
 export function TalonesPage() {
   const { t } = useTranslation()
-  const { talonesPago } = useSearch({ strict: false }) as { talonesPago?: string }
+  const { talonesPago } = useSearch({ from: '/talones-pago/descargar' })
   const org = organizacion()
   useTitulo(t('talones.titulo'))
   return (
@@ -54,7 +54,8 @@ export function TalonesPage() {
 
 function Encontrados({ talonesPago }: { talonesPago: string }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(talonesQuery(talonesPago))
+  const consulta = useQuery(talonesQuery(talonesPago))
+  const { error } = consulta
   if (error instanceof ErrorApi && error.codigo === 'ENLACE_VENCIDO') {
     return (
       <div className="hoja hoja-in pila">
@@ -63,19 +64,16 @@ function Encontrados({ talonesPago }: { talonesPago: string }) {
       </div>
     )
   }
-  if (error)
-    return (
-      <div className="hoja">
-        <Fallo titulo={t('talones.fallo')} error={error} reintentar={() => void refetch()} />
-      </div>
-    )
-  if (!data)
-    return (
-      <div className="hoja">
-        <Huesos filas={3} />
-      </div>
-    )
-  if (data.length === 0)
+  return (
+    <Segun consulta={consulta} marco="hoja" filas={3} fallo={t('talones.fallo')}>
+      {(lista) => <Lista lista={lista} />}
+    </Segun>
+  )
+}
+
+function Lista({ lista }: { lista: TalonPago[] }) {
+  const { t } = useTranslation()
+  if (lista.length === 0)
     return (
       <div className="hoja hoja-in pila">
         <Aviso tipo="alerta">{t('talones.ninguno')}</Aviso>
@@ -85,16 +83,16 @@ function Encontrados({ talonesPago }: { talonesPago: string }) {
   return (
     <>
       <p className="suave" role="status">
-        {t('talones.vigentes', { count: data.length })} {t('talones.dura', { n: minutosEnlace })}
+        {t('talones.vigentes', { count: lista.length })} {t('talones.dura', { n: minutosEnlace })}
       </p>
       <ul className="hoja bloques documentos" aria-label={t('talones.tabla')}>
-        {data.map((talon) => (
+        {lista.map((talon) => (
           <li key={talon.id}>
             <div>
               <p className="descripcion">{talon.descripcion}</p>
               <Vence talon={talon} />
             </div>
-            <Descargar nombre={talon.descripcion} bajar={() => bajarPdf(direccionTalon(talon), talon.descripcion)} />
+            <Descargar nombre={talon.descripcion} direccion={direccionTalon(talon)} />
           </li>
         ))}
       </ul>
@@ -108,7 +106,7 @@ function Encontrados({ talonesPago }: { talonesPago: string }) {
 
 function Vence({ talon: { fechaVencimiento, fechaVencimientoFormateada: fecha } }: { talon: TalonPago }) {
   const { t } = useTranslation()
-  const pronto = (Date.parse(fechaVencimiento) - Date.parse(hoy())) / 86_400_000 <= diasPorVencer
+  const pronto = diasEntre(hoy(), fechaVencimiento) <= diasPorVencer
   const texto = t('documentos.vence', { fecha })
   return pronto ? <Estado signo="alerta">{texto}</Estado> : <p className="sub">{texto}</p>
 }

@@ -1,35 +1,49 @@
-import { type FilaDocumento, rutaDocumentos, tamanioDocumentos } from '@gremial/contract/afiliado/documentos.ts'
+import {
+  documentos,
+  type FilaDocumento,
+  listaDocumentos,
+  type TipoDocumento,
+  talones,
+  tamanioDocumentos,
+} from '@gremial/contract/afiliado/documentos.ts'
 import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Pagina } from '@gremial/contract/platform/lista.ts'
-import { queryOptions } from '@tanstack/react-query'
-import i18next from 'i18next'
-import { api, direccion } from '../../../platform/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { descargar } from '../../../platform/descargas.ts'
-import { avisar } from '../../../ui/dialogos.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { leerLista } from '../../../ui/lista/useLista.ts'
 
 /** Statements and slips, newest first, all in one page (A-DOCUMENTOS-06); from a day (ISO) on when one is given. */
 export const documentosQuery = (desde: string | undefined, numeroAfiliado?: number) =>
-  queryOptions({
-    queryKey: ['documentos', numeroAfiliado ?? 'propios', desde ?? ''],
-    queryFn: ({ signal }) =>
-      api.get<Pagina<FilaDocumento>>(
-        rutaDocumentos,
-        { page: 0, size: tamanioDocumentos, sort: 'id,desc', numeroAfiliado, G_fechaDesde: desde && enviarFecha(desde) },
-        signal,
-      ),
+  leerLista(listaDocumentos, {
+    page: 0,
+    size: tamanioDocumentos,
+    sort: 'id,desc',
+    numeroAfiliado,
+    G_fechaDesde: desde && enviarFecha(desde),
   })
 
-const llamadas = { RESUMEN: 'descargar-archivo', TALON: 'descargar-talon-pago', RECIBO: 'recibos/descargar' } as const
-
-/** Saves the PDF of a document; a refusal is shown in the server's words. (A-DOCUMENTOS-04, A-RECIBOS-02) */
-export function bajarDocumento({ id, tipo, descripcion }: Pick<FilaDocumento, 'id' | 'tipo' | 'descripcion'>): Promise<void> {
-  return bajarPdf(direccion(`${rutaDocumentos}/${llamadas[tipo]}/${id}`), descripcion)
+/** Where the PDF of a document is. (A-DOCUMENTOS-04, A-RECIBOS-02) */
+export const direccionDocumento = (tipo: TipoDocumento, id: number): string => {
+  const claves = { id }
+  if (tipo === 'TALON') return direccionDe(talones.descargar, { claves, consulta: {} })
+  return direccionDe(tipo === 'RECIBO' ? documentos.descargarRecibo : documentos.descargar, { claves })
 }
 
-export async function bajarPdf(url: string, descripcion: string): Promise<void> {
-  try {
-    await descargar(url, `${descripcion}.pdf`)
-  } catch (error) {
-    await avisar(i18next.t('armazon.descargaFallo'), (error as Error).message, i18next.t('comun.aceptar'))
+/** Saves the PDF of a document, one at a time; a refusal is shown in the server's words. */
+export function useBajar() {
+  const { t } = useTranslation()
+  const bajada = useMutation({
+    mutationFn: ({ direccion, descripcion }: { direccion: string } & Pick<FilaDocumento, 'descripcion'>) =>
+      descargar(direccion, `${descripcion}.pdf`),
+    meta: { silenciosa: true },
+    onError: (error) => void avisarFallo(t('armazon.descargaFallo'), error),
+  })
+  return {
+    bajar(direccion: string, descripcion: string) {
+      if (!bajada.isPending) bajada.mutate({ direccion, descripcion })
+    },
+    bajando: bajada.isPending,
   }
 }

@@ -6,6 +6,9 @@ export const documentosRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, 'afiliados/documentos', () => import('./DocumentosPage.tsx'), 'DocumentosPage', {
       busca: direccionCon('codigo', 'fechaFiltro'),
+      permiso: 'documentos.consultar',
     }),
-    pantalla(padre, 'rentados/consulta-recibos/lista', () => import('./RecibosPage.tsx'), 'RecibosPage'),
+    pantalla(padre, 'rentados/consulta-recibos/lista', () => import('./RecibosPage.tsx'), 'RecibosPage', {
+      permiso: 'recibos.consultar',
+    }),
   ] as const

@@ -1,6 +1,7 @@
-import { rutaDocumentos, separadorEnlaces, type TalonPago } from '@gremial/contract/afiliado/documentos.ts'
+import { separadorEnlaces, type TalonPago, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, direccion, ErrorApi } from '../../../platform/api.ts'
+import { api, ErrorApi } from '../../../platform/api.ts'
+import { direccionDe, leer, llamar } from '../../../platform/llamar.ts'
 
 /**
  * Slips of a number: the verification is sent first and buys one list (B-CAPTCHA-03, K-66). Answers the `talonesPago` that the route
@@ -8,19 +9,18 @@ import { api, direccion, ErrorApi } from '../../../platform/api.ts'
  */
 export async function buscarTalones(numeroAfiliado: number, recaptchaResponse: string): Promise<string> {
   await api.post('recaptcha', { recaptchaResponse })
-  const talones = await api.get<TalonPago[]>(`${rutaDocumentos}/talones-pago`, { numeroAfiliado, sort: 'id,desc' })
-  return talones.map((t) => t.enlace).join(separadorEnlaces)
+  const lista = await llamar(talones.listar, { consulta: { numeroAfiliado, sort: 'id,desc' } })
+  return lista.map((t) => t.enlace).join(separadorEnlaces)
 }
 
 /** The slips of the address, while their links last. */
 export const talonesQuery = (talonesPago: string) =>
   queryOptions({
-    queryKey: ['talones', talonesPago],
-    queryFn: ({ signal }) => api.get<TalonPago[]>(`${rutaDocumentos}/talones-pago`, { talonesPago }, signal),
+    ...leer(talones.listar, { consulta: { talonesPago } }),
     staleTime: 0,
     gcTime: 0,
     retry: (veces, error) => veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
   })
 
 export const direccionTalon = ({ id, enlace }: TalonPago): string =>
-  direccion(`${rutaDocumentos}/descargar-talon-pago/${id}`, { enlace })
+  direccionDe(talones.descargar, { claves: { id }, consulta: { enlace } })

@@ -1,42 +1,30 @@
 import './codigo.css'
-import type { Dispositivo } from '@gremial/contract/afiliado/verificacion.ts'
+import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, ErrorApi } from '../../../platform/api.ts'
+import { leer, llamar } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { avisar, preguntar } from '../../../ui/dialogos.ts'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
 import { olvidarCarnet } from './carnetGuardado.ts'
 import { hace } from './hace.ts'
 import { telefonoGuardado } from './telefono.ts'
 
-/** Lost phone: which ones hold the card, and one button that ends them all (decisions §9.1). `alAnular` once it is done. */
-export function PerdiElTelefono({ carnetId, alAnular }: { carnetId: number; alAnular?(): void }) {
+/** Lost phone: which ones hold the card, and one button that ends them all (decisions §9.1). */
+export function PerdiElTelefono({ carnetId }: { carnetId: number }) {
   const { t } = useTranslation()
-  const consultas = useQueryClient()
+  const pide = { claves: { id: carnetId } }
   const { data } = useQuery({
-    queryKey: ['telefonos', carnetId],
-    queryFn: async () => {
-      const [lista, este] = await Promise.all([
-        api.get<Dispositivo[]>(`carnets-digital/${carnetId}/dispositivos`),
-        telefonoGuardado(carnetId),
-      ])
+    // The answer, with which of them is this one: only this phone knows.
+    queryKey: [...leer(verificaciones.dispositivos, pide).queryKey, 'con este'],
+    queryFn: async ({ signal }) => {
+      const [lista, este] = await Promise.all([llamar(verificaciones.dispositivos, pide, signal), telefonoGuardado(carnetId)])
       return lista.map((d) => ({ ...d, este: d.id === este?.id }))
     },
   })
-  const anular = useMutation({
-    mutationFn: () => api.post(`carnets-digital/${carnetId}/revocar`, { motivo: t('carnet.verificacion.motivoTelefono') }),
-    async onSuccess() {
-      await olvidarCarnet()
-      notifications.show({ message: t('carnet.verificacion.anuladoListo') })
-      await consultas.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'usuario' })
-      alAnular?.()
-    },
-    onError(error) {
-      if (error instanceof ErrorApi && error.status === 401) return
-      void avisar(t('carnet.verificacion.noSeAnulo'), error.message, t('comun.aceptar'))
-    },
-  })
+  const { hacer, haciendo } = useHacer()
   const pedir = async () => {
     const seguro = await preguntar({
       titulo: t('carnet.verificacion.anularTitulo'),
@@ -45,7 +33,14 @@ export function PerdiElTelefono({ carnetId, alAnular }: { carnetId: number; alAn
       cancelar: t('carnet.verificacion.noAnular'),
       grave: true,
     })
-    if (seguro) anular.mutate()
+    if (!seguro) return
+    await hacer(pedido(verificaciones.revocar, { ...pide, cuerpo: { motivo: t('carnet.verificacion.motivoTelefono') } }), {
+      fallo: t('carnet.verificacion.noSeAnulo'),
+      async alLograr() {
+        await olvidarCarnet()
+        notifications.show({ message: t('carnet.verificacion.anuladoListo') })
+      },
+    })
   }
   return (
     <section className="perdi-telefono" aria-labelledby="perdi-telefono">
@@ -54,8 +49,8 @@ export function PerdiElTelefono({ carnetId, alAnular }: { carnetId: number; alAn
           <strong id="perdi-telefono">{t('carnet.verificacion.perdiste')}</strong>
           <p className="suave">{t('carnet.verificacion.perdisteTexto')}</p>
         </div>
-        <Boton icono="baja" cargando={anular.isPending} onClick={() => void pedir()}>
-          {anular.isPending ? t('carnet.verificacion.anulando') : t('carnet.verificacion.anular')}
+        <Boton icono="baja" cargando={haciendo} onClick={() => void pedir()}>
+          {haciendo ? t('carnet.verificacion.anulando') : t('carnet.verificacion.anular')}
         </Boton>
       </div>
       {data && (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { Marco } from './Marco.tsx'
 import { ResultadoVerificacion } from './ResultadoVerificacion.tsx'
 import { actualizarListas, SinListas, verificar } from './verificar.ts'
@@ -11,9 +11,9 @@ import { actualizarListas, SinListas, verificar } from './verificar.ts'
 /** What a card's QR opens, in whoever's phone read it: is it in force? (decisions §9.1) */
 export function VerificarPage() {
   const { t } = useTranslation()
-  const { token } = useParams({ strict: false }) as { token: string }
+  const { token } = useParams({ from: '/verificar/$token' })
   useTitulo(t('carnet.verificacion.titulo'))
-  const consulta = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['verificar', token],
     // An answer is of its moment: coming back to it asks again.
     staleTime: 0,
@@ -26,19 +26,12 @@ export function VerificarPage() {
       return resultado
     },
   })
+  const dicho = error instanceof SinListas ? new Error(t('carnet.verificacion.sinDatos')) : error
   return (
     <Marco titulo={t('carnet.verificacion.titulo')}>
-      {consulta.error ? (
-        <Fallo
-          titulo={t('carnet.verificacion.fallo')}
-          error={consulta.error instanceof SinListas ? new Error(t('carnet.verificacion.sinDatos')) : consulta.error}
-          reintentar={() => void consulta.refetch()}
-        />
-      ) : consulta.data ? (
-        <ResultadoVerificacion resultado={consulta.data} />
-      ) : (
-        <Huesos filas={4} />
-      )}
+      <Segun consulta={{ data, error: dicho, refetch }} filas={4} fallo={t('carnet.verificacion.fallo')}>
+        {(resultado) => <ResultadoVerificacion resultado={resultado} />}
+      </Segun>
       <Link to="/verificador" className="boton">
         <Icono nombre="escudo" />
         {t('carnet.verificacion.otro')}

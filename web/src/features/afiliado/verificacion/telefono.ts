@@ -1,7 +1,8 @@
-import type { CredencialDispositivo, Verificacion } from '@gremial/contract/afiliado/verificacion.ts'
+import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { aBase64url, comprimirClave, crearClaves, firmarEnVivo } from '@gremial/contract/afiliado/verificacion-codigo.ts'
-import { api, ErrorApi } from '../../../platform/api.ts'
+import { ErrorApi } from '../../../platform/api.ts'
 import { guardar, leer } from '../../../platform/deposito.ts'
+import { llamar } from '../../../platform/llamar.ts'
 
 /** This phone as a holder of the card (decisions §9.1): its key, which never leaves it, and what the installation signed about it. */
 export interface Telefono {
@@ -29,8 +30,9 @@ export async function habilitarTelefono(carnetId: number): Promise<Telefono> {
   const claves = antes?.claves ?? (await crearClaves(false))
   const publica = comprimirClave(new Uint8Array(await crypto.subtle.exportKey('raw', claves.publicKey)))
   const salida = Date.now()
-  const { id, credencial, momento } = await api.post<CredencialDispositivo>(`carnets-digital/${carnetId}/dispositivos`, {
-    clave: aBase64url(publica),
+  const { id, credencial, momento } = await llamar(verificaciones.habilitar, {
+    claves: { id: carnetId },
+    cuerpo: { clave: aBase64url(publica) },
   })
   // Half the way is taken off; a few seconds are within what a verifier bears.
   const desfase = Date.parse(momento) - (salida + Date.now()) / 2
@@ -52,7 +54,7 @@ export const direccionDe = (codigo: string): string => `${location.origin}/verif
  */
 export async function sigueSirviendo(telefono: Telefono): Promise<boolean | undefined> {
   try {
-    const { resultado, motivo } = await api.get<Verificacion>(`verificar/${await codigoAhora(telefono)}`)
+    const { resultado, motivo } = await llamar(verificaciones.verificar, { claves: { token: await codigoAhora(telefono) } })
     return resultado === 'VIGENTE' || motivo !== ''
   } catch (error) {
     if (error instanceof ErrorApi) return undefined

@@ -1,3 +1,4 @@
+import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { segundosRotacion } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useEffect, useState } from 'react'
 import { ErrorApi } from '../../../platform/api.ts'
@@ -43,7 +44,8 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       if (guardado) usar(guardado)
       try {
         usar(await habilitarTelefono(carnetId))
-        void queryClient.invalidateQueries({ queryKey: ['telefonos', carnetId] })
+        // Nobody pressed anything: it is no write of a screen (useHacer), and a failure of it is no dialog.
+        void queryClient.invalidateQueries({ queryKey: [verificaciones.dispositivos.ruta] })
       } catch (error) {
         if (!(error instanceof ErrorApi)) throw error
         if (error.status === 409 || error.status === 404) return anular()

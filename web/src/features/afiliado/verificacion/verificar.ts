@@ -1,4 +1,4 @@
-import type { ClavesPublicas, Revocados, Verificacion } from '@gremial/contract/afiliado/verificacion.ts'
+import { type Revocados, type Verificacion, verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import {
   codigoDe,
   deBase64url,
@@ -8,8 +8,9 @@ import {
   leerCodigo,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { api, ErrorApi } from '../../../platform/api.ts'
+import { ErrorApi } from '../../../platform/api.ts'
 import { guardar, leer } from '../../../platform/deposito.ts'
+import { direccionDe, llamar } from '../../../platform/llamar.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 
 /** What a verifier keeps to work without network: public keys, and what no longer serves, as of a moment. */
@@ -40,9 +41,9 @@ export const momentoDeListas = async (): Promise<number | null> => (await guarda
 export async function actualizarListas(): Promise<number | null> {
   try {
     const [claves, respuesta] = await Promise.all([
-      api.get<ClavesPublicas>('verificacion/claves'),
-      // Not through `api`: the moment of an unchanged list is in the header of the answer.
-      fetch('/api/verificacion/revocados', { signal: AbortSignal.timeout(20_000) }),
+      llamar(verificaciones.claves, {}),
+      // By hand: the moment of an unchanged list is in the header of the answer.
+      fetch(direccionDe(verificaciones.revocados, {}), { signal: AbortSignal.timeout(20_000) }),
     ])
     if (!respuesta.ok) return null
     const revocados = (await respuesta.json()) as Revocados
@@ -70,7 +71,8 @@ export async function verificar(leido: string): Promise<Resultado> {
     return { ...nada, organizacion: organizacion().nombre, momento: new Date().toISOString(), datosDe: null }
   }
   try {
-    return { ...(await api.get<Verificacion>(`verificar/${codigo}`, {}, AbortSignal.timeout(esperaMs))), datosDe: null }
+    const respuesta = await llamar(verificaciones.verificar, { claves: { token: codigo } }, AbortSignal.timeout(esperaMs))
+    return { ...respuesta, datosDe: null }
   } catch (error) {
     if (!(error instanceof ErrorApi) || (error.status !== 0 && error.status < 500)) throw error
   }

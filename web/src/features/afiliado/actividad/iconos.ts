@@ -1,0 +1,22 @@
+import type { AccionAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { NombreIcono } from '../../../ui/iconos.tsx'
+
+/** First word of what the audit can say that was done: "cambiar" of "cambiar-password". */
+type Verbo = AccionAuditada extends infer A ? (A extends `${infer V}-${string}` ? V : A) : never
+
+const iconos: { [V in Verbo]?: NombreIcono } = {
+  ingresar: 'escudo',
+  cambiar: 'escudo',
+  crear: 'agregar',
+  modificar: 'editar',
+  eliminar: 'quitar',
+  consultar: 'ver',
+  exportar: 'planilla',
+  importar: 'planilla',
+  descargar: 'descargar',
+  enviar: 'consulta',
+  deshabilitar: 'baja',
+}
+
+/** The icon of an action's code; one that is not listed is a plain note. */
+export const iconoDeAccion = (accion: string): NombreIcono => iconos[accion.split(/[-_]/)[0] as Verbo] ?? 'tramite'

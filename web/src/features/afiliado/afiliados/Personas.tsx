@@ -1,0 +1,87 @@
+import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Estado, Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+
+/** The family group of a member (A-CONSULTA-02). */
+export function Familia({ numero }: { numero: number }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(afiliados.familia, { claves: { codigo: numero } }))
+  return (
+    <section className="hoja seccion">
+      <h2>{t('ficha.familia')}</h2>
+      <Segun consulta={consulta} filas={4} fallo={t('ficha.fallo')}>
+        {(familia) =>
+          familia.length === 0 ? (
+            <Vacio icono="personas" titulo={t('ficha.sinFamilia')}>
+              {t('ficha.sinFamiliaTexto')}
+            </Vacio>
+          ) : (
+            <ul className="ficha-personas">
+              {familia.map((f) => (
+                <li key={f.id}>
+                  <div>
+                    <p className="nombre">{f.nombreCompleto}</p>
+                    <p className="sub">
+                      {f.parentesco} · {f.documento}
+                    </p>
+                  </div>
+                  <p className="sub">
+                    {f.fechaNacimientoFormateada}
+                    {f.edad !== null && ` · ${t('ficha.anios', { n: f.edad })}`}
+                  </p>
+                  <Estado signo={f.estado === 'ACTIVO' ? 'ok' : 'neutro'}>
+                    {t(f.estado === 'ACTIVO' ? 'ficha.activo' : 'ficha.baja')}
+                  </Estado>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Segun>
+    </section>
+  )
+}
+
+/** Who gets what of their mutual aid (A-CONSULTA-03). */
+export function Beneficiarios({ numero }: { numero: number }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(afiliados.beneficiarios, { claves: { codigo: numero } }))
+  const porciento = (n: number) => `${n.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`
+  return (
+    <section className="hoja seccion">
+      <h2>{t('ficha.beneficiarios')}</h2>
+      <Segun consulta={consulta} filas={4} fallo={t('ficha.fallo')}>
+        {(lista) =>
+          lista.length === 0 ? (
+            <Vacio icono="escudo" titulo={t('ficha.sinBeneficiarios')}>
+              {t('ficha.sinBeneficiariosTexto')}
+            </Vacio>
+          ) : (
+            <ul className="ficha-personas">
+              {lista.map((b) => (
+                <li key={b.id}>
+                  <div>
+                    <p className="nombre">{b.nombreCompleto}</p>
+                    <p className="sub">
+                      {b.parentesco} · {b.documento}
+                    </p>
+                  </div>
+                  <strong className="cifra">{porciento(b.porcentaje)}</strong>
+                </li>
+              ))}
+              <li className="total">
+                <div>{t('ficha.totalPorcentaje')}</div>
+                <strong className="cifra">
+                  {porciento(lista.reduce((suma, b) => suma + Math.round(b.porcentaje * 100), 0) / 100)}
+                </strong>
+              </li>
+            </ul>
+          )
+        }
+      </Segun>
+    </section>
+  )
+}

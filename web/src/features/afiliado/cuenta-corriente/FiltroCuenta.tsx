@@ -1,0 +1,71 @@
+import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { leerFecha, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import type { Formato } from '@gremial/contract/platform/lista.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Exportar } from '../../../ui/Exportar.tsx'
+import { pideCuenta } from './cuenta-corriente.api.ts'
+
+interface Props {
+  desde: string
+  hoy: string
+  cuantos: number
+  numero: number | undefined
+}
+
+/** Start date, required and at most one year ahead; CONSULTAR puts it in the address (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08). */
+export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
+  const { t } = useTranslation()
+  const navegar = useNavigate({ from: '/app/afiliados/cuenta-corriente' })
+  const [fecha, setFecha] = useState<string | null>(desde)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => setFecha(desde), [desde])
+  const consultar = () => {
+    const problema = !fecha
+      ? t('validacion.requerido')
+      : !leerFecha(fecha)
+        ? t('validacion.fecha')
+        : fecha > unAnioDespues(hoy)
+          ? t('validacion.fechaUnAnio')
+          : null
+    setError(problema)
+    if (!problema && fecha) void navegar({ search: (antes) => ({ ...antes, fechaFiltro: fecha }) })
+  }
+  const exportacion = (formato: Formato) => {
+    const { consulta } = pideCuenta(desde, numero)
+    return direccionDe(cuentaCorriente.exportar, { consulta: { ...consulta, formato } })
+  }
+  return (
+    <form
+      className="barra-cuenta"
+      onSubmit={(e) => {
+        e.preventDefault()
+        consultar()
+      }}
+    >
+      <CampoFecha
+        className="fecha"
+        label={t('cuenta.desde')}
+        value={fecha}
+        onChange={(v) => {
+          setFecha(v)
+          setError(null)
+        }}
+        error={error}
+      />
+      <Boton type="submit">{t('comun.consultar')}</Boton>
+      <div className="empuja">
+        <Exportar
+          texto={t('cuenta.exportarN', { count: cuantos })}
+          archivo={archivoResumen}
+          direccion={exportacion}
+          inactivo={cuantos === 0}
+        />
+      </div>
+    </form>
+  )
+}

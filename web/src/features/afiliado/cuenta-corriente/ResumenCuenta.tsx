@@ -1,0 +1,30 @@
+import type { MovimientoCuenta, SaldoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GraficoSaldo } from './GraficoSaldo.tsx'
+
+interface Props {
+  movimientos: MovimientoCuenta[]
+  saldos: SaldoCuenta
+  desde: string
+  hoy: string
+  children: ReactNode
+}
+
+/** The balance of today, in words too, and how it came to be. */
+export function ResumenCuenta({ movimientos, saldos: { saldo, saldoAnterior }, desde, hoy, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja resumen-cuenta">
+      <div>
+        <p className="suave">{t('cuenta.saldoAl', { fecha: mostrarFecha(hoy) })}</p>
+        <p className="principal-cifra cifra">{formatearPesos(saldo)}</p>
+        <p>{t(saldo > 0 ? 'cuenta.debe' : saldo < 0 ? 'cuenta.afavor' : 'cuenta.alDia')}</p>
+        {children}
+      </div>
+      {movimientos.length > 0 && <GraficoSaldo movimientos={movimientos} anterior={saldoAnterior} desde={desde} hasta={hoy} />}
+    </section>
+  )
+}
