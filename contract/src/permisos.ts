@@ -1,5 +1,4 @@
 import { permisosAcceso } from './acceso/acceso.ts'
-import { permisosRegistro } from './acceso/registro.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosCorreos } from './administracion/correos.ts'
@@ -25,7 +24,6 @@ export const permisos = [
   ...permisosCatalogos,
   ...permisosBancos,
   ...permisosSeccionales,
-  ...permisosRegistro,
   ...permisosCorreos,
   ...permisosVerificacion,
   ...permisosCajas,

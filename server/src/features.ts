@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { barrerAcceso } from './features/acceso/acceso/acceso.jobs.ts'
 import { rutasAcceso } from './features/acceso/acceso/acceso.routes.ts'
 import { rutasMenues } from './features/acceso/menues/menues.routes.ts'
 import { rutasPerfil } from './features/acceso/perfil/perfil.routes.ts'
@@ -12,7 +13,6 @@ import { rutasAplicacion } from './features/administracion/organizacion/aplicaci
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
-import { rutasImagenes } from './features/afiliado/afiliados/imagenes.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
@@ -24,6 +24,7 @@ import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import type { Sweep } from './platform/jobs/background.ts'
 import type { Handlers } from './platform/jobs/outbox.ts'
 import { mailHandler } from './platform/mail/mail.ts'
 
@@ -43,7 +44,6 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCorreos,
   rutasCuentaCorriente,
   rutasDocumentos,
-  rutasImagenes,
   rutasLegales,
   rutasMenues,
   rutasMovimientosCaja,
@@ -60,3 +60,6 @@ export const jobs: Handlers = {
   correo: mailHandler,
   registro: atenderPedido,
 }
+
+/** What expires, thrown away by who owns it. */
+export const sweeps: Sweep[] = [barrerAcceso]

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { boot } from './boot.ts'
-import { jobs } from './features.ts'
+import { jobs, sweeps } from './features.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
@@ -11,7 +11,7 @@ try {
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions, ...(process.env.GREMIAL_LOG ? { logLevel: process.env.GREMIAL_LOG } : {}) })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs)
+  const background = startBackground(services, app.log, jobs, sweeps)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idiomas } from '../platform/idioma.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email } from '../platform/validacion.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
@@ -29,11 +30,6 @@ export const recaptcha = z.object({
   password: z.string().max(100).optional(),
   recaptchaResponse: z.string().min(1).max(8000),
 })
-
-/** Forced change: the message of 000 §5; the profile dialog of 001 has its own (K-32). */
-export const claveForzada = z
-  .object({ password: claveNueva, password2: claveNueva })
-  .refine((v) => v.password === v.password2, { path: ['password2'], message: '@validacion.clavesIguales' })
 
 /**
  * `passwordAnterior` may be left out only while the change is forced; the server decides. `origen` says which screen asks
@@ -90,3 +86,67 @@ export const organizacion = z.object({
   demo: z.array(z.object({ email: z.string(), quien: z.string() })),
 })
 export type Organizacion = z.infer<typeof organizacion>
+
+/**
+ * Those of the first load (`desafio`, `verificar`, `ingresar`, `anotarIngreso`, `actual`, `salir`, `guardarIdioma`) the web makes by hand,
+ * from its platform and from the login: with their schemas the login would weigh the validator too.
+ */
+export const acceso = {
+  salud: definirLlamada({
+    metodo: 'GET',
+    ruta: 'salud',
+    acceso: 'abierta',
+    resumen: 'Responde cuando el proceso y su base responden',
+    respuesta: z.object({ estado: z.string() }),
+  }),
+  desafio: definirLlamada({
+    metodo: 'GET',
+    ruta: 'recaptcha',
+    acceso: 'abierta',
+    resumen: 'Desafío de la verificación',
+    respuesta: z.object({ challenge: z.unknown() }),
+  }),
+  verificar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'recaptcha',
+    acceso: 'abierta',
+    resumen: 'Verifica la solución y deja un pase de un uso; no lee la contraseña',
+    cuerpo: recaptcha,
+  }),
+  ingresar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'login',
+    acceso: 'abierta',
+    resumen: 'Abre una sesión',
+    cuerpo: datosIngreso,
+    respuesta: z.object({ id: z.number() }),
+  }),
+  salir: definirLlamada({ metodo: 'POST', ruta: 'logout', acceso: 'abierta', resumen: 'Cierra la sesión' }),
+  actual: definirLlamada({
+    metodo: 'GET',
+    ruta: 'usuarios/actual',
+    acceso: 'claveVencida',
+    resumen: 'Quién está en la sesión',
+    respuesta: usuarioActual,
+  }),
+  anotarIngreso: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/actual/guardar-login',
+    acceso: 'conSesion',
+    resumen: 'Registra la fecha de ingreso',
+  }),
+  cambiarClave: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/actual/cambiar-password',
+    acceso: 'claveVencida',
+    resumen: 'Cambia la contraseña propia y cierra todas las sesiones',
+    cuerpo: claveCambio,
+  }),
+  guardarIdioma: definirLlamada({
+    metodo: 'PUT',
+    ruta: 'usuarios/actual/idioma',
+    acceso: 'conSesion',
+    resumen: 'Guarda el idioma elegido',
+    cuerpo: cambiarIdioma,
+  }),
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cuitValido } from '../platform/cuit.ts'
 import { edadEn } from '../platform/fechas.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email, fecha, texto } from '../platform/validacion.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
@@ -18,6 +19,9 @@ export const erroresPerfil = {
 
 /** A photo in a JSON body: base64, with or without the `data:` prefix. In a multipart body it is the first file. */
 export const fotoCuerpo = z.object({ imagen: z.string().min(1).max(7_000_000) })
+
+/** An image as the calls that answer one give it (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
+export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
 
 /** Side in pixels of the square photo of a profile (B-PERFIL-03). */
 export const ladoFoto = 100
@@ -56,7 +60,14 @@ export const telefonoCompleto = (prefijo: string, caracteristica: string, numero
 
 const comunes = {
   /** 1 Masculino, 2 Femenino. */
-  genero: z.number().refine((v) => v === 1 || v === 2, '@validacion.patron'),
+  genero: z
+    .number()
+    .nullable()
+    .transform((v, contexto) => {
+      if (v === 1 || v === 2) return v
+      contexto.addIssue({ code: 'custom', message: v === null ? '@validacion.requerido' : '@validacion.patron', input: v })
+      return z.NEVER
+    }),
   /** Optional; when filled, with its check digit (K-36). */
   cuilCuit: z
     .string()
@@ -88,25 +99,20 @@ const conPartes = ({ value }: { value: unknown }): boolean =>
   Object.keys(telefonoPartes).every((campo) => typeof (value as Record<string, unknown> | null)?.[campo] === 'string')
 const enTelefono = (message: string) => ({ path: ['telefono'], message, when: conPartes })
 const todo = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
-const conTelefono = <S extends z.ZodType<Partes>>(esquema: S) =>
-  esquema
-    .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
-    .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
-
-/** What a member changes of their profile: the rest is the register's (B-PERFIL-07). */
-export const perfilAfiliado = conTelefono(z.object(comunes))
-/** What an account without affiliate changes: also who they are. */
-export const perfilPersonal = conTelefono(z.object({ ...identidad, ...comunes }))
-/** The body of the call. Which of the two it must be depends on the account, and the server looks. */
-export const perfilCambio = conTelefono(
-  z.object({
+/**
+ * What a person changes of their profile. Of a member the register owns the rest, whatever the body says; an account without affiliate
+ * must also say who they are: which of the two it is the server looks. (B-PERFIL-07)
+ */
+export const perfilCambio = z
+  .object({
     nombre: identidad.nombre.optional(),
     apellido: identidad.apellido.optional(),
     numeroDocumento: identidad.numeroDocumento.optional(),
     fechaNacimiento: identidad.fechaNacimiento.optional(),
     ...comunes,
-  }),
-)
+  })
+  .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
+  .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
 export type PerfilCambio = z.output<typeof perfilCambio>
 
 /** 18 or older; exactly 18 today is (B-USUARIOS-21). `fecha` and `hoy` ISO. */
@@ -144,11 +150,6 @@ export const cambiarEmail = z
 
 export const respuestaMensaje = z.object({ message: z.string() })
 
-/** The password dialog of the profile (B-CAMBIOCLAVE-01..05). The forced change has its own (acceso.ts). */
-export const cambiarClave = z
-  .object({ passwordAnterior: claveNueva, password: claveNueva, password2: claveNueva })
-  .refine((v) => v.password === v.password2, { path: ['password2'], message: '@validacion.contrasenasIguales' })
-
 /** (B-BAJA-01..03) */
 export const deshabilitarCuenta = z.object({ password: claveNueva })
 
@@ -163,3 +164,94 @@ export const sesionAbierta = z.object({
   actual: z.boolean(),
 })
 export type SesionAbierta = z.infer<typeof sesionAbierta>
+
+const edita = { acceso: { permiso: 'perfil.editar' } } as const
+const propio = ['usuarios/actual', 'usuarios/actual/perfil'] as const
+const conImagen = { cambia: ['usuarios/actual', 'usuarios/:id/imagen'] } as const
+
+/** The password is changed in acceso.ts. */
+export const perfilPropio = {
+  leer: definirLlamada({
+    ...edita,
+    metodo: 'GET',
+    ruta: 'usuarios/actual/perfil',
+    resumen: 'El perfil propio, completo',
+    respuesta: perfil,
+  }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'usuarios/actual',
+    resumen: 'Modifica el perfil propio; lo que es del padrón no cambia',
+    cuerpo: perfilCambio,
+    respuesta: perfil,
+    cambia: propio,
+  }),
+  /** By class and code, as the photo of a card (K-06); only the own one is given. */
+  foto: definirLlamada({
+    metodo: 'GET',
+    ruta: 'usuarios/:id/imagen',
+    acceso: 'conSesion',
+    resumen: 'Imagen del usuario de la sesión',
+    respuesta: imagen,
+  }),
+  cambiarFoto: definirLlamada({
+    ...edita,
+    ...conImagen,
+    metodo: 'PUT',
+    ruta: 'usuarios/actual/imagen',
+    resumen: 'Cambia la foto propia: JSON con base64, o multipart',
+    cuerpo: fotoCuerpo.nullish(),
+  }),
+  quitarFoto: definirLlamada({
+    ...edita,
+    ...conImagen,
+    metodo: 'DELETE',
+    ruta: 'usuarios/actual/imagen',
+    resumen: 'Quita la foto propia',
+  }),
+  deshabilitar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'usuarios/deshabilitar-cuenta',
+    resumen: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
+    cuerpo: deshabilitarCuenta,
+  }),
+}
+
+export const cambioDeCorreo = {
+  pedir: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'usuarios/cambiar-email',
+    resumen: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
+    cuerpo: cambiarEmail,
+  }),
+  confirmar: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/validar-cambiar-email/:token',
+    acceso: 'abierta',
+    resumen: 'Usa el enlace de un cambio de correo',
+    claves: z.object({ token: z.string().min(1).max(200) }),
+    respuesta: respuestaMensaje,
+  }),
+}
+
+const enSesion = { acceso: 'conSesion' } as const
+const cierra = { ...enSesion, metodo: 'DELETE', cambia: ['usuarios/actual/sesiones'] } as const
+
+export const sesiones = {
+  leer: definirLlamada({
+    ...enSesion,
+    metodo: 'GET',
+    ruta: 'usuarios/actual/sesiones',
+    resumen: 'Sesiones abiertas de la persona',
+    respuesta: z.array(sesionAbierta),
+  }),
+  cerrarOtras: definirLlamada({
+    ...cierra,
+    ruta: 'usuarios/actual/sesiones',
+    resumen: 'Cierra todas las sesiones propias menos esta',
+  }),
+  cerrar: definirLlamada({ ...cierra, ruta: 'usuarios/actual/sesiones/:id', resumen: 'Cierra una sesión propia' }),
+}

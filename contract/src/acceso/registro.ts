@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email, fecha, texto } from '../platform/validacion.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
-
-export const permisosRegistro = ['usuarios.verificar'] as const
 
 export const erroresRegistro = {
   CUENTA_EXISTENTE: 409,
@@ -83,4 +82,69 @@ export type Respuesta = z.infer<typeof respuesta>
 export const cuentaDeEnlace = z.object({ nombre: z.string(), email: z.string() })
 export type CuentaDeEnlace = z.infer<typeof cuentaDeEnlace>
 
-export const usuarioExiste = z.object({ existe: z.boolean() })
+const pide = { metodo: 'POST', acceso: 'abierta', respuesta } as const
+const porCorreo = { ...pide, cuerpo: soloCorreo } as const
+const conToken = { acceso: 'abierta', claves: enlaceToken } as const
+const conHash = { metodo: 'POST', acceso: 'abierta', claves: enlaceHash } as const
+const valida = {
+  ...conToken,
+  metodo: 'POST',
+  resumen: 'Valida el correo de un usuario nuevo',
+  respuesta,
+} as const
+
+/** What strangers ask for, always answered the same, and what the links of the mails do. */
+export const registro = {
+  pedirCuenta: definirLlamada({
+    ...pide,
+    ruta: 'nuevo-usuario',
+    resumen: 'Pide una cuenta con los datos de un afiliado; la respuesta es siempre la misma',
+    cuerpo: nuevoUsuario,
+  }),
+  crearPorCorreo: definirLlamada({
+    ...porCorreo,
+    ruta: 'usuarios/crear-usuario-por-correo',
+    resumen: 'Pide un usuario con el correo de la ficha; la respuesta es siempre la misma',
+  }),
+  recuperar: definirLlamada({
+    ...porCorreo,
+    ruta: 'usuarios/solicitar-recuperar-pass',
+    resumen: 'Pide recuperar la contraseña; la respuesta es siempre la misma',
+  }),
+  reenviar: definirLlamada({
+    ...porCorreo,
+    ruta: 'nuevo-usuario/reenviar-correo',
+    resumen: 'Pide otro correo de validación; la respuesta es siempre la misma',
+  }),
+  /** One for the link of a registration (A-REGISTRO-08), the other for that of an account that somebody else made (B-VALIDARMAIL-01). */
+  validarCorreo: definirLlamada({ ...valida, ruta: 'nuevo-usuario/validar-correo-usuario/:token' }),
+  validarUsuario: definirLlamada({ ...valida, ruta: 'usuarios/validar-nuevo-usuario/:token' }),
+  duenioDeEnlace: definirLlamada({
+    ...conToken,
+    metodo: 'GET',
+    ruta: 'nuevo-usuario/:token',
+    resumen: 'De quién es el usuario que crea un enlace',
+    respuesta: cuentaDeEnlace,
+  }),
+  completar: definirLlamada({
+    ...conToken,
+    metodo: 'POST',
+    ruta: 'nuevo-usuario/:token',
+    resumen: 'Completa el usuario creado por correo con su contraseña',
+    cuerpo: elegirClave,
+    respuesta,
+  }),
+  verificarHash: definirLlamada({
+    ...conHash,
+    ruta: 'usuarios/verificar-hash/:hash',
+    resumen: 'Verifica un enlace de recuperación sin usarlo',
+    respuesta: cuentaDeEnlace,
+  }),
+  reponerClave: definirLlamada({
+    ...conHash,
+    ruta: 'usuarios/recuperar-pass/:hash',
+    resumen: 'Cambia la contraseña con un enlace de recuperación y cierra todas las sesiones',
+    cuerpo: recuperarClave,
+    respuesta,
+  }),
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { imagen } from '../acceso/perfil.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
 
-export const permisosAfiliados = ['afiliados.consultar'] as const
+export const permisosAfiliados = ['afiliados.consultar', 'usuarios.verificar'] as const
 
 /** (A-SHELL-06) */
 export const situacionGremial = z.object({
@@ -96,9 +97,6 @@ export const beneficiario = z.object({
 })
 export type Beneficiario = z.infer<typeof beneficiario>
 
-/** (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
-export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
-
 const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const
 
 /** `codigo` is the affiliate number. */
@@ -133,21 +131,19 @@ export const afiliados = {
     resumen: 'Afiliado tal como está guardado',
     respuesta: afiliado,
   }),
-}
-
-/** Images by class and code: a user's portrait, and the photo of a card by its affiliate number (K-06). */
-export const imagenes = {
-  usuarios: definirLlamada({
-    metodo: 'GET',
-    ruta: 'usuarios/:id/imagen',
-    acceso: 'conSesion',
-    resumen: 'Imagen del usuario de la sesión',
-    respuesta: imagen,
-  }),
-  'carnets-digital': definirLlamada({
+  /** The photo of a card by its affiliate number: images go by class and code (K-06); a user's portrait is of acceso/perfil.ts. */
+  foto: definirLlamada({
     ...consulta,
     ruta: 'carnets-digital/:id/imagen',
     resumen: 'Foto del carnet de un afiliado',
     respuesta: imagen,
+  }),
+  /** (A-REGISTRO-04) */
+  tieneCuenta: definirLlamada({
+    metodo: 'GET',
+    ruta: 'usuarios/verificar-usuario-existe/:id',
+    acceso: { permiso: 'usuarios.verificar' },
+    resumen: 'Si un afiliado tiene cuenta en el portal',
+    respuesta: z.object({ existe: z.boolean() }),
   }),
 }

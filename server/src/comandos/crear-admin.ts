@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { claveNueva, email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
-import { sql } from 'kysely'
+import { crearCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
 import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
 import { StartError } from '../platform/config.ts'
@@ -23,13 +23,8 @@ await correrComando(async (ctx) => {
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
-    const { rows } = await sql<{ id: number }>`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)
-      values (${email}, ${hashed}, ${nombre}, 3, true) on conflict do nothing returning id`.execute(ctx.db)
-    const id = rows[0]?.id
+    const id = await crearCuenta(ctx, { email, clave: hashed, nombre, nivel: 3 }, 'ADMINISTRADOR')
     if (!id) throw new StartError(`Ya hay un usuario con el correo ${email}.`)
-    await sql`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = 'ADMINISTRADOR'`.execute(
-      ctx.db,
-    )
     await audit(ctx, 'crear', 'usuario', id, { rol: 'ADMINISTRADOR' })
   })
   console.log(`Administrador creado: ${email}`)

@@ -37,7 +37,8 @@ export const queryClient: QueryClient = new QueryClient({
 
 /** Who is in the session; null when nobody is. */
 export const usuarioQuery = queryOptions({
-  queryKey: ['usuario'],
+  // As declared reads have it: a call that changes the person names its path in `cambia`.
+  queryKey: ['usuarios/actual', {}],
   staleTime: 60_000,
   queryFn: async (): Promise<UsuarioActual | null> => {
     try {

@@ -2,10 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
+import type { Db } from '../db/pool.ts'
 import { type Handlers, workOutbox } from './outbox.ts'
 
+/** Throws away what expired of a feature's tables. */
+export type Sweep = (db: Db, now: Date) => Promise<void>
+
 /** What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. */
-export function startBackground(services: Services, log: FastifyBaseLogger, handlers: Handlers): { stop(): Promise<void> } {
+export function startBackground(
+  services: Services,
+  log: FastifyBaseLogger,
+  handlers: Handlers,
+  sweeps: Sweep[],
+): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
@@ -27,7 +36,7 @@ export function startBackground(services: Services, log: FastifyBaseLogger, hand
     ...Object.entries(handlers).map(([tipo, handler]) =>
       every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: handler })),
     ),
-    every(600_000, 'sweep', () => sweep(services)),
+    ...[sweepOutbox, ...sweeps].map((sweep) => every(600_000, 'sweep', () => sweep(services.database.db, services.now()))),
   ]
   return {
     async stop() {
@@ -38,17 +47,7 @@ export function startBackground(services: Services, log: FastifyBaseLogger, hand
   }
 }
 
-async function sweep(services: Services): Promise<void> {
-  const { db } = services.database
-  const now = services.now()
-  await sql`delete from sesion where vence < ${now}`.execute(db)
-  await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
-  await sql`delete from captcha_pase where vence < ${now}`.execute(db)
-  await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
+const sweepOutbox: Sweep = async (db, now) => {
   const month = new Date(now.getTime() - 30 * 86_400_000)
   await sql`delete from bandeja_salida where coalesce(hecho, fallido) < ${month}`.execute(db)
-  // A link that expired still says so for a month; a week long another one can be asked for with what it carried.
-  const week = new Date(now.getTime() - 7 * 86_400_000)
-  await sql`update token_correo set datos = '{}' where vence < ${week} and datos <> '{}'`.execute(db)
-  await sql`delete from token_correo where vence < ${month}`.execute(db)
 }

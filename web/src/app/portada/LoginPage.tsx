@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngreso.tsx'
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
-import { api } from '../../platform/api.ts'
+import { guardarIdioma } from '../../features/acceso/acceso/idioma.ts'
 import { idiomaElegido, usarIdioma } from '../../platform/i18n.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { avisoDeIngreso, queryClient, usuarioQuery } from '../../platform/sesion.ts'
@@ -37,13 +37,13 @@ const destino = (volver: string | undefined) => (volver?.startsWith('/app') ? vo
 async function acordarIdioma(delUsuario: Idioma): Promise<void> {
   const elegido = idiomaElegido()
   if (!elegido) await usarIdioma(delUsuario)
-  else if (elegido !== delUsuario) await api.put('usuarios/actual/idioma', { idioma: elegido }).catch(() => undefined)
+  else if (elegido !== delUsuario) await guardarIdioma(elegido)
 }
 
 export function LoginPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const { volver } = useSearch({ from: '/login' })
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [demo, setDemo] = useState('')
   const Abierto = dialogo && dialogos[dialogo]

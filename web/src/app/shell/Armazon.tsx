@@ -1,15 +1,14 @@
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouteContext } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClaveForzada } from '../../features/acceso/acceso/ClaveForzada.tsx'
 import { SesionVencida } from '../../features/acceso/acceso/SesionVencida.tsx'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
-import { cerrarSesion, olvidar } from '../../platform/sesion.ts'
+import { cerrarSesion, olvidar, useUsuario } from '../../platform/sesion.ts'
 import { Progreso } from '../../ui/Progreso.tsx'
 import { Buscador } from './Buscador.tsx'
 import { Conexion } from './Conexion.tsx'
@@ -20,7 +19,7 @@ import { situacionQuery } from './situacion.ts'
 
 /** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
 export function Armazon() {
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
+  const usuario = useUsuario()
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [contraido, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })

@@ -1,7 +1,6 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
-import type { FilaAfiliadoSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { Modal, TextInput } from '@mantine/core'
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +9,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { almacen } from '../../platform/almacen.ts'
-import { api } from '../../platform/api.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
+import { leerLista } from '../../ui/lista/useLista.ts'
 import { rutaDe } from './enlaces.ts'
 
 const abierto = almacen(false)
@@ -31,14 +30,8 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
   const { data: menu = [] } = useQuery(menuQuery())
   const buscaPersonas = visible && pausado.length >= 2 && tienePermiso(usuario, 'seccionales.afiliados')
   const { data: personas } = useQuery({
-    queryKey: ['buscador', pausado],
+    ...leerLista(listaAfiliadosSeccional, { page: 0, size: 6, G_strategy: 'AND', buscar: pausado }),
     enabled: buscaPersonas,
-    queryFn: ({ signal }) =>
-      api.get<Pagina<FilaAfiliadoSeccional>>(
-        'vistas/afiliados-seccional',
-        { page: 0, size: 6, G_strategy: 'AND', buscar: pausado },
-        signal,
-      ),
   })
   const pantallas = menu.flatMap((s) => s.items).filter((i) => llano(i.title).includes(llano(texto.trim())))
   const gente = buscaPersonas ? (personas?.content ?? []) : []

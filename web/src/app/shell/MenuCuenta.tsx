@@ -1,25 +1,12 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
-import { api } from '../../platform/api.ts'
-import { usarIdioma } from '../../platform/i18n.ts'
-import { queryClient } from '../../platform/sesion.ts'
+import { elegirIdioma } from '../../features/acceso/acceso/idioma.ts'
+import { Foto } from '../../features/acceso/perfil/Foto.tsx'
 import { Icono } from '../../ui/iconos.tsx'
-import { imagenQuery } from './situacion.ts'
-
-const iniciales = (nombre: string): string => {
-  const [apellido = '', propio = ''] = nombre.split(', ')
-  return ((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()
-}
-
-export function Foto({ usuario }: { usuario: UsuarioActual }) {
-  const { data } = useQuery(imagenQuery('usuarios', usuario.id, usuario.imagen))
-  return <span className="foto-ch">{usuario.imagen && data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
-}
 
 /** What a person does with their own account, from anywhere (A-SHELL-17..22). */
 export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
@@ -30,11 +17,6 @@ export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir()
     (to: string, search: Record<string, string> = {}) =>
     () =>
       void navegar({ to, search })
-  const elegir = async (idioma: (typeof idiomas)[number]) => {
-    await usarIdioma(idioma)
-    await api.put('usuarios/actual/idioma', { idioma }).catch(() => undefined)
-    await queryClient.invalidateQueries()
-  }
   const esquemas = [
     ['light', 'claro'],
     ['dark', 'oscuro'],
@@ -78,7 +60,7 @@ export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir()
             lang={idioma}
             closeMenuOnClick
             rightSection={i18n.language === idioma ? <Icono nombre="hecho" chico /> : null}
-            onClick={() => void elegir(idioma)}
+            onClick={() => void elegirIdioma(idioma)}
           >
             {nombreIdioma[idioma]}
           </Menu.Item>

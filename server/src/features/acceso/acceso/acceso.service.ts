@@ -2,7 +2,6 @@ import type { claveCambio, datosIngreso, UsuarioActual } from '@gremial/contract
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { checkPassword, hashPassword } from '../../../platform/access/password.ts'
 import { createSession, endSessionsOf } from '../../../platform/access/session.ts'
@@ -10,15 +9,9 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
 import { claveDeIntento, confirmarClave, contarFallo, demorar, olvidarFallos } from './intentos.ts'
 import { retirarTokens } from './tokens.ts'
-
-interface CuentaConClave {
-  id: number
-  clave_hash: string
-  habilitado: boolean
-  mail_validado: boolean
-}
 
 /**
  * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer
@@ -32,13 +25,9 @@ export async function ingresar(
 ): Promise<string> {
   const keys = { cuenta: claveDeIntento(ctx, 'cuenta', datos.username), direccion: claveDeIntento(ctx, 'direccion', direccion) }
   await demorar(ctx, keys)
-  const { rows } =
-    await sql<CuentaConClave>`select id, clave_hash, habilitado, mail_validado from usuario where email = ${datos.username}`.execute(
-      ctx.db as never,
-    )
-  const cuenta = rows[0]
+  const cuenta = await cuentaQueIngresa(ctx, datos.username)
   const right = await checkPassword(cuenta?.clave_hash, datos.password)
-  if (!cuenta || !right || !cuenta.habilitado || !cuenta.mail_validado) {
+  if (!cuenta || !right || !cuenta.habilitado || !cuenta.validado) {
     await contarFallo(ctx, keys)
     throw new AppError('LOGIN')
   }
@@ -48,13 +37,6 @@ export async function ingresar(
     await audit(ctx, 'ingresar', 'usuario', cuenta.id, {}, cuenta.id)
     return token
   })
-}
-
-/** Records the login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
-export async function anotarIngreso(ctx: Ctx): Promise<void> {
-  await sql`update usuario set ingreso_anterior = ultimo_ingreso, ultimo_ingreso = ${ctx.now} where id = ${person(ctx).id}`.execute(
-    ctx.db as never,
-  )
 }
 
 /** (A-SHELL-05, decisions §2) */
@@ -87,15 +69,13 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
     if (datos.passwordAnterior === undefined) throw fieldError('VALIDACION', 'passwordAnterior', 'validacion.requerido')
     await confirmarClave(ctx, datos.passwordAnterior, 'passwordAnterior')
   }
-  const { rows } = await sql<{ clave_hash: string }>`select clave_hash from usuario where id = ${usuario.id}`.execute(ctx.db)
-  const before = found(rows[0]).clave_hash
+  const before = found(await claveDe(ctx, usuario.id))
   if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
   const hashed = await hashPassword(datos.password)
   await inTransaction(ctx, async (ctx) => {
     // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
-    const { numAffectedRows } = await sql`update usuario set clave_hash = ${hashed}, forzar_cambio_password = false,
-      version = version + 1 where id = ${usuario.id} and clave_hash = ${before}`.execute(ctx.db)
-    if (!numAffectedRows) throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
+    if (!(await ponerClave(ctx, usuario.id, hashed, before)))
+      throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
     await endSessionsOf(ctx.db, usuario.id)
     await audit(ctx, 'cambiar-password', 'usuario', usuario.id, { forzado: usuario.mustChangePassword })
     // A link asked for before the change, by whoever knew the old password, must not undo it.
@@ -108,9 +88,4 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
       datos: { nombre: nombrePropio(usuario.name), momento: mostrarFecha(ctx.today) },
     })
   })
-}
-
-/** The language of the interface, kept with the person (decisions §5). */
-export async function guardarIdioma(ctx: Ctx, idioma: string): Promise<void> {
-  await sql`update usuario set idioma = ${idioma} where id = ${person(ctx).id}`.execute(ctx.db as never)
 }

@@ -39,12 +39,10 @@ export async function otorgarPase(ctx: Ctx, respuesta: string, request: FastifyR
   const until = new Date(ctx.now.getTime() + minutosPase * 60_000)
   // A solution verifies again until it expires: its nonce is kept until then, and only the first one counts.
   const { numAffectedRows } =
-    await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(
-      ctx.db as never,
-    )
+    await sql`insert into captcha_nonce (nonce, vence) values (${nonce}, ${until}) on conflict do nothing`.execute(ctx.db)
   if (!numAffectedRows) throw new AppError('CAPTCHA')
   const token = newToken()
-  await sql`insert into captcha_pase (token_hash, vence) values (${tokenHash(token)}, ${until})`.execute(ctx.db as never)
+  await sql`insert into captcha_pase (token_hash, vence) values (${tokenHash(token)}, ${until})`.execute(ctx.db)
   setCookie(request, reply, cookiePase, token, minutosPase * 60)
 }
 
@@ -67,6 +65,6 @@ export async function consumirPase(ctx: Ctx, request: FastifyRequest, reply: Fas
   clearCookie(reply, cookiePase)
   if (!token) throw new AppError('CAPTCHA')
   const { numAffectedRows } =
-    await sql`delete from captcha_pase where token_hash = ${tokenHash(token)} and vence > ${ctx.now}`.execute(ctx.db as never)
+    await sql`delete from captcha_pase where token_hash = ${tokenHash(token)} and vence > ${ctx.now}`.execute(ctx.db)
   if (!numAffectedRows) throw new AppError('CAPTCHA')
 }

@@ -5,6 +5,7 @@ import { checkPassword } from '../../../platform/access/password.ts'
 import { derivedKey } from '../../../platform/config.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { claveDe } from '../usuarios/usuarios.queries.ts'
 import { frenar, type IntentoAcceso, memoriaMs } from './acceso.rules.ts'
 
 /** Counted tries of a password: who guesses waits longer and longer, at the login and where a password is asked for again (decision 004). */
@@ -51,8 +52,7 @@ export async function confirmarClave(ctx: Ctx, clave: string, campo: string): Pr
   const usuario = person(ctx)
   const keys = { cuenta: claveDeIntento(ctx, 'confirmar', String(usuario.id)) }
   await demorar(ctx, keys)
-  const { rows } = await sql<{ clave_hash: string }>`select clave_hash from usuario where id = ${usuario.id}`.execute(ctx.db)
-  if (!(await checkPassword(rows[0]?.clave_hash, clave))) {
+  if (!(await checkPassword(await claveDe(ctx, usuario.id), clave))) {
     await contarFallo(ctx, keys)
     throw fieldError('CLAVE_ANTERIOR', campo, 'errores.CLAVE_ANTERIOR')
   }

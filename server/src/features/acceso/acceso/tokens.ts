@@ -66,6 +66,25 @@ async function rechazar(ctx: Ctx, tipo: TipoToken, token: string): Promise<never
   throw new AppError(rows[0].usado ? 'ENLACE_USADO' : 'ENLACE_CADUCADO')
 }
 
+/** Links of a kind that were made for an account in the last hour. */
+export async function tokensRecientes(ctx: Ctx, tipo: TipoToken, usuario: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from token_correo
+    where usuario_id = ${usuario} and tipo = ${tipo} and creado > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+/** The last registration with that address that was not validated and whose data are still kept (a week after it expired). */
+export async function registroPendiente(
+  ctx: Ctx,
+  email: string,
+): Promise<{ afiliado: number; datos: Record<string, string> } | undefined> {
+  const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
+  const { rows } = await sql<{ afiliado: number; datos: Record<string, string> }>`
+    select afiliado_numero as afiliado, datos from token_correo where tipo = 'nuevoUsuario' and usado is null and vence > ${week}
+    and datos ->> 'email' = ${email} and afiliado_numero is not null order by id desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
 /** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed). */
 export async function retirarTokens(
   ctx: Ctx,

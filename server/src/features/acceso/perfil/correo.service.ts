@@ -1,5 +1,4 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../../../platform/access/session.ts'
@@ -7,7 +6,8 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { consumirToken, emitirToken, retirarTokens } from '../acceso/tokens.ts'
+import { consumirToken, emitirToken, retirarTokens, tokensRecientes } from '../acceso/tokens.ts'
+import { bloquearCuenta, cuentaPorCorreo, ponerCorreo } from '../usuarios/usuarios.queries.ts'
 
 /**
  * Changing the e-mail that one enters with. It changes only when the link that goes to the new address is used, because only then
@@ -28,18 +28,12 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1 }: { id: number; 
   if (email1 === usuario.email) throw fieldError('EMAIL_IGUAL', 'email1', 'errores.EMAIL_IGUAL')
   await inTransaction(ctx, async (ctx) => {
     // One request of an account after the other, or two at once would leave two links that work.
-    await sql`select 1 from usuario where id = ${usuario.id} for update`.execute(ctx.db)
-    const { rows } = await sql<{ pedidos: number }>`select count(*)::int as pedidos from token_correo
-      where usuario_id = ${usuario.id} and tipo = 'cambiarEmail' and creado > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(
-      ctx.db,
-    )
-    if ((rows[0]?.pedidos ?? 0) >= maximoPorHora) throw new AppError('CORREOS_SEGUIDOS')
+    await bloquearCuenta(ctx, usuario.id)
+    if ((await tokensRecientes(ctx, 'cambiarEmail', usuario.id)) >= maximoPorHora) throw new AppError('CORREOS_SEGUIDOS')
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })
     // Also for a taken address, whose token nobody receives: both requests count and cost the same.
     const token = await emitirToken(ctx, 'cambiarEmail', { usuario: usuario.id, datos: { email: email1 } })
-    const { rows: duenios } = await sql<{ nombre: string; idioma: Idioma }>`select nombre, idioma from usuario
-      where email = ${email1}`.execute(ctx.db)
-    const duenio = duenios[0]
+    const duenio = await cuentaPorCorreo(ctx, email1)
     if (duenio)
       await sendMail(ctx, {
         para: email1,
@@ -76,19 +70,14 @@ export function confirmarCambioCorreo(ctx: Ctx, token: string): Promise<string> 
   return inTransaction(ctx, async (ctx) => {
     const { usuario, datos } = await consumirToken(ctx, 'cambiarEmail', token)
     const email = datos.email ?? ''
-    const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma; habilitado: boolean }>`
-      select email, nombre, idioma, habilitado from usuario where id = ${usuario} for update`.execute(ctx.db)
-    const cuenta = found(rows[0])
+    const cuenta = found(await bloquearCuenta(ctx, usuario ?? 0))
     if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
-    const { rows: ocupado } = await sql`select 1 from usuario where email = ${email}`.execute(ctx.db)
-    if (ocupado.length > 0) throw new AppError('EMAIL_OCUPADO')
-    await sql`update usuario set email = ${email}, mail_validado = true, version = version + 1 where id = ${usuario}`.execute(
-      ctx.db,
-    )
-    await endSessionsOf(ctx.db, Number(usuario))
+    if (await cuentaPorCorreo(ctx, email)) throw new AppError('EMAIL_OCUPADO')
+    await ponerCorreo(ctx, cuenta.id, email)
+    await endSessionsOf(ctx.db, cuenta.id)
     // A recovery link that went to the old address must not open the account any more.
-    await retirarTokens(ctx, 'recuperar', { usuario: Number(usuario) })
-    await audit(ctx, 'cambiar-email', 'usuario', Number(usuario), { email: [cuenta.email, email] }, usuario)
+    await retirarTokens(ctx, 'recuperar', { usuario: cuenta.id })
+    await audit(ctx, 'cambiar-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
     await sendMail(ctx, {
       para: cuenta.email,
       idioma: cuenta.idioma,

@@ -1,7 +1,9 @@
-import { type Perfil, redes, type SesionAbierta, telefonoCompleto } from '@gremial/contract/acceso/perfil.ts'
+import { type imagen, type Perfil, redes, type SesionAbierta, telefonoCompleto } from '@gremial/contract/acceso/perfil.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { retratoDe } from '../usuarios/usuarios.queries.ts'
 import { equipoDe } from './dispositivo.rules.ts'
 
 interface FilaPerfil {
@@ -79,6 +81,13 @@ function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): st
     ...(genero_padron === null ? [] : ['genero']),
     ...(cuil_padron === null ? [] : ['cuilCuit']),
   ]
+}
+
+/** The own portrait; NO_EXISTE when there is none, or with the id of somebody else. */
+export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof imagen>> {
+  const { sha256, tipo } = found(id === person(ctx).id ? await retratoDe(ctx, id) : undefined)
+  const contenido = found(await ctx.services.files.read(sha256))
+  return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 
 /** The sessions of the person that are still open, the last used first. */

@@ -9,7 +9,8 @@ import { normalizePhoto } from '../../../platform/images.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
 import { retirarTokens } from '../acceso/tokens.ts'
-import { exigirOtroAdministrador } from '../acceso/ultimo-administrador.ts'
+import { exigirOtroAdministrador } from '../usuarios/ultimo-administrador.ts'
+import { anotarEnCuenta, bloquearCuenta, deshabilitarCuenta, ponerRetrato } from '../usuarios/usuarios.queries.ts'
 import { leerPerfil } from './perfil.queries.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function cambiarPerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perf
   const usuario = person(ctx)
   if (usuario.affiliate === null) exigirIdentidad(ctx, datos)
   return inTransaction(ctx, async (ctx) => {
-    await sql`select 1 from usuario where id = ${usuario.id} for update`.execute(ctx.db)
+    await bloquearCuenta(ctx, usuario.id)
     const before = await leerPerfil(ctx)
     const propio = <T>(campo: string, valor: T): T | null => (before.delPadron.includes(campo) ? null : valor)
     const documento = propio('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
@@ -40,9 +41,7 @@ export async function cambiarPerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perf
         usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
         where p.version = ${datos.version}`.execute(ctx.db)
     if (!numAffectedRows) throw new AppError('VERSION_VIEJA')
-    if (usuario.affiliate === null) {
-      await sql`update usuario set nombre = ${`${datos.apellido}, ${datos.nombre}`} where id = ${usuario.id}`.execute(ctx.db)
-    }
+    if (usuario.affiliate === null) await anotarEnCuenta(ctx, usuario.id, { nombre: `${datos.apellido}, ${datos.nombre}` })
     const after = await leerPerfil(ctx)
     await audit(ctx, 'modificar', 'perfil', usuario.id, cambios(before, after))
     return after
@@ -77,9 +76,7 @@ export const quitarFoto = (ctx: Ctx): Promise<void> => guardarFoto(ctx, null)
 function guardarFoto(ctx: Ctx, sha256: string | null): Promise<void> {
   const { id } = person(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { numAffectedRows } = await sql`update usuario set imagen_sha256 = ${sha256}
-      where id = ${id} and imagen_sha256 is distinct from ${sha256}`.execute(ctx.db)
-    if (numAffectedRows) await audit(ctx, sha256 ? 'cambiar-imagen' : 'quitar-imagen', 'perfil', id)
+    if (await ponerRetrato(ctx, id, sha256)) await audit(ctx, sha256 ? 'cambiar-imagen' : 'quitar-imagen', 'perfil', id)
   })
 }
 
@@ -92,7 +89,7 @@ export async function deshabilitarCuentaPropia(ctx: Ctx, clave: string): Promise
   await confirmarClave(ctx, clave, 'password')
   await inTransaction(ctx, async (ctx) => {
     await exigirOtroAdministrador(ctx, usuario.id)
-    await sql`update usuario set habilitado = false, version = version + 1 where id = ${usuario.id}`.execute(ctx.db)
+    await deshabilitarCuenta(ctx, usuario.id)
     await endSessionsOf(ctx.db, usuario.id)
     // A link in somebody's mailbox must not open or change an account that was closed.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })

@@ -5,15 +5,9 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { seal, unseal } from '../../../platform/secret.ts'
-import { emitirToken } from '../acceso/tokens.ts'
-import {
-  afiliadoCon,
-  afiliadosPorCorreo,
-  correosRecientes,
-  cuentaDeAfiliado,
-  cuentaPorCorreo,
-  pendientePorCorreo,
-} from './registro.queries.ts'
+import { emitirToken, registroPendiente } from '../acceso/tokens.ts'
+import { cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
+import { afiliadoCon, afiliadosPorCorreo, correosRecientes } from './registro.queries.ts'
 
 /**
  * What a stranger asks for (an account, a user by e-mail, a recovery, another validation mail) is looked at after they were answered:
@@ -139,7 +133,7 @@ async function reenviar(ctx: Ctx, email: string): Promise<void> {
     const token = await emitirToken(ctx, 'nuevoUsuario', { usuario: cuenta.id, datos: { email } })
     return escribirValidacion(ctx, email, cuenta.idioma, token)
   }
-  const pendiente = await pendientePorCorreo(ctx, email)
+  const pendiente = await registroPendiente(ctx, email)
   if (!pendiente) return
   const token = await emitirToken(ctx, 'nuevoUsuario', pendiente)
   await escribirValidacion(ctx, email, (pendiente.datos.idioma ?? 'es') as Idioma, token)

@@ -1,34 +1,12 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-
-export interface CuentaUsuario {
-  id: number
-  email: string
-  nombre: string
-  idioma: Idioma
-  habilitado: boolean
-  validado: boolean
-}
 
 export interface AfiliadoConNombre {
   numero: number
   nombre: string
 }
 
-const camposCuenta = sql`id, email, nombre, idioma, habilitado, mail_validado as validado`
 const camposAfiliado = sql`a.numero, a.apellido || ', ' || a.nombre as nombre`
-
-export async function cuentaPorCorreo(ctx: Ctx, email: string): Promise<CuentaUsuario | undefined> {
-  const { rows } = await sql<CuentaUsuario>`select ${camposCuenta} from usuario where email = ${email}`.execute(ctx.db)
-  return rows[0]
-}
-
-/** The account of a member. */
-export async function cuentaDeAfiliado(ctx: Ctx, numero: number): Promise<CuentaUsuario | undefined> {
-  const { rows } = await sql<CuentaUsuario>`select ${camposCuenta} from usuario where afiliado_numero = ${numero}`.execute(ctx.db)
-  return rows[0]
-}
 
 /** The member that all three data are of. */
 export async function afiliadoCon(
@@ -61,16 +39,4 @@ export async function correosRecientes(ctx: Ctx, para: string, plantilla: string
   const { rows } = await sql<{ n: number }>`select count(*) as n from bandeja_salida where tipo = 'correo' and creado > ${since}
     and datos ->> 'para' = ${para} and datos ->> 'plantilla' = ${plantilla}`.execute(ctx.db)
   return rows[0]?.n ?? 0
-}
-
-/** The last registration with that address that was not validated and whose data are still kept (a week after it expired). */
-export async function pendientePorCorreo(
-  ctx: Ctx,
-  email: string,
-): Promise<{ afiliado: number; datos: Record<string, string> } | undefined> {
-  const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
-  const { rows } = await sql<{ afiliado: number; datos: Record<string, string> }>`
-    select afiliado_numero as afiliado, datos from token_correo where tipo = 'nuevoUsuario' and usado is null and vence > ${week}
-    and datos ->> 'email' = ${email} and afiliado_numero is not null order by id desc limit 1`.execute(ctx.db)
-  return rows[0]
 }

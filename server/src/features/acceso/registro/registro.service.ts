@@ -1,8 +1,8 @@
 import type { CuentaDeEnlace, elegirClave, NuevoUsuario, Respuesta, recuperarClave } from '@gremial/contract/acceso/registro.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { hashPassword } from '../../../platform/access/password.ts'
 import { endSessionsOf } from '../../../platform/access/session.ts'
@@ -11,11 +11,11 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { unseal } from '../../../platform/secret.ts'
-import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { claveDeIntento, olvidarFallos } from '../acceso/intentos.ts'
 import { consumirToken, mirarToken, retirarTokens, type TokenCorreo } from '../acceso/tokens.ts'
+import { type Cuenta, crearCuenta, cuentaHabilitada, ponerClave, validarCorreoDe } from '../usuarios/usuarios.queries.ts'
 import { encolarPedido, type Pedido } from './registro.jobs.ts'
-import { afiliadoPorNumero, type CuentaUsuario } from './registro.queries.ts'
+import { afiliadoPorNumero } from './registro.queries.ts'
 
 const decir = (ctx: Ctx, clave: ClaveMensaje): Respuesta => ({ message: mensaje(ctx.language, clave) })
 
@@ -44,17 +44,14 @@ export function pedirPorCorreo(ctx: Ctx, que: 'crearPorCorreo' | 'recuperar' | '
 }
 
 /** Makes the account of a member, with its e-mail validated; CUENTA_EXISTENTE when the e-mail or the number has one already. */
-async function crearCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, claveHash: string): Promise<void> {
-  const ficha = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
-  const { rows } = await sql<{ id: number }>`
-    insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, idioma)
-    values (${datos.email}, ${claveHash}, ${ficha.nombre}, ${ficha.numero}, 1, true, ${datos.idioma ?? 'es'})
-    on conflict do nothing returning id`.execute(ctx.db)
-  const id = rows[0]?.id
+async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: string): Promise<void> {
+  const { numero, nombre } = found(await afiliadoPorNumero(ctx, afiliado ?? 0))
+  const { email = '' } = datos
+  const idioma = elegirIdioma(datos.idioma)
+  const id = await crearCuenta(ctx, { email, clave, nombre, afiliado: numero, nivel: 1, idioma }, 'AFILIADO')
   if (!id) throw new AppError('CUENTA_EXISTENTE')
-  await sql`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = 'AFILIADO'`.execute(ctx.db)
-  for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: ficha.numero })
-  await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: ficha.numero, email: datos.email }, id)
+  for (const tipo of ['nuevoUsuario', 'crearPorCorreo'] as const) await retirarTokens(ctx, tipo, { afiliado: numero })
+  await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: numero, email }, id)
 }
 
 /**
@@ -66,11 +63,9 @@ export async function validarCorreo(ctx: Ctx, token: string): Promise<Respuesta>
     const enlace = await consumirToken(ctx, 'nuevoUsuario', token)
     if (enlace.usuario === null) {
       const clave = unseal(ctx.services.config, 'registro', enlace.datos.clave ?? '')
-      return crearCuenta(ctx, enlace, clave)
+      return abrirCuenta(ctx, enlace, clave)
     }
-    const { numAffectedRows } = await sql`update usuario set mail_validado = true, version = version + 1
-      where id = ${enlace.usuario} and email = ${enlace.datos.email}`.execute(ctx.db)
-    if (!numAffectedRows) throw new AppError('ENLACE_INVALIDO')
+    if (!(await validarCorreoDe(ctx, enlace.usuario, enlace.datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
     await retirarTokens(ctx, 'nuevoUsuario', { usuario: enlace.usuario })
     await audit(ctx, 'validar-correo', 'usuario', enlace.usuario, {}, enlace.usuario)
   })
@@ -89,21 +84,19 @@ export async function completarUsuario(ctx: Ctx, token: string, { password }: z.
   // Looked at before the slow part: an invented token costs no hashing.
   await mirarToken(ctx, 'crearPorCorreo', token)
   const claveHash = await hashPassword(password)
-  await inTransaction(ctx, async (ctx) => crearCuenta(ctx, await consumirToken(ctx, 'crearPorCorreo', token), claveHash))
+  await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, 'crearPorCorreo', token), claveHash))
   return decir(ctx, 'respuestas.cuentaCreada')
 }
 
-async function cuentaHabilitada(ctx: Ctx, id: number | null): Promise<CuentaUsuario> {
-  const { rows } = await sql<CuentaUsuario>`select id, email, nombre, idioma, habilitado, mail_validado as validado from usuario
-    where id = ${id} and habilitado`.execute(ctx.db)
-  if (!rows[0]) throw new AppError('ENLACE_INVALIDO')
-  return rows[0]
+async function cuentaDelEnlace(ctx: Ctx, { usuario }: TokenCorreo): Promise<Cuenta> {
+  const cuenta = await cuentaHabilitada(ctx, usuario ?? 0)
+  if (!cuenta) throw new AppError('ENLACE_INVALIDO')
+  return cuenta
 }
 
 /** Whose password a recovery link changes (A-RECUPERO-02, A-RECUPERO-03). */
 export async function verificarHash(ctx: Ctx, hash: string): Promise<CuentaDeEnlace> {
-  const { usuario } = await mirarToken(ctx, 'recuperar', hash)
-  const { nombre, email } = await cuentaHabilitada(ctx, usuario)
+  const { nombre, email } = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
   return { nombre, email }
 }
 
@@ -116,11 +109,8 @@ export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeo
   await mirarToken(ctx, 'recuperar', hash)
   const claveHash = await hashPassword(datos.password)
   await inTransaction(ctx, async (ctx) => {
-    const { usuario } = await consumirToken(ctx, 'recuperar', hash)
-    const { id, email, nombre, idioma } = await cuentaHabilitada(ctx, usuario)
-    await sql`update usuario set clave_hash = ${claveHash}, forzar_cambio_password = false, version = version + 1 where id = ${id}`.execute(
-      ctx.db,
-    )
+    const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumirToken(ctx, 'recuperar', hash))
+    await ponerClave(ctx, id, claveHash)
     await endSessionsOf(ctx.db, id)
     // A link that an intruder asked for before must not outlive the change either.
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
@@ -134,12 +124,4 @@ export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeo
     })
   })
   return decir(ctx, 'respuestas.claveRecuperada')
-}
-
-/** Whether a member within the caller's reach has an account; anybody else's number does not exist (A-REGISTRO-04). */
-export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
-  const { rows } = await sql<{ existe: boolean }>`
-    select exists (select 1 from usuario u where u.afiliado_numero = a.numero) as existe
-    from afiliado a where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
-  return found(rows[0])
 }

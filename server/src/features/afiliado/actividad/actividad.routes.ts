@@ -1,12 +1,12 @@
 import { actividad, listaUltimosMovimientos, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { pagina } from '@gremial/contract/platform/lista.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { anotarTour } from '../../acceso/usuarios/usuarios.queries.ts'
 import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
@@ -23,11 +23,6 @@ export function rutasActividad(app: FastifyInstance): void {
   })
   serve(app, actividad, {
     resumen: leerResumenInicio,
-    async guardarTour(ctx, { cuerpo }) {
-      const visto = Boolean(cuerpo?.realizoTour ?? 1)
-      await sql`update usuario set realizo_tour = ${visto} where id = ${person(ctx).id} and realizo_tour <> ${visto}`.execute(
-        ctx.db,
-      )
-    },
+    guardarTour: (ctx, { cuerpo }) => anotarTour(ctx, person(ctx).id, Boolean(cuerpo?.realizoTour ?? 1)),
   })
 }

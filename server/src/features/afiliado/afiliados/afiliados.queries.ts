@@ -1,3 +1,4 @@
+import type { imagen } from '@gremial/contract/acceso/perfil.ts'
 import type { afiliado, Beneficiario, Familiar, SituacionGremial, VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { edadEn, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
@@ -5,6 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { enAlcance } from './afiliados.access.ts'
 
 const apellidoYNombre = sql<string>`a.apellido || ', ' || a.nombre`
@@ -94,4 +96,21 @@ export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Benefic
     from beneficiario b join parentesco p on p.id = b.parentesco_id join tipo_documento t on t.id = b.tipo_documento_id
     where b.afiliado_numero = ${numero} order by b.porcentaje desc, b.id`.execute(ctx.db)
   return rows.map(({ tipo, documento, ...row }) => ({ ...row, documento: documentoCompleto(tipo, documento) }))
+}
+
+/** The photo of a card in scope (A-IMAGENES-02). */
+export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof imagen>> {
+  const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
+    join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+  const { sha256, tipo } = found(rows[0])
+  const contenido = found(await ctx.services.files.read(sha256))
+  return { tipoImagen: tipo, imagen: contenido.toString('base64') }
+}
+
+/** Whether a member within the caller's reach has an account; anybody else's number does not exist (A-REGISTRO-04). */
+export async function tieneCuenta(ctx: Ctx, numero: number): Promise<{ existe: boolean }> {
+  const { rows } = await sql<{
+    numero: number
+  }>`select a.numero from afiliado a where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+  return { existe: (await cuentaDeAfiliado(ctx, found(rows[0]).numero)) !== undefined }
 }

@@ -2,7 +2,15 @@ import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from './afiliados.access.ts'
-import { beneficiariosDe, fichaDe, grupoFamiliarDe, situacionGremialDe, vistaAfiliadoDe } from './afiliados.queries.ts'
+import {
+  beneficiariosDe,
+  fichaDe,
+  fotoDe,
+  grupoFamiliarDe,
+  situacionGremialDe,
+  tieneCuenta,
+  vistaAfiliadoDe,
+} from './afiliados.queries.ts'
 
 /** Affiliates: the record of a member, as they see it themselves and as their branch sees it. `codigo` is the affiliate number. */
 export function rutasAfiliados(app: FastifyInstance): void {
@@ -28,5 +36,7 @@ export function rutasAfiliados(app: FastifyInstance): void {
       await auditarLectura(ctx, claves.codigo, 'datos')
       return ficha
     },
+    foto: (ctx, { claves }) => fotoDe(ctx, claves.id),
+    tieneCuenta: (ctx, { claves }) => tieneCuenta(ctx, claves.id),
   })
 }

@@ -9,6 +9,7 @@ import { AppError, found, toAppError } from '../../../platform/http/errors.ts'
 import { normalizePhoto } from '../../../platform/images.ts'
 import { organizationOf } from '../../../platform/organization.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
+import { seguirFotoDe } from '../../acceso/usuarios/usuarios.queries.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
 import { documentoCompleto } from '../afiliados/afiliados.queries.ts'
 import { credencialDelCarnet } from '../verificacion/credencial.ts'
@@ -110,8 +111,7 @@ function exigirVinculado({ vinculado, estado }: FilaCarnet): void {
 /** The new photo takes the place of the old one; in the profile too, unless the person chose another one there. */
 async function reemplazarFoto(ctx: Ctx, { numero, foto }: FilaCarnet, nueva: string): Promise<void> {
   await sql`update afiliado set foto_sha256 = ${nueva} where numero = ${numero}`.execute(ctx.db)
-  await sql`update usuario set imagen_sha256 = ${nueva}
-    where afiliado_numero = ${numero} and (imagen_sha256 is null or imagen_sha256 = ${foto})`.execute(ctx.db)
+  await seguirFotoDe(ctx, numero, foto, nueva)
 }
 
 /**

@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { bloquearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
 import { esperaMs, referencia, ventanaMs } from './contacto.rules.ts'
 import './contacto.tables.ts'
 
@@ -25,7 +26,7 @@ export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<Consulta
   const user = person(ctx)
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each person: a double submit and the limit are both decided behind this lock.
-    await sql`select 1 from usuario where id = ${user.id} for no key update`.execute(ctx.db)
+    await bloquearCuenta(ctx, user.id)
     const anterior = await consultaYaEnviada(ctx, user.id, datos)
     if (anterior) return anterior
     const secretaria = await ctx.db

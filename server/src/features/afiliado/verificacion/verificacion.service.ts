@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { organizationOf } from '../../../platform/organization.ts'
+import { cuentaDeAfiliado } from '../../acceso/usuarios/usuarios.queries.ts'
 import { claveDeFirma, claveDeVerificacion } from './claves.ts'
 import { nombreAbreviadoDe } from './credencial.ts'
 import { carnetAlAlcance, carnetDelCodigo } from './verificacion.queries.ts'
@@ -84,10 +85,8 @@ export async function anularCarnet(ctx: Ctx, carnet: number, motivo: string): Pr
     const { rows: dispositivos } = await sql<{ id: number }>`
       update carnet_dispositivo d set revocado = ${ctx.now} from carnet_digital c
       where c.id = d.carnet_id and c.afiliado_numero = ${afiliado} and d.revocado is null returning d.id`.execute(ctx.db)
-    const { rows: cuentas } = await sql<{ id: number }>`select id from usuario where afiliado_numero = ${afiliado}`.execute(
-      ctx.db,
-    )
-    for (const { id } of cuentas) await endSessionsOf(ctx.db, id, id === user.id ? user.sessionId : 0)
+    const cuenta = await cuentaDeAfiliado(ctx, afiliado)
+    if (cuenta) await endSessionsOf(ctx.db, cuenta.id, cuenta.id === user.id ? user.sessionId : 0)
     if (carnets.length > 0 || dispositivos.length > 0) {
       await audit(ctx, 'revocar', 'carnet_digital', carnet, { afiliado, motivo, dispositivos: dispositivos.length })
     }

@@ -1,15 +1,13 @@
-import { claveForzada } from '@gremial/contract/acceso/acceso.ts'
+import { acceso } from '@gremial/contract/acceso/acceso.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Modal, PasswordInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ErrorApi } from '../../../platform/api.ts'
-import { erroresDe } from '../../../platform/formulario.ts'
 import { olvidar } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisar } from '../../../ui/dialogos.ts'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 
 /**
  * The forced change of password (A-CLAVEFORZADA-01..09): first it says why, then a form that neither a click outside nor Escape
@@ -19,27 +17,28 @@ export function ClaveForzada() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [avisado, setAvisado] = useState(false)
-  const form = useForm({ initialValues: { password: '', password2: '' }, validate: erroresDe(claveForzada) })
-  const guardar = useMutation({
-    mutationFn: (datos: typeof form.values) => api.post('usuarios/actual/cambiar-password', { ...datos, origen: 'forzado' }),
-    // Not awaited: the call is over, and its progress must not lie over the dialog.
-    onSuccess() {
-      void avisar(t('clave.titulo'), t('clave.lista'), t('comun.aceptar')).then(() => {
-        olvidar()
-        return navegar({ to: '/login' })
-      })
-    },
-    onError(error) {
-      if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) form.setErrors(error.errores)
-      else void avisar(t('formulario.noSeGuardo'), error.message, t('comun.aceptar'))
+  const formulario = useFormulario({
+    iniciales: { password: '', password2: '' },
+    pedido: (claves: { password: string; password2: string }) =>
+      pedido(acceso.cambiarClave, { cuerpo: { ...claves, origen: 'forzado' } }),
+    fallo: t('formulario.noSeGuardo'),
+    async alGuardar() {
+      await avisar(t('clave.titulo'), t('clave.lista'), t('comun.aceptar'))
+      olvidar()
+      await navegar({ to: '/login' })
     },
   })
+  const { form, props, guardando } = formulario
   const fijo = {
     opened: true,
     onClose: () => undefined,
     withCloseButton: false,
     closeOnClickOutside: false,
     closeOnEscape: false,
+  }
+  const clave = {
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') },
   }
   if (!avisado) {
     return (
@@ -55,23 +54,17 @@ export function ClaveForzada() {
   }
   return (
     <Modal {...fijo} title={t('clave.titulo')}>
-      <form noValidate className="pila" onSubmit={form.onSubmit((datos) => guardar.mutate(datos))}>
+      <form {...props} className="pila">
         <PasswordInput
           label={t('clave.nueva')}
           description={t('clave.ayuda')}
-          autoComplete="new-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
+          {...clave}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
-          label={t('clave.repetir')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
-          {...form.getInputProps('password2')}
-        />
+        <PasswordInput label={t('clave.repetir')} {...clave} {...form.getInputProps('password2')} />
         <div className="botones">
-          <Boton type="submit" variante="principal" cargando={guardar.isPending}>
+          <Boton type="submit" variante="principal" cargando={guardando}>
             {t('clave.guardar')}
           </Boton>
         </div>

@@ -1,51 +1,54 @@
-import { cambiarClave } from '@gremial/contract/acceso/perfil.ts'
+import { acceso } from '@gremial/contract/acceso/acceso.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api.ts'
+import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import type { PropiedadesDialogo } from './AccesoPerfil.tsx'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
+
+const vacio = { passwordAnterior: '', password: '', password2: '' }
 
 /** Another password, with the current one (B-PERFIL-05, B-CAMBIOCLAVE-01..07). */
 export function DialogoClave({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
+  const formulario = useFormulario({
+    iniciales: vacio,
+    pedido: (claves: typeof vacio) => pedido(acceso.cambiarClave, { cuerpo: { ...claves, id: usuario.id, origen: 'perfil' } }),
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar: () => salir(t('perfil.dialogoClave.lista')),
+  })
+  const { form } = formulario
   const ver = { visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') } }
   return (
-    <FormularioDialogo
+    <DialogoFormulario
       titulo={t('perfil.cambiarClave')}
-      texto={t('perfil.dialogoClave.texto')}
-      iniciales={{ passwordAnterior: '', password: '', password2: '' }}
-      esquema={cambiarClave}
       accion={t('perfil.dialogoClave.guardar')}
-      enviar={(datos) => api.post('usuarios/actual/cambiar-password', { ...datos, id: usuario.id, origen: 'perfil' })}
-      alTerminar={() => salir(t('perfil.dialogoClave.lista'))}
+      formulario={formulario}
       cerrar={cerrar}
     >
-      {(form) => (
-        <>
-          {/* So that a password manager knows whose password it is. */}
-          <input type="email" autoComplete="username" value={usuario.email} readOnly hidden />
-          <PasswordInput
-            label={t('perfil.dialogoClave.anterior')}
-            autoComplete="current-password"
-            data-autofocus
-            {...ver}
-            {...form.getInputProps('passwordAnterior')}
-          />
-          <PasswordInput
-            label={t('perfil.dialogoClave.nueva')}
-            description={t('perfil.dialogoClave.ayuda')}
-            autoComplete="new-password"
-            {...ver}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput
-            label={t('perfil.dialogoClave.repetir')}
-            autoComplete="new-password"
-            {...ver}
-            {...form.getInputProps('password2')}
-          />
-        </>
-      )}
-    </FormularioDialogo>
+      <p>{t('perfil.dialogoClave.texto')}</p>
+      {/* So that a password manager knows whose password it is. */}
+      <input type="email" autoComplete="username" value={usuario.email} readOnly hidden />
+      <PasswordInput
+        label={t('perfil.dialogoClave.anterior')}
+        autoComplete="current-password"
+        data-autofocus
+        {...ver}
+        {...form.getInputProps('passwordAnterior')}
+      />
+      <PasswordInput
+        label={t('perfil.dialogoClave.nueva')}
+        description={t('perfil.dialogoClave.ayuda')}
+        autoComplete="new-password"
+        {...ver}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('perfil.dialogoClave.repetir')}
+        autoComplete="new-password"
+        {...ver}
+        {...form.getInputProps('password2')}
+      />
+    </DialogoFormulario>
   )
 }

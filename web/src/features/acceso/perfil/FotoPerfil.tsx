@@ -1,34 +1,38 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Foto } from '../../../app/shell/MenuCuenta.tsx'
 import { Boton } from '../../../ui/Boton.tsx'
-import { avisar, preguntar } from '../../../ui/dialogos.ts'
-import { guardarFoto, quitarFoto, refrescarUsuario } from './perfil.api.ts'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { enBase64 } from '../../../ui/foto/enBase64.ts'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { Foto } from './Foto.tsx'
+import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 
 const RecortarFoto = lazy(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => ({ default: m.RecortarFoto })))
 
 /** The portrait, to change or to take away; the shell shows the new one at once (B-PERFIL-02, B-PERFIL-03). */
 export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
-  const router = useRouter()
+  const refrescar = useRefrescarUsuario()
   const [abierto, setAbierto] = useState(false)
-  const cambiar = useMutation({
-    mutationFn: async (foto: Blob | null) => {
-      await (foto ? guardarFoto(foto) : quitarFoto())
-      await refrescarUsuario()
-      await router.invalidate()
-    },
-    onSuccess(_, foto) {
-      setAbierto(false)
-      notifications.show({ message: t(foto ? 'perfil.fotoGuardada' : 'perfil.fotoQuitada') })
-    },
-    onError: (error) => void avisar(t('perfil.fotoNoGuardada'), error.message, t('comun.aceptar')),
-  })
+  const { hacer, haciendo } = useHacer()
+  const fallo = t('perfil.fotoNoGuardada')
+  const listo = async (message: string) => {
+    await refrescar()
+    notifications.show({ message })
+  }
+  const guardar = async (foto: Blob) =>
+    hacer(pedido(perfilPropio.cambiarFoto, { cuerpo: { imagen: await enBase64(foto) } }), {
+      fallo,
+      async alLograr() {
+        await listo(t('perfil.fotoGuardada'))
+        setAbierto(false)
+      },
+    })
   const quitar = async () => {
     const si = await preguntar({
       titulo: t('perfil.preguntaQuitar'),
@@ -37,7 +41,7 @@ export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {
       cancelar: t('perfil.noQuitar'),
       grave: true,
     })
-    if (si) cambiar.mutate(null)
+    if (si) await hacer(pedido(perfilPropio.quitarFoto, {}), { fallo, alLograr: () => listo(t('perfil.fotoQuitada')) })
   }
   return (
     <section className="hoja hoja-in perfil-foto" aria-labelledby="perfil-foto">
@@ -50,7 +54,7 @@ export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {
             {t(usuario.imagen ? 'perfil.cambiarFoto' : 'perfil.ponerFoto')}
           </Boton>
           {usuario.imagen && (
-            <Boton variante="texto" cargando={cambiar.isPending && !abierto} onClick={() => void quitar()}>
+            <Boton variante="texto" cargando={haciendo && !abierto} onClick={() => void quitar()}>
               {t('perfil.quitarFoto')}
             </Boton>
           )}
@@ -66,8 +70,8 @@ export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {
           <RecortarFoto
             aspecto={1}
             redonda
-            cargando={cambiar.isPending}
-            alTerminar={(foto) => cambiar.mutate(foto)}
+            cargando={haciendo}
+            alTerminar={(foto) => void guardar(foto)}
             cancelar={() => setAbierto(false)}
           />
         </Suspense>

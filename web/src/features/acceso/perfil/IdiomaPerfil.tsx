@@ -1,19 +1,11 @@
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../platform/api.ts'
-import { usarIdioma } from '../../../platform/i18n.ts'
-import { queryClient } from '../../../platform/sesion.ts'
 import { nombreIdioma } from '../acceso/Idiomas.tsx'
+import { elegirIdioma } from '../acceso/idioma.ts'
 
 /** The language of the interface and of the mails, kept with the person (decisions §5). */
 export function IdiomaPerfil() {
   const { t, i18n } = useTranslation()
-  const elegir = async (idioma: (typeof idiomas)[number]) => {
-    await usarIdioma(idioma)
-    await api.put('usuarios/actual/idioma', { idioma }).catch(() => undefined)
-    // Not the form's: what is typed stays.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'perfil' })
-  }
   return (
     <section className="hoja hoja-in seccion pila-m">
       <div>
@@ -28,7 +20,7 @@ export function IdiomaPerfil() {
             lang={idioma}
             className="boton perfil-idioma"
             aria-pressed={i18n.language === idioma}
-            onClick={() => void elegir(idioma)}
+            onClick={() => void elegirIdioma(idioma)}
           >
             {nombreIdioma[idioma]}
           </button>

@@ -1,22 +1,22 @@
 import './perfil.css'
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Fallo, Huesos } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { AccesoPerfil } from './AccesoPerfil.tsx'
 import { DatosPerfil } from './DatosPerfil.tsx'
 import { FotoPerfil } from './FotoPerfil.tsx'
 import { IdiomaPerfil } from './IdiomaPerfil.tsx'
-import { perfilQuery } from './perfil.api.ts'
 import { Sesiones } from './Sesiones.tsx'
 
 /** The own profile: photo, data, how one enters, open sessions and language (B-PERFIL-01). */
 export function PerfilPage() {
   const { t } = useTranslation()
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  const consulta = useQuery({ ...perfilQuery, refetchOnMount: 'always' })
+  const usuario = useUsuario()
+  const consulta = useQuery({ ...leer(perfilPropio.leer, {}), refetchOnMount: 'always' })
   useTitulo(t('perfil.titulo'))
   return (
     <>
@@ -25,14 +25,10 @@ export function PerfilPage() {
       </div>
       <FotoPerfil usuario={usuario} />
       <section className="hoja seccion">
-        {consulta.data ? (
-          // A new version that came from the server starts the form again only when the person reopens the screen.
-          <DatosPerfil perfil={consulta.data} />
-        ) : consulta.error ? (
-          <Fallo titulo={t('perfil.fallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
-        ) : (
-          <Huesos filas={8} />
-        )}
+        <Segun consulta={consulta} filas={8} fallo={t('perfil.fallo')}>
+          {/* A new version that came from the server starts the form again only when the person reopens the screen. */}
+          {(perfil) => <DatosPerfil perfil={perfil} />}
+        </Segun>
       </section>
       <AccesoPerfil usuario={usuario} />
       <Sesiones />

@@ -1,16 +1,13 @@
-import '../acceso/login.css'
-import './registro.css'
-import { accesoNuevo, identidad } from '@gremial/contract/acceso/registro.ts'
-import { leerFechaEscrita, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { Modal, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { accesoNuevo, identidad, registro } from '@gremial/contract/acceso/registro.ts'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
 import { hoy } from '../../../platform/hoy.ts'
+import { llamar } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { Enviado } from './Enviado.tsx'
-import { pedirCuenta } from './registro.api.ts'
+import { DialogoEnvio } from './DialogoEnvio.tsx'
+import { nacimientoEscrito } from './nacimiento.ts'
 import { useEnvio } from './useEnvio.tsx'
 
 const vacio = { numeroAfiliado: '', numeroDocumento: '', fechaNacimiento: '', email: '', email2: '', password: '', password2: '' }
@@ -18,128 +15,105 @@ const delPaso1 = ['numeroAfiliado', 'numeroDocumento', 'fechaNacimiento']
 const esquemas = { 1: identidad, 2: accesoNuevo }
 type Paso = keyof typeof esquemas
 
-/**
- * The birth date as people type it (3/5/80, 030580), written DD/MM/YYYY; a year of two digits is never in the future. Typed and not
- * chosen: nobody looks for 1956 in a calendar, least of all on a phone, where it would cover the form.
- */
-function conFecha(datos: typeof vacio): typeof vacio {
-  const escrita = datos.fechaNacimiento
-  const leida = leerFechaEscrita(escrita, hoy())
-  const dia = leida && leida > hoy() ? leerFechaEscrita(escrita, '1969-12-31') : leida
-  return dia ? { ...datos, fechaNacimiento: mostrarFecha(dia) } : datos
-}
+const conFecha = (datos: typeof vacio): typeof vacio => ({
+  ...datos,
+  fechaNacimiento: nacimientoEscrito(datos.fechaNacimiento, hoy()),
+})
 
 /** Getting an account (A-REGISTRO-01): who you are, then how you will enter; a mail ends it. */
 export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
   const { t } = useTranslation()
   const [paso, setPaso] = useState<Paso>(1)
-  const form = useForm({ initialValues: vacio, validate: (valores) => erroresDe(esquemas[paso])(conFecha(valores)) })
-  const envio = useEnvio(pedirCuenta, (errores) => {
-    if (Object.keys(errores).some((campo) => delPaso1.includes(campo))) setPaso(1)
-    form.setErrors(errores)
+  const envio = useEnvio({
+    iniciales: vacio,
+    validar: (valores) => erroresDe(esquemas[paso])(conFecha(valores)),
+    enviar: (valores) => llamar(registro.pedirCuenta, { cuerpo: conFecha(valores) }),
+    seguir: paso === 1 ? () => setPaso(2) : undefined,
+    alRechazar: (campos) => campos.some((campo) => delPaso1.includes(campo)) && setPaso(1),
   })
-  const seguir = (datos: typeof vacio) => (paso === 1 ? setPaso(2) : envio.enviar(conFecha(datos)))
+  const { form } = envio
   const ver = { visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') }, autoComplete: 'new-password' }
   return (
-    <Modal
-      opened
-      onClose={cerrar}
-      closeOnClickOutside={false}
-      title={t('acceso.registrarme')}
-      closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
-    >
-      {envio.respuesta ? (
-        <Enviado respuesta={envio.respuesta} email={form.values.email} cerrar={cerrar} otraVez={envio.volver} />
+    <DialogoEnvio titulo={t('acceso.registrarme')} envio={envio} email={form.values.email} cerrar={cerrar}>
+      <Pasos paso={paso} />
+      {paso === 1 ? (
+        <>
+          <TextInput
+            key="numeroAfiliado"
+            label={t('registro.numero')}
+            description={t('registro.numeroAyuda')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            data-autofocus
+            {...form.getInputProps('numeroAfiliado')}
+          />
+          <TextInput
+            key="numeroDocumento"
+            label={t('registro.documento')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            {...form.getInputProps('numeroDocumento')}
+          />
+          <TextInput
+            key="fechaNacimiento"
+            label={t('registro.nacimiento')}
+            placeholder="DD/MM/AAAA"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            {...form.getInputProps('fechaNacimiento')}
+            onBlur={() => form.setFieldValue('fechaNacimiento', conFecha(form.values).fechaNacimiento)}
+          />
+        </>
       ) : (
-        <form
-          noValidate
-          className="pila"
-          onSubmit={form.onSubmit(seguir, (errores) => {
-            form.getInputNode(Object.keys(errores)[0] ?? '')?.focus()
-            if (paso === 2) envio.marcar()
-          })}
-        >
-          <Pasos paso={paso} />
-          {paso === 1 ? (
-            <>
-              <TextInput
-                key="numeroAfiliado"
-                label={t('registro.numero')}
-                description={t('registro.numeroAyuda')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={12}
-                data-autofocus
-                {...form.getInputProps('numeroAfiliado')}
-              />
-              <TextInput
-                key="numeroDocumento"
-                label={t('registro.documento')}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={12}
-                {...form.getInputProps('numeroDocumento')}
-              />
-              <TextInput
-                key="fechaNacimiento"
-                label={t('registro.nacimiento')}
-                placeholder="DD/MM/AAAA"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={10}
-                {...form.getInputProps('fechaNacimiento')}
-                onBlur={() => form.setFieldValue('fechaNacimiento', conFecha(form.values).fechaNacimiento)}
-              />
-            </>
-          ) : (
-            <>
-              <TextInput
-                key="email"
-                label={t('registro.email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                maxLength={80}
-                {...form.getInputProps('email')}
-              />
-              <TextInput
-                key="email2"
-                label={t('registro.email2')}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                maxLength={80}
-                {...form.getInputProps('email2')}
-              />
-              <PasswordInput
-                label={t('registro.clave')}
-                description={t('registro.claveAyuda')}
-                maxLength={100}
-                {...ver}
-                {...form.getInputProps('password')}
-              />
-              <PasswordInput label={t('registro.clave2')} maxLength={100} {...ver} {...form.getInputProps('password2')} />
-              {envio.verificacion}
-            </>
-          )}
-          <div className="botones">
-            {paso === 2 && (
-              <Boton
-                onClick={() => {
-                  form.clearErrors()
-                  setPaso(1)
-                }}
-              >
-                {t('registro.anterior')}
-              </Boton>
-            )}
-            <Boton type="submit" variante="principal" cargando={envio.enviando}>
-              {paso === 1 ? t('registro.siguiente') : t('registro.crear')}
-            </Boton>
-          </div>
-        </form>
+        <>
+          <TextInput
+            key="email"
+            label={t('registro.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={80}
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            key="email2"
+            label={t('registro.email2')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={80}
+            {...form.getInputProps('email2')}
+          />
+          <PasswordInput
+            label={t('registro.clave')}
+            description={t('registro.claveAyuda')}
+            maxLength={100}
+            {...ver}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput label={t('registro.clave2')} maxLength={100} {...ver} {...form.getInputProps('password2')} />
+          {envio.verificacion}
+        </>
       )}
-    </Modal>
+      <div className="botones">
+        {paso === 2 && (
+          <Boton
+            onClick={() => {
+              form.clearErrors()
+              setPaso(1)
+            }}
+          >
+            {t('registro.anterior')}
+          </Boton>
+        )}
+        <Boton type="submit" variante="principal" cargando={envio.enviando}>
+          {paso === 1 ? t('registro.siguiente') : t('registro.crear')}
+        </Boton>
+      </div>
+    </DialogoEnvio>
   )
 }
 

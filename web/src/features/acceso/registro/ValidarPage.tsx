@@ -1,34 +1,33 @@
-import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
+import { registro } from '@gremial/contract/acceso/registro.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Icono } from '../../../ui/iconos.tsx'
+import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
 import { DialogoReenviar } from './DialogoCorreo.tsx'
-import { IrAIngresar, PaginaEnlace, useEnlace } from './PaginaEnlace.tsx'
-import { validarCorreo, validarUsuario } from './registro.api.ts'
 
 /** The link of a registration (A-REGISTRO-08). */
-export const ValidarCorreoPage = () => <ValidarPage clave="validar-correo" validar={validarCorreo} />
+export function ValidarCorreoPage() {
+  const { token } = useParams({ from: '/validar-correo-usuario/$token' })
+  return <Validar llamada={registro.validarCorreo} token={token} />
+}
 
 /** The link of an account that somebody else made (B-VALIDARMAIL-01). */
-export const ValidarUsuarioPage = () => <ValidarPage clave="validar-usuario" validar={validarUsuario} />
+export function ValidarUsuarioPage() {
+  const { token } = useParams({ from: '/validar-nuevo-usuario/$token' })
+  return <Validar llamada={registro.validarUsuario} token={token} />
+}
+
+interface Props {
+  llamada: typeof registro.validarCorreo | typeof registro.validarUsuario
+  token: string
+}
 
 /** Validates on entry and says success or failure in the server's words (B-VALIDARMAIL-02). */
-function ValidarPage({ clave, validar }: { clave: string; validar(token: string): Promise<Respuesta> }) {
+function Validar({ llamada, token }: Props) {
   const { t } = useTranslation()
-  const { token = '' } = useParams({ strict: false }) as { token?: string }
-  const enlace = useEnlace(clave, token, validar)
+  const enlace = useEnlace(llamada, { claves: { token } })
   return (
     <PaginaEnlace titulo={t('registro.validarTitulo')} espera={t('registro.validando')} enlace={enlace} Pedir={DialogoReenviar}>
-      {({ message }) => (
-        <div className="enlace-hoja" role="status">
-          <Icono nombre="bien" />
-          <h1>{t('registro.listo')}</h1>
-          <p>{message}</p>
-          <div className="botones">
-            <IrAIngresar />
-          </div>
-        </div>
-      )}
+      {({ message }) => <EnlaceListo titulo={t('registro.listo')}>{message}</EnlaceListo>}
     </PaginaEnlace>
   )
 }

@@ -1,21 +1,33 @@
+import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ErrorApi } from '../../../platform/api.ts'
-import { avisar } from '../../../ui/dialogos.ts'
+import { ErrorApi } from '../../../platform/api.ts'
+import { llamar } from '../../../platform/llamar.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { enfocarPrimero, type Formulario } from '../../../ui/formulario/useFormulario.ts'
 import { Verificacion } from '../acceso/Verificacion.tsx'
 
 // The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
 void import('../../../ui/Dialogos.tsx')
 
-interface Envio<D> {
+interface Opciones<V> {
+  iniciales: V
+  validar(valores: V): Record<string, string>
+  enviar(valores: V): Promise<Respuesta>
+  /** A step before the last, which only goes on. */
+  seguir?: (() => void) | undefined
+  /** The server found problems in these fields, before they are marked. */
+  alRechazar?(campos: string[]): void
+}
+
+interface Envio<V> extends Pick<Formulario<V>, 'props' | 'puedeSalir'> {
+  form: UseFormReturnType<V>
   /** The captcha, to be placed before the button. */
   verificacion: ReactNode
-  /** Sends, or marks the captcha when it is missing. */
-  enviar(datos: D): void
-  /** Marks the captcha when it is missing, for a form that has other problems. */
-  marcar(): void
   enviando: boolean
   /** What the server said when all went well. */
   respuesta: Respuesta | undefined
@@ -24,37 +36,61 @@ interface Envio<D> {
 }
 
 /**
- * A form before the login: the captcha is verified first and the call is not made unless it was. A refused one reloads it; problems
- * of fields go to their fields, the rest to a dialog with the server's words. (B-CAPTCHA-01, B-CAPTCHA-02, B-CAPTCHA-04, A-REGISTRO-07)
+ * A form before the login, by hand because two calls send it: the captcha is verified first and the call is not made unless it was. A
+ * refused one reloads it; problems of fields go to their fields, the rest to a dialog with the server's words.
+ * (B-CAPTCHA-01, B-CAPTCHA-02, B-CAPTCHA-04, A-REGISTRO-07)
  */
-export function useEnvio<D>(
-  llamar: (datos: D) => Promise<Respuesta>,
-  enCampos: (errores: Record<string, string>) => void,
-): Envio<D> {
+export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir, alRechazar }: Opciones<V>): Envio<V> {
   const { t } = useTranslation()
+  const ref = useRef<HTMLFormElement>(null)
   const [captcha, setCaptcha] = useState<string | null>(null)
   const [vuelta, setVuelta] = useState(0)
   const [falta, setFalta] = useState(false)
+  const form = useForm<V>({ initialValues: iniciales })
   const recibir = useCallback((texto: string | null) => {
     setCaptcha(texto)
     if (texto) setFalta(false)
   }, [])
+  const marcar = (errores: Record<string, string>) => {
+    form.setErrors(errores)
+    enfocarPrimero(ref.current, errores)
+  }
   const envio = useMutation({
-    mutationFn: async (datos: D) => {
-      await api.post('recaptcha', { recaptchaResponse: captcha })
-      return llamar(datos)
+    async mutationFn({ valores, recaptchaResponse }: { valores: V; recaptchaResponse: string }) {
+      await llamar(acceso.verificar, { cuerpo: { recaptchaResponse } })
+      return enviar(valores)
     },
     onError(error) {
       setVuelta((n) => n + 1)
-      if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
-      else void avisar(t('registro.noSeEnvio'), error.message, t('comun.aceptar'))
+      const errores = error instanceof ErrorApi ? error.errores : {}
+      const campos = Object.keys(errores)
+      if (campos.length === 0) return void avisarFallo(t('registro.noSeEnvio'), error)
+      alRechazar?.(campos)
+      marcar(errores)
     },
   })
-  const marcar = () => setFalta(!captcha)
+  const alEnviar = () => {
+    const valores = form.getValues()
+    const errores = validar(valores)
+    marcar(errores)
+    if (seguir) return void (Object.keys(errores).length === 0 && seguir())
+    setFalta(!captcha)
+    if (captcha && Object.keys(errores).length === 0 && !envio.isPending) envio.mutate({ valores, recaptchaResponse: captcha })
+  }
+  const sinEnviar = () => form.isDirty() && envio.data === undefined
+  useSinGuardar(sinEnviar)
   return {
+    form,
+    props: {
+      noValidate: true,
+      ref,
+      onSubmit(e) {
+        e.preventDefault()
+        alEnviar()
+      },
+    },
+    puedeSalir: async () => !sinEnviar() || dejarSinGuardar(),
     verificacion: <Verificacion vuelta={vuelta} respuesta={recibir} error={falta ? t('acceso.robotFalta') : undefined} />,
-    enviar: (datos) => (captcha ? envio.mutate(datos) : marcar()),
-    marcar,
     enviando: envio.isPending,
     respuesta: envio.data,
     volver: () => envio.reset(),

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imagenQuery } from '../../../app/shell/situacion.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { CuentaDelAfiliado } from '../../acceso/registro/CuentaDelAfiliado.tsx'
+import { fotoQuery } from './afiliados.api.ts'
+import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
 import { Beneficiarios, Familia } from './Personas.tsx'
 
 /** The record with family and beneficiaries (A-CONSULTA-01..03): one's own, or by `codigo` the one of a member in scope. */
@@ -47,7 +47,7 @@ export function ConsultaPage() {
 
 function Datos({ ficha }: { ficha: VistaAfiliado }) {
   const { t } = useTranslation()
-  const { data: foto } = useQuery(imagenQuery('carnets-digital', ficha.id, ficha.imagen))
+  const { data: foto } = useQuery(fotoQuery(ficha.id, ficha.imagen))
   const filas: Array<[string, ReactNode]> = [
     [t('ficha.numero'), ficha.numeroAfiliadoFormateado],
     [t('ficha.documento'), ficha.numeroDocumentoCompleto],

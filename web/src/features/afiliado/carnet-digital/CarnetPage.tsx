@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imagenQuery } from '../../../app/shell/situacion.ts'
 import { ErrorApi } from '../../../platform/api.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
@@ -15,6 +14,7 @@ import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enBase64 } from '../../../ui/foto/enBase64.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { fotoQuery } from '../afiliados/afiliados.api.ts'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
 import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
 import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
@@ -69,7 +69,7 @@ export function CarnetPage() {
 
 function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: CarnetDigital; puede: boolean }) {
   const { t } = useTranslation()
-  const { data: actual = null } = useQuery(imagenQuery('carnets-digital', carnet.numeroAfiliado, carnet.fotoValidada))
+  const { data: actual = null } = useQuery(fotoQuery(carnet.numeroAfiliado, carnet.fotoValidada))
   // What this phone shows when there is no network (decisions §9.1).
   useEffect(() => void guardarCarnet(usuarioId, carnet, actual), [usuarioId, carnet, actual])
   /** The photo chosen here and not yet on a card, as its data address. */

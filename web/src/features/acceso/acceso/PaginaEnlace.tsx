@@ -1,39 +1,47 @@
-import '../acceso/login.css'
-import './registro.css'
+import './login.css'
+import './enlace.css'
+import type { Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
+import { llamar } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Progreso } from '../../../ui/Progreso.tsx'
-import { Frente } from '../acceso/Frente.tsx'
-import { Idiomas } from '../acceso/Idiomas.tsx'
+import { Frente } from './Frente.tsx'
+import { Idiomas } from './Idiomas.tsx'
 
-/** Opens a link once: what the server answers to it does not change while the page is open, and a used one must not be used again. */
-export const useEnlace = <T,>(clave: string, token: string, abrir: (token: string) => Promise<T>): UseQueryResult<T> =>
+/**
+ * Opens a link once: what the server answers to it does not change while the page is open, and a used one must not be used again. A
+ * query and not an effect, so that it is asked once however often the page is drawn; leaving does not break it off half way.
+ */
+export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>) =>
   useQuery({
-    queryKey: ['enlace', clave, token],
-    queryFn: () => abrir(token),
+    queryKey: [llamada.ruta, pide] as const,
+    queryFn: () => llamar(llamada, pide),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
 
 interface Props<T> {
   titulo: string
   espera: string
-  enlace: UseQueryResult<T>
-  /** The dialog that gets another link, when this one is of no use. */
-  Pedir: ComponentType<{ cerrar(): void }>
+  enlace: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  /** What a link of no use did not do; that it is of no use, when not said. */
+  fallo?: string | undefined
+  /** The dialog that gets another link, when this one is of no use and here is where to ask. */
+  Pedir?: ComponentType<{ cerrar(): void }> | undefined
   children(datos: T): ReactNode
 }
 
 /** A page that the link of a mail opens, in the look of the login: waiting, of no use with a way on, or what it is for. */
-export function PaginaEnlace<T>({ titulo, espera, enlace, Pedir, children }: Props<T>) {
+export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, children }: Props<T>) {
   useTitulo(titulo)
   return (
     <div className="entrar de-enlace">
@@ -44,7 +52,7 @@ export function PaginaEnlace<T>({ titulo, espera, enlace, Pedir, children }: Pro
           {enlace.data !== undefined ? (
             children(enlace.data)
           ) : enlace.error ? (
-            <NoSirve error={enlace.error} reintentar={() => void enlace.refetch()} Pedir={Pedir} />
+            <NoSirve error={enlace.error} fallo={fallo} reintentar={() => void enlace.refetch()} Pedir={Pedir} />
           ) : (
             <>
               <h1>{titulo}</h1>
@@ -59,8 +67,7 @@ export function PaginaEnlace<T>({ titulo, espera, enlace, Pedir, children }: Pro
   )
 }
 
-/** Goes to the login. */
-export function IrAIngresar({ principal = true }: { principal?: boolean }) {
+function IrAIngresar({ principal = true }: { principal?: boolean }) {
   const { t } = useTranslation()
   return (
     <Link to="/login" className={principal ? 'boton principal' : 'boton'}>
@@ -69,16 +76,35 @@ export function IrAIngresar({ principal = true }: { principal?: boolean }) {
   )
 }
 
-function NoSirve({ error, reintentar, Pedir }: { error: Error; reintentar(): void; Pedir: ComponentType<{ cerrar(): void }> }) {
+/** What a link did, once it worked, and the way to the login. */
+export function EnlaceListo({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <div className="enlace-hoja" role="status">
+      <Icono nombre="bien" />
+      <h1>{titulo}</h1>
+      <p>{children}</p>
+      <div className="botones">
+        <IrAIngresar />
+      </div>
+    </div>
+  )
+}
+
+interface PropsNoSirve extends Pick<Props<unknown>, 'Pedir' | 'fallo'> {
+  error: Error
+  reintentar(): void
+}
+
+function NoSirve({ error, fallo, reintentar, Pedir }: PropsNoSirve) {
   const { t } = useTranslation()
   const [pidiendo, setPidiendo] = useState(false)
   // A refusal of the link is final; no connection or a busy server is not.
   const definitivo = error instanceof ErrorApi && [400, 404, 409].includes(error.status)
-  const deEnlace = error instanceof ErrorApi && error.codigo !== 'CUENTA_EXISTENTE'
+  const pide = Pedir && error instanceof ErrorApi && error.codigo !== 'CUENTA_EXISTENTE'
   return (
     <div className="enlace-hoja" role="alert">
       <Icono nombre="alerta" />
-      <h1>{definitivo ? t('registro.noSirve') : t('registro.noSePudo')}</h1>
+      <h1>{definitivo ? (fallo ?? t('registro.noSirve')) : t('registro.noSePudo')}</h1>
       <p>{error.message}</p>
       <div className="botones">
         {!definitivo ? (
@@ -86,15 +112,15 @@ function NoSirve({ error, reintentar, Pedir }: { error: Error; reintentar(): voi
             {t('comun.reintentar')}
           </Boton>
         ) : (
-          deEnlace && (
+          pide && (
             <Boton variante="principal" icono="correo" onClick={() => setPidiendo(true)}>
               {t('registro.pedirOtro')}
             </Boton>
           )
         )}
-        <IrAIngresar principal={definitivo && !deEnlace} />
+        <IrAIngresar principal={definitivo && !pide} />
       </div>
-      {pidiendo && <Pedir cerrar={() => setPidiendo(false)} />}
+      {pide && pidiendo && <Pedir cerrar={() => setPidiendo(false)} />}
     </div>
   )
 }

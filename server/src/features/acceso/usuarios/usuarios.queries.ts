@@ -1,0 +1,138 @@
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import './usuarios.tables.ts'
+
+/**
+ * The accounts of the portal: the one place that reads and changes the row of a user by itself. Who may do it, what else follows (ended
+ * sessions, withdrawn links, mails) and the audit are of the features that ask. What decides whether one gets in (password, e-mail,
+ * enabled) counts in `version`; what a person says of themselves does not.
+ */
+export interface Cuenta {
+  id: number
+  email: string
+  nombre: string
+  idioma: Idioma
+  habilitado: boolean
+  validado: boolean
+}
+
+const cuentas = (ctx: Ctx) =>
+  ctx.db.selectFrom('usuario').select(['id', 'email', 'nombre', 'idioma', 'habilitado', 'mail_validado as validado'])
+
+export const cuentaPorCorreo = (ctx: Ctx, email: string): Promise<Cuenta | undefined> =>
+  cuentas(ctx).where('email', '=', email).executeTakeFirst()
+
+/** The account of a member. */
+export const cuentaDeAfiliado = (ctx: Ctx, numero: number): Promise<Cuenta | undefined> =>
+  cuentas(ctx).where('afiliado_numero', '=', numero).executeTakeFirst()
+
+export const cuentaHabilitada = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
+  cuentas(ctx).where('id', '=', id).where('habilitado', '=', true).executeTakeFirst()
+
+/** An account, locked until the transaction ends: what is decided about it is decided one at a time. */
+export const bloquearCuenta = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
+  cuentas(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The account that enters with an e-mail, with the hash of its password. */
+export const cuentaQueIngresa = (ctx: Ctx, email: string): Promise<(Cuenta & { clave_hash: string }) | undefined> =>
+  cuentas(ctx).select('clave_hash').where('email', '=', email).executeTakeFirst()
+
+/** The hash of an account's password. */
+export async function claveDe(ctx: Ctx, id: number): Promise<string | undefined> {
+  return (await ctx.db.selectFrom('usuario').select('clave_hash').where('id', '=', id).executeTakeFirst())?.clave_hash
+}
+
+/** The file of an account's portrait, if it has one. */
+export async function retratoDe(ctx: Ctx, id: number): Promise<{ sha256: string; tipo: string } | undefined> {
+  const { rows } = await sql<{ sha256: string; tipo: string }>`
+    select f.sha256, f.tipo from usuario u join archivo f on f.sha256 = u.imagen_sha256 where u.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+interface CuentaNueva {
+  email: string
+  clave: string
+  nombre: string
+  nivel: 1 | 2 | 3
+  afiliado?: number
+  idioma?: Idioma
+}
+
+/** Makes an account with its e-mail validated and a role, and answers its id; undefined when the e-mail or the member has one already. */
+export async function crearCuenta(
+  ctx: Ctx,
+  { email, clave, nombre, nivel, afiliado = undefined, idioma = 'es' }: CuentaNueva,
+  rol: string,
+): Promise<number | undefined> {
+  const nueva = await ctx.db
+    .insertInto('usuario')
+    .values({ email, clave_hash: clave, nombre, nivel, afiliado_numero: afiliado ?? null, idioma, mail_validado: true })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!nueva) return undefined
+  await sql`insert into usuario_rol (usuario_id, rol_id) select ${nueva.id}, id from rol where codigo = ${rol}`.execute(ctx.db)
+  return nueva.id
+}
+
+const cambiar = (ctx: Ctx, id: number) => ctx.db.updateTable('usuario').where('id', '=', id)
+const otraVersion = { version: sql<number>`version + 1` }
+const hubo = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n
+
+/** Sets the hash of a password and lifts a forced change; with `antes`, only while that is still the hash. Answers whether it did. */
+export async function ponerClave(ctx: Ctx, id: number, clave_hash: string, antes?: string): Promise<boolean> {
+  let cambio = cambiar(ctx, id).set({ clave_hash, forzar_cambio_password: false, ...otraVersion })
+  if (antes !== undefined) cambio = cambio.where('clave_hash', '=', antes)
+  return hubo(await cambio.executeTakeFirst())
+}
+
+/** Marks the e-mail of an account as validated, if it is still that one. Answers whether it is. */
+export async function validarCorreoDe(ctx: Ctx, id: number, email: string): Promise<boolean> {
+  const cambio = cambiar(ctx, id).set({ mail_validado: true, ...otraVersion })
+  return hubo(await cambio.where('email', '=', email).executeTakeFirst())
+}
+
+/** Sets an e-mail that is known to be theirs. */
+export async function ponerCorreo(ctx: Ctx, id: number, email: string): Promise<void> {
+  await cambiar(ctx, id)
+    .set({ email, mail_validado: true, ...otraVersion })
+    .execute()
+}
+
+export async function deshabilitarCuenta(ctx: Ctx, id: number): Promise<void> {
+  await cambiar(ctx, id)
+    .set({ habilitado: false, ...otraVersion })
+    .execute()
+}
+
+/** What a person says of themselves. */
+export async function anotarEnCuenta(ctx: Ctx, id: number, cambios: { nombre: string } | { idioma: Idioma }): Promise<void> {
+  await cambiar(ctx, id).set(cambios).execute()
+}
+
+/** Whether the person saw the tour of the portal; said again it changes nothing, and no session is looked up again for it. */
+export async function anotarTour(ctx: Ctx, id: number, realizo_tour: boolean): Promise<void> {
+  await cambiar(ctx, id).set({ realizo_tour }).where('realizo_tour', '<>', realizo_tour).execute()
+}
+
+/** The login date; the one before it becomes "last entry" (A-LOGIN-21, A-LOGIN-22). */
+export async function anotarIngresoDe(ctx: Ctx, id: number): Promise<void> {
+  await cambiar(ctx, id).set({ ingreso_anterior: sql`ultimo_ingreso`, ultimo_ingreso: ctx.now }).execute()
+}
+
+/** Sets or takes away the portrait. Answers whether it was another one. */
+export async function ponerRetrato(ctx: Ctx, id: number, imagen_sha256: string | null): Promise<boolean> {
+  const cambio = cambiar(ctx, id).set({ imagen_sha256 })
+  return hubo(await cambio.where('imagen_sha256', 'is distinct from', imagen_sha256).executeTakeFirst())
+}
+
+/** A member's new photo, in the account too, unless the person chose another portrait there than the photo that they had. */
+export async function seguirFotoDe(ctx: Ctx, afiliado: number, antes: string | null, nueva: string): Promise<void> {
+  await ctx.db
+    .updateTable('usuario')
+    .set({ imagen_sha256: nueva })
+    .where('afiliado_numero', '=', afiliado)
+    .where((eb) => eb.or([eb('imagen_sha256', 'is', null), ...(antes === null ? [] : [eb('imagen_sha256', '=', antes)])]))
+    .execute()
+}

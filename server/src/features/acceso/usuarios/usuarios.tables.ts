@@ -1,0 +1,26 @@
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Generated } from 'kysely'
+
+declare module '../../../platform/db/tables.ts' {
+  interface Tables {
+    usuario: {
+      id: Generated<number>
+      email: string
+      clave_hash: string
+      nombre: string
+      afiliado_numero: number | null
+      /** 1 affiliate, 2 branch, 3 central. */
+      nivel: 1 | 2 | 3
+      habilitado: Generated<boolean>
+      mail_validado: Generated<boolean>
+      forzar_cambio_password: Generated<boolean>
+      idioma: Generated<Idioma>
+      realizo_tour: Generated<boolean>
+      ultimo_ingreso: Date | null
+      ingreso_anterior: Date | null
+      imagen_sha256: string | null
+      creado: Generated<Date>
+      version: Generated<number>
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
+import { useQuery } from '@tanstack/react-query'
+import { leer } from '../../../platform/llamar.ts'
+import { deBase64 } from '../../../ui/foto/deBase64.ts'
+
+const iniciales = (nombre: string): string => {
+  const [apellido = '', propio = ''] = nombre.split(', ')
+  return ((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()
+}
+
+/** The portrait of the person of the session, or their initials (A-SHELL-03, A-SHELL-07). */
+export function Foto({ usuario }: { usuario: UsuarioActual }) {
+  const { data } = useQuery({
+    ...leer(perfilPropio.foto, { claves: { id: usuario.id } }),
+    staleTime: 600_000,
+    enabled: usuario.imagen,
+    select: deBase64,
+  })
+  return <span className="foto-ch">{usuario.imagen && data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
+}

@@ -1,0 +1,104 @@
+import type { Perfil } from '@gremial/contract/acceso/perfil.ts'
+import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { Select, TextInput } from '@mantine/core'
+import type { FocusEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import type { FormularioPerfil } from './DatosPerfil.tsx'
+import { conPuntos } from './valores.ts'
+
+const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
+
+/** Who the person is: read from the register, or typed when nobody else says it. */
+export function Personales({ form, perfil }: { form: FormularioPerfil; perfil: Perfil }) {
+  const { t } = useTranslation()
+  const deGenero = { 1: t('perfil.masculino'), 2: t('perfil.femenino') } as Record<number, string>
+  const generos = [1, 2].map((n) => ({ value: String(n), label: deGenero[n] as string }))
+  const leido: Record<(typeof personales)[number], [rotulo: string, valor: string]> = {
+    apellido: [t('perfil.apellido'), perfil.apellido],
+    nombre: [t('perfil.nombre'), perfil.nombre],
+    numeroDocumento: [t('perfil.documento'), conPuntos(perfil.numeroDocumento)],
+    fechaNacimiento: [t('perfil.nacimiento'), perfil.fechaNacimiento ? mostrarFecha(perfil.fechaNacimiento) : ''],
+    genero: [t('perfil.genero'), deGenero[perfil.genero ?? 0] ?? ''],
+    cuilCuit: [t('perfil.cuil'), perfil.cuilCuit],
+  }
+  const cuil = form.getInputProps('cuilCuit')
+  const escritos: Record<(typeof personales)[number], ReactNode> = {
+    apellido: (
+      <TextInput label={leido.apellido[0]} maxLength={40} autoComplete="family-name" {...form.getInputProps('apellido')} />
+    ),
+    nombre: <TextInput label={leido.nombre[0]} maxLength={40} autoComplete="given-name" {...form.getInputProps('nombre')} />,
+    numeroDocumento: (
+      <TextInput
+        label={leido.numeroDocumento[0]}
+        inputMode="numeric"
+        {...form.getInputProps('numeroDocumento')}
+        // People write it with dots, as the card does.
+        onChange={(e) => form.setFieldValue('numeroDocumento', e.currentTarget.value.replace(/[\s.]/g, ''))}
+      />
+    ),
+    fechaNacimiento: (
+      <CampoFecha
+        label={leido.fechaNacimiento[0]}
+        {...form.getInputProps('fechaNacimiento')}
+        value={form.values.fechaNacimiento || null}
+        onChange={(dia) => form.setFieldValue('fechaNacimiento', dia ?? '')}
+      />
+    ),
+    genero: (
+      <Select
+        label={leido.genero[0]}
+        data={generos}
+        {...form.getInputProps('genero')}
+        value={form.values.genero === null ? null : String(form.values.genero)}
+        onChange={(valor) => form.setFieldValue('genero', valor === null ? null : Number(valor))}
+      />
+    ),
+    cuilCuit: (
+      <TextInput
+        label={<Opcional>{leido.cuilCuit[0]}</Opcional>}
+        placeholder="99-99999999-9"
+        inputMode="numeric"
+        maxLength={13}
+        {...cuil}
+        onBlur={(e: FocusEvent<HTMLInputElement>) => {
+          form.setFieldValue('cuilCuit', conGuiones(e.currentTarget.value.trim()))
+          cuil.onBlur?.(e)
+        }}
+      />
+    ),
+  }
+  const fijos = personales.filter((campo) => perfil.delPadron.includes(campo))
+  const propios = personales.filter((campo) => !perfil.delPadron.includes(campo))
+  return (
+    <fieldset className="perfil-grupo">
+      <legend>{t('perfil.datos')}</legend>
+      {fijos.length > 0 && (
+        <>
+          <dl className="datos">
+            {fijos.map((campo) => (
+              <div key={campo}>
+                <dt>{leido[campo][0]}</dt>
+                <dd>{leido[campo][1] || t('comun.sinDato')}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="ayuda perfil-nota">
+            <Icono nombre="info" chico />
+            {t('perfil.delPadron')}
+          </p>
+        </>
+      )}
+      {propios.length > 0 && (
+        <div className="perfil-campos">
+          {propios.map((campo) => (
+            <div key={campo}>{escritos[campo]}</div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Perfil, perfilCambio } from '@gremial/contract/acceso/perfil.ts'
+import { conPuntos, cuerpoDe, valoresDe } from './valores.ts'
+
+const ficha: Perfil = {
+  id: 7,
+  apellido: 'Quiroga',
+  nombre: 'Ana Beatriz',
+  numeroDocumento: '17845302',
+  fechaNacimiento: null,
+  genero: 2,
+  cuilCuit: '27-17845302-0',
+  prefijoTelefono: '54',
+  caracteristicaTelefono: '341',
+  telefono: '4001200',
+  telefonoCompleto: '54-341-4001200',
+  email: 'ana@gremial.example',
+  usuarioFacebook: '',
+  usuarioTwitter: '',
+  usuarioInstagram: '',
+  usuarioLinkedin: '',
+  numeroAfiliado: 1001,
+  delPadron: ['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'],
+  version: 3,
+}
+
+test('B-PERFIL-07: what the register owns does not go with the change, even when it has it wrong', () => {
+  const cuerpo = cuerpoDe(valoresDe(ficha), ficha, 4)
+  assert.deepEqual(JSON.parse(JSON.stringify(cuerpo)), {
+    genero: 2,
+    prefijoTelefono: '54',
+    caracteristicaTelefono: '341',
+    telefono: '4001200',
+    usuarioFacebook: '',
+    usuarioTwitter: '',
+    usuarioInstagram: '',
+    usuarioLinkedin: '',
+    version: 4,
+  })
+  assert.ok(perfilCambio.safeParse(cuerpo).success)
+})
+
+test('B-PERFIL-07: an account without affiliate sends all of it, and what is missing is a problem of its field', () => {
+  const propia = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
+  const problemas = perfilCambio.safeParse(cuerpoDe(valoresDe(propia), propia, 0)).error?.issues ?? []
+  assert.deepEqual(problemas.map(({ path }) => path.join('.')).sort(), ['fechaNacimiento', 'genero', 'numeroDocumento'])
+  assert.deepEqual(
+    problemas.filter(({ path }) => path[0] === 'genero').map(({ message }) => message),
+    ['@validacion.requerido'],
+  )
+})
+
+test('a document is read with its dots', () => {
+  assert.deepEqual(['17845302', '', 'A-12'].map(conPuntos), ['17.845.302', '', 'A-12'])
+})

@@ -1,0 +1,40 @@
+import '../acceso/login.css'
+import './registro.css'
+import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formulario } from '../../../ui/formulario/useFormulario.ts'
+import { Enviado } from './Enviado.tsx'
+
+interface Props {
+  titulo: string
+  /** What `useEnvio` gives, and the address that its mail goes to. */
+  envio: Pick<Formulario<never>, 'props' | 'puedeSalir'> & { respuesta: Respuesta | undefined; volver(): void }
+  email: string
+  cerrar(): void
+  children: ReactNode
+}
+
+/** The frame of what is asked for before the login: the form, and then where its mail went. Closing it asks before what was typed is lost. */
+export function DialogoEnvio({ titulo, envio, email, cerrar, children }: Props) {
+  const { t } = useTranslation()
+  const salir = async () => void ((await envio.puedeSalir()) && cerrar())
+  return (
+    <Modal
+      opened
+      onClose={() => void salir()}
+      closeOnClickOutside={false}
+      title={titulo}
+      closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+    >
+      {envio.respuesta ? (
+        <Enviado respuesta={envio.respuesta} email={email} cerrar={cerrar} otraVez={envio.volver} />
+      ) : (
+        <form {...envio.props} className="pila">
+          {children}
+        </form>
+      )}
+    </Modal>
+  )
+}
