@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
-import { rutaDe } from './enlaces.ts'
 
 /** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
 export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {

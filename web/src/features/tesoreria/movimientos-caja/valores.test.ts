@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import i18next from 'i18next'
-import { cuerpo, esReintegro, problemas, repetido, type Valores, vacios } from './valores.ts'
+import { cuerpo, esReintegro, problemas, repetido, type ValoresMovimiento, vacios } from './valores.ts'
 
 // Without a catalogue, a text is its key.
 await i18next.init({})
@@ -10,7 +10,7 @@ await i18next.init({})
 const dias = { desde: '2026-03-01', hasta: '2026-03-20' }
 const caja = { id: 7, nombre: 'Caja Central' }
 const donde = { caja, ingresoEgreso: 2, dias, conceptos: [{ id: 4 }, { id: 5 }], rendicion: undefined }
-const lleno: Valores = {
+const lleno: ValoresMovimiento = {
   ...vacios(dias.hasta, '2'),
   concepto: '4',
   descripcion: 'Alquiler',
