@@ -40,7 +40,7 @@ function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
   const envio = useEnvio({
     iniciales: { email: '' },
     validar: erroresDe(soloCorreo),
-    enviar: (cuerpo: { email: string }) => llamar(registro[que], { cuerpo }),
+    enviar: (cuerpo) => llamar(registro[que], { cuerpo }),
   })
   const { form } = envio
   return (
