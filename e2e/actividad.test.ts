@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -131,7 +130,7 @@ test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once,
     await nota.getByText(`Paso ${i + 1} de ${titulos.length}`).waitFor()
     await expect(nota.getByRole('button', { name: i < titulos.length - 1 ? 'Siguiente' : 'Terminar' })).toBeFocused()
     if (i === 0) {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+      const { violations } = await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
       assert.deepEqual(
         violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`),
         [],

@@ -213,7 +213,7 @@ test('A-NAVEGACION-04..06: progress from the start of a slow change until it wor
       await new Promise((listo) => setTimeout(listo, 1200))
       await (falla ? r.abort() : r.continue()).catch(() => undefined)
     })
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.lateral a[href="/app/afiliados/consulta"]')?.click())
+    await page.locator('.lateral a[href="/app/afiliados/consulta"]').evaluate((enlace: HTMLAnchorElement) => enlace.click())
     await page.locator('.barra-ruta').waitFor({ state: 'attached' })
     await page.locator('[data-progreso]').waitFor()
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })

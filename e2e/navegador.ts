@@ -1,7 +1,8 @@
-import { after } from 'node:test'
+import { after, afterEach } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
-import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { chromiumArgs, chromiumPath, windowedChromiumPath } from '../scripts/herramientas.ts'
 import { testApp } from '../server/test/app.ts'
 
 /** What a page shows is asserted with this: it waits for it. Reading it once (`assert` over `count()` …) races with the page; the structure check refuses it. */
@@ -16,6 +17,10 @@ interface Opciones {
   idioma?: string
   /** Lets the service worker in: only for what has to work without network. */
   instalada?: boolean
+  /** In the Chromium that has windows: only for what its window decides, as whether a page can be installed. */
+  conVentana?: boolean
+  /** Kept for later tests, which find the code of the pages in its cache: only for looking. */
+  queda?: boolean
 }
 
 /** The application on a port of its own and a real Chromium in front of it. */
@@ -24,16 +29,32 @@ export async function navegador() {
   const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
   // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, env })
-  after(() => browser.close())
+  const open: Browser[] = []
+  const launch = async (executablePath: string): Promise<Browser> => {
+    const browser = await chromium.launch({ executablePath, args: chromiumArgs, env })
+    open.push(browser)
+    return browser
+  }
+  const browser = await launch(chromiumPath)
+  let windowed: Promise<Browser> | undefined
+  after(() => Promise.all(open.map((one) => one.close())))
+  const kept = new Set<BrowserContext>()
+  // Pages of a test that is over would go on asking and drawing behind the next ones.
+  afterEach(async () => {
+    const over = (context: BrowserContext): Array<Pick<Page, 'close'>> => (kept.has(context) ? context.pages() : [context])
+    await Promise.all(open.flatMap((one) => one.contexts().flatMap(over)).map((one) => one.close()))
+  })
 
   async function contexto({
     tamanio = escritorio,
     esquema = 'light',
     idioma,
     instalada = false,
+    conVentana = false,
+    queda = false,
   }: Opciones = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({
+    if (conVentana) windowed ??= launch(windowedChromiumPath)
+    const context = await ((conVentana && (await windowed)) || browser).newContext({
       viewport: tamanio,
       colorScheme: esquema,
       baseURL: base,
@@ -42,6 +63,7 @@ export async function navegador() {
       serviceWorkers: instalada ? 'allow' : 'block',
     })
     context.setDefaultTimeout(20_000)
+    if (queda) kept.add(context)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
     return context
   }
@@ -77,4 +99,14 @@ export async function ingresar(page: Page, email: string, password = clave): Pro
   await page.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+}
+
+/**
+ * An axe for this document, with its source sent once and run in the page itself: no screen of ours has frames, for which it would
+ * otherwise open a blank page each time.
+ */
+export async function axe(page: Page): Promise<AxeBuilder> {
+  const { script } = AxeBuilder.prototype as unknown as { script(): string }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script.call({}))
+  return new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
 }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
-import type { Page } from 'playwright'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 import { pantallas } from './pantallas.ts'
 
 const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
@@ -12,8 +11,8 @@ const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /** Nothing serious for axe; the dark theme changes only colours, so only contrast is asked of it. */
 async function accesible(page: Page, donde: string, soloColor: boolean): Promise<void> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (soloColor ? axe.withRules(['color-contrast']) : axe.withTags(pautas)).analyze()
+  const revision = await axe(page)
+  const { violations } = await (soloColor ? revision.withRules(['color-contrast']) : revision.withTags(pautas)).analyze()
   const graves = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')
   assert.deepEqual(
     graves.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')} ${v.nodes[0]?.failureSummary ?? ''}`),
@@ -38,9 +37,26 @@ async function entero(page: Page, donde: string): Promise<void> {
  */
 export async function recorrer(incluye: (quien: string) => boolean): Promise<void> {
   const n = await navegador()
+  const abiertos = new Map<string, BrowserContext>()
+  /** A page of somebody, in the language of the organisation: each person has one browser for all their screens. */
+  const abrir = async (quien: string, ruta: string): Promise<Page> => {
+    let context = abiertos.get(quien)
+    if (!context) {
+      const vacia = await (quien ? n.abrir(quien, 'about:blank', { queda: true }) : n.visita('about:blank', { queda: true }))
+      context = vacia.context()
+      await context.addInitScript(() => {
+        if (!sessionStorage.getItem('idioma.olvidado')) localStorage.removeItem('gremial.idioma')
+        sessionStorage.setItem('idioma.olvidado', '1')
+      })
+      abiertos.set(quien, context)
+    }
+    const page = await context.newPage()
+    await page.goto(ruta)
+    return page
+  }
   for (const [quien, ruta, espera] of pantallas.filter(([q]) => incluye(q))) {
     test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async () => {
-      const page = quien ? await n.abrir(quien, ruta) : await n.visita(ruta)
+      const page = await abrir(quien, ruta)
       const lista = () => page.locator(espera).first().waitFor()
       await lista()
       for (const [nombre, medida] of [
@@ -64,7 +80,6 @@ export async function recorrer(incluye: (quien: string) => boolean): Promise<voi
         assert.doesNotMatch(texto, clave, `${ruta} in ${idioma}`)
       }
       await entero(page, `${ruta} in ja`)
-      await page.context().close()
     })
   }
 }

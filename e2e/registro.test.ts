@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { type Recibido, recibir } from '../server/test/correo.ts'
-import { expect, ingresar, navegador, telefono } from './navegador.ts'
+import { axe, expect, ingresar, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const clave = 'Nueva.clave.7'
@@ -46,7 +45,7 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member regist
   const llamadas: string[] = []
   page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
   const dialogo = await dialogoDe(page, 'Registrarme')
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+  const { violations } = await (await axe(page)).include('[role=dialog]').analyze()
   assert.deepEqual(
     violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id),
     [],

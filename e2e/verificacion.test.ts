@@ -233,7 +233,7 @@ test('decisions §9.1: leaving wipes the card from the phone, and whoever comes 
 })
 
 test('decisions §9.1: it can be installed with the name and icons of the organisation, and keeps no answer of the API', async () => {
-  const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true })
+  const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true, conVentana: true })
   await instalado(page)
   await page.reload()
   await page.getByRole('heading', { name: 'Peralta, Alberto' }).waitFor()

@@ -9,12 +9,13 @@ import { permisosDocumentos } from './afiliado/documentos.ts'
 import { permisosVerificacion } from './afiliado/verificacion.ts'
 import { permisosSeccionales } from './seccionales/seccionales.ts'
 import { permisosCajas } from './tesoreria/cajas.ts'
+import { permisosCentral } from './tesoreria/central.ts'
 import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 
-/** The permission catalogue: code and what it lets a person do. Loaded into the database at start (decisions §3). */
-export const permisos = {
+/** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
+export const permisos = [
   ...permisosAcceso,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
@@ -29,6 +30,7 @@ export const permisos = {
   ...permisosConceptosCaja,
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
-} as const
+  ...permisosCentral,
+] as const
 
-export type Permiso = keyof typeof permisos
+export type Permiso = (typeof permisos)[number]

@@ -88,7 +88,7 @@ test('each role holds exactly what it was seeded with', async () => {
     )
     assert.deepEqual(
       filas.map((f) => f.permiso),
-      [...(suyos === 'todos' ? Object.keys(permisos) : suyos)].sort(),
+      [...(suyos === 'todos' ? permisos : suyos)].sort(),
       codigo,
     )
   }

@@ -20,6 +20,7 @@ import { rutasDocumentos } from './features/afiliado/documentos/documentos.route
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
+import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
@@ -36,6 +37,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasBancos,
   rutasCarnetDigital,
   rutasCatalogos,
+  rutasCentral,
   rutasContacto,
   rutasCajas,
   rutasConceptosCaja,

@@ -59,6 +59,9 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   const dataDir = templateData()
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
+  // Nothing here outlives the run; the tests that pull the plug have a server of their own, which does wait for the disk.
+  for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
+  await admin.query('select pg_reload_conf()')
   await admin.query('create database plantilla')
   await admin.end()
   await migrate(url('plantilla'))
@@ -115,7 +118,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const name = `prueba_${process.pid}_${count++}`
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name} template plantilla`)
+  await admin.query(`create database ${name} template plantilla strategy file_copy`)
   const database = openDatabase(url(name), 5)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
   let clock: Date | undefined

@@ -226,8 +226,10 @@ test('kill -9, 20 times, of the server or of both, while 8 clients write: what w
         }
       }
     }
+    const before = acknowledged.length
     const clients = Array.from({ length: 8 }, client)
-    await new Promise((done) => setTimeout(done, 150 + round * 13))
+    // Each round is killed after some more writes than the one before, wherever the others then are.
+    while (acknowledged.length < before + 12 + round) await new Promise((done) => setTimeout(done, 1 + (round % 5)))
     server.child.kill('SIGKILL')
     if (round % 2 === 1) killPostgres(dir)
     stop = true

@@ -5,9 +5,7 @@ import { claveNueva, email } from '../platform/validacion.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
 
-export const permisosAcceso = {
-  'perfil.editar': 'Ver y cambiar el perfil propio',
-} as const
+export const permisosAcceso = ['perfil.editar'] as const
 
 export const erroresAcceso = {
   LOGIN: 401,

@@ -5,10 +5,7 @@ import { texto } from '../platform/validacion.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
 
-export const permisosBancos = {
-  'bancos.consultar': 'Ver los bancos y sus sucursales',
-  'bancos.editar': 'Crear, modificar, habilitar y eliminar bancos',
-} as const
+export const permisosBancos = ['bancos.consultar', 'bancos.editar'] as const
 
 export const erroresBancos = {
   BANCO_REPETIDO: 409,

@@ -4,9 +4,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
 
-export const permisosCatalogos = {
-  'afiliados.datoPersonal': 'Buscar datos personales de afiliados',
-} as const
+export const permisosCatalogos = ['afiliados.datoPersonal'] as const
 
 export const opcion = z.object({ id: z.number(), nombre: z.string() })
 export const opcionEmpresa = opcion.extend({ cuit: z.string().nullable() })

@@ -4,9 +4,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
 
-export const permisosCorreos = {
-  'correos.consultar': 'Ver los correos enviados y pendientes, y reintentarlos',
-} as const
+export const permisosCorreos = ['correos.consultar'] as const
 
 export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]

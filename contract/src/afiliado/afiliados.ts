@@ -4,10 +4,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
 
-export const permisosAfiliados = {
-  'afiliados.consultar': 'Consultar fichas de afiliados',
-  'usuarios.verificar': 'Saber si un afiliado tiene cuenta en el portal',
-} as const
+export const permisosAfiliados = ['afiliados.consultar', 'usuarios.verificar'] as const
 
 /** (A-SHELL-06) */
 export const situacionGremial = z.object({

@@ -4,9 +4,7 @@ import { id } from '../platform/validacion.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
 
-export const permisosCarnet = {
-  'carnet.generar': 'Generar el carnet digital propio',
-} as const
+export const permisosCarnet = ['carnet.generar'] as const
 
 export const erroresCarnetDigital = {
   CARNET_SIN_FOTO: 400,

@@ -6,9 +6,7 @@ import { fecha, id } from '../platform/validacion.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
-export const permisosCuentaCorriente = {
-  'cuentaCorriente.consultar': 'Consultar y exportar la cuenta corriente',
-} as const
+export const permisosCuentaCorriente = ['cuentaCorriente.consultar'] as const
 
 /** Fixed name of the export (A-CTACTE-06). */
 export const archivoResumen = 'Resumen ctacte'

@@ -6,10 +6,7 @@ import { id } from '../platform/validacion.ts'
 
 /** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
 
-export const permisosDocumentos = {
-  'documentos.consultar': 'Ver y descargar los resúmenes y los talones de pago',
-  'recibos.consultar': 'Ver, descargar y exportar los recibos de sueldo propios',
-} as const
+export const permisosDocumentos = ['documentos.consultar', 'recibos.consultar'] as const
 
 export const erroresDocumentos = {
   ENLACE_VENCIDO: 404,

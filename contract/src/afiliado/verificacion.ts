@@ -4,9 +4,7 @@ import { texto } from '../platform/validacion.ts'
 
 /** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
 
-export const permisosVerificacion = {
-  'carnet.revocar': 'Anular el carnet digital de un afiliado',
-} as const
+export const permisosVerificacion = ['carnet.revocar'] as const
 
 export const erroresVerificacion = {
   CARNET_NO_VIGENTE: 409,

@@ -5,9 +5,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
 
-export const permisosSeccionales = {
-  'seccionales.afiliados': 'Listar los afiliados de las seccionales asignadas',
-} as const
+export const permisosSeccionales = ['seccionales.afiliados'] as const
 
 export const filaAfiliadoSeccional = z.object({
   id: z.number(),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { id, texto } from '../platform/validacion.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
 
-export const permisosCajas = {
-  'cajas.consultar': 'Ver las cajas de las seccionales asignadas',
-  'cajas.editar': 'Crear cajas, y modificar, eliminar o cambiar el PIN de aquellas en las que está habilitado',
-  'cajas.restablecerPin': 'Destrabar una caja bloqueada y darle un PIN nuevo',
-} as const
+export const permisosCajas = ['cajas.consultar', 'cajas.editar', 'cajas.restablecerPin'] as const
 
 export const erroresCajas = {
   CAJA_REPETIDA: 409,
@@ -153,3 +150,89 @@ export const listaUsuariosCaja = definirLista({
   busqueda: true,
   tamanio: 1000,
 })
+
+const consulta = { acceso: { permiso: 'cajas.consultar' } } as const
+const deSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(opcionCaja) }
+/** Whatever shows a box: its lists and selectors, its sheets, what can be done with it, and the centre's figures. */
+const cambia = [
+  'vistas/caja',
+  'vistas/usuarios-habilita-caja',
+  'cajas/:codigo',
+  'cajas/obtener-cajas-seccional',
+  'vistas/caja/validar-condiciones-nuevo-movimiento',
+  'vistas/movimientos-caja',
+  'vistas/movimientos-caja/:codigo',
+  'vistas/planillas-caja',
+  'vistas/saldos-caja/obtener-numero-planilla',
+  'vistas/saldos-caja/validar-existe-planilla',
+  'vistas/saldos-caja/obtener-saldos',
+  'tesoreria/central',
+] as const
+const edita = { acceso: { permiso: 'cajas.editar' }, cambia } as const
+
+/** (C-CAJA-40..48) */
+export const cajas = {
+  leer: definirLlamada({ ...consulta, metodo: 'GET', ruta: 'cajas/:codigo', resumen: 'Una caja', respuesta: caja }),
+  deSeccional: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'cajas/obtener-cajas-seccional',
+    resumen: 'Cajas de una seccional',
+    consulta: deSeccional.entrada,
+    respuesta: deSeccional.respuesta,
+  }),
+  conPinPropio: definirLlamada({
+    acceso: edita.acceso,
+    metodo: 'POST',
+    ruta: 'cajas/verificar-actualizar-pin',
+    resumen: 'Cajas de una seccional cuyo PIN puede cambiar la persona de la sesión',
+    cuerpo: deSeccional.entrada,
+    respuesta: deSeccional.respuesta,
+  }),
+  crear: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'cajas/guardar-caja',
+    resumen: 'Crea una caja y abre su planilla 1',
+    cuerpo: cajaNueva,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'cajas/actualizar-caja',
+    resumen: 'Modifica una caja',
+    cuerpo: cajaCambio,
+    respuesta: caja,
+  }),
+  alternar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'cajas/cambiar-estado/:codigo',
+    resumen: 'Habilita o deshabilita una caja',
+    respuesta: z.object({ habilitada: z.number() }),
+  }),
+  eliminar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'cajas/eliminar-caja',
+    resumen: 'Elimina una caja sin movimientos, con su PIN',
+    cuerpo: cajaEliminar,
+  }),
+  cambiarPin: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'cajas/actualizar-pin-caja',
+    resumen: 'Cambia el PIN: password es el actual y password2 el nuevo',
+    cuerpo: cajaPin,
+  }),
+  restablecerPin: definirLlamada({
+    acceso: { permiso: 'cajas.restablecerPin' },
+    cambia,
+    metodo: 'POST',
+    ruta: 'cajas/restablecer-pin/:codigo',
+    resumen: 'Destraba una caja bloqueada y, si viene, le da un PIN nuevo',
+    cuerpo: cajaRestablecer,
+  }),
+}

@@ -6,10 +6,7 @@ import { elegido } from './cajas.ts'
 
 /** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
 
-export const permisosConceptosCaja = {
-  'conceptosCaja.consultar': 'Ver los conceptos de caja de las seccionales asignadas',
-  'conceptosCaja.editar': 'Crear, modificar, habilitar y eliminar conceptos de caja',
-} as const
+export const permisosConceptosCaja = ['conceptosCaja.consultar', 'conceptosCaja.editar'] as const
 
 export const erroresConceptosCaja = { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 } as const
 

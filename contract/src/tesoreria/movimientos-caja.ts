@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, id, texto } from '../platform/validacion.ts'
 import { elegido, pin } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
-export const permisosMovimientosCaja = {
-  'movimientosCaja.consultar': 'Ver y exportar los movimientos de caja',
-  'movimientosCaja.editar': 'Registrar, anular y corregir movimientos en las cajas en las que está habilitado',
-} as const
+export const permisosMovimientosCaja = ['movimientosCaja.consultar', 'movimientosCaja.editar'] as const
 
 /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
 export const erroresMovimientosCaja = {
@@ -217,3 +215,100 @@ export const rendicionPagada = z.object({
   total: z.number(),
 })
 export type RendicionPagada = z.infer<typeof rendicionPagada>
+
+/** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
+export const cambiaCaja = [
+  'vistas/movimientos-caja',
+  'vistas/movimientos-caja/:codigo',
+  'vistas/caja/validar-condiciones-nuevo-movimiento',
+  'movimientos-caja/rendiciones-pagadas',
+  'vistas/planillas-caja',
+  'vistas/saldos-caja/obtener-numero-planilla',
+  'vistas/saldos-caja/validar-existe-planilla',
+  'vistas/saldos-caja/obtener-saldos',
+  'vistas/caja',
+  'cajas/:codigo',
+  'cajas/obtener-cajas-seccional',
+  'vistas/conceptos-caja',
+  'tesoreria/central',
+] as const
+
+const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()
+const consulta = { acceso: { permiso: 'movimientosCaja.consultar' } } as const
+const edita = { acceso: { permiso: 'movimientosCaja.editar' } } as const
+
+/** (C-MOVIMIENTO-50..63) */
+export const movimientosCaja = {
+  leer: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/movimientos-caja/:codigo',
+    resumen: 'Un movimiento de caja',
+    respuesta: movimiento,
+  }),
+  condiciones: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'vistas/caja/validar-condiciones-nuevo-movimiento',
+    resumen: 'Si se puede registrar un movimiento en la caja, y con qué empieza su formulario',
+    cuerpo: condicionesMovimiento,
+    respuesta: condicionesCumplidas,
+  }),
+  registrar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'movimientos-caja',
+    resumen: 'Registra un movimiento en la planilla abierta',
+    cuerpo: movimientoNuevo,
+    respuesta: movimientoCreado,
+    crea: true,
+    cambia: cambiaCaja,
+  }),
+  anular: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'movimientos-caja/:codigo/anular-movimiento',
+    resumen: 'Anula un movimiento de la planilla abierta; password es el PIN',
+    cuerpo: movimientoAnular,
+    cambia: cambiaCaja,
+  }),
+  corregir: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'movimientos-caja/:codigo/corregir-movimiento',
+    resumen: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',
+    cuerpo: movimientoCorregir,
+    respuesta: movimientoCreado,
+    crea: true,
+    cambia: cambiaCaja,
+  }),
+  rendicionesPagadas: definirLlamada({
+    ...edita,
+    metodo: 'GET',
+    ruta: 'movimientos-caja/rendiciones-pagadas',
+    resumen: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
+    consulta: z.object({ idSeccional: id }),
+    respuesta: z.array(rendicionPagada),
+  }),
+  tipos: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'tipos-movimiento',
+    resumen: 'Tipos de movimiento, por habilitado y signo',
+    consulta: z.object({
+      habilitado: z.enum(['0', '1']).optional(),
+      sumaResta: unoOVarios,
+      'sumaResta[]': unoOVarios,
+      strategy: z.literal('AND').optional(),
+      sort: z.literal('nombre,asc').optional(),
+    }),
+    respuesta: z.array(tipoMovimiento),
+  }),
+  tipo: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'tipos-movimiento/:codigo',
+    resumen: 'Un tipo de movimiento',
+    respuesta: tipoMovimiento,
+  }),
+}

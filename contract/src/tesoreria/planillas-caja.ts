@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { definirLista, formatos } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
 import { pin } from './cajas.ts'
-import { conCentavos } from './movimientos-caja.ts'
+import { cambiaCaja, conCentavos } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
 
-export const permisosPlanillas = {
-  'planillas.consultar': 'Ver, imprimir y exportar las planillas de caja',
-  'planillas.cerrar': 'Hacer el arqueo y cerrar la planilla de las cajas en las que está habilitado',
-  'tesoreria.central': 'Ver los saldos y las planillas abiertas de todas las cajas a su alcance',
-} as const
+export const permisosPlanillas = ['planillas.consultar', 'planillas.cerrar'] as const
 
 export const erroresPlanillas = {
   PLANILLA_NO_EXISTE: 404,
@@ -141,6 +138,80 @@ export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
 export const planillaCerrada = z.object({ nroPla: z.number(), nuevaPlanilla: z.number(), saldo: porForma, huella: z.string() })
 export type PlanillaCerrada = z.infer<typeof planillaCerrada>
 
+const consulta = { acceso: { permiso: 'planillas.consultar' } } as const
+const cierra = { acceso: { permiso: 'planillas.cerrar' } } as const
+
+/** (C-PLANILLA-11..23) */
+export const planillasCaja = {
+  numeroAbierta: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/saldos-caja/obtener-numero-planilla',
+    resumen: 'Número de la planilla abierta de una caja',
+    consulta: z.object({ caja: id }),
+    respuesta: respuestaNumero,
+  }),
+  validar: definirLlamada({
+    ...consulta,
+    metodo: 'POST',
+    ruta: 'vistas/saldos-caja/validar-existe-planilla',
+    resumen: 'Si se muestra el botón de cerrar, y la leyenda de la planilla',
+    cuerpo: consultaPlanilla,
+    respuesta: respuestaValidar,
+  }),
+  saldos: definirLlamada({
+    ...consulta,
+    metodo: 'POST',
+    ruta: 'vistas/saldos-caja/obtener-saldos',
+    resumen: 'Totales y saldos de una planilla por forma de pago',
+    cuerpo: consultaPlanilla,
+    respuesta: saldosPlanilla,
+  }),
+  registrarArqueo: definirLlamada({
+    ...cierra,
+    metodo: 'POST',
+    ruta: 'saldos-caja/registrar-arqueo',
+    resumen: 'Registra un conteo de la planilla abierta y lo compara con los libros',
+    cuerpo: arqueoNuevo,
+    respuesta: arqueoRegistrado,
+    crea: true,
+    // Of a blind box, it shows the books.
+    cambia: ['vistas/saldos-caja/obtener-saldos', 'vistas/planillas-caja'],
+  }),
+  cerrar: definirLlamada({
+    ...cierra,
+    metodo: 'POST',
+    ruta: 'saldos-caja/cerrar-planilla-caja',
+    resumen: 'Cierra la planilla password2 con el PIN password y abre la siguiente',
+    cuerpo: cerrarPlanilla,
+    respuesta: planillaCerrada,
+    cambia: cambiaCaja,
+  }),
+  imprimir: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/saldos-caja/imprimir-planilla',
+    resumen: 'La planilla en A4 para firmar; en borrador mientras está abierta',
+    consulta: consultaPlanilla,
+    respuesta: 'archivo',
+  }),
+  exportar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/movimientos-caja/exportar-excel-planilla',
+    resumen: 'Movimientos de una planilla (formato xls, xlsx o csv)',
+    consulta: exportaPlanilla,
+    respuesta: 'archivo',
+  }),
+  denominaciones: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'denominaciones/habilitadas',
+    resumen: 'Billetes y monedas con que se hace un arqueo',
+    respuesta: z.array(denominacion),
+  }),
+}
+
 export const filaPlanilla = z.object({
   id: z.number(),
   nroPla: z.number(),
@@ -193,21 +264,3 @@ export const listaPlanillas = definirLista({
   ordenInicial: ['desde', 'desc'],
   archivo: 'Planillas de caja',
 })
-
-const deCaja = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  habilitada: z.number(),
-  nroPla: z.number(),
-  desde: z.string(),
-  dias: z.number(),
-  movimientos: z.number(),
-  saldo: porForma,
-})
-/** The centre's figures: what every box holds now, by branch, box and payment form. */
-export const tesoreriaCentral = z.object({
-  total: porForma,
-  cajas: z.number(),
-  seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), saldo: porForma, cajas: z.array(deCaja) })),
-})
-export type TesoreriaCentral = z.infer<typeof tesoreriaCentral>

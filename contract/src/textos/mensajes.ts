@@ -2,13 +2,11 @@ import type { Idioma } from '../platform/idioma.ts'
 import { mensajes as en } from './en/mensajes.ts'
 import { mensajes as es } from './es/mensajes.ts'
 import { mensajes as ja } from './ja/mensajes.ts'
-import type { Mensajes } from './tipos.ts'
+import type { Mensajes, Rutas } from './tipos.ts'
 import { mensajes as zh } from './zh/mensajes.ts'
 
 const todos: Record<Idioma, Mensajes> = { es, en, zh, ja }
 
-/** Paths of all the texts of `mensajes`, like "errores.LOGIN". */
-type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Rutas<T[K]>}` }[keyof T & string]
 export type ClaveMensaje = Rutas<Mensajes>
 
 /** `{nombre}` in a text is replaced by the value of that name. */

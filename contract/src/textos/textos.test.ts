@@ -5,13 +5,10 @@ import { errores } from '../errores.ts'
 import { elegirIdioma, idiomas } from '../platform/idioma.ts'
 import { cuit, email, problemas } from '../platform/validacion.ts'
 import { textos as en } from './en/todo.ts'
-import { mensajes } from './es/mensajes.ts'
-import { pantallas } from './es/pantallas.ts'
+import { textos as es } from './es/todo.ts'
 import { textos as ja } from './ja/todo.ts'
 import { type ClaveMensaje, mensaje } from './mensajes.ts'
 import { textos as zh } from './zh/todo.ts'
-
-const es = { ...mensajes, ...pantallas }
 
 function hojas(nodo: object, ruta = ''): Array<[string, string]> {
   return Object.entries(nodo).flatMap(([k, v]) =>

@@ -1,10 +1,16 @@
 import type { CodigoError } from '../errores.ts'
+import type { Permiso } from '../permisos.ts'
 import type { mensajes } from './es/mensajes.ts'
-import type { pantallas } from './es/pantallas.ts'
 import type { primera } from './es/primera.ts'
 
-/** Spanish gives the keys; the other languages must have the same ones to compile, and every error code must have its text. */
+/** Paths of all the texts of an object, like "errores.LOGIN". */
+export type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Rutas<T[K]>}` }[keyof T & string]
+
 type Base = typeof mensajes
-export type Mensajes = Base & { errores: Record<CodigoError, string> }
-export type Pantallas = typeof pantallas
+/** Every permission has its text; of one that has none, its code is what does not fit here. */
+type Faltan = Exclude<Permiso, Rutas<Base['permisos']>>
+/** Spanish gives the keys; the other languages must have the same ones to compile, and every error code and permission must have its text. */
+export type Mensajes = Base & { errores: Record<CodigoError, string> } & ([Faltan] extends [never]
+    ? unknown
+    : { permisos: Faltan })
 export type Primera = typeof primera

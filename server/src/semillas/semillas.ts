@@ -1,4 +1,5 @@
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
@@ -42,11 +43,12 @@ async function sembrarPermisos(tx: Tx): Promise<void> {
       tx,
     )
   }
-  for (const [codigo, nombre] of Object.entries(permisos)) {
+  for (const codigo of permisos) {
+    const nombre = mensaje('es', `permisos.${codigo}`)
     const { numAffectedRows } =
       await sql`insert into permiso (codigo, nombre) values (${codigo}, ${nombre}) on conflict do nothing`.execute(tx)
     if (!numAffectedRows) continue
-    const conPermiso = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo as Permiso)).map((r) => r.codigo)
+    const conPermiso = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo)).map((r) => r.codigo)
     await sql`insert into rol_permiso (rol_id, permiso) select id, ${codigo} from rol where codigo = any(${conPermiso}) on conflict do nothing`.execute(
       tx,
     )

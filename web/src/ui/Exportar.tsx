@@ -1,4 +1,4 @@
-import { formatos } from '@gremial/contract/platform/lista.ts'
+import { type Formato, formatos } from '@gremial/contract/platform/lista.ts'
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { descargar } from '../platform/descargas.ts'
@@ -16,11 +16,11 @@ export function Exportar({
 }: {
   texto: string
   archivo: string
-  direccion(formato: string): string
+  direccion(formato: Formato): string
   inactivo?: boolean
 }) {
   const { t } = useTranslation()
-  const bajar = (formato: string) =>
+  const bajar = (formato: Formato) =>
     descargar(direccion(formato), `${archivo}.${formato}`).catch((error: Error) =>
       avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )

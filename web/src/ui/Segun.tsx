@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { Fallo, Huesos } from './estados.tsx'
 
 interface Props<T> {
   /** A query, or several as one. */
-  consulta: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch(): unknown }
+  consulta: { data: T | undefined; error: Error | null; refetch(): unknown }
   /** Class of the sheet around the waiting and the failure, where what comes brings its own. */
   marco?: string
   /** Rows of the shape that waits. */

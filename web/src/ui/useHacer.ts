@@ -1,4 +1,4 @@
-import type { AlgunPedido, DaDe, Pide } from '@gremial/contract/platform/llamada.ts'
+import type { AlgunPedido, Da, DaDe, Llamada, Pedido, Pide } from '@gremial/contract/platform/llamada.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorApi } from '../platform/api.ts'
 import { llamar } from '../platform/llamar.ts'
@@ -13,18 +13,30 @@ interface Que<P> {
 }
 
 /**
+ * Makes a declared call and, whatever came of it, asks again for what it changes. Throws a refusal: for who decides on refusals (a PIN,
+ * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useHacer`.
+ */
+export function useLlamar() {
+  const consultas = useQueryClient()
+  return async <L extends Llamada>({ llamada, pide }: Pedido<L>): Promise<Da<L>> => {
+    try {
+      return await llamar(llamada, pide)
+    } finally {
+      const viejo = new Set<unknown>(llamada.cambia)
+      void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
+    }
+  }
+}
+
+/**
  * The one policy for writes: whatever came of it, what the call changes is asked for again; a lost session is left to its own dialog;
  * problems of fields go to their fields; any other refusal is said in the server's words under what was being done (C-ERRORES-01, -02).
  * Nothing is said before the call is over, so that no dialog lies under its progress.
  */
 export function useHacer() {
-  const consultas = useQueryClient()
+  const pedir = useLlamar()
   const mutacion = useMutation({
-    mutationFn: ({ llamada, pide }: AlgunPedido): Promise<unknown> => llamar(llamada, pide as Pide<typeof llamada>),
-    onSettled: (_da, _error, { llamada }) => {
-      const viejo = new Set<unknown>(llamada.cambia)
-      void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
-    },
+    mutationFn: ({ llamada, pide }: AlgunPedido): Promise<unknown> => pedir({ llamada, pide: pide as Pide<Llamada> }),
   })
   /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
   async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos }: Que<P>): Promise<boolean> {

@@ -1,92 +1,63 @@
-import type { Mensajes } from '../tipos.ts'
+import { juntar } from '../juntar.ts'
+import { acceso } from './acceso/acceso.ts'
+import { perfil } from './acceso/perfil.ts'
+import { registro } from './acceso/registro.ts'
+import { bancos } from './administracion/bancos.ts'
+import { catalogos } from './administracion/catalogos.ts'
+import { correos } from './administracion/correos.ts'
+import { legales } from './administracion/legales.ts'
+import { organizacion } from './administracion/organizacion.ts'
+import { actividad } from './afiliado/actividad.ts'
+import { afiliados } from './afiliado/afiliados.ts'
+import { carnetDigital } from './afiliado/carnet-digital.ts'
+import { contacto } from './afiliado/contacto.ts'
+import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
+import { documentos } from './afiliado/documentos.ts'
+import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
-import { erroresCaja, listasCaja } from './caja.ts'
-import { erroresCarnet } from './carnet.ts'
-import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
-import { erroresDocumentos, listasDocumentos } from './documentos.ts'
-import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
+import { comun } from './comun.ts'
+import { seccionales } from './seccionales/seccionales.ts'
+import { cajas } from './tesoreria/cajas.ts'
+import { central } from './tesoreria/central.ts'
+import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { validacion } from './validacion.ts'
 
-export const mensajes: Mensajes = {
+/** The texts of each feature, in files of their own. */
+export const funciones = {
+  acceso,
+  registro,
+  perfil,
+  afiliados,
+  cuentaCorriente,
+  carnetDigital,
+  verificacion,
+  documentos,
+  actividad,
+  contacto,
+  seccionales,
+  cajas,
+  conceptosCaja,
+  movimientosCaja,
+  planillasCaja,
+  central,
+  bancos,
+  catalogos,
+  organizacion,
+  correos,
+  legales,
+  comun,
+}
+
+/** What the server says too: validation, errors, titles of lists and files, mail, names of permissions. */
+export const mensajes = {
   validacion,
   auditoria,
-  errores: {
-    ...erroresRegistro,
-    ...erroresCarnet,
-    ...erroresDocumentos,
-    ...erroresContacto,
-    ...erroresPerfil,
-    ...erroresCaja,
-    VALIDACION: 'Check the marked fields.',
-    CONSULTA_INVALIDA: 'The query is not valid: {detalle}.',
-    SIN_SESION: 'Your session ended. Please sign in again.',
-    SIN_PERMISO: 'You do not have enough permissions',
-    ORIGEN_AJENO: 'The request came from another site and was refused.',
-    NO_EXISTE: 'We could not find what you were looking for.',
-    VERSION_VIEJA:
-      'Somebody else changed it while you had it open. Open it again to see the current data; what you typed is still on screen.',
-    EN_USO: 'It cannot be deleted because it is in use.',
-    REPETIDO: 'Another one with this data already exists.',
-    REFERENCIA_INEXISTENTE: 'One of the chosen values no longer exists.',
-    ARCHIVO_GRANDE: 'The file or the data are too large.',
-    TIPO_NO_PERMITIDO: 'This type of file is not allowed',
-    DEMASIADOS_INTENTOS: 'There were too many attempts. Wait {minutos} min and try again.',
-    ERROR_INTERNO: 'Something failed on our side. Try again; if it goes on, tell us the code {pedido}.',
-    OCUPADO: 'The service is busy. Try again in a minute.',
-    LOGIN: 'The user and/or the password are not correct, or the user is not allowed to enter the site.',
-    CAPTCHA: 'The check expired or was not completed. Tick it again.',
-    CLAVE_VENCIDA: 'You have to change your password before going on.',
-    CLAVE_ANTERIOR: 'The current password is not correct.',
-    CLAVE_REPETIDA: 'The new password must differ from the current one.',
-    BANCO_REPETIDO: 'There already is a bank with that name.',
-    SUCURSAL_REPETIDA: 'Two bank branches have the same name.',
-  },
-  listas: {
-    ...listasRegistro,
-    ...listasDocumentos,
-    ...listasContacto,
-    ...listasPerfil,
-    ...listasCaja,
-    si: 'Yes',
-    no: 'No',
-    hoja: 'Sheet',
-    cuenta: {
-      titulo: 'Account summary',
-      fecha: 'Date',
-      descripcion: 'Description',
-      periodoFormateado: 'Period',
-      cuotasFormateadas: 'Instalments',
-      debe: 'Debit',
-      haber: 'Credit',
-      saldo: 'Balance',
-    },
-    bancos: { titulo: 'Banks', codigo: 'Code', nombre: 'Name', cantidadSucursales: 'Branches', habilitado: 'Enabled' },
-    afiliadosSeccional: {
-      titulo: 'Branch members',
-      numeroAfiliadoFormateado: 'Number',
-      nombreCompleto: 'Name',
-      documento: 'Document',
-      categoria: 'Category',
-      estado: 'Status',
-      seccional: 'Branch',
-      empresa: 'Employer',
-      fechaAlta: 'Joined',
-    },
-  },
-  grafico: { titulo: '{seccional}, by category', cantidad: '{n} members', todas: 'All branches', serie: 'Members' },
-  /** Names of the installed application's parts, under its icon. */
-  aplicacion: { carnet: 'My card', verificador: 'Verify cards' },
-  respuestas: { ...respuestasRegistro },
-  niveles: { n1: 'Member', n2: 'Branch', n3: 'Administrator' },
-  correo: {
-    ...correoRegistro,
-    ...correoContacto,
-    ...correoPerfil,
-    claveCambiada: {
-      asunto: 'You changed your password',
-      cuerpo:
-        'Hello, {nombre}:\n\nThe password of your account at {organizacion} was changed on {momento}. If it was not you, tell us at once on {telefono} or at {email}.',
-    },
-  },
+  ...juntar(funciones, 'mensajes'),
+  errores: juntar(funciones, 'errores'),
+  listas: juntar(funciones, 'listas'),
+  correo: juntar(funciones, 'correo'),
+  respuestas: juntar(funciones, 'respuestas'),
+  permisos: juntar(funciones, 'permisos'),
 }

@@ -1,97 +1,63 @@
+import { juntar } from '../juntar.ts'
+import { acceso } from './acceso/acceso.ts'
+import { perfil } from './acceso/perfil.ts'
+import { registro } from './acceso/registro.ts'
+import { bancos } from './administracion/bancos.ts'
+import { catalogos } from './administracion/catalogos.ts'
+import { correos } from './administracion/correos.ts'
+import { legales } from './administracion/legales.ts'
+import { organizacion } from './administracion/organizacion.ts'
+import { actividad } from './afiliado/actividad.ts'
+import { afiliados } from './afiliado/afiliados.ts'
+import { carnetDigital } from './afiliado/carnet-digital.ts'
+import { contacto } from './afiliado/contacto.ts'
+import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
+import { documentos } from './afiliado/documentos.ts'
+import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
-import { erroresCaja, listasCaja } from './caja.ts'
-import { erroresCarnet } from './carnet.ts'
-import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
-import { erroresDocumentos, listasDocumentos } from './documentos.ts'
-import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
+import { comun } from './comun.ts'
+import { seccionales } from './seccionales/seccionales.ts'
+import { cajas } from './tesoreria/cajas.ts'
+import { central } from './tesoreria/central.ts'
+import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { validacion } from './validacion.ts'
 
-/** What the server says too: validation, errors, titles of lists and files, mail. */
+/** The texts of each feature, in files of their own. */
+export const funciones = {
+  acceso,
+  registro,
+  perfil,
+  afiliados,
+  cuentaCorriente,
+  carnetDigital,
+  verificacion,
+  documentos,
+  actividad,
+  contacto,
+  seccionales,
+  cajas,
+  conceptosCaja,
+  movimientosCaja,
+  planillasCaja,
+  central,
+  bancos,
+  catalogos,
+  organizacion,
+  correos,
+  legales,
+  comun,
+}
+
+/** What the server says too: validation, errors, titles of lists and files, mail, names of permissions. */
 export const mensajes = {
   validacion,
   auditoria,
-  errores: {
-    ...erroresRegistro,
-    ...erroresCarnet,
-    ...erroresDocumentos,
-    ...erroresContacto,
-    ...erroresPerfil,
-    ...erroresCaja,
-    VALIDACION: 'Revisá los datos marcados.',
-    CONSULTA_INVALIDA: 'La consulta no es válida: {detalle}.',
-    SIN_SESION: 'Tu sesión terminó. Volvé a ingresar.',
-    SIN_PERMISO: 'No tiene permisos suficientes',
-    ORIGEN_AJENO: 'El pedido vino de otro sitio y no se aceptó.',
-    NO_EXISTE: 'No encontramos lo que buscabas.',
-    VERSION_VIEJA:
-      'Otra persona lo cambió mientras lo tenías abierto. Volvé a abrirlo para ver los datos actuales; lo que escribiste sigue en pantalla.',
-    EN_USO: 'No se puede eliminar porque se está usando.',
-    REPETIDO: 'Ya existe otro con esos datos.',
-    REFERENCIA_INEXISTENTE: 'Uno de los datos elegidos ya no existe.',
-    ARCHIVO_GRANDE: 'El archivo o los datos son demasiado grandes.',
-    TIPO_NO_PERMITIDO: 'El tipo de archivo no es permitido',
-    DEMASIADOS_INTENTOS: 'Hubo demasiados intentos. Esperá {minutos} min y probá de nuevo.',
-    ERROR_INTERNO: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos con el código {pedido}.',
-    OCUPADO: 'El servicio está ocupado. Probá de nuevo en un minuto.',
-    LOGIN: 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.',
-    CAPTCHA: 'La verificación venció o no se completó. Marcala otra vez.',
-    CLAVE_VENCIDA: 'Tenés que cambiar la contraseña antes de seguir.',
-    CLAVE_ANTERIOR: 'La contraseña actual no es correcta.',
-    CLAVE_REPETIDA: 'La contraseña nueva tiene que ser distinta de la actual.',
-    BANCO_REPETIDO: 'Ya hay un banco con ese nombre.',
-    SUCURSAL_REPETIDA: 'Hay dos sucursales con el mismo nombre.',
-  },
-  listas: {
-    ...listasRegistro,
-    ...listasDocumentos,
-    ...listasContacto,
-    ...listasPerfil,
-    ...listasCaja,
-    si: 'Sí',
-    no: 'No',
-    hoja: 'Hoja',
-    cuenta: {
-      titulo: 'Resumen de cuenta corriente',
-      fecha: 'Fecha',
-      descripcion: 'Descripción',
-      periodoFormateado: 'Período',
-      cuotasFormateadas: 'Cuotas',
-      debe: 'Debe',
-      haber: 'Haber',
-      saldo: 'Saldo',
-    },
-    bancos: { titulo: 'Bancos', codigo: 'Código', nombre: 'Nombre', cantidadSucursales: 'Sucursales', habilitado: 'Habilitado' },
-    afiliadosSeccional: {
-      titulo: 'Afiliados de la seccional',
-      numeroAfiliadoFormateado: 'Número',
-      nombreCompleto: 'Nombre',
-      documento: 'Documento',
-      categoria: 'Categoría',
-      estado: 'Estado',
-      seccional: 'Seccional',
-      empresa: 'Empresa',
-      fechaAlta: 'Alta',
-    },
-  },
-  grafico: {
-    titulo: '{seccional}, por categoría',
-    cantidad: '{n} afiliados',
-    todas: 'Todas las seccionales',
-    serie: 'Afiliados',
-  },
-  /** Names of the installed application's parts, under its icon. */
-  aplicacion: { carnet: 'Mi carnet', verificador: 'Verificar carnets' },
-  respuestas: { ...respuestasRegistro },
-  niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
-  correo: {
-    ...correoRegistro,
-    ...correoContacto,
-    ...correoPerfil,
-    claveCambiada: {
-      asunto: 'Cambiaste tu contraseña',
-      cuerpo:
-        'Hola, {nombre}:\n\nLa contraseña de tu cuenta en {organizacion} se cambió el {momento}. Si no fuiste vos, avisanos ya mismo al {telefono} o a {email}.',
-    },
-  },
+  ...juntar(funciones, 'mensajes'),
+  errores: juntar(funciones, 'errores'),
+  listas: juntar(funciones, 'listas'),
+  correo: juntar(funciones, 'correo'),
+  respuestas: juntar(funciones, 'respuestas'),
+  permisos: juntar(funciones, 'permisos'),
 }

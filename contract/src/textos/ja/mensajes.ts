@@ -1,92 +1,63 @@
-import type { Mensajes } from '../tipos.ts'
+import { juntar } from '../juntar.ts'
+import { acceso } from './acceso/acceso.ts'
+import { perfil } from './acceso/perfil.ts'
+import { registro } from './acceso/registro.ts'
+import { bancos } from './administracion/bancos.ts'
+import { catalogos } from './administracion/catalogos.ts'
+import { correos } from './administracion/correos.ts'
+import { legales } from './administracion/legales.ts'
+import { organizacion } from './administracion/organizacion.ts'
+import { actividad } from './afiliado/actividad.ts'
+import { afiliados } from './afiliado/afiliados.ts'
+import { carnetDigital } from './afiliado/carnet-digital.ts'
+import { contacto } from './afiliado/contacto.ts'
+import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
+import { documentos } from './afiliado/documentos.ts'
+import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
-import { erroresCaja, listasCaja } from './caja.ts'
-import { erroresCarnet } from './carnet.ts'
-import { correoContacto, erroresContacto, listasContacto } from './contacto.ts'
-import { erroresDocumentos, listasDocumentos } from './documentos.ts'
-import { correoPerfil, erroresPerfil, listasPerfil } from './perfil.ts'
-import { correoRegistro, erroresRegistro, listasRegistro, respuestasRegistro } from './registro.ts'
+import { comun } from './comun.ts'
+import { seccionales } from './seccionales/seccionales.ts'
+import { cajas } from './tesoreria/cajas.ts'
+import { central } from './tesoreria/central.ts'
+import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { validacion } from './validacion.ts'
 
-export const mensajes: Mensajes = {
+/** The texts of each feature, in files of their own. */
+export const funciones = {
+  acceso,
+  registro,
+  perfil,
+  afiliados,
+  cuentaCorriente,
+  carnetDigital,
+  verificacion,
+  documentos,
+  actividad,
+  contacto,
+  seccionales,
+  cajas,
+  conceptosCaja,
+  movimientosCaja,
+  planillasCaja,
+  central,
+  bancos,
+  catalogos,
+  organizacion,
+  correos,
+  legales,
+  comun,
+}
+
+/** What the server says too: validation, errors, titles of lists and files, mail, names of permissions. */
+export const mensajes = {
   validacion,
   auditoria,
-  errores: {
-    ...erroresRegistro,
-    ...erroresCarnet,
-    ...erroresDocumentos,
-    ...erroresContacto,
-    ...erroresPerfil,
-    ...erroresCaja,
-    VALIDACION: '印のついた項目を確認してください。',
-    CONSULTA_INVALIDA: '検索条件が正しくありません：{detalle}。',
-    SIN_SESION: 'セッションが終了しました。もう一度ログインしてください。',
-    SIN_PERMISO: '権限が足りません',
-    ORIGEN_AJENO: '別のサイトからのリクエストのため拒否しました。',
-    NO_EXISTE: 'お探しのものは見つかりませんでした。',
-    VERSION_VIEJA:
-      '開いている間に別の人が変更しました。開き直して現在の内容を確認してください。入力した内容は画面に残っています。',
-    EN_USO: '使用中のため削除できません。',
-    REPETIDO: '同じ内容のものがすでにあります。',
-    REFERENCIA_INEXISTENTE: '選んだ値の一つがもう存在しません。',
-    ARCHIVO_GRANDE: 'ファイルまたはデータが大きすぎます。',
-    TIPO_NO_PERMITIDO: 'この種類のファイルは使えません',
-    DEMASIADOS_INTENTOS: '試行回数が多すぎます。{minutos} 分待ってからもう一度お試しください。',
-    ERROR_INTERNO: 'こちら側で問題が起きました。もう一度お試しください。続く場合はコード {pedido} をお知らせください。',
-    OCUPADO: '混み合っています。1 分後にもう一度お試しください。',
-    LOGIN: 'ユーザー名またはパスワードが正しくないか、このユーザーはサイトに入ることができません。',
-    CAPTCHA: '確認の期限が切れたか、完了していません。もう一度チェックしてください。',
-    CLAVE_VENCIDA: '続ける前にパスワードを変更してください。',
-    CLAVE_ANTERIOR: '現在のパスワードが正しくありません。',
-    CLAVE_REPETIDA: '新しいパスワードは現在のものと違うものにしてください。',
-    BANCO_REPETIDO: '同じ名前の銀行がすでにあります。',
-    SUCURSAL_REPETIDA: '同じ名前の支店が二つあります。',
-  },
-  listas: {
-    ...listasRegistro,
-    ...listasDocumentos,
-    ...listasContacto,
-    ...listasPerfil,
-    ...listasCaja,
-    si: 'はい',
-    no: 'いいえ',
-    hoja: 'シート',
-    cuenta: {
-      titulo: '当座勘定の明細',
-      fecha: '日付',
-      descripcion: '内容',
-      periodoFormateado: '対象月',
-      cuotasFormateadas: '分割',
-      debe: '借方',
-      haber: '貸方',
-      saldo: '残高',
-    },
-    bancos: { titulo: '銀行', codigo: 'コード', nombre: '名称', cantidadSucursales: '支店', habilitado: '有効' },
-    afiliadosSeccional: {
-      titulo: '支部の組合員',
-      numeroAfiliadoFormateado: '番号',
-      nombreCompleto: '氏名',
-      documento: '身分証',
-      categoria: '区分',
-      estado: '状態',
-      seccional: '支部',
-      empresa: '勤務先',
-      fechaAlta: '加入日',
-    },
-  },
-  grafico: { titulo: '{seccional}：区分別', cantidad: '組合員 {n} 人', todas: 'すべての支部', serie: '組合員' },
-  /** Names of the installed application's parts, under its icon. */
-  aplicacion: { carnet: 'わたしの組合員証', verificador: '組合員証の確認' },
-  respuestas: { ...respuestasRegistro },
-  niveles: { n1: '組合員', n2: '支部', n3: '管理者' },
-  correo: {
-    ...correoRegistro,
-    ...correoContacto,
-    ...correoPerfil,
-    claveCambiada: {
-      asunto: 'パスワードが変更されました',
-      cuerpo:
-        '{nombre} 様\n\n{organizacion} のアカウントのパスワードが {momento} に変更されました。お心当たりがない場合は、すぐに {telefono} または {email} へご連絡ください。',
-    },
-  },
+  ...juntar(funciones, 'mensajes'),
+  errores: juntar(funciones, 'errores'),
+  listas: juntar(funciones, 'listas'),
+  correo: juntar(funciones, 'correo'),
+  respuestas: juntar(funciones, 'respuestas'),
+  permisos: juntar(funciones, 'permisos'),
 }

@@ -1,5 +1,6 @@
-import { mensajes } from './mensajes.ts'
-import { pantallas } from './pantallas.ts'
+import { juntar } from '../juntar.ts'
+import { funciones, mensajes } from './mensajes.ts'
+import { primera } from './primera.ts'
 
 /** All the texts of the language, for the web to fetch at once. */
-export const textos = { ...mensajes, ...pantallas }
+export const textos = { ...mensajes, ...primera, ...juntar(funciones, 'pantallas') }

@@ -1,5 +1,5 @@
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
-import { harmless, type Table, type Words } from './table.ts'
+import { harmless, type Table, type Words } from './cells.ts'
 
 type Writer = (value: string) => string
 

@@ -1,35 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-import type { Formato, TipoColumna } from '@gremial/contract/platform/lista.ts'
+import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
+import type { Table, Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
 import { xlsxStream } from './xlsx.ts'
-
-export interface TableColumn {
-  title: string
-  tipo: TipoColumna
-}
-
-/** A table to write: values come as PostgreSQL texts ("2026-05-05", "1234.50", "t"), in batches. */
-export interface Table {
-  name: string
-  title: string
-  format: Formato
-  language: Idioma
-  columns: TableColumn[]
-  rows: AsyncIterable<Array<Array<string | null>>>
-  /** Where a workbook that cannot be written in order is spooled. */
-  tempDir: string
-}
-
-/** The words that a writer needs, in the caller's language. */
-export interface Words {
-  yes: string
-  no: string
-  sheet: string
-}
 
 const contentTypes: Record<Formato, string> = {
   xls: 'application/vnd.ms-excel',
@@ -66,6 +43,3 @@ export function contentDisposition(file: string): string {
     .replace(/["\\]/g, '')
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`
 }
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe in front when the format has no types (CSV). */
-export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

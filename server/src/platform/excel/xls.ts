@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cellWriters, globals, Records, rowsPerSheet, sheetEnd, sheetStart } from './biff8.ts'
+import type { Table, Words } from './cells.ts'
 import { compoundFile } from './ole.ts'
-import type { Table, Words } from './table.ts'
 
 interface Sheet {
   name: string

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
 import yazl from 'yazl'
 import { serialDay, serialMoment } from './biff8.ts'
-import type { Table, Words } from './table.ts'
+import type { Table, Words } from './cells.ts'
 
 const rowsPerSheet = 1_048_576
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -25,7 +25,7 @@ export function fileStore(dataDir: string): FileStore {
       const sha256 = createHash('sha256').update(content).digest('hex')
       if (!(await disk.exists(place(sha256)))) await disk.put(place(sha256), content)
       await sql`insert into archivo (sha256, tipo, bytes) values (${sha256}, ${type}, ${content.length}) on conflict do nothing`.execute(
-        db as never,
+        db,
       )
       return sha256
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { pase, solution } from '../../../../test/captcha.ts'
+import { pase, paseDado, solution } from '../../../../test/captcha.ts'
 import { frenar, limitesIntentos } from './acceso.rules.ts'
 
 const t = await testApp()
@@ -97,7 +97,7 @@ test('A-LOGIN-23: wrong password, unknown user, disabled and not validated all s
 test('an unknown user takes as long as a known one', async () => {
   const time = async (email: string) => {
     const visitor = t.visitor()
-    const cookie = await pase(visitor)
+    const cookie = await paseDado(t)
     await t.rows('delete from intento_acceso')
     const start = performance.now()
     await visitor.post('login', { username: email, password: 'equivocada' }, { cookie })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { pase } from '../../../../test/captcha.ts'
+import { paseDado } from '../../../../test/captcha.ts'
 
 const t = await testApp()
 
@@ -19,7 +19,7 @@ const conocida = {
 
 async function demora(url: string, body: object): Promise<number> {
   const visitor = t.visitor()
-  const cookie = await pase(visitor)
+  const cookie = await paseDado(t)
   const start = performance.now()
   const { status } = await visitor.post(url, body, { cookie })
   assert.equal(status, 200)

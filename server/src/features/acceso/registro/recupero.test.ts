@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
-import { pase } from '../../../../test/captcha.ts'
+import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 
 const t = await testApp()
@@ -10,7 +10,7 @@ const clave = 'Nueva.clave.7'
 
 async function pedir(url: string, body: object) {
   const visitor = t.visitor()
-  return visitor.post(url, body, { cookie: await pase(visitor) })
+  return visitor.post(url, body, { cookie: await paseDado(t) })
 }
 const recuperar = (email: string) => pedir('usuarios/solicitar-recuperar-pass', { email })
 /** Asks for a recovery and gives the token of the link that arrives. */

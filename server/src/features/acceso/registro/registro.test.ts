@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { pase } from '../../../../test/captcha.ts'
+import { pase, paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
 
 const t = await testApp()
@@ -31,7 +31,7 @@ const datosDe = ({ numero, numero_documento, fecha_nacimiento }: Socio, email: s
 
 /** A call that consumes a captcha pass. */
 async function pedir(url: string, body: object, visitor: Person = t.visitor()) {
-  return visitor.post(url, body, { cookie: await pase(visitor) })
+  return visitor.post(url, body, { cookie: await paseDado(t) })
 }
 const registrar = (quien: Socio, email: string, visitor?: Person) => pedir('nuevo-usuario', datosDe(quien, email), visitor)
 const entrar = async (username: string, password: string) => (await pedir('login', { username, password })).status

@@ -107,5 +107,5 @@ async function guardarSucursales(ctx: Ctx, banco: number, sucursales: Sucursal[]
       if (numUpdatedRows === 0n) throw new AppError('VERSION_VIEJA')
     }
   }
-  await sql`set constraints sucursal_banco_nombre_unico immediate`.execute(ctx.db as never)
+  await sql`set constraints sucursal_banco_nombre_unico immediate`.execute(ctx.db)
 }

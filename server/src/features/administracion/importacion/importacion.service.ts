@@ -58,7 +58,7 @@ export async function importarArchivo(
   let resultado: ResultadoImportacion | undefined
   try {
     await inTransaction(ctx, async (ctx) => {
-      await sql`select pg_advisory_xact_lock(727004)`.execute(ctx.db as never)
+      await sql`select pg_advisory_xact_lock(727004)`.execute(ctx.db)
       resultado = await { seccionales: importarSeccionales, padron: importarPadron, movimientos: importarMovimientos }[tipo](
         ctx,
         archivo,
@@ -68,7 +68,7 @@ export async function importarArchivo(
       const { filas, aceptadas, cambios, rechazadas, advertencias } = resultado
       await sql`insert into importacion (tipo, archivo, sha256, filas, aceptadas, cambios, rechazadas, advertencias)
         values (${tipo}, ${basename(path)}, ${archivo.sha256}, ${filas}, ${aceptadas}, ${cambios}, ${lugares(rechazadas)}::jsonb, ${lugares(advertencias)}::jsonb)`.execute(
-        ctx.db as never,
+        ctx.db,
       )
       await audit(ctx, 'importar', tipo, basename(path), { filas, aceptadas, cambios, rechazadas: rechazadas.length })
     })
@@ -76,7 +76,7 @@ export async function importarArchivo(
     if (!(error instanceof Simulacion)) throw error
   }
   if (!simular && tipo !== 'seccionales')
-    await sql.raw(`analyze ${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'}`).execute(ctx.db as never)
+    await sql.raw(`analyze ${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'}`).execute(ctx.db)
   if (!resultado) throw new Error('an import without a result')
   return resultado
 }
@@ -107,7 +107,7 @@ async function importarSeccionales(ctx: Ctx, { filas }: Delimited): Promise<Resu
       values (${s.codigo}, ${s.nombre}, ${s.localidad}, ${s.telefono}, ${s.email})
       on conflict (codigo) do update set nombre = excluded.nombre, localidad = excluded.localidad, telefono = excluded.telefono, email = excluded.email
       where (v.nombre, v.localidad, v.telefono, v.email) is distinct from (excluded.nombre, excluded.localidad, excluded.telefono, excluded.email)`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     cambios += Number(numAffectedRows ?? 0)
   }
@@ -115,7 +115,7 @@ async function importarSeccionales(ctx: Ctx, { filas }: Delimited): Promise<Resu
 }
 
 async function importarPadron(ctx: Ctx, { filas }: Delimited, progreso: (texto: string) => void): Promise<ResultadoImportacion> {
-  const { rows } = await sql<{ codigo: number }>`select codigo from seccional`.execute(ctx.db as never)
+  const { rows } = await sql<{ codigo: number }>`select codigo from seccional`.execute(ctx.db)
   const conocidas = new Set(rows.map((r) => r.codigo))
   const vistos = new Set<number>()
   const advertencias: ProblemaImportacion[] = []
@@ -130,7 +130,7 @@ async function importarMovimientos(
   { filas }: Delimited,
   progreso: (texto: string) => void,
 ): Promise<ResultadoImportacion> {
-  const { rows } = await sql<{ numero: number }>`select numero from afiliado`.execute(ctx.db as never)
+  const { rows } = await sql<{ numero: number }>`select numero from afiliado`.execute(ctx.db)
   const numeros = new Set(rows.map((r) => r.numero))
   const { buenas, rechazadas } = separar<MovimientoLeido>(filas.map((f) => leerMovimiento(f, (n) => numeros.has(n))))
   progreso(`${buenas.length} de ${filas.length} movimientos aceptados. Guardando…`)

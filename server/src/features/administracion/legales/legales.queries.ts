@@ -20,7 +20,7 @@ interface FilaLegales {
  */
 export async function leerTextoLegal(ctx: Ctx, documento: DocumentoLegal): Promise<TextoLegal> {
   const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const { legales, ...datos } = found(rows[0])
   const texto = found(textosLegales.parse(legales)[documento])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
@@ -220,7 +221,8 @@ test('a revoked card is not printed and gives way to a new one; an expired one i
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${id}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const second = (await secretario.post('carnets-digital/generar')).body.id as number
   assert.ok(second > id)
-  await t.rows(`update carnet_digital set vence = current_date - 2 where id = ${second}`)
+  const ayer = new Date(Date.parse(diaDe(new Date())) - 86_400_000).toISOString().slice(0, 10)
+  await t.rows(`update carnet_digital set vence = '${ayer}' where id = ${second}`)
   const expired = (await secretario.get('carnets-digital/1011/obtener-carnet')).body
   assert.deepEqual([expired.estado, expired.credencial], ['VENCIDO', ''])
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${second}`)).status, 409)

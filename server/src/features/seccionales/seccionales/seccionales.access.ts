@@ -21,7 +21,7 @@ export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>
 export async function exigirSeccional(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; habilitada: boolean }> {
   const { rows } = await sql<{ id: number; nombre: string; habilitada: boolean }>`
     select s.id, s.nombre, s.habilitada from seccional s where s.id = ${id} and ${seccionalEnAlcance(ctx, sql`s.id`)}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return found(rows[0])
 }

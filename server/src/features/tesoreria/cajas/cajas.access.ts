@@ -11,7 +11,7 @@ export const habilitadoEn = (ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder
 export async function exigirCajaOperable(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; pin_hash: string }> {
   const { rows } = await sql<{ id: number; nombre: string; pin_hash: string; mia: boolean }>`
     select c.id, c.nombre, c.pin_hash, ${habilitadoEn(ctx, sql`c.id`)} as mia from caja c
-    where c.id = ${id} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+    where c.id = ${id} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   const { mia, ...caja } = found(rows[0])
   if (!mia) throw new AppError('CAJA_SIN_HABILITACION')
   return caja

@@ -27,7 +27,7 @@ export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
     select u.id, u.nombre, en.esta::int as hab from usuario u
       cross join lateral (select exists (select 1 from caja_usuario cu where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
     where en.esta or ${habilitable(sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return { ...row, seccional: { id: row.idSeccional, nombre: row.nombreSeccional }, usuariosHabilitados: rows }
 }
@@ -36,7 +36,7 @@ export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
 export async function cajasDeSeccional(ctx: Ctx, seccional: number, { pin = false } = {}): Promise<OpcionCaja[]> {
   let rows = cajasAlAlcance(ctx).where('c.seccional_id', '=', seccional)
   if (pin) rows = rows.where(sql<boolean>`yo.esta and yo.edita`)
-  return (await rows.select(seleccion).orderBy('c.orden').orderBy('c.id').execute()) as unknown as OpcionCaja[]
+  return (await rows.select(seleccion).orderBy('c.orden').orderBy('c.id').execute()) as OpcionCaja[]
 }
 
 /** Creates a box with its PIN and its people, and opens its sheet 1. (C-CAJA-41, decisions §7) */
@@ -51,7 +51,7 @@ export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: numbe
       .executeTakeFirstOrThrow()
     await guardarUsuarios(ctx, id, seccional.id, datos.usuariosHabilitados)
     await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(
-      ctx.db as never,
+      ctx.db,
     )
     await audit(ctx, 'crear', 'caja', id, resumen(datos, { seccional: seccional.id }))
     return { id }
@@ -89,14 +89,10 @@ async function guardarUsuarios(
   usuarios: CajaNueva['usuariosHabilitados'],
 ): Promise<void> {
   const ids = [...new Set(usuarios.filter((u) => u.hab === 1).map((u) => u.id))]
-  await sql`delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[])`.execute(ctx.db as never)
+  await sql`delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[])`.execute(ctx.db)
   await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
-    where u.id = any(${ids}::bigint[]) and ${habilitable(sql`${seccional}::bigint`)} on conflict do nothing`.execute(
-    ctx.db as never,
-  )
-  const { rows } = await sql<{ n: number }>`select count(*) as n from caja_usuario where caja_id = ${caja}`.execute(
-    ctx.db as never,
-  )
+    where u.id = any(${ids}::bigint[]) and ${habilitable(sql`${seccional}::bigint`)} on conflict do nothing`.execute(ctx.db)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from caja_usuario where caja_id = ${caja}`.execute(ctx.db)
   if (rows[0]?.n !== ids.length) throw new AppError('USUARIO_NO_HABILITABLE')
 }
 
@@ -122,22 +118,18 @@ export async function eliminarCaja(ctx: Ctx, { id, password }: z.output<typeof c
   const verificado = await verificarPin(ctx, caja, password)
   await inTransaction(ctx, async (ctx) => {
     // A movement that is being posted holds this row: afterwards it counts.
-    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db as never)).rows[0])
+    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db)).rows[0])
     await exigirVerificado(ctx, verificado)
     await rechazarConMovimientos(ctx, id)
-    await sql`update caja set planilla_id = null, planilla_numero = null, planilla_desde = null where id = ${id}`.execute(
-      ctx.db as never,
-    )
-    await sql`delete from planilla_caja where caja_id = ${id}`.execute(ctx.db as never)
-    await sql`delete from caja where id = ${id}`.execute(ctx.db as never)
+    await sql`update caja set planilla_id = null, planilla_numero = null, planilla_desde = null where id = ${id}`.execute(ctx.db)
+    await sql`delete from planilla_caja where caja_id = ${id}`.execute(ctx.db)
+    await sql`delete from caja where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'eliminar', 'caja', id, { nombre: caja.nombre })
   })
 }
 
 async function rechazarConMovimientos(ctx: Ctx, id: number): Promise<void> {
-  const { rows } = await sql<{ ultimo_movimiento: number }>`select ultimo_movimiento from caja where id = ${id}`.execute(
-    ctx.db as never,
-  )
+  const { rows } = await sql<{ ultimo_movimiento: number }>`select ultimo_movimiento from caja where id = ${id}`.execute(ctx.db)
   if (found(rows[0]).ultimo_movimiento > 0) throw new AppError('CAJA_CON_MOVIMIENTOS')
 }
 
@@ -147,9 +139,9 @@ export async function cambiarPin(ctx: Ctx, { id, password, password2 }: z.output
   const verificado = await verificarPin(ctx, caja, password)
   const hash = await hashDePin(ctx, password2)
   await inTransaction(ctx, async (ctx) => {
-    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db as never)).rows[0])
+    found((await sql`select 1 from caja where id = ${id} for update`.execute(ctx.db)).rows[0])
     await exigirVerificado(ctx, verificado)
-    await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db as never)
+    await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'cambiar-pin', 'caja', id)
   })
 }
@@ -159,8 +151,7 @@ export async function restablecerPin(ctx: Ctx, id: number, { pin }: z.output<typ
   found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
   const hash = pin === undefined ? null : await hashDePin(ctx, pin)
   await inTransaction(ctx, async (ctx) => {
-    if (hash !== null)
-      await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db as never)
+    if (hash !== null) await sql`update caja set pin_hash = ${hash}, version = version + 1 where id = ${id}`.execute(ctx.db)
     await borrarIntentos(ctx, id)
     await audit(ctx, hash === null ? 'destrabar' : 'restablecer-pin', 'caja', id)
   })

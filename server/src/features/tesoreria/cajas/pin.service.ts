@@ -64,13 +64,13 @@ function contarIntento(ctx: Ctx, caja: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const deCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos) values (${caja}, ${ctx.today}, 1)
       on conflict (caja_id) do update set intentos = case when i.dia = excluded.dia then i.intentos + 1 else 1 end, dia = excluded.dia
-      where i.intentos < ${fallasPorCaja} returning intentos`.execute(ctx.db as never)
+      where i.intentos < ${fallasPorCaja} returning intentos`.execute(ctx.db)
     if (deCaja.rows.length === 0) throw new AppError('CAJA_BLOQUEADA')
     const over = new Date(ctx.now.getTime() - minutosBloqueo * 60_000)
     const { rows } = await sql<{ intentos: number }>`
       insert into intento_pin as i (caja_id, usuario_id, intentos, ultimo) values (${caja}, ${person(ctx).id}, 1, ${ctx.now})
       on conflict (caja_id, usuario_id) do update set intentos = case when i.ultimo <= ${over} then 1 else i.intentos + 1 end, ultimo = excluded.ultimo
-      where i.intentos < ${fallasPorPersona} or i.ultimo <= ${over} returning intentos`.execute(ctx.db as never)
+      where i.intentos < ${fallasPorPersona} or i.ultimo <= ${over} returning intentos`.execute(ctx.db)
     if (rows[0]) return rows[0].intentos
     throw new AppError('PIN_BLOQUEADO', { minutos: Math.max(1, await minutosBloqueada(ctx, caja)) })
   })
@@ -78,14 +78,14 @@ function contarIntento(ctx: Ctx, caja: number): Promise<number> {
 
 async function minutosBloqueada(ctx: Ctx, caja: number): Promise<number> {
   const { rows } = await sql<{ intentos: number; ultimo: Date }>`
-    select intentos, ultimo from intento_pin where caja_id = ${caja} and usuario_id = ${person(ctx).id}`.execute(ctx.db as never)
+    select intentos, ultimo from intento_pin where caja_id = ${caja} and usuario_id = ${person(ctx).id}`.execute(ctx.db)
   return rows[0] ? minutosRestantes(rows[0].intentos, rows[0].ultimo, ctx.now) : 0
 }
 
 /** A right PIN: the caller's failures are forgotten, and the box takes back this attempt. */
 async function perdonarIntentos(ctx: Ctx, caja: number): Promise<void> {
   await sql`with mias as (delete from intento_pin where caja_id = ${caja} and usuario_id = ${person(ctx).id})
-    update intento_pin_caja set intentos = greatest(0, intentos - 1) where caja_id = ${caja}`.execute(ctx.db as never)
+    update intento_pin_caja set intentos = greatest(0, intentos - 1) where caja_id = ${caja}`.execute(ctx.db)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Pro
   const { rows } = await sql<{ pin_hash: string; caja: boolean; mios: number | null; ultimo: Date | null }>`
     select c.pin_hash, coalesce(b.intentos >= ${fallasPorCaja}, false) as caja, i.intentos as mios, i.ultimo
     from caja c left join intento_pin_caja b on b.caja_id = c.id left join intento_pin i on i.caja_id = c.id and i.usuario_id = ${person(ctx).id}
-    where c.id = ${verificado.caja}`.execute(ctx.db as never)
+    where c.id = ${verificado.caja}`.execute(ctx.db)
   const now = found(rows[0])
   if (now.caja) throw new AppError('CAJA_BLOQUEADA')
   const minutos = now.ultimo ? minutosRestantes(now.mios ?? 0, now.ultimo, ctx.now) : 0
@@ -106,6 +106,6 @@ export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Pro
 
 /** Forgets the failures of a box and of everybody on it: a new PIN, or an administrator's decision. */
 export async function borrarIntentos(ctx: Ctx, caja: number): Promise<void> {
-  await sql`delete from intento_pin where caja_id = ${caja}`.execute(ctx.db as never)
-  await sql`delete from intento_pin_caja where caja_id = ${caja}`.execute(ctx.db as never)
+  await sql`delete from intento_pin where caja_id = ${caja}`.execute(ctx.db)
+  await sql`delete from intento_pin_caja where caja_id = ${caja}`.execute(ctx.db)
 }

@@ -1,4 +1,5 @@
-import type { PorForma, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -30,7 +31,7 @@ export async function leerTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> 
       ${ctx.today}::date - p.desde as dias, p.ingresos + p.egresos as movimientos, p.saldo_efectivo as efectivo, p.saldo_banco as banco, p.saldo_cheque as cheque
     from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = c.seccional_id
     where p.estado = 'ABIERTA' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} order by s.codigo, c.orden, c.id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const seccionales = new Map<number, { figura: TesoreriaCentral['seccionales'][number]; suma: Importes }>()
   let general = sinImportes

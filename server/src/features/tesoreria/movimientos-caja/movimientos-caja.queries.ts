@@ -86,7 +86,7 @@ export async function registradoCon(
 ): Promise<MovimientoRegistrado | undefined> {
   const { rows } = await sql<MovimientoRegistrado>`
     select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0} and ${igual} as mismo
-    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`.execute(ctx.db as never)
+    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -103,7 +103,7 @@ export async function leerTiposMovimiento(ctx: Ctx, habilitado?: boolean, signos
     select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado from tipo_movimiento_caja
     where ${habilitado === undefined ? sql`true` : sql`habilitado = ${habilitado}`}
       and ${signos === undefined ? sql`true` : sql`suma_resta = any(${signos}::text[])`} order by orden_nombre(nombre) collate "C", id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return rows
 }
@@ -113,7 +113,7 @@ export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promi
   const { rows } = await sql<Omit<RendicionPagada, 'estado'>>`
     select r.id, lpad(r.numero::text, 4, '0') || '/' || r.anio as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
     from rendicion_gasto r join tipo_rendicion t on t.id = r.tipo_id
-    where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db as never)
+    where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db)
   const estado = mensaje(ctx.language, 'listas.estadosRendicion.e4')
   return rows.map((row) => ({ ...row, estado }))
 }

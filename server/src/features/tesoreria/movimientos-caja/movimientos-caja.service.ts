@@ -32,7 +32,7 @@ import {
 /** Whether a movement could be posted now, and with what its form begins. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
 export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: IngresoEgreso): Promise<CondicionesCumplidas> {
   const { rows } = await sql<DatosCaja>`select ${datosCaja(ctx)} from caja c
-    where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+    where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   const caja = found(rows[0])
   rechazar(rechazo(condicionesDe(caja), sentido))
   return {
@@ -121,7 +121,7 @@ async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: num
     where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
     returning ${datosCaja(ctx)}, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
       exists (select 1 from concepto_caja k where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return found(rows[0])
 }
@@ -131,7 +131,7 @@ async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Import
   if (efectivo === 0) return
   const { rows } = await sql<{
     saldo: number
-  }>`select saldo_efectivo as saldo from planilla_caja where id = ${caja.planilla_id}`.execute(ctx.db as never)
+  }>`select saldo_efectivo as saldo from planilla_caja where id = ${caja.planilla_id}`.execute(ctx.db)
   const after = aCentavos(rows[0]?.saldo ?? 0) - efectivo
   if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatearPesos(deCentavos(after)) })
 }
@@ -168,7 +168,7 @@ export async function escribirMovimiento(
       arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id, clave)
     values (${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
       ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo}, ${banco}, ${cheque},
-      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}) returning id`.execute(ctx.db as never)
+      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}) returning id`.execute(ctx.db)
   const { id } = found(rows[0])
   await audit(ctx, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
     caja: caja.id,
@@ -193,22 +193,20 @@ async function reintegrar(
 ): Promise<void> {
   const total = efectivo + banco + cheque
   const { rows } = await sql<{ estado: number; total: number }>`
-    select estado, total from rendicion_gasto where id = ${rendicion} and seccional_id = ${seccional} for update`.execute(
-    ctx.db as never,
-  )
+    select estado, total from rendicion_gasto where id = ${rendicion} and seccional_id = ${seccional} for update`.execute(ctx.db)
   const rendicionGasto = rows[0]
   if (rendicionGasto?.estado !== 4) {
     const { rows: otras } =
-      await sql`select 1 from rendicion_gasto where seccional_id = ${seccional} and estado = 4 limit 1`.execute(ctx.db as never)
+      await sql`select 1 from rendicion_gasto where seccional_id = ${seccional} and estado = 4 limit 1`.execute(ctx.db)
     throw new AppError(otras.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
   }
   if (aCentavos(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
-  await sql`update rendicion_gasto set estado = 8, movimiento_id = ${id} where id = ${rendicion}`.execute(ctx.db as never)
+  await sql`update rendicion_gasto set estado = 8, movimiento_id = ${id} where id = ${rendicion}`.execute(ctx.db)
 }
 
 /** A settlement whose income no longer counts can be reimbursed again. */
 const liberarRendicion = (ctx: Ctx, movimiento: number) =>
-  sql`update rendicion_gasto set estado = 4, movimiento_id = null where movimiento_id = ${movimiento}`.execute(ctx.db as never)
+  sql`update rendicion_gasto set estado = 4, movimiento_id = null where movimiento_id = ${movimiento}`.execute(ctx.db)
 
 interface MovimientoActual {
   id: number
@@ -234,7 +232,7 @@ async function leerMovimientoActual(ctx: Ctx, id: number): Promise<MovimientoAct
       c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
       exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected
     from movimiento_caja m join caja c on c.id = m.caja_id where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return found(rows[0])
 }
@@ -250,11 +248,11 @@ export async function anularMovimiento(
   rechazar(rechazoAnular(before))
   const verificado = await verificarPin(ctx, caja, password)
   await inTransaction(ctx, async (ctx) => {
-    await sql`select 1 from caja where id = ${caja.id} for update`.execute(ctx.db as never)
+    await sql`select 1 from caja where id = ${caja.id} for update`.execute(ctx.db)
     await exigirVerificado(ctx, verificado)
     rechazar(rechazoAnular(await leerMovimientoActual(ctx, id)))
     await sql`update movimiento_caja set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
-      where id = ${id}`.execute(ctx.db as never)
+      where id = ${id}`.execute(ctx.db)
     await liberarRendicion(ctx, id)
     await audit(ctx, 'anular', 'movimiento-caja', id, { caja: caja.id, numero: before.numero, motivo })
   })

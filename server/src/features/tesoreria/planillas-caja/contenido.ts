@@ -56,8 +56,8 @@ export async function contenidoDe(
       (select lpad(r.numero::text, 4, '0') || '/' || r.anio from rendicion_gasto r where r.id = m.rendicion_id) as rendicion,
       coalesce(u.nombre, '') as usuario
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
-      left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db as never)
-  const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db as never)
+      left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db)
+  const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
   const planilla = planillaDe(row)
   return {
     version: 1,

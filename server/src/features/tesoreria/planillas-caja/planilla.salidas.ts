@@ -58,7 +58,7 @@ export async function exportarMovimientosPlanilla(
       x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
       cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
-    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) order by m.numero`.compile(ctx.db as never)
+    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) order by m.numero`.compile(ctx.db)
   return sendTable(reply, {
     name: nombreArchivo(row),
     title: mensaje(ctx.language, 'listas.planillaImpresa.titulo', { numero: row.numero }),

@@ -51,7 +51,7 @@ const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuar
 
 /** Sheet `numero` of a box in scope. A box out of scope is NO_EXISTE; a number it does not have, PLANILLA_NO_EXISTE. (C-PLANILLA-24) */
 export async function leerPlanilla(ctx: Ctx, caja: number, numero: number): Promise<PlanillaGuardada> {
-  const { rows } = await buscarPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db as never)
+  const { rows } = await buscarPlanilla(ctx, sql<boolean>`p.caja_id = ${caja} and p.numero = ${numero}`).execute(ctx.db)
   if (rows[0]) return rows[0]
   await numeroPlanillaAbierta(ctx, caja)
   throw new AppError('PLANILLA_NO_EXISTE', { numero })
@@ -59,13 +59,13 @@ export async function leerPlanilla(ctx: Ctx, caja: number, numero: number): Prom
 
 /** A sheet by its id. */
 export async function leerPlanillaPorId(ctx: Ctx, id: number): Promise<PlanillaGuardada> {
-  return found((await buscarPlanilla(ctx, sql<boolean>`p.id = ${id}`).execute(ctx.db as never)).rows[0])
+  return found((await buscarPlanilla(ctx, sql<boolean>`p.id = ${id}`).execute(ctx.db)).rows[0])
 }
 
 /** Number of the open sheet of a box in scope. (C-PLANILLA-17) */
 export async function numeroPlanillaAbierta(ctx: Ctx, caja: number): Promise<number> {
   const { rows } = await sql<{ numero: number }>`select c.planilla_numero as numero from caja c
-    where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db as never)
+    where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   return found(rows[0]).numero
 }
 
@@ -100,7 +100,7 @@ export async function leerArqueo(
     select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario, a.denominaciones, a.monedas,
       a.contado_efectivo, a.contado_banco, a.contado_cheque, a.libros_efectivo, a.libros_banco, a.libros_cheque
     from arqueo_caja a where a.planilla_id = ${planilla} and ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id desc limit 1`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   return rows[0]
 }
@@ -186,8 +186,6 @@ export const puedeCerrar = (row: PlanillaGuardada): boolean =>
 /** Bills and coins in use, the largest first. */
 export async function leerDenominaciones(ctx: Ctx): Promise<Denominacion[]> {
   const { rows } =
-    await sql<Denominacion>`select id, clase, valor from denominacion where habilitada order by clase, valor desc`.execute(
-      ctx.db as never,
-    )
+    await sql<Denominacion>`select id, clase, valor from denominacion where habilitada order by clase, valor desc`.execute(ctx.db)
   return rows
 }

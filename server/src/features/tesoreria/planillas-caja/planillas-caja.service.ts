@@ -69,9 +69,7 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
       insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque,
         libros_efectivo, libros_banco, libros_cheque)
       values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas}, ${deCentavos(efectivoContado)}, ${datos.banco}, ${datos.cheques},
-        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)}) returning id`.execute(
-      ctx.db as never,
-    )
+        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)}) returning id`.execute(ctx.db)
     const arqueo = found(await leerArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
     const ajustes = calcularAjustes(contadoDe(arqueo), libros)
     if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
@@ -90,7 +88,7 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
 
 /** Locks the box and gives its open sheet, which must be the one that the caller means. */
 async function tomarPlanillaAbierta(ctx: Ctx, caja: number, nroPla: number): Promise<PlanillaGuardada> {
-  await sql`select 1 from caja where id = ${caja} for update`.execute(ctx.db as never)
+  await sql`select 1 from caja where id = ${caja} for update`.execute(ctx.db)
   const abierta = await numeroPlanillaAbierta(ctx, caja)
   if (nroPla < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: nroPla, abierta })
   return leerPlanilla(ctx, caja, nroPla)
@@ -156,7 +154,7 @@ async function registrarAjuste(
 ): Promise<void> {
   const { rows } = await sql<{ ultimo_movimiento: number }>`
     update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const caja = {
     id: row.caja_id,
@@ -190,14 +188,14 @@ async function congelar(
   const contenido = textoCanonico(await contenidoDe(ctx, row, cierre, arqueo, motivo))
   const huella = sha256(contenido)
   await sql`update planilla_caja set estado = 'CERRADA', hasta = ${ctx.today}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
-    motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(ctx.db as never)
+    motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(ctx.db)
   const siguiente = planillaSiguiente(planillaDe(row))
   const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
     deCentavos,
   )
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
     values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${ctx.today}, ${efectivo}, ${banco}, ${cheque})`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const saldo = porFormaDe(siguiente.inicial)
   await audit(ctx, 'cerrar', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, saldo, huella })

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { Denominacion, FilaPlanilla, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import {
   type CajaPrueba,
@@ -356,32 +355,6 @@ test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .
   ])
   assert.equal((await hoja('&anulados=1')).length, 3)
   assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
-})
-
-test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
-  const box = await nuevaCaja(t)
-  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
-  const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
-  const [real] = await t.rows<{
-    n: number
-    cajas: number
-  }>(`select sum(case when ingreso_egreso = 1 then total else -total end) as n,
-    (select count(*)::int from caja) as cajas from movimiento_caja where not anulado`)
-  assert.equal(aCentavos(figures.total.total), aCentavos(real?.n ?? 0))
-  assert.equal(figures.cajas, real?.cajas)
-  for (const seccional of figures.seccionales) {
-    for (const caja of seccional.cajas) {
-      const s = await saldos({ id: caja.id, concepto: 0, seccional: seccional.id }, caja.nroPla, revisora)
-      assert.deepEqual(caja.saldo, s.saldo, caja.nombre)
-    }
-    for (const forma of ['efectivo', 'valores', 'bancarios', 'total'] as const)
-      assert.equal(
-        seccional.cajas.reduce((n, c) => n + aCentavos(c.saldo[forma]), 0),
-        aCentavos(seccional.saldo[forma]),
-      )
-  }
-  assert.deepEqual((await revisora.get('tesoreria/central')).body.total, figures.total)
-  for (const who of [tesorera, otra]) assert.equal((await who.get('tesoreria/central')).status, 403)
 })
 
 test('the open sheets by age, and the ones of a box by number', async () => {

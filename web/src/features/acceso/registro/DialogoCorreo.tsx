@@ -37,7 +37,7 @@ interface PropsCorreo extends Props {
 
 function DialogoCorreo({ que, titulo, ayuda, cerrar }: PropsCorreo) {
   const { t } = useTranslation()
-  const envio = useEnvio({
+  const envio = useEnvio<{ email: string }>({
     iniciales: { email: '' },
     validar: erroresDe(soloCorreo),
     enviar: (cuerpo) => llamar(registro[que], { cuerpo }),

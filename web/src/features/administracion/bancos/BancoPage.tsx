@@ -5,6 +5,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
@@ -53,13 +54,14 @@ export function BancoPage() {
 
 const vacio: BancoNuevo = { codigo: '', nombre: '', habilitado: 1, sucursales: [] }
 
-function FormularioBanco({ banco, lectura }: { banco?: Banco; lectura: boolean }) {
+function FormularioBanco({ banco: leido, lectura }: { banco?: Banco; lectura: boolean }) {
   const { t } = useTranslation()
+  // As it was read when the form began: a later reading must not lend its version to what is older.
+  const [banco] = useState(leido)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/bancos/lista' })
   const formulario = useFormulario({
     iniciales: banco ?? vacio,
-    // The version that was read goes with the change: a stale one is refused and keeps what was typed.
     pedido: (datos: BancoNuevo) =>
       banco
         ? pedido(bancos.cambiar, { claves: { id: banco.id }, cuerpo: { ...datos, version: banco.version } })

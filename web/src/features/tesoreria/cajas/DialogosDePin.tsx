@@ -1,15 +1,11 @@
-import { pin as esquemaPin, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
-import { Modal } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoPin } from '../../../ui/CampoPin.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
-import { actualizarPin, esDePin, esPinErrado, restablecerPin } from './cajas.api.ts'
-
-type Campo = 'actual' | 'nuevo' | 'repetir'
+import { CampoPin, largoPin } from '../../../ui/CampoPin.tsx'
+import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
+import { useLlamar } from '../../../ui/useHacer.ts'
+import { problemaDePin } from './cajas.api.ts'
+import { useFirma } from './useFirma.ts'
 
 interface Props {
   caja: FilaCaja
@@ -17,121 +13,86 @@ interface Props {
 }
 
 /** A new PIN for whoever knows the current one (C-CAJA-08, C-CAJA-36, K-70). */
-export function DialogoCambiarPin({ caja, alCerrar }: Props) {
+export function DialogoCambiarPin({ caja: { id, nombre }, alCerrar }: Props) {
   const { t } = useTranslation()
+  const llamar = useLlamar()
   return (
     <DialogoNuevoPin
-      titulo={t('caja.cambiarPinDe', { nombre: caja.nombre })}
+      titulo={t('caja.cambiarPinDe', { nombre })}
       texto={t('caja.textoCambiarPin')}
-      campos={['actual', 'nuevo', 'repetir']}
+      conActual
       accion={t('caja.cambiarPin')}
-      hacer={({ actual, nuevo }) => actualizarPin(caja.id, actual, nuevo)}
+      hacer={(nuevo, actual) => llamar(pedido(cajas.cambiarPin, { cuerpo: { id, password: actual, password2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
 }
 
 /** Unlocks a box and gives it a PIN when nobody remembers the old one; for administrators. */
-export function DialogoRestablecerPin({ caja, alCerrar }: Props) {
+export function DialogoRestablecerPin({ caja: { id, nombre, bloqueada }, alCerrar }: Props) {
   const { t } = useTranslation()
+  const llamar = useLlamar()
   return (
     <DialogoNuevoPin
-      titulo={t('caja.restablecerPinDe', { nombre: caja.nombre })}
-      texto={t(caja.bloqueada ? 'caja.textoDestrabar' : 'caja.textoRestablecer')}
-      campos={['nuevo', 'repetir']}
+      titulo={t('caja.restablecerPinDe', { nombre })}
+      texto={t(bloqueada ? 'caja.textoDestrabar' : 'caja.textoRestablecer')}
       accion={t('caja.restablecerPin')}
-      hacer={({ nuevo }) => restablecerPin(caja.id, nuevo)}
+      hacer={(nuevo) => llamar(pedido(cajas.restablecerPin, { claves: { codigo: id }, cuerpo: { pin: nuevo, pin2: nuevo } }))}
       alCerrar={alCerrar}
     />
   )
 }
 
-function DialogoNuevoPin({
-  titulo,
-  texto,
-  campos,
-  accion,
-  hacer,
-  alCerrar,
-}: {
+interface PropsNuevo {
   titulo: string
-  texto: ReactNode
-  campos: readonly Campo[]
+  texto: string
+  /** Whether the current one is asked for. */
+  conActual?: boolean
   accion: string
-  hacer(pines: Record<Campo, string>): Promise<unknown>
+  hacer(nuevo: string, actual: string): Promise<unknown>
   alCerrar(hecho: boolean): void
-}) {
+}
+
+function DialogoNuevoPin({ titulo, texto, conActual = false, accion, hacer, alCerrar }: PropsNuevo) {
   const { t } = useTranslation()
-  const [pines, setPines] = useState<Record<Campo, string>>({ actual: '', nuevo: '', repetir: '' })
-  const [errores, setErrores] = useState<Partial<Record<Campo, string>>>({})
-  const nodos = useRef<Partial<Record<Campo, HTMLInputElement | null>>>({})
-  const mutacion = useMutation({
-    mutationFn: () => hacer(pines),
-    onSuccess: () => alCerrar(true),
-    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
-    onError: (error) => void alFallar(error),
+  const campos = [
+    ...(conActual ? [{ nombre: 'password', rotulo: t('caja.pinActual') }] : []),
+    { nombre: 'password2', rotulo: t('caja.pinNuevo') },
+    { nombre: 'repetido', rotulo: t('caja.pinRepetir') },
+  ]
+  const firma = useFirma({
+    pin: 'password',
+    problemas(escrito) {
+      const deFormato = campos.flatMap(({ nombre }) => {
+        const clave = problemaDePin(escrito(nombre))
+        return clave ? [[nombre, t(clave)] as const] : []
+      })
+      const distintos = escrito('password2') !== escrito('repetido')
+      return { ...(distintos ? { repetido: t('errores.PINES_DISTINTOS') } : {}), ...Object.fromEntries(deFormato) }
+    },
+    hacer: (escrito) => hacer(escrito('password2'), escrito('password')),
+    fallo: t('caja.pinNoCambio'),
+    alCerrar,
   })
-  async function alFallar(error: Error): Promise<void> {
-    const dePin = error instanceof ErrorApi && esDePin(error)
-    if (dePin) {
-      setPines({ ...pines, actual: '' })
-      setErrores({ actual: error.message })
-    }
-    await avisarFallo(t(esPinErrado(error) ? 'caja.pinMal' : 'caja.pinNoCambio'), error)
-    if (dePin) nodos.current.actual?.focus()
-    else if (error instanceof ErrorApi && error.status !== 0 && error.status !== 401) alCerrar(false)
-  }
-  const confirmar = () => {
-    const problemas: Partial<Record<Campo, string>> = {}
-    for (const campo of campos) {
-      if (pines[campo] === '') problemas[campo] = t('validacion.requerido')
-      else if (!esquemaPin.safeParse(pines[campo]).success) problemas[campo] = t('errores.PIN_FORMATO')
-    }
-    if (!problemas.nuevo && !problemas.repetir && pines.nuevo !== pines.repetir) problemas.repetir = t('errores.PINES_DISTINTOS')
-    setErrores(problemas)
-    const primero = campos.find((c) => problemas[c])
-    if (primero) nodos.current[primero]?.focus()
-    else mutacion.mutate()
-  }
-  const rotulos = { actual: t('caja.pinActual'), nuevo: t('caja.pinNuevo'), repetir: t('caja.pinRepetir') }
   return (
-    <Modal opened onClose={() => alCerrar(false)} title={titulo} withCloseButton={false} closeOnClickOutside={false}>
-      <form
-        noValidate
-        autoComplete="off"
-        onSubmit={(e) => {
-          e.preventDefault()
-          if (!mutacion.isPending) confirmar()
-        }}
-      >
-        <div className="pila">
-          <p>{texto}</p>
-          {campos.map((campo, i) => (
-            <CampoPin
-              key={campo}
-              ref={(nodo) => {
-                nodos.current[campo] = nodo
-              }}
-              label={rotulos[campo]}
-              value={pines[campo]}
-              onChange={(valor) => {
-                setPines((antes) => ({ ...antes, [campo]: valor }))
-                setErrores((antes) => ({ ...antes, [campo]: undefined }))
-                const siguiente = campos[i + 1]
-                if (valor.length === 4 && siguiente) nodos.current[siguiente]?.focus()
-              }}
-              error={errores[campo]}
-              primero={i === 0}
-            />
-          ))}
-        </div>
-        <div className="botones">
-          <Boton onClick={() => alCerrar(false)}>{t('comun.cancelar')}</Boton>
-          <Boton type="submit" variante="principal" cargando={mutacion.isPending}>
-            {accion}
-          </Boton>
-        </div>
-      </form>
-    </Modal>
+    <DialogoFormulario titulo={titulo} accion={accion} formulario={firma.formulario} cerrar={() => alCerrar(false)}>
+      <p>{texto}</p>
+      {campos.map(({ nombre, rotulo }, i) => {
+        const { onChange, ...campo } = firma.campo(nombre)
+        return (
+          <CampoPin
+            key={nombre}
+            label={rotulo}
+            primero={i === 0}
+            {...campo}
+            onChange={(valor) => {
+              onChange(valor)
+              const siguiente = campos[i + 1]
+              if (valor.length === largoPin && siguiente) firma.enfocar(siguiente.nombre)
+            }}
+          />
+        )
+      })}
+    </DialogoFormulario>
   )
 }

@@ -1,14 +1,16 @@
-import './consulta.css'
-import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import '../../../ui/consulta.css'
+import { cajas as llamadas, type OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Select } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { leer } from '../../../platform/llamar.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
-import { cajasSeccionalQuery } from './cajas.api.ts'
+import { cajaElegida, type Seccionales } from './eleccion.ts'
 
-export type Seccionales = Array<{ idSeccional: number; nombreSeccional: string }>
+export type { Seccionales }
 
 /** The branches of the person, for the screens that begin by choosing one (C-ALCANCE-02); without any it says whom to ask. */
 export function ConSeccionales({ children }: { children(seccionales: Seccionales): ReactNode }) {
@@ -17,15 +19,13 @@ export function ConSeccionales({ children }: { children(seccionales: Seccionales
   if (consulta.data && consulta.data.length > 0) return children(consulta.data)
   return (
     <div className="hoja">
-      {consulta.error ? (
-        <Fallo titulo={t('lista.fallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
-      ) : consulta.data ? (
-        <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
-          {t('seccional.sinSeccionalesTexto')}
-        </Vacio>
-      ) : (
-        <Huesos />
-      )}
+      <Segun consulta={consulta}>
+        {() => (
+          <Vacio icono="personas" titulo={t('seccional.sinSeccionales')}>
+            {t('seccional.sinSeccionalesTexto')}
+          </Vacio>
+        )}
+      </Segun>
     </div>
   )
 }
@@ -47,10 +47,11 @@ export function useCajaElegida(
 ): CajaElegida {
   const [seccional, setSeccional] = useState(inicial.seccional ?? String(seccionales[0]?.idSeccional))
   const [elegida, setElegida] = useState(inicial.caja)
-  const cajas = useQuery(cajasSeccionalQuery(Number(seccional)))
-  const preferida =
-    cajas.data?.find((c) => c.habilitadoUsuario && c.habilitada) ?? cajas.data?.find((c) => c.habilitada) ?? cajas.data?.[0]
-  const datos = cajas.data?.find((c) => String(c.id) === elegida) ?? (elegida && !cajas.data ? undefined : preferida)
+  const cajas = useQuery({
+    ...leer(llamadas.deSeccional, { consulta: { seccional } }),
+    enabled: Number(seccional) > 0,
+  })
+  const datos = cajaElegida(cajas.data, elegida)
   return {
     seccional,
     caja: datos ? String(datos.id) : null,

@@ -1,6 +1,6 @@
 import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
@@ -18,7 +18,7 @@ export function UsuariosCaja({
 }: {
   usuarios: UsuarioDeCaja[]
   cargando: boolean
-  error: string | undefined
+  error: ReactNode
   lectura: boolean
   cambiar(id: number, hab: number): void
 }) {
@@ -60,7 +60,7 @@ export function UsuariosCaja({
                 <span>{u.nombre}</span>
               ) : (
                 <Switch
-                  id={i === 0 ? 'caja-usuariosHabilitados' : undefined}
+                  data-path={i === 0 ? 'usuariosHabilitados' : undefined}
                   label={u.nombre}
                   checked={u.hab === 1}
                   onChange={(e) => cambiar(u.id, e.currentTarget.checked ? 1 : 0)}

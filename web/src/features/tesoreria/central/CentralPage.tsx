@@ -1,18 +1,15 @@
-import '../cajas/consulta.css'
 import './central.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { central, type TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorApi } from '../../../platform/api.ts'
+import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { preguntar } from '../../../ui/dialogos.ts'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { BarrasPorForma } from './BarrasPorForma.tsx'
-import { centralQuery } from './central.api.ts'
 import { PlanillasAbiertas } from './PlanillasAbiertas.tsx'
 import { TablaCentral } from './TablaCentral.tsx'
 
@@ -20,18 +17,7 @@ import { TablaCentral } from './TablaCentral.tsx'
 export function CentralPage() {
   const { t } = useTranslation()
   useTitulo(t('caja.central'))
-  const navegar = useNavigate()
-  const consulta = useQuery(centralQuery)
-  const prohibida = consulta.error instanceof ErrorApi && consulta.error.status === 403
-  useEffect(() => {
-    if (!prohibida) return
-    void preguntar({
-      titulo: t('errores.SIN_PERMISO'),
-      texto: t('armazon.sinPermisoTexto'),
-      accion: t('comun.irInicio'),
-      fijo: true,
-    }).then(() => navegar({ to: '/app' }))
-  }, [prohibida, t, navegar])
+  const consulta = useQuery(leer(central.leer, {}))
   return (
     <>
       <div className="titulo-pantalla">
@@ -41,11 +27,9 @@ export function CentralPage() {
         <Contenido datos={consulta.data} />
       ) : (
         <div className="hoja">
-          {consulta.error ? (
-            <Fallo titulo={t('caja.falloCentral')} error={consulta.error} reintentar={() => void consulta.refetch()} />
-          ) : (
-            <Huesos filas={8} />
-          )}
+          <Segun consulta={consulta} filas={8} fallo={t('caja.falloCentral')}>
+            {() => null}
+          </Segun>
         </div>
       )}
     </>
@@ -55,7 +39,7 @@ export function CentralPage() {
 function Contenido({ datos }: { datos: TesoreriaCentral }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { idSeccional } = useSearch({ strict: false }) as { idSeccional?: string }
+  const { idSeccional } = useSearch({ from: '/app/tesoreria/central' })
   const elegida = datos.seccionales.find((s) => String(s.id) === idSeccional)
   const seccionales = elegida ? [elegida] : datos.seccionales
   const total = elegida ? elegida.saldo : datos.total
@@ -67,7 +51,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
       </div>
     )
   return (
-    <div className="pila">
+    <div className="pila vista-central">
       <section className="hoja resumen-central">
         <div>
           <p className="suave">{elegida ? t('caja.dineroDe', { seccional: elegida.nombre }) : t('caja.dineroTodas')}</p>
@@ -80,7 +64,7 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
             searchable={datos.seccionales.length > 8}
             value={elegida ? String(elegida.id) : null}
             data={datos.seccionales.map((s) => ({ value: String(s.id), label: s.nombre }))}
-            onChange={(v) => void navegar({ to: '.', search: { idSeccional: v ?? undefined } })}
+            onChange={(v) => void navegar({ to: '/app/tesoreria/central', search: { idSeccional: v ?? undefined } })}
           />
         </div>
         <BarrasPorForma total={total} />

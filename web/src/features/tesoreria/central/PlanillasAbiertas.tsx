@@ -1,6 +1,6 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'

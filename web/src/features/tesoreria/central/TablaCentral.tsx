@@ -1,5 +1,6 @@
 import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { PorForma, TesoreriaCentral } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'

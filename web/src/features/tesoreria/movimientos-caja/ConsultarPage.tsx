@@ -1,3 +1,4 @@
+import '../../../ui/planilla.css'
 import './movimientos.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -8,19 +9,19 @@ import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
-import { Aviso, Estado, Fallo, Huesos } from '../../../ui/estados.tsx'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
-import { modoDe, useModo } from './modo.ts'
-import { movimientoQuery } from './movimientos-caja.api.ts'
+import { contrario, type Modo, modoDe, modoDicho } from './modo.ts'
+import { leerMovimiento } from './movimientos-caja.api.ts'
 
 /** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
 export function ConsultarPage() {
   const { t } = useTranslation()
-  const modo = useModo()
-  const { id } = useParams({ strict: false }) as { id: string }
-  const consulta = useQuery(movimientoQuery(Number(id)))
+  const { id, modo } = useParams({ from: '/app/seccionales/movimientos-caja/$modo/$id/consultar' })
+  const consulta = useQuery(leerMovimiento(Number(id)))
   // The movement itself says what it is, whatever the address does.
-  const titulo = t(`caja.tituloConsultar.${consulta.data ? modoDe(consulta.data.ingresoEgreso) : modo}`)
+  const titulo = t(`caja.tituloConsultar.${consulta.data ? modoDe(consulta.data.ingresoEgreso) : modoDicho(modo)}`)
   useTitulo(titulo)
   return (
     <>
@@ -30,13 +31,9 @@ export function ConsultarPage() {
         </div>
       </div>
       <section className="hoja hoja-in ficha-movimiento">
-        {consulta.data ? (
-          <Ficha movimiento={consulta.data} />
-        ) : consulta.error ? (
-          <Fallo titulo={t('caja.falloMovimiento')} error={consulta.error} reintentar={() => void consulta.refetch()} />
-        ) : (
-          <Huesos filas={6} />
-        )}
+        <Segun consulta={consulta} filas={6} fallo={t('caja.falloMovimiento')}>
+          {(movimiento) => <Ficha movimiento={movimiento} />}
+        </Segun>
       </section>
     </>
   )
@@ -134,14 +131,13 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
   )
 }
 
-const contrario = (modo: 'ingresos' | 'egresos') => (modo === 'ingresos' ? 'egresos' : 'ingresos')
 const citaDe = ({ numeroMovimiento, numeroPlanilla }: { numeroMovimiento: number; numeroPlanilla: number }) => ({
   numero: numeroMovimiento,
   planilla: numeroPlanilla,
 })
 
 /** Another movement that this one undoes, or that undid it. */
-function Cita({ texto, modo, id }: { texto: string; modo: string; id: number }) {
+function Cita({ texto, modo, id }: { texto: string; modo: Modo; id: number }) {
   return (
     <Aviso icono="deshacer">
       <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(id) }}>

@@ -1,31 +1,32 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type FilaMovimiento, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { claveNueva } from '../../../platform/clave.ts'
+import { useLlamar } from '../../../ui/useHacer.ts'
 import { DialogoPin } from '../cajas/DialogoPin.tsx'
+import { confirmarNegativo } from './confirmarNegativo.ts'
 import { modoDe } from './modo.ts'
-import { anularMovimiento, confirmarNegativo, corregirMovimiento, pideConfirmar, refrescarCaja } from './movimientos-caja.api.ts'
 
 export type DialogoMovimiento = { que: 'anular' | 'corregir'; fila: FilaMovimiento } | null
 
 /** Annulling a movement (reason and PIN), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
 export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimiento; cerrar(): void }) {
   const { t } = useTranslation()
-  const consultas = useQueryClient()
+  const llamar = useLlamar()
   const clave = useRef(claveNueva())
   if (!dialogo) return null
   const { que, fila } = dialogo
   const modo = modoDe(fila.ingresoEgreso)
   const datos = { numero: fila.numeroMovimiento, total: formatearPesos(fila.total), planilla: fila.numeroPlanilla }
+  const claves = { codigo: fila.id }
   const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
   const terminar = (mensaje: string) => (hecho: boolean) => {
     if (hecho) notifications.show({ message: mensaje })
     clave.current = claveNueva()
     cerrar()
-    void refrescarCaja(consultas)
   }
   if (que === 'anular')
     return (
@@ -44,7 +45,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
         accion={t(`caja.anular.${modo}`)}
         grave
         tituloFallo={t('caja.noSeAnulo')}
-        hacer={(pin, motivo) => anularMovimiento(fila.id, pin, motivo)}
+        hacer={(password, motivo) => llamar(pedido(movimientosCaja.anular, { claves, cuerpo: { password, motivo } }))}
         alCerrar={terminar(t(`caja.anulado.${modo}`, datos))}
       />
     )
@@ -63,10 +64,12 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
       campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100 }}
       accion={t('caja.corregir')}
       tituloFallo={t('caja.noSeCorrigio')}
-      hacer={(pin, descripcion, confirmaNegativo) =>
-        corregirMovimiento(fila.id, { password: pin, descripcion, clave: clave.current, confirmaNegativo })
+      hacer={(password, descripcion, confirmaNegativo) =>
+        llamar(
+          pedido(movimientosCaja.corregir, { claves, cuerpo: { password, descripcion, clave: clave.current, confirmaNegativo } }),
+        )
       }
-      confirmar={(error) => (pideConfirmar(error) ? confirmarNegativo(error) : undefined)}
+      confirmar={confirmarNegativo}
       alCerrar={terminar(t('caja.corregido', datos))}
     />
   )

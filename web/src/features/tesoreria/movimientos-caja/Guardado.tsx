@@ -29,7 +29,7 @@ export function Guardado({
   const marco = useRef<HTMLElement>(null)
   useEffect(() => marco.current?.querySelector<HTMLButtonElement>('.principal')?.focus(), [])
   return (
-    <section ref={marco} className="hoja hoja-in pila-m">
+    <section ref={marco} className="hoja hoja-in pila-m guardado">
       <div className="listo" role="status">
         <Icono nombre="bien" />
         <div>

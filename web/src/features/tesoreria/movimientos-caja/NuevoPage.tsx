@@ -1,17 +1,20 @@
+import '../../../ui/planilla.css'
 import './movimientos.css'
-import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tienePermiso } from '../../../platform/sesion.ts'
+import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
 import { Huesos, Vacio } from '../../../ui/estados.tsx'
 import { ConSeccionales, type Seccionales, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { FormularioMovimiento } from './FormularioMovimiento.tsx'
-import { type Modo, sentidoDe, useModo } from './modo.ts'
-import { condicionesQuery } from './movimientos-caja.api.ts'
+import { type Modo, modoDicho, sentidoDe } from './modo.ts'
+import { leerCondiciones } from './movimientos-caja.api.ts'
+
+const direccion = '/app/seccionales/movimientos-caja/$modo/nuevo'
 
 /**
  * A new movement (C-MOVIMIENTO-12..15): in the box and sheet that the list came with, or in the person's first box when the address
@@ -20,23 +23,24 @@ import { condicionesQuery } from './movimientos-caja.api.ts'
  */
 export function NuevoPage() {
   const { t } = useTranslation()
-  const modo = useModo()
+  const modo = modoDicho(useParams({ from: direccion }).modo)
   useTitulo(t(`caja.tituloNuevo.${modo}`))
-  const { usuario } = useRouteContext({ from: '/app' }) as { usuario: UsuarioActual }
-  if (!tienePermiso(usuario, 'movimientosCaja.editar'))
+  if (!usePuede('movimientosCaja.editar'))
     return <Impedido modo={modo} motivo={t('errores.SIN_PERMISO')} reintentar={undefined} />
   return <ConSeccionales>{(seccionales) => <ConCaja key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
 }
 
 function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
-  const { seccionalUsuario, cajaUsuario, ultimaPlanilla } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { seccionalUsuario, cajaUsuario, ultimaPlanilla } = useSearch({ from: direccion })
   const elegida = useCajaElegida(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
-  const consulta = useQuery(condicionesQuery(elegida.datos?.id ?? 0, sentidoDe(modo)))
-  // What the form goes by from then on: another box, or the sheet that followed one closed elsewhere.
-  const [cambiadas, setCambiadas] = useState<CondicionesCumplidas>()
-  const condiciones = cambiadas ?? consulta.data
-  if (condiciones) {
+  const consulta = useQuery(leerCondiciones(elegida.datos?.id ?? 0, sentidoDe(modo)))
+  const deAhora = consulta.isFetchedAfterMount ? consulta.data : undefined
+  // The box and the sheet that the form goes by: those that it began with, never another one in silence, or those that were agreed to.
+  const [fijadas, fijar] = useState<{ condiciones: CondicionesCumplidas; cambiadas: boolean }>()
+  if (deAhora && !fijadas) fijar({ condiciones: deAhora, cambiadas: false })
+  if (fijadas) {
+    const condiciones = deAhora && mismaPlanilla(deAhora, fijadas.condiciones) ? deAhora : fijadas.condiciones
     const traida = String(condiciones.caja.id) === cajaUsuario ? Number(ultimaPlanilla) : Number.NaN
     const numeros = { numero: traida, abierta: condiciones.numeroPlanilla }
     return (
@@ -44,8 +48,8 @@ function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }
         modo={modo}
         condiciones={condiciones}
         cajas={elegida.cajas.data ?? []}
-        cambiarCondiciones={setCambiadas}
-        aviso={traida < condiciones.numeroPlanilla && !cambiadas ? t('errores.PLANILLA_YA_CERRADA', numeros) : undefined}
+        cambiarCondiciones={(condiciones) => fijar({ condiciones, cambiadas: true })}
+        aviso={traida < condiciones.numeroPlanilla && !fijadas.cambiadas ? t('errores.PLANILLA_YA_CERRADA', numeros) : undefined}
       />
     )
   }
@@ -59,6 +63,9 @@ function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }
     </div>
   )
 }
+
+const mismaPlanilla = (a: CondicionesCumplidas, b: CondicionesCumplidas): boolean =>
+  a.caja.id === b.caja.id && a.numeroPlanilla === b.numeroPlanilla
 
 function Impedido({ modo, motivo, reintentar }: { modo: Modo; motivo: string; reintentar: (() => void) | undefined }) {
   const { t } = useTranslation()
@@ -76,11 +83,7 @@ function Impedido({ modo, motivo, reintentar }: { modo: Modo; motivo: string; re
               <Link className="boton" to="/app/seccionales/movimientos-caja/$modo/lista" params={{ modo }}>
                 {t('caja.volverALista')}
               </Link>
-              {reintentar && (
-                <button type="button" className="boton" onClick={reintentar}>
-                  {t('comun.reintentar')}
-                </button>
-              )}
+              {reintentar && <Boton onClick={reintentar}>{t('comun.reintentar')}</Boton>}
             </>
           }
         >

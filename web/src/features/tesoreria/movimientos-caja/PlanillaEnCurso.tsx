@@ -5,10 +5,11 @@ import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Aviso, Estado, Fallo, Huesos } from '../../../ui/estados.tsx'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { despues, type Importes, porForma } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
-import { saldosQuery, ultimosQuery } from './movimientos-caja.api.ts'
+import { leerSaldos, leerUltimos } from './movimientos-caja.api.ts'
 import { PanelPlanilla } from './PanelPlanilla.tsx'
 import { totalesDe } from './saldos.ts'
 
@@ -24,12 +25,12 @@ export function PlanillaEnCurso({
 }) {
   const { t } = useTranslation()
   const { caja, numeroPlanilla } = condiciones
-  const saldos = useQuery(saldosQuery(caja.id, numeroPlanilla))
+  const saldos = useQuery(leerSaldos(caja.id, numeroPlanilla))
   return (
     <div>
       <section className="hoja hoja-planilla">
         <header>
-          <div className="encabezado">
+          <div>
             <h2>{t('caja.planillaN', { n: numeroPlanilla })}</h2>
             {saldos.data && (
               <Estado signo={saldos.data.estado === 'ABIERTA' ? 'ok' : 'neutro'}>{t(`caja.estado${saldos.data.estado}`)}</Estado>
@@ -40,13 +41,9 @@ export function PlanillaEnCurso({
             {importes && t(`caja.asiQueda.${modo}`)}
           </p>
         </header>
-        {saldos.error ? (
-          <Fallo titulo={t('caja.falloSaldos')} error={saldos.error} reintentar={() => void saldos.refetch()} />
-        ) : saldos.data ? (
-          <Panel saldos={saldos.data} modo={modo} importes={importes} />
-        ) : (
-          <Huesos filas={4} />
-        )}
+        <Segun consulta={saldos} filas={4} fallo={t('caja.falloSaldos')}>
+          {(saldos) => <Panel saldos={saldos} modo={modo} importes={importes} />}
+        </Segun>
       </section>
       <Ultimos modo={modo} condiciones={condiciones} />
     </div>
@@ -77,7 +74,7 @@ function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo;
 
 function Ultimos({ modo, condiciones }: { modo: Modo; condiciones: CondicionesCumplidas }) {
   const { t } = useTranslation()
-  const { data: ultimos } = useQuery(ultimosQuery(condiciones.caja.id, condiciones.numeroPlanilla, sentidoDe(modo)))
+  const { data: ultimos } = useQuery(leerUltimos(condiciones.caja.id, condiciones.numeroPlanilla, sentidoDe(modo)))
   if (!ultimos) return null
   return (
     <section className="ultimos">

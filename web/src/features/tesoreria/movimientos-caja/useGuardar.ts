@@ -1,26 +1,26 @@
-import { type CondicionesCumplidas, type MovimientoCreado } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import type { UseFormReturnType } from '@mantine/form'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import {
+  type CondicionesCumplidas,
+  type MovimientoCreado,
+  movimientosCaja,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { claveNueva } from '../../../platform/clave.ts'
 import { avisar, avisarFallo, preguntar } from '../../../ui/dialogos.ts'
+import { useLlamar } from '../../../ui/useHacer.ts'
+import { confirmarNegativo } from './confirmarNegativo.ts'
 import { type Modo, sentidoDe } from './modo.ts'
-import {
-  confirmarNegativo,
-  crearMovimiento,
-  condiciones as pedirCondiciones,
-  pideConfirmar,
-  refrescarCaja,
-} from './movimientos-caja.api.ts'
+import { leerCondiciones } from './movimientos-caja.api.ts'
 import { cuerpo, type Valores } from './valores.ts'
 
 interface Opciones {
   modo: Modo
   condiciones: CondicionesCumplidas
   cambiarCondiciones(condiciones: CondicionesCumplidas): void
-  form: Pick<UseFormReturnType<Valores>, 'setErrors' | 'setFieldError'>
+  enCampos(errores: Record<string, string>): void
   alGuardar(creado: MovimientoCreado, valores: Valores): void
 }
 
@@ -29,15 +29,18 @@ interface Opciones {
  * of it, so that trying again after a lost answer is the same movement; and the sheet on view, so that it never lands in another
  * one unseen: when that sheet was closed elsewhere, the person is asked whether to go on in the open one. Nothing typed is lost.
  */
-export function useGuardar({ modo, condiciones, cambiarCondiciones, form, alGuardar }: Opciones) {
+export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, alGuardar }: Opciones) {
   const { t } = useTranslation()
   const consultas = useQueryClient()
+  const llamar = useLlamar()
   const clave = useRef(claveNueva())
   const titulo = t(`caja.noSeRegistro.${modo}`)
 
   async function seguirEnLaAbierta(error: Error): Promise<void> {
-    const ahora = await pedirCondiciones(condiciones.caja.id, sentidoDe(modo)).catch(() => undefined)
-    if (!ahora || ahora.numeroPlanilla === condiciones.numeroPlanilla) return void avisarFallo(titulo, error)
+    // Through its query, so that a session lost just now is noticed: then its dialog is the only one.
+    const ahora = await consultas.fetchQuery(leerCondiciones(condiciones.caja.id, sentidoDe(modo))).catch((otro: Error) => otro)
+    if (ahora instanceof Error) return void avisarFallo(titulo, ahora instanceof ErrorApi && ahora.status === 401 ? ahora : error)
+    if (ahora.numeroPlanilla === condiciones.numeroPlanilla) return void avisarFallo(titulo, error)
     const numeros = { cerrada: condiciones.numeroPlanilla, abierta: ahora.numeroPlanilla }
     const seguir = await preguntar({
       titulo: t('caja.seCerro', numeros),
@@ -45,30 +48,32 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, form, alGuar
       accion: t('caja.seguirEn', numeros),
       cancelar: t('comun.cancelar'),
     })
-    if (!seguir) return
-    cambiarCondiciones(ahora)
-    await refrescarCaja(consultas)
+    if (seguir) cambiarCondiciones(ahora)
   }
 
   const guardar = useMutation({
     mutationFn: ({ valores, confirmaNegativo }: { valores: Valores; confirmaNegativo: boolean }) =>
-      crearMovimiento({
-        ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
-        numeroPlanilla: condiciones.numeroPlanilla,
-        clave: clave.current,
-        confirmaNegativo,
-      }),
+      llamar(
+        pedido(movimientosCaja.registrar, {
+          cuerpo: {
+            ...cuerpo(valores, condiciones.caja, sentidoDe(modo)),
+            numeroPlanilla: condiciones.numeroPlanilla,
+            clave: clave.current,
+            confirmaNegativo,
+          },
+        }),
+      ),
     onSuccess(creado, { valores }) {
       clave.current = claveNueva()
       alGuardar(creado, valores)
-      void refrescarCaja(consultas)
     },
     // Not awaited: the call is over, and what is asked now must not be under its progress dialog.
     onError: (error, { valores }) => void alFallar(error, valores),
   })
   async function alFallar(error: Error, valores: Valores): Promise<void> {
-    if (pideConfirmar(error)) {
-      if (await confirmarNegativo(error)) guardar.mutate({ valores, confirmaNegativo: true })
+    const pregunta = confirmarNegativo(error)
+    if (pregunta) {
+      if (await pregunta) guardar.mutate({ valores, confirmaNegativo: true })
       return
     }
     if (!(error instanceof ErrorApi)) return void avisarFallo(titulo, error)
@@ -76,12 +81,11 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, form, alGuar
     if (error.codigo === 'MOVIMIENTO_CLAVE_USADA') {
       // The answer to an earlier try was lost, not the movement; what is on the form now is another one.
       clave.current = claveNueva()
-      await refrescarCaja(consultas)
       return void avisar(t('caja.yaEstaba'), t(`caja.yaEstabaTexto.${modo}`), t('comun.aceptar'))
     }
-    if (error.codigo === 'RENDICION_IMPORTE') form.setFieldError('total', error.message)
-    if (Object.keys(error.errores).length > 0) form.setErrors(error.errores)
-    else await avisarFallo(titulo, error)
+    if (Object.keys(error.errores).length > 0) return enCampos(error.errores)
+    if (error.codigo === 'RENDICION_IMPORTE') enCampos({ total: error.message })
+    await avisarFallo(titulo, error)
   }
   return { guardando: guardar.isPending, guardar: (valores: Valores) => guardar.mutate({ valores, confirmaNegativo: false }) }
 }

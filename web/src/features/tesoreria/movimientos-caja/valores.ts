@@ -62,17 +62,33 @@ export const cuerpo = (v: Valores, caja: { id: number; nombre: string }, ingreso
   importeChequeDia: deCentavos(v.importeChequeDia),
 })
 
+interface Donde {
+  caja: { id: number; nombre: string }
+  ingresoEgreso: number
+  /** The days that its sheet takes. */
+  dias: { desde: string; hasta: string }
+  /** Those that may be chosen, once they are known: one that was disabled meanwhile counts as none. */
+  conceptos: ReadonlyArray<{ id: number }> | undefined
+  rendicion: Pick<RendicionPagada, 'total'> | undefined
+}
+
+const orden = [
+  'fechaMovimiento',
+  'tipoMovimiento',
+  'concepto',
+  'idRendicion',
+  'descripcion',
+  'importeEfectivo',
+  'importeBanco',
+  'importeChequeDia',
+  'total',
+]
+
 /**
  * Every problem of the form at once, in the order of its fields: the contract's own, and those that depend on the sheet (its days)
  * or on the settlement that is reimbursed (its exact total, C-MOVIMIENTO-46).
  */
-export function problemas(
-  v: Valores,
-  caja: { id: number; nombre: string },
-  ingresoEgreso: number,
-  dias: { desde: string; hasta: string },
-  rendicion: RendicionPagada | undefined,
-): Record<string, string> {
+export function problemas(v: Valores, { caja, ingresoEgreso, dias, conceptos, rendicion }: Donde): Record<string, string> {
   const t = i18next.t
   const delContrato = erroresDe(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
   const todos: Record<string, string> = { ...delContrato }
@@ -80,22 +96,11 @@ export function problemas(
   else if (v.fechaMovimiento > dias.hasta) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_FUTURA')
   else if (v.fechaMovimiento < dias.desde) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_ANTERIOR')
   if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')
-  if (!v.concepto) todos.concepto = t('validacion.requerido')
+  if (!v.concepto || conceptos?.every((c) => String(c.id) !== v.concepto)) todos.concepto = t('validacion.requerido')
   if (esReintegro(v) && !v.idRendicion) todos.idRendicion = t('validacion.requerido')
   const suma = total(v)
   const legibles = [v.importeEfectivo, v.importeBanco, v.importeChequeDia].every((n) => !Number.isNaN(n))
   if (legibles && suma < 1) todos.total = t('errores.MOVIMIENTO_TOTAL_MINIMO')
   else if (legibles && rendicion && suma !== aCentavos(rendicion.total)) todos.total = t('errores.RENDICION_IMPORTE')
-  const orden = [
-    'fechaMovimiento',
-    'tipoMovimiento',
-    'concepto',
-    'idRendicion',
-    'descripcion',
-    'importeEfectivo',
-    'importeBanco',
-    'importeChequeDia',
-    'total',
-  ]
   return Object.fromEntries(orden.flatMap((campo) => (todos[campo] ? [[campo, todos[campo]]] : [])))
 }

@@ -1,11 +1,11 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { PlanillaCerrada } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { type PlanillaCerrada, planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import { direccionImpresa } from './planillas-caja.api.ts'
 
 /** An adjustment that closing will post. */
 export interface Ajuste {
@@ -60,7 +60,13 @@ export function Cerrada({
         >
           {t('caja.nuevo.ingresos')}
         </Link>
-        <a className="boton principal" href={direccionImpresa(caja.id, nroPla)} target="_blank" rel="noreferrer" data-autofocus>
+        <a
+          className="boton principal"
+          href={direccionDe(planillasCaja.imprimir, { consulta: { caja: caja.id, nroPla } })}
+          target="_blank"
+          rel="noreferrer"
+          data-autofocus
+        >
           <Icono nombre="imprimir" />
           {t('caja.imprimirN', { n: nroPla })}
         </a>

@@ -1,34 +1,41 @@
-import '../movimientos-caja/movimientos.css'
+import '../../../ui/planilla.css'
 import './planillas.css'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import { saldosQuery } from '../movimientos-caja/movimientos-caja.api.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { FormularioCierre } from './FormularioCierre.tsx'
-import { denominacionesQuery, numeroAbiertaQuery, validarQuery } from './planillas-caja.api.ts'
+import { juntas, leerDenominaciones, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
 
 /** Closing the open sheet of a box with a count (arqueo): what was counted at the left, the books at the right, the PIN at the end. */
 export function CierrePage() {
   const { t } = useTranslation()
-  const { caja } = useParams({ strict: false }) as { caja: string }
+  const { caja } = useParams({ from: '/app/seccionales/planillas-caja/$caja/cerrar' })
   const idCaja = Number(caja)
   // The number stays that of the sheet that the screen began with: a closing elsewhere is told, never followed in silence.
-  const abierta = useQuery(numeroAbiertaQuery(idCaja))
+  const abierta = useQuery(leerNumeroAbierta(idCaja))
   const [primera, setPrimera] = useState<number>()
-  if (abierta.data !== undefined && primera === undefined) setPrimera(abierta.data)
+  if (abierta.isFetchedAfterMount && abierta.data !== undefined && primera === undefined) setPrimera(abierta.data)
   const nroPla = primera ?? 0
-  const validar = useQuery(validarQuery(idCaja, nroPla))
-  const saldos = useQuery({ ...saldosQuery(idCaja, nroPla), enabled: validar.isSuccess })
-  const denominaciones = useQuery(denominacionesQuery)
+  const validez = useQuery(leerValidez(idCaja, nroPla))
+  const saldos = useQuery({ ...leerSaldos(idCaja, nroPla), enabled: validez.isSuccess })
+  const denominaciones = useQuery(leerDenominaciones)
+  const [cerrada, setCerrada] = useState<{ saldos: SaldosPlanilla; hecho: PlanillaCerrada }>()
+  // Once it is closed it goes on showing what was closed, under what came of it.
+  const datos = cerrada?.saldos ?? saldos.data
+  // A count that began is never taken away: whatever the sheet has become meanwhile is told when it is sent.
+  const [empezado, setEmpezado] = useState(false)
+  const listo = datos !== undefined && denominaciones.data !== undefined
+  if (listo && validez.data?.cierra && !empezado) setEmpezado(true)
   const titulo = nroPla ? t('caja.cerrarPlanillaN', { n: nroPla }) : t('caja.cerrarPlanilla')
   useTitulo(titulo)
-  const fallo = abierta.error ?? validar.error ?? saldos.error ?? denominaciones.error
-  const datos = saldos.data
   const volver = {
     to: '/app/seccionales/planillas-caja/lista',
     search: datos ? { idSeccional: String(datos.seccional.id), caja, nroPla: String(nroPla) } : {},
@@ -50,37 +57,34 @@ export function CierrePage() {
           </span>
         )}
       </div>
-      {fallo ? (
-        <div className="hoja">
-          <Fallo
-            titulo={t('caja.noSeConsulto')}
-            error={fallo}
-            reintentar={() => {
-              for (const consulta of [abierta, validar, saldos, denominaciones]) if (consulta.error) void consulta.refetch()
-            }}
-          />
-        </div>
-      ) : datos && validar.data && denominaciones.data ? (
-        validar.data.cierra ? (
-          <FormularioCierre saldos={datos} denominaciones={denominaciones.data} refrescar={() => saldos.refetch()} />
-        ) : (
-          <div className="hoja">
-            <Vacio
-              icono="candado"
-              titulo={t('caja.noSePuedeCerrar')}
-              accion={
-                <Link className="boton" {...volver}>
-                  {t('comun.volver')}
-                </Link>
-              }
-            >
-              {validar.data.leyenda}
-            </Vacio>
-          </div>
-        )
+      {empezado && listo ? (
+        <FormularioCierre
+          saldos={datos}
+          denominaciones={denominaciones.data}
+          cerrada={cerrada?.hecho}
+          alCerrar={(hecho) => setCerrada({ saldos: datos, hecho })}
+        />
       ) : (
         <div className="hoja">
-          <Huesos filas={8} />
+          <Segun
+            consulta={juntas([abierta, validez, saldos, denominaciones], listo ? validez.data : undefined)}
+            filas={8}
+            fallo={t('caja.noSeConsulto')}
+          >
+            {({ leyenda }) => (
+              <Vacio
+                icono="candado"
+                titulo={t('caja.noSePuedeCerrar')}
+                accion={
+                  <Link className="boton" {...volver}>
+                    {t('comun.volver')}
+                  </Link>
+                }
+              >
+                {leyenda}
+              </Vacio>
+            )}
+          </Segun>
         </div>
       )}
     </>

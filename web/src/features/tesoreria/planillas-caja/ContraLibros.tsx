@@ -24,7 +24,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
     efectivo: importe(contado.efectivo),
     valores: (
       <CampoImporte
-        id="contado-cheques"
+        data-path="cheques"
         aria-label={t('caja.chequesContados')}
         leftSection={null}
         readOnly={cierre.fijo}
@@ -35,7 +35,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
     ),
     bancarios: (
       <CampoImporte
-        id="contado-banco"
+        data-path="banco"
         aria-label={t('caja.saldoExtracto')}
         leftSection={null}
         readOnly={cierre.fijo}

@@ -1,15 +1,13 @@
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Denominacion, PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoPin } from '../../../ui/CampoPin.tsx'
-import { preguntar } from '../../../ui/dialogos.ts'
 import { Aviso } from '../../../ui/estados.tsx'
-import { refrescarCaja } from '../movimientos-caja/movimientos-caja.api.ts'
+import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { ajustesDe, sumaDe } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
@@ -19,40 +17,31 @@ import { useCierre } from './useCierre.ts'
 interface Props {
   saldos: SaldosPlanilla
   denominaciones: Denominacion[]
-  refrescar(): Promise<unknown>
+  /** What came of closing it, once it is closed. */
+  cerrada: PlanillaCerrada | undefined
+  alCerrar(cerrada: PlanillaCerrada): void
 }
 
 /** The count, the books, what closing will do, and the PIN; of a blind box the books come only after the count was registered. */
-export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
+export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const consultas = useQueryClient()
-  const [cerrada, setCerrada] = useState<PlanillaCerrada>()
-  const campoPin = useRef<HTMLInputElement>(null)
-  const c = useCierre({ saldos, denominaciones, refrescar, alCerrar: setCerrada, enfocarPin: () => campoPin.current?.focus() })
+  const formulario = useRef<HTMLFormElement>(null)
+  const c = useCierre({ saldos, denominaciones, formulario, alCerrar })
   const { caja, nroPla } = saldos
-  useBlocker({
-    disabled: !c.sucio || cerrada !== undefined,
-    enableBeforeUnload: () => c.sucio && !cerrada,
-    shouldBlockFn: async () =>
-      !(await preguntar({
-        titulo: t('caja.dejarConteo'),
-        texto: t('formulario.sinGuardarTexto'),
-        accion: t('formulario.salir'),
-        cancelar: t('formulario.quedarme'),
-      })),
-  })
+  useSinGuardar(() => c.sucio)
   const ajustes = c.libros
     ? ajustesDe(c.contado, c.libros).map((a, i) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(i) }))
     : []
   return (
     <form
+      ref={formulario}
       noValidate
       autoComplete="off"
       className="cierre"
       onSubmit={(e) => {
         e.preventDefault()
-        if (!c.ocupado) c.cerrar()
+        c.cerrar()
       }}
     >
       <section className="hoja conteo">
@@ -75,7 +64,7 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
           <>
             {c.difiere && (
               <Textarea
-                id="motivo-diferencia"
+                data-path="motivo"
                 label={t('caja.motivoDiferencia')}
                 description={t('caja.motivoAyuda')}
                 inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -97,7 +86,7 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
             </div>
             <div className="firma">
               <CampoPin
-                ref={campoPin}
+                data-path="pin"
                 label={t('caja.pinDe', { nombre: caja.nombre })}
                 value={c.pin}
                 onChange={c.cambiarPin}
@@ -124,13 +113,12 @@ export function FormularioCierre({ saldos, denominaciones, refrescar }: Props) {
           caja={caja}
           idSeccional={saldos.seccional.id}
           cerrada={cerrada}
-          terminar={() => {
-            void refrescarCaja(consultas)
+          terminar={() =>
             void navegar({
               to: '/app/seccionales/planillas-caja/lista',
               search: { idSeccional: String(saldos.seccional.id), caja: String(caja.id), nroPla: String(nroPla) },
             })
-          }}
+          }
         />
       )}
     </form>

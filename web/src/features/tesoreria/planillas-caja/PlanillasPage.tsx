@@ -1,18 +1,20 @@
-import '../movimientos-caja/movimientos.css'
+import '../../../ui/planilla.css'
 import './planillas.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
-import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
-import { saldosQuery } from '../movimientos-caja/movimientos-caja.api.ts'
+import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
 import { Planilla } from './Planilla.tsx'
-import { numeroAbiertaQuery, validarQuery } from './planillas-caja.api.ts'
+import { juntas, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
 
 /** Cash sheets (C-PLANILLA-01..09): one is asked for by branch, box and number, and shown with its balances and its movements. */
 export function PlanillasPage() {
@@ -31,9 +33,9 @@ export function PlanillasPage() {
 function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { idSeccional, caja, nroPla, anulado } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { idSeccional, caja, nroPla, anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
   const elegida = useCajaElegida(seccionales, { seccional: idSeccional, caja })
-  const abierta = useQuery(numeroAbiertaQuery(elegida.datos?.id ?? 0))
+  const abierta = useQuery(leerNumeroAbierta(elegida.datos?.id ?? 0))
   // What was typed for this box; until then, the number asked for or that of the open sheet.
   const [escrito, setEscrito] = useState<{ caja: string | null; numero: string }>()
   const pedido = elegida.caja === caja ? nroPla : undefined
@@ -107,24 +109,20 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
 /** The sheet that was asked for; one that does not exist, or has no movements, is said in a dialog and stays said (C-PLANILLA-24). */
 function Resultado({ caja, nroPla }: { caja: number; nroPla: number }) {
   const { t } = useTranslation()
-  const validar = useQuery(validarQuery(caja, nroPla))
-  const saldos = useQuery({ ...saldosQuery(caja, nroPla), enabled: validar.isSuccess })
-  const { error } = validar
+  const validez = useQuery(leerValidez(caja, nroPla))
+  const saldos = useQuery({ ...leerSaldos(caja, nroPla), enabled: validez.isSuccess })
+  const error = validez.data ? null : validez.error
+  const prohibida = error instanceof ErrorApi && error.status === 403
   useEffect(() => {
-    if (error) void avisarFallo(t('caja.noSeConsulto'), error)
-  }, [error, t])
-  const fallo = error ?? saldos.error
-  if (fallo)
-    return (
-      <div className="hoja">
-        <Fallo titulo={t('caja.noSeConsulto')} error={fallo} reintentar={() => void (error ? validar : saldos).refetch()} />
-      </div>
-    )
-  if (!validar.data || !saldos.data)
-    return (
-      <div className="hoja">
-        <Huesos filas={8} />
-      </div>
-    )
-  return <Planilla saldos={saldos.data} {...validar.data} />
+    if (error && !prohibida) void avisarFallo(t('caja.noSeConsulto'), error)
+  }, [error, prohibida, t])
+  const datos = validez.data && saldos.data && { saldos: saldos.data, ...validez.data }
+  if (datos) return <Planilla {...datos} />
+  return (
+    <div className="hoja">
+      <Segun consulta={juntas([validez, saldos], datos)} filas={8} fallo={t('caja.noSeConsulto')}>
+        {() => null}
+      </Segun>
+    </div>
+  )
 }

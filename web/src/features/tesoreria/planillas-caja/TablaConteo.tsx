@@ -3,23 +3,7 @@ import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
-import { contado, leerCantidad } from './arqueo.ts'
-
-/** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
-export interface ConteoEscrito {
-  cantidades: Readonly<Record<number, string>>
-  monedas: number | null
-}
-
-/** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
-export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
-  contado({
-    billetes: denominaciones.map(({ id, valor }) => ({
-      centavos: aCentavos(valor),
-      cantidad: leerCantidad(cantidades[id] ?? '') ?? 0,
-    })),
-    monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
-  })
+import { type ConteoEscrito, centavosContados, leerCantidad } from './arqueo.ts'
 
 const mover = (e: KeyboardEvent<HTMLTableElement>): void => {
   const paso = e.key === 'ArrowDown' || e.key === 'Enter' ? 1 : e.key === 'ArrowUp' ? -1 : 0

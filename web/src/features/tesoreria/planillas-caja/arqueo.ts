@@ -1,3 +1,6 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { Denominacion } from '@gremial/contract/tesoreria/planillas-caja.ts'
+
 /**
  * The count of a box at closing (arqueo): bills by denomination and loose coins against what the books say. All in integer cents.
  */
@@ -19,6 +22,26 @@ export function leerCantidad(texto: string): number | undefined {
   if (limpio === '') return 0
   return /^\d{1,6}$/.test(limpio) ? Number(limpio) : undefined
 }
+
+/** What is being counted, as it is typed: quantities, by denomination's id, are texts until they are read. */
+export interface ConteoEscrito {
+  cantidades: Readonly<Record<number, string>>
+  monedas: number | null
+}
+
+/** Cents counted so far; a quantity that cannot be read counts as none, and is marked. */
+export const centavosContados = (denominaciones: readonly Denominacion[], { cantidades, monedas }: ConteoEscrito): number =>
+  contado({
+    billetes: denominaciones.map(({ id, valor }) => ({
+      centavos: aCentavos(valor),
+      cantidad: leerCantidad(cantidades[id] ?? '') ?? 0,
+    })),
+    monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
+  })
+
+/** Whether some of it is no quantity, or no amount. */
+export const ilegible = ({ cantidades, monedas }: ConteoEscrito): boolean =>
+  Object.values(cantidades).some((texto) => leerCantidad(texto) === undefined) || !((monedas ?? 0) >= 0)
 
 /** Which of the three things is said of a difference, and how much, without sign. */
 export const diferencia = (

@@ -1,0 +1,58 @@
+import type { bancos as es } from '../../es/administracion/bancos.ts'
+
+export const bancos: typeof es = {
+  errores: {
+    BANCO_REPETIDO: 'There already is a bank with that name.',
+    SUCURSAL_REPETIDA: 'Two bank branches have the same name.',
+  },
+  listas: {
+    bancos: { titulo: 'Banks', codigo: 'Code', nombre: 'Name', cantidadSucursales: 'Branches', habilitado: 'Enabled' },
+  },
+  permisos: {
+    bancos: {
+      consultar: 'See banks and their branches',
+      editar: 'Create, change, enable and delete banks',
+    },
+  },
+  pantallas: {
+    bancos: {
+      titulo: 'Banks',
+      nuevo: 'New bank',
+      buscar: 'Name or code',
+      editar: 'Edit',
+      ver: 'View',
+      habilitar: 'Enable',
+      deshabilitar: 'Disable',
+      eliminar: 'Delete',
+      habilitado: 'Enabled',
+      deshabilitado: 'Disabled',
+      estado: 'Status',
+      sucursales_one: '{count} branch',
+      sucursales_other: '{count} branches',
+      exportar_one: 'Export {count} bank',
+      exportar_other: 'Export {count} banks',
+      tituloNuevo: 'New bank',
+      tituloEditar: 'Edit bank',
+      tituloVer: 'Bank',
+      nombre: 'Name',
+      codigo: 'Code',
+      listaSucursales: 'Branches',
+      agregar: 'Add branch',
+      quitar: 'Remove {nombre}',
+      localidad: 'Town',
+      sinSucursales: 'No branches.',
+      guardado: 'Bank saved: {nombre}',
+      eliminado: 'Bank deleted: {nombre}',
+      preguntaEliminar: 'Delete {nombre}?',
+      textoEliminar_one: 'Its branch is deleted too. It cannot be undone.',
+      textoEliminar_other: 'Its {count} branches are deleted too. It cannot be undone.',
+      noEliminar: 'Do not delete',
+      preguntaDeshabilitar: 'Disable {nombre}?',
+      textoDeshabilitar: 'It is no longer offered for new data. What is already there does not change.',
+      quedoHabilitado: '{nombre} is enabled now',
+      quedoDeshabilitado: '{nombre} is disabled now',
+      vacio: 'There are no banks yet',
+      noSucursal: 'the branch',
+    },
+  },
+}

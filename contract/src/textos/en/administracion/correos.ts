@@ -1,0 +1,41 @@
+import type { correos as es } from '../../es/administracion/correos.ts'
+
+export const correos: typeof es = {
+  listas: {
+    correos: {
+      titulo: 'Mails',
+      creado: 'Requested',
+      para: 'To',
+      plantilla: 'Subject',
+      estado: 'State',
+      intentos: 'Tries',
+      momento: 'When',
+    },
+  },
+  permisos: {
+    correos: {
+      consultar: 'See sent and pending e-mails, and try them again',
+    },
+  },
+  pantallas: {
+    registro: {
+      correos: {
+        titulo: 'Mails',
+        bajada: 'What the portal sends, to tell by phone whether a mail left.',
+        buscar: 'Search by receiver',
+        estado: 'State',
+        PENDIENTE: 'Pending',
+        ENVIADO: 'Sent',
+        FALLIDO: 'Failed',
+        saldra: 'Next try {momento}',
+        salio: 'Left {momento}',
+        abandonado: 'Given up {momento}',
+        intentos: '{count} tries',
+        ultimoError: 'Last error: {error}',
+        reintentar: 'Try again now',
+        reintentado: 'It will be tried again in a few seconds.',
+        vacio: 'No mail has been sent yet',
+      },
+    },
+  },
+}

@@ -1,0 +1,40 @@
+export const acceso = {
+  mensajes: {
+    niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
+  },
+  errores: {
+    ENLACE_INVALIDO: 'El enlace no es válido. Copialo entero del correo, o pedí otro.',
+    ENLACE_USADO: 'Este enlace ya se usó. Sirve una sola vez.',
+    ENLACE_CADUCADO: 'Este enlace venció. Pedí otro.',
+    LOGIN: 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.',
+    CAPTCHA: 'La verificación venció o no se completó. Marcala otra vez.',
+    CLAVE_VENCIDA: 'Tenés que cambiar la contraseña antes de seguir.',
+    CLAVE_ANTERIOR: 'La contraseña actual no es correcta.',
+    CLAVE_REPETIDA: 'La contraseña nueva tiene que ser distinta de la actual.',
+  },
+  correo: {
+    claveCambiada: {
+      asunto: 'Cambiaste tu contraseña',
+      cuerpo:
+        'Hola, {nombre}:\n\nLa contraseña de tu cuenta en {organizacion} se cambió el {momento}. Si no fuiste vos, avisanos ya mismo al {telefono} o a {email}.',
+    },
+  },
+  permisos: {
+    perfil: {
+      editar: 'Ver y cambiar el perfil propio',
+    },
+  },
+  pantallas: {
+    clave: {
+      avisoTitulo: 'Tenés que cambiar la contraseña',
+      avisoTexto: 'Es la que te dieron para ingresar la primera vez. Elegí una que sepas sólo vos.',
+      seguir: 'Cambiarla ahora',
+      titulo: 'Contraseña nueva',
+      nueva: 'Contraseña nueva',
+      repetir: 'Repetir contraseña',
+      ayuda: 'Entre 7 y 100 caracteres.',
+      guardar: 'Guardar contraseña',
+      lista: 'La contraseña se actualizó. Ingresá con la nueva.',
+    },
+  },
+}

@@ -1,0 +1,7 @@
+export const catalogos = {
+  permisos: {
+    afiliados: {
+      datoPersonal: 'Buscar datos personales de afiliados',
+    },
+  },
+}

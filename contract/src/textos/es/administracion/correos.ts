@@ -1,0 +1,39 @@
+export const correos = {
+  listas: {
+    correos: {
+      titulo: 'Correos',
+      creado: 'Pedido',
+      para: 'Para',
+      plantilla: 'Asunto',
+      estado: 'Estado',
+      intentos: 'Intentos',
+      momento: 'Cuándo',
+    },
+  },
+  permisos: {
+    correos: {
+      consultar: 'Ver los correos enviados y pendientes, y reintentarlos',
+    },
+  },
+  pantallas: {
+    registro: {
+      correos: {
+        titulo: 'Correos',
+        bajada: 'Lo que el portal envía. Sirve para saber por teléfono si un correo salió.',
+        buscar: 'Buscar por destinatario',
+        estado: 'Estado',
+        PENDIENTE: 'Pendiente',
+        ENVIADO: 'Enviado',
+        FALLIDO: 'Fallido',
+        saldra: 'Sale de nuevo {momento}',
+        salio: 'Salió {momento}',
+        abandonado: 'Se dejó de intentar {momento}',
+        intentos: '{count} intentos',
+        ultimoError: 'Último error: {error}',
+        reintentar: 'Reintentar ahora',
+        reintentado: 'Se vuelve a intentar en unos segundos.',
+        vacio: 'Todavía no se envió ningún correo',
+      },
+    },
+  },
+}

@@ -1,0 +1,46 @@
+export const cuentaCorriente = {
+  listas: {
+    cuenta: {
+      titulo: 'Resumen de cuenta corriente',
+      fecha: 'Fecha',
+      descripcion: 'Descripción',
+      periodoFormateado: 'Período',
+      cuotasFormateadas: 'Cuotas',
+      debe: 'Debe',
+      haber: 'Haber',
+      saldo: 'Saldo',
+    },
+  },
+  permisos: {
+    cuentaCorriente: {
+      consultar: 'Consultar y exportar la cuenta corriente',
+    },
+  },
+  pantallas: {
+    cuenta: {
+      titulo: 'Cuenta corriente',
+      tituloDe: 'Cuenta corriente de {nombre}',
+      saldoAl: 'Saldo al {fecha}',
+      alDia: 'No tenés deuda.',
+      debe: 'Es lo que falta pagar hasta hoy.',
+      afavor: 'Es a tu favor.',
+      grafico: 'Cómo se movió tu saldo',
+      graficoTexto: 'Saldo después de cada movimiento, del {desde} al {hasta}: entre {minimo} y {maximo}.',
+      mil: '{n} mil',
+      millones: '{n} M',
+      desde: 'Fecha desde',
+      exportarN_one: 'Exportar {count} movimiento',
+      exportarN_other: 'Exportar {count} movimientos',
+      vacio: 'No hay movimientos desde el {fecha}',
+      vacioTexto: 'El saldo anterior sigue vigente.',
+      desdeAntes: 'Ver un año antes',
+      fallo: 'No pudimos traer tu cuenta corriente',
+      verMeses: 'Ver {desde} a {hasta} ({n})',
+      verMes: 'Ver {mes} ({n})',
+      saldo: 'Saldo {importe}',
+      cuota: 'cuota {cuotas}',
+      saldoAnterior: 'Saldo anterior',
+      tabla: 'Movimientos de la cuenta',
+    },
+  },
+}

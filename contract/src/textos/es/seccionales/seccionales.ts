@@ -1,0 +1,56 @@
+export const seccionales = {
+  mensajes: {
+    grafico: {
+      titulo: '{seccional}, por categoría',
+      cantidad: '{n} afiliados',
+      todas: 'Todas las seccionales',
+      serie: 'Afiliados',
+    },
+  },
+  listas: {
+    afiliadosSeccional: {
+      titulo: 'Afiliados de la seccional',
+      numeroAfiliadoFormateado: 'Número',
+      nombreCompleto: 'Nombre',
+      documento: 'Documento',
+      categoria: 'Categoría',
+      estado: 'Estado',
+      seccional: 'Seccional',
+      empresa: 'Empresa',
+      fechaAlta: 'Alta',
+    },
+  },
+  permisos: {
+    seccionales: {
+      afiliados: 'Listar los afiliados de las seccionales asignadas',
+    },
+  },
+  pantallas: {
+    seccional: {
+      titulo: 'Afiliados de la seccional',
+      seccional: 'Seccional',
+      todas: 'Todas las mías',
+      incluir: 'Incluir afiliados desvinculados',
+      consultar: 'CONSULTAR',
+      ultima: 'Última consulta: {momento}.',
+      cantidad_one: '{count} afiliado',
+      cantidad_other: '{count} afiliados',
+      buscar: 'Nombre, número o documento',
+      exportar_one: 'Exportar {count} afiliado',
+      exportar_other: 'Exportar {count} afiliados',
+      elegi: 'Elegí la seccional y tocá CONSULTAR',
+      elegiTexto: 'Vas a ver sus afiliados y cómo se reparten por categoría.',
+      ningunoCoincide: 'Ningún afiliado coincide',
+      sinAfiliados: 'Esta seccional no tiene afiliados',
+      verFicha: 'Ver ficha',
+      verCuenta: 'Ver cuenta corriente',
+      categoria: 'Categoría',
+      estado: 'Estado',
+      ingreso: 'Ingreso desde',
+      ingresoDesde: 'Ingreso desde {fecha}',
+      sinEmpresa: 'Sin empresa',
+      sinSeccionales: 'No tenés seccionales asignadas',
+      sinSeccionalesTexto: 'Pedile a la administración que te asigne la tuya.',
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import type { bancos as es } from '../../es/administracion/bancos.ts'
+
+export const bancos: typeof es = {
+  errores: {
+    BANCO_REPETIDO: '同じ名前の銀行がすでにあります。',
+    SUCURSAL_REPETIDA: '同じ名前の支店が二つあります。',
+  },
+  listas: {
+    bancos: { titulo: '銀行', codigo: 'コード', nombre: '名称', cantidadSucursales: '支店', habilitado: '有効' },
+  },
+  permisos: {
+    bancos: {
+      consultar: '銀行とその支店を見る',
+      editar: '銀行を作成・変更・有効化・削除する',
+    },
+  },
+  pantallas: {
+    bancos: {
+      titulo: '銀行',
+      nuevo: '銀行を追加',
+      buscar: '名称またはコード',
+      editar: '変更',
+      ver: '見る',
+      habilitar: '有効にする',
+      deshabilitar: '無効にする',
+      eliminar: '削除',
+      habilitado: '有効',
+      deshabilitado: '無効',
+      estado: '状態',
+      sucursales_one: '{count} 支店',
+      sucursales_other: '{count} 支店',
+      exportar_one: '{count} 行を書き出す',
+      exportar_other: '{count} 行を書き出す',
+      tituloNuevo: '銀行を追加',
+      tituloEditar: '銀行を変更',
+      tituloVer: '銀行',
+      nombre: '名称',
+      codigo: 'コード',
+      listaSucursales: '支店',
+      agregar: '支店を追加',
+      quitar: '{nombre} を外す',
+      localidad: '市町村',
+      sinSucursales: '支店はありません。',
+      guardado: '保存しました：{nombre}',
+      eliminado: '削除しました：{nombre}',
+      preguntaEliminar: '{nombre} を削除しますか',
+      textoEliminar_one: '支店も削除されます。元に戻せません。',
+      textoEliminar_other: '{count} の支店も削除されます。元に戻せません。',
+      noEliminar: '削除しない',
+      preguntaDeshabilitar: '{nombre} を無効にしますか',
+      textoDeshabilitar: '新しい入力では選べなくなります。登録済みのものは変わりません。',
+      quedoHabilitado: '{nombre} を有効にしました',
+      quedoDeshabilitado: '{nombre} を無効にしました',
+      vacio: 'まだ銀行がありません',
+      noSucursal: 'この支店',
+    },
+  },
+}

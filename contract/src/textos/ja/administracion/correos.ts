@@ -1,0 +1,41 @@
+import type { correos as es } from '../../es/administracion/correos.ts'
+
+export const correos: typeof es = {
+  listas: {
+    correos: {
+      titulo: 'メール',
+      creado: '依頼',
+      para: '宛先',
+      plantilla: '件名',
+      estado: '状態',
+      intentos: '回数',
+      momento: '日時',
+    },
+  },
+  permisos: {
+    correos: {
+      consultar: '送信済み・未送信のメールを見て再送する',
+    },
+  },
+  pantallas: {
+    registro: {
+      correos: {
+        titulo: 'メール',
+        bajada: 'ポータルが送るメール。電話で送信状況を確認できます。',
+        buscar: '宛先で検索',
+        estado: '状態',
+        PENDIENTE: '送信待ち',
+        ENVIADO: '送信済み',
+        FALLIDO: '失敗',
+        saldra: '次回送信 {momento}',
+        salio: '送信 {momento}',
+        abandonado: '送信中止 {momento}',
+        intentos: '{count} 回試行',
+        ultimoError: '直近のエラー：{error}',
+        reintentar: '今すぐ再送',
+        reintentado: '数秒後に再送します。',
+        vacio: 'まだメールは送信されていません',
+      },
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import type { bancos as es } from '../../es/administracion/bancos.ts'
+
+export const bancos: typeof es = {
+  errores: {
+    BANCO_REPETIDO: '已存在同名银行。',
+    SUCURSAL_REPETIDA: '有两个分行名称相同。',
+  },
+  listas: {
+    bancos: { titulo: '银行', codigo: '代码', nombre: '名称', cantidadSucursales: '分行', habilitado: '启用' },
+  },
+  permisos: {
+    bancos: {
+      consultar: '查看银行及其分行',
+      editar: '新建、修改、启用和删除银行',
+    },
+  },
+  pantallas: {
+    bancos: {
+      titulo: '银行',
+      nuevo: '新建银行',
+      buscar: '名称或代码',
+      editar: '修改',
+      ver: '查看',
+      habilitar: '启用',
+      deshabilitar: '停用',
+      eliminar: '删除',
+      habilitado: '已启用',
+      deshabilitado: '已停用',
+      estado: '状态',
+      sucursales_one: '{count} 个分行',
+      sucursales_other: '{count} 个分行',
+      exportar_one: '导出 {count} 家银行',
+      exportar_other: '导出 {count} 家银行',
+      tituloNuevo: '新建银行',
+      tituloEditar: '修改银行',
+      tituloVer: '银行',
+      nombre: '名称',
+      codigo: '代码',
+      listaSucursales: '分行',
+      agregar: '添加分行',
+      quitar: '移除 {nombre}',
+      localidad: '城市',
+      sinSucursales: '没有分行。',
+      guardado: '银行已保存：{nombre}',
+      eliminado: '银行已删除：{nombre}',
+      preguntaEliminar: '删除 {nombre}？',
+      textoEliminar_one: '其分行也会被删除，且无法恢复。',
+      textoEliminar_other: '其 {count} 个分行也会被删除，且无法恢复。',
+      noEliminar: '不删除',
+      preguntaDeshabilitar: '停用 {nombre}？',
+      textoDeshabilitar: '录入新数据时不再提供。已有数据不变。',
+      quedoHabilitado: '{nombre} 已启用',
+      quedoDeshabilitado: '{nombre} 已停用',
+      vacio: '还没有银行',
+      noSucursal: '该分行',
+    },
+  },
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { clave, expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+const central = 1
+const chica = 2
+const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
+const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
+const ingreso = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' })
+const pregunta = (page: Page) => page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+
+/** The dialog to enter again is the only thing that is asked. */
+async function soloIngreso(page: Page, otros = 0): Promise<void> {
+  await ingreso(page).waitFor()
+  // What could come behind it would come with the next answer.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(1 + otros)
+}
+
+async function entrarDeNuevo(page: Page): Promise<void> {
+  await ingreso(page).getByLabel('Contraseña', { exact: true }).fill(clave)
+  await ingreso(page).getByLabel('No soy un robot').click()
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  await ingreso(page).getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(ingreso(page)).toBeHidden()
+}
+
+async function abierta(caja: number): Promise<number> {
+  const [fila] = await n.rows<{ numero: number }>(
+    `select numero from planilla_caja where caja_id = ${caja} and estado = 'ABIERTA'`,
+  )
+  assert.ok(fila)
+  return fila.numero
+}
+
+/** Somebody else closes the open sheet of a box, with the count that its books say. */
+async function cerrarEnOtraParte(caja: number): Promise<number> {
+  const numero = await abierta(caja)
+  const secretario = await n.login('secretario')
+  const { saldo } = (await secretario.post('vistas/saldos-caja/obtener-saldos', { caja, nroPla: numero })).body
+  const conteo = { monedas: saldo.efectivo, cheques: saldo.valores, banco: saldo.bancarios }
+  const { body } = await secretario.post('saldos-caja/registrar-arqueo', { id: caja, nroPla: numero, ...conteo })
+  const cierre = { id: caja, password: '1234', password2: numero, idArqueo: body.id }
+  assert.equal((await secretario.post('saldos-caja/cerrar-planilla-caja', cierre)).status, 200)
+  return numero
+}
+
+async function escribir(page: Page, descripcion: string): Promise<void> {
+  for (const [nombre, opcion] of [
+    ['Tipo', 'Gasto'],
+    ['Concepto', 'Alquiler'],
+  ] as const) {
+    await campo(page, nombre).click()
+    await page.getByRole('option', { name: opcion, exact: true }).click()
+  }
+  await page.getByLabel('Descripción').fill(descripcion)
+  await page.getByLabel('Efectivo').fill('10')
+}
+
+test('a concept that was just disabled is not offered for a movement; enabled again, it is', async () => {
+  const page = await n.abrir('tesorera', nuevo)
+  const ofrecido = page.getByRole('option', { name: 'Servicios', exact: true })
+  await campo(page, 'Concepto').click()
+  await expect(ofrecido).toBeVisible()
+  const alternar = async (opcion: 'Deshabilitar' | 'Habilitar') => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Conceptos de caja', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Acciones de Servicios' }).click()
+    await page.getByRole('menuitem', { name: opcion, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: `¿${opcion} Servicios?` })
+      .getByRole('button', { name: opcion })
+      .click()
+    await page.getByText(opcion === 'Habilitar' ? 'Servicios quedó habilitado' : 'Servicios quedó deshabilitado').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Nuevo egreso de caja' }).waitFor()
+    await campo(page, 'Concepto').click()
+    await expect(page.getByRole('option', { name: 'Alquiler', exact: true })).toBeVisible()
+  }
+  await alternar('Deshabilitar')
+  await expect(ofrecido).toHaveCount(0)
+  await alternar('Habilitar')
+  await expect(ofrecido).toBeVisible()
+})
+
+test('a session lost while a movement is posted: entered again, everything typed is there; left, nothing else is asked', async () => {
+  const page = await n.abrir('tesorera', nuevo)
+  await escribir(page, 'Antes de entrar otra vez')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Guardar egreso' }).click()
+  await soloIngreso(page)
+  await entrarDeNuevo(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Descripción')).toHaveValue('Antes de entrar otra vez')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Guardar egreso' }).click()
+  await soloIngreso(page)
+  await ingreso(page).getByRole('button', { name: 'Salir', exact: true }).click()
+  await page.waitForURL('**/login*')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a session lost just when the sheet turns out to be closed: the dialog to enter again is the only one', async () => {
+  const page = await n.abrir('tesorera', nuevo)
+  await escribir(page, 'Se cerró y se terminó')
+  const negar = (status: number, codigo: string) => ({ status, json: { codigo, message: codigo, errores: [] } })
+  await page.route('**/api/movimientos-caja', (ruta) => ruta.fulfill(negar(409, 'PLANILLA_YA_CERRADA')))
+  await page.route('**/api/vistas/caja/validar-condiciones-nuevo-movimiento', (ruta) => ruta.fulfill(negar(401, 'SIN_SESION')))
+  await page.getByRole('button', { name: 'Guardar egreso' }).click()
+  await soloIngreso(page)
+  await expect(page.getByLabel('Descripción')).toHaveValue('Se cerró y se terminó')
+})
+
+test('the sheet closed elsewhere is never followed in silence: who does not go on stays in the old one, with what was typed', async () => {
+  const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=${chica}`)
+  await escribir(page, 'Sin seguir en la otra')
+  const numero = await cerrarEnOtraParte(chica)
+  await page.getByRole('button', { name: 'Guardar egreso' }).click()
+  const dialogo = page.getByRole('dialog', { name: `La planilla ${numero} se cerró` })
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialogo).toBeHidden()
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  await expect(page.getByLabel('Descripción')).toHaveValue('Sin seguir en la otra')
+})
+
+test('the reason of an annulment, or of a correction, is not lost without asking, nor with the session', async () => {
+  const numero = await abierta(central)
+  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central}&nroPla=${numero}`)
+  const anular = page.getByRole('dialog', { name: /^¿Anular el (in|e)greso n\.º \d+\?$/ })
+  await page.locator('.tabla tbody tr').getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: 'Anular', exact: true }).click()
+  const motivo = anular.getByLabel('Motivo')
+  await motivo.fill('Cargado dos veces')
+  await page.keyboard.press('Escape')
+  await pregunta(page).getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(motivo).toHaveValue('Cargado dos veces')
+  await anular.getByRole('button', { name: 'Cancelar' }).click()
+  await pregunta(page).getByRole('button', { name: 'Seguir acá' }).click()
+  await anular.getByLabel('PIN de Caja Central').fill('1234')
+  await page.context().clearCookies()
+  await anular.getByRole('button', { name: /^Anular/ }).click()
+  await soloIngreso(page, 1)
+  await entrarDeNuevo(page)
+  await expect(motivo).toHaveValue('Cargado dos veces')
+  await anular.getByRole('button', { name: 'Cancelar' }).click()
+  await pregunta(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [cerrado] = await n.rows<{ id: number }>(`select m.id::int from movimiento_caja m
+    join planilla_caja p on p.id = m.planilla_id where m.caja_id = ${central} and p.estado = 'CERRADA' and m.ingreso_egreso = 2 and not m.anulado
+      and m.arqueo_id is null and m.corrige_id is null and not exists (select 1 from movimiento_caja c where c.corrige_id = m.id) order by m.id desc limit 1`)
+  await page.goto(`/app/seccionales/movimientos-caja/egresos/${cerrado?.id}/consultar`)
+  await page.getByRole('button', { name: 'Corregir con un contraasiento' }).click()
+  const corregir = page.getByRole('dialog', { name: /^¿Corregir el egreso n\.º \d+\?$/ })
+  await corregir.getByLabel('Por qué se corrige').fill('Era de otra caja')
+  await page.keyboard.press('Escape')
+  await pregunta(page).getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(corregir.getByLabel('Por qué se corrige')).toHaveValue('Era de otra caja')
+})
+
+test('a count is not lost with the session, nor when the sheet turns out to be closed; left without session, nothing is asked', async () => {
+  const numero = await abierta(central)
+  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${central}/cerrar`)
+  const cerrar = page.getByRole('button', { name: `Cerrar la planilla ${numero}` })
+  await page.getByLabel('Importe en otras monedas').fill('1')
+  await page.getByLabel('Cheques contados').fill('2')
+  await page.getByLabel('Saldo del extracto').fill('3')
+  await page.getByLabel('Motivo de la diferencia').fill('No está')
+  await page.getByLabel('PIN de Caja Central').fill('1234')
+  await page.context().clearCookies()
+  await cerrar.click()
+  await soloIngreso(page)
+  await entrarDeNuevo(page)
+  await expect(page.getByLabel('Cheques contados')).toHaveValue('2,00')
+  await expect(page.getByLabel('Motivo de la diferencia')).toHaveValue('No está')
+  await cerrarEnOtraParte(central)
+  await cerrar.click()
+  const negado = page.getByRole('dialog', { name: 'No se cerró la planilla' })
+  await expect(negado).toContainText(`La planilla ${numero} ya estaba cerrada.`)
+  await negado.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('Cheques contados')).toHaveValue('2,00')
+  await page.context().clearCookies()
+  await page.getByLabel('Cheques contados').fill('4')
+  await cerrar.click()
+  await soloIngreso(page)
+  await ingreso(page).getByRole('button', { name: 'Salir', exact: true }).click()
+  await page.waitForURL('**/login*')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

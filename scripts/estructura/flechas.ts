@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, type Source, sources } from './fuentes.ts'
+
+/** Which way imports may go: layers, districts, no circles. (docs/arquitectura.md) */
+
+const noIo = 'rules do no IO'
+
+const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
+  [/^contract\//, /^(server|web|e2e|bench)\//, 'contract imports nothing of ours'],
+  [/^server\//, /^web\//, 'server and web never meet'],
+  [/^web\//, /^server\//, 'server and web never meet'],
+  [/^server\/src\/platform\//, /^server\/(src\/(features|semillas|comandos|app|boot)|demo)/, 'the platform knows no feature'],
+  [/^server\/src\/features\//, /^server\/src\/(app|boot|main|features|comandos)\.ts$/, 'features know nothing above them'],
+  [/^web\/src\/platform\//, /^web\/src\/(ui|features|app)\//, 'platform → ui → features → app'],
+  [/^web\/src\/ui\//, /^web\/src\/(features|app)\//, 'platform → ui → features → app'],
+  [/^web\/src\/features\//, /^web\/src\/app\//, 'platform → ui → features → app'],
+  [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|files|mail|jobs)\//, noIo],
+  [/\.queries\.ts$/, /\.(service|routes)\.ts$/, 'routes → service → queries'],
+  [/\.service\.ts$/, /\.routes\.ts$/, 'routes → service → queries'],
+]
+
+/** The districts, lowest first: each may use those before it; those that stand on one line do not use each other. */
+const districts = [['acceso'], ['afiliado'], ['seccionales'], ['tesoreria', 'tramites'], ['administracion']]
+const height = new Map(districts.flatMap((row, i) => row.map((name) => [name, i] as const)))
+
+/** District and feature of a file of a side; of contract, of its file. */
+export function place(file: string): { side: string; district: string; feature: string } | undefined {
+  const m =
+    /^(server|web)\/src\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? /^(contract)\/src\/([^/]+)\/([^/.]+)[^/]*\.ts$/.exec(file)
+  return m && height.has(m[2] as string) ? { side: m[1] as string, district: m[2] as string, feature: m[3] as string } : undefined
+}
+
+function upward({ file, imports }: Source): string[] {
+  const from = place(file)
+  // What the contract says across districts are shapes: the arrows are for what is done.
+  if (!from || from.side === 'contract') return []
+  return imports.flatMap(({ to }) => {
+    const into = to ? place(to) : undefined
+    if (!into || into.side === 'contract' || into.district === from.district) return []
+    const down = (height.get(into.district) ?? 0) < (height.get(from.district) ?? 0)
+    return down ? [] : [`${file} → ${to}: ${from.district} does not use ${into.district} (${districts.flat().join(' < ')})`]
+  })
+}
+
+/** Circles in a graph, each as its path. */
+function circles(graph: Map<string, Set<string>>): string[][] {
+  const done = new Set<string>()
+  const found: string[][] = []
+  const visit = (node: string, path: string[]) => {
+    if (path.includes(node)) return void found.push([...path.slice(path.indexOf(node)), node])
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return found
+}
+
+/** Files that need each other before either runs. What is asked for lazily, or is only a type, needs nobody. */
+function circlesOfFiles(): string[] {
+  const graph = new Map(
+    sources.map(({ file, imports }) => [
+      file,
+      new Set(imports.flatMap(({ to, typeOnly, lazy }) => (to && !typeOnly && !lazy ? [to] : []))),
+    ]),
+  )
+  return circles(graph).map((path) => `files in a circle: ${path.join(' → ')}`)
+}
+
+function circlesOfFeatures(): string[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { file, imports, isTest } of sources) {
+    const from = place(file)
+    if (!from || from.side === 'contract' || isTest) continue
+    const key = `${from.side}/${from.feature}`
+    for (const { to } of imports) {
+      const into = to ? place(to) : undefined
+      if (into && into.side === from.side && into.feature !== from.feature)
+        graph.set(key, (graph.get(key) ?? new Set()).add(`${into.side}/${into.feature}`))
+    }
+  }
+  return circles(graph).map((path) => `features in a circle: ${path.join(' → ')}`)
+}
+
+export function arrows(): string[] {
+  const problems = sources.flatMap((source) => {
+    const { file, imports, isTest } = source
+    const wrong = imports.flatMap(({ spec, to, typeOnly }) => {
+      if (spec.startsWith('.') && to && !existsSync(join(root, to))) return [`${file}: imports ${spec}, which does not exist`]
+      if (file.startsWith('contract/') && !isTest && !to && spec !== 'zod') return [`${file}: contract imports ${spec}`]
+      if (isTest || !to) return []
+      return layers.flatMap(([from, forbidden, why]) =>
+        from.test(file) && forbidden.test(to) && !(typeOnly && why === noIo) ? [`${file} → ${to}: ${why}`] : [],
+      )
+    })
+    return isTest ? wrong : [...wrong, ...upward(source)]
+  })
+  return [...problems, ...circlesOfFiles(), ...circlesOfFeatures()]
+}

@@ -1,0 +1,52 @@
+import { place } from './flechas.ts'
+import { sources } from './fuentes.ts'
+
+/** One way for one thing: what has a piece of its own is not done by hand beside it. */
+
+/** Files of the first load, which carry no schema, and the pieces themselves: they may speak to the API by hand. */
+const byHand =
+  /^web\/src\/(platform\/|sw\.ts|app\/portada\/|features\/acceso\/acceso\/|ui\/lista\/useLista\.ts|features\/afiliado\/verificacion\/)/
+
+const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
+  [/^web\/src\//, byHand, /\bapi\.(get|post|put|delete)\b|\bfetch\(/, 'calls are declared in the contract (platform/llamar.ts)'],
+  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\buseBlocker\b/, 'leaving with unsaved work is ui/formulario/sinGuardar.ts'],
+  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\bsetErrors\(/, 'problems of fields are ui/formulario/useFormulario.ts'],
+  [/^web\/src\/(features|app)\//, /^$/, /\buse(Search|Params)\(\{ strict: false \}\)/, 'a screen reads its address with `from`'],
+  [/^web\/src\/(features|app)\//, /^$/, /\binvalidateQueries\(\{ queryKey/, 'what a call makes old is its `cambia`'],
+  [
+    /^web\/src\/(features|app)\//,
+    /^$/,
+    /\bAnyRoute\[?\]? ?=>|as unknown as AnyRoute|as AnyRoute/,
+    'routes keep their types (ui/pantalla.ts)',
+  ],
+  [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
+  [/^(server|web|contract)\/src\//, /^server\/src\/platform\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
+]
+
+function handmade(): string[] {
+  return sources.flatMap(({ file, code, isTest }) =>
+    isTest
+      ? []
+      : rules.flatMap(([where, not, what, why]) => {
+          const line = where.test(file) && !not.test(file) ? code.split('\n').find((l) => what.test(l)) : undefined
+          return line ? [`${file}: ${line.trim().slice(0, 80)}: ${why}`] : []
+        }),
+  )
+}
+
+/** A name means one thing: two features of a side do not export the same one. */
+function twiceExported(): string[] {
+  const owner = new Map<string, string>()
+  return sources.flatMap(({ file, code, isTest }) => {
+    const at = place(file)
+    if (!at || isTest) return []
+    return [...code.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].flatMap(([, name]) => {
+      const key = `${at.side} ${name}`
+      const before = owner.get(key)
+      owner.set(key, before ?? at.feature)
+      return before && before !== at.feature ? [`${file}: ${name} is also exported by ${before}`] : []
+    })
+  })
+}
+
+export const oneWay = (): string[] => [...handmade(), ...twiceExported()]

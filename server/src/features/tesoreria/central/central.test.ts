@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, registrar } from '../../../../test/caja.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const otra = await t.login('otra')
+const revisora = await t.login('revisora')
+const central = await t.login('central')
+
+test('the centre: figures by branch, box and form, equal to the sheets to the cent, and the rows behind them', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 0.2, importeChequeDia: 0.3 })
+  const figures = (await central.get('tesoreria/central')).body as TesoreriaCentral
+  const [real] = await t.rows<{
+    n: number
+    cajas: number
+  }>(`select sum(case when ingreso_egreso = 1 then total else -total end) as n,
+    (select count(*)::int from caja) as cajas from movimiento_caja where not anulado`)
+  assert.equal(aCentavos(figures.total.total), aCentavos(real?.n ?? 0))
+  assert.equal(figures.cajas, real?.cajas)
+  for (const seccional of figures.seccionales) {
+    for (const caja of seccional.cajas) {
+      const s = (await revisora.post('vistas/saldos-caja/obtener-saldos', { caja: caja.id, nroPla: caja.nroPla })).body
+      assert.deepEqual(caja.saldo, s.saldo, caja.nombre)
+    }
+    for (const forma of ['efectivo', 'valores', 'bancarios', 'total'] as const)
+      assert.equal(
+        seccional.cajas.reduce((n, c) => n + aCentavos(c.saldo[forma]), 0),
+        aCentavos(seccional.saldo[forma]),
+      )
+  }
+  assert.deepEqual((await revisora.get('tesoreria/central')).body.total, figures.total)
+  for (const who of [tesorera, otra]) assert.equal((await who.get('tesoreria/central')).status, 403)
+})

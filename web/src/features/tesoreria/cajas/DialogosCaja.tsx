@@ -1,0 +1,39 @@
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { useLlamar } from '../../../ui/useHacer.ts'
+import { DialogoPin } from './DialogoPin.tsx'
+import { DialogoCambiarPin, DialogoRestablecerPin } from './DialogosDePin.tsx'
+
+export interface DialogoCaja {
+  que: 'eliminar' | 'cambiarPin' | 'restablecerPin'
+  caja: FilaCaja
+}
+
+const hechos = { eliminar: 'caja.eliminada', cambiarPin: 'caja.pinCambiado', restablecerPin: 'caja.pinRestablecido' } as const
+
+/** The dialogs of a box that ask for a PIN. */
+export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): void }) {
+  const { t } = useTranslation()
+  const llamar = useLlamar()
+  const { id, nombre, nombreSeccional } = caja
+  const alCerrar = (hecho: boolean) => {
+    cerrar()
+    if (hecho) notifications.show({ message: t(hechos[que], { nombre }) })
+  }
+  if (que === 'cambiarPin') return <DialogoCambiarPin caja={caja} alCerrar={alCerrar} />
+  if (que === 'restablecerPin') return <DialogoRestablecerPin caja={caja} alCerrar={alCerrar} />
+  return (
+    <DialogoPin
+      titulo={t('caja.preguntaEliminar', { nombre })}
+      texto={t('caja.textoEliminar', { seccional: nombreSeccional })}
+      rotuloPin={t('caja.pinDe', { nombre })}
+      accion={t('caja.eliminar')}
+      grave
+      tituloFallo={t('caja.noSeElimino')}
+      hacer={(password) => llamar(pedido(cajas.eliminar, { cuerpo: { id, password } }))}
+      alCerrar={alCerrar}
+    />
+  )
+}

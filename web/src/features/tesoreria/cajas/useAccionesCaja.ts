@@ -1,0 +1,72 @@
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { avisar } from '../../../ui/dialogos.ts'
+import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { DialogoCaja } from './DialogosCaja.tsx'
+
+/** What may be done with a box: modify, delete and the PIN only for who is enabled on it (C-CAJA-09..11, K-59). */
+export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: FilaCaja) => Accion[] {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const ir = (caja: FilaCaja, search: { soloLectura: string } | { modo: string; titulo: string; seccionalesUsuario: string }) =>
+    navegar({ to: '/app/seccionales/cajas/$id/editar', params: { id: String(caja.id) }, search })
+  const ver = (caja: FilaCaja): Accion[] => [
+    { texto: t('caja.ver'), icono: 'ver', hacer: () => ir(caja, { soloLectura: 'true' }) },
+    {
+      texto: t('caja.verPlanilla'),
+      icono: 'planillaCaja',
+      hacer: () =>
+        navegar({
+          to: '/app/seccionales/planillas-caja/lista',
+          search: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: String(caja.numeroPlanilla) },
+        }),
+    },
+  ]
+  const modificar = (caja: FilaCaja): Accion => ({
+    texto: t('caja.modificar'),
+    icono: 'editar',
+    hacer: () => ir(caja, { modo: 'editar', titulo: t('caja.modificarCaja'), seccionalesUsuario: String(caja.idSeccional) }),
+  })
+  const cambiarPin = (caja: FilaCaja): Accion => ({
+    texto: t('caja.cambiarPin'),
+    icono: 'clave',
+    hacer: () => abrir({ que: 'cambiarPin', caja }),
+  })
+  const restablecerPin = (caja: FilaCaja): Accion => ({
+    texto: t('caja.restablecerPin'),
+    icono: 'escudo',
+    hacer: () => abrir({ que: 'restablecerPin', caja }),
+  })
+  const alternar = ({ id, nombre, habilitada }: FilaCaja): Accion =>
+    accion({
+      texto: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
+      icono: habilitada ? 'baja' : 'bien',
+      pregunta: {
+        titulo: t(habilitada ? 'caja.preguntaDeshabilitar' : 'caja.preguntaHabilitar', { nombre }),
+        texto: t(habilitada ? 'caja.textoDeshabilitar' : 'caja.textoHabilitar'),
+        accion: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
+        cancelar: t('comun.cancelar'),
+      },
+      pedido: pedido(cajas.alternar, { claves: { codigo: id } }),
+      hecho: (da) => t(da.habilitada ? 'caja.quedoHabilitada' : 'caja.quedoDeshabilitada', { nombre }),
+      fallo: t('caja.noSeCambio'),
+    })
+  const eliminar = (caja: FilaCaja): Accion => ({
+    texto: t('caja.eliminar'),
+    icono: 'quitar',
+    hacer: () =>
+      caja.tieneMovimientos
+        ? avisar(t('caja.noSeElimino'), t('caja.conMovimientos'), t('comun.aceptar'))
+        : abrir({ que: 'eliminar', caja }),
+  })
+  return (caja) => [
+    ...ver(caja),
+    ...(caja.can.modificar ? [modificar(caja)] : []),
+    ...(caja.can.actualizarPin ? [cambiarPin(caja)] : []),
+    ...(caja.can.restablecerPin ? [restablecerPin(caja)] : []),
+    ...(caja.can.cambiarEstado ? [alternar(caja)] : []),
+    ...(caja.can.eliminar || (caja.tieneMovimientos && caja.can.modificar) ? [eliminar(caja)] : []),
+  ]
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { enfocarPrimero, type Formulario, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
+import { esDePin, esPinErrado } from './cajas.api.ts'
+
+type Textos = Record<string, string>
+/** What was written in a field, by the name that the server gives it. */
+type Escrito = (campo: string) => string
+
+interface Opciones {
+  /** The field with the PIN that the call is signed with. */
+  pin: string
+  /** Problems known before it is sent, by field. */
+  problemas(escrito: Escrito): Textos
+  /** Makes the declared call (`useLlamar`). */
+  hacer(escrito: Escrito, confirmado: boolean): Promise<unknown>
+  /** Heading of a refusal: what was being done. */
+  fallo: string
+  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  confirmar?: ((error: Error) => Promise<boolean> | undefined) | undefined
+  /** After it was done, or after a refusal that makes it senseless to go on. */
+  alCerrar(hecho: boolean): void
+}
+
+/**
+ * A form that a PIN signs. By hand, because its refusals are its own: a wrong PIN is said and asked for again and the rest of what was
+ * typed stays; without network, or without session, it is tried again from where it is; any other refusal is about something that
+ * changed meanwhile, and after it is said there is nothing to go on with.
+ */
+export function useFirma({ pin, alCerrar, fallo, ...o }: Opciones) {
+  const { t } = useTranslation()
+  const ref = useRef<HTMLFormElement>(null)
+  const firmado = useRef(false)
+  const [escritos, setEscritos] = useState<Textos>({})
+  const [errores, setErrores] = useState<Textos>({})
+  const escrito: Escrito = (campo) => escritos[campo] ?? ''
+  const sucio = Object.values(escritos).some((texto) => texto !== '')
+  const enfocar = (campo: string) => enfocarPrimero(ref.current, { [campo]: '' })
+  const enCampos = (dichos: Textos) => {
+    setErrores(dichos)
+    enfocarPrimero(ref.current, dichos)
+  }
+  const mutacion = useMutation({
+    mutationFn: (confirmado: boolean) => o.hacer(escrito, confirmado),
+    onSuccess() {
+      firmado.current = true
+      alCerrar(true)
+    },
+    // Not awaited: the call is over, and what is said now must not be under its progress dialog.
+    onError: (error) => void alFallar(error),
+  })
+  async function alFallar(error: Error): Promise<void> {
+    const pregunta = o.confirmar?.(error)
+    if (pregunta) return void ((await pregunta) && mutacion.mutate(true))
+    const deApi = error instanceof ErrorApi ? error : undefined
+    if (deApi && esDePin(deApi)) {
+      setEscritos((antes) => ({ ...antes, [pin]: '' }))
+      setErrores({ [pin]: error.message })
+      await avisarFallo(esPinErrado(error) ? t('caja.pinMal') : fallo, error)
+      return enfocar(pin)
+    }
+    if (deApi && Object.keys(deApi.errores).length > 0) return enCampos(deApi.errores)
+    await avisarFallo(fallo, error)
+    if (deApi && deApi.status !== 0 && deApi.status !== 401) alCerrar(false)
+  }
+  useSinGuardar(() => sucio && !firmado.current)
+  useCtrlEnter(ref)
+  const formulario: Pick<Formulario<never>, 'props' | 'guardando' | 'sucio' | 'puedeSalir'> = {
+    props: {
+      noValidate: true,
+      ref,
+      onSubmit(e) {
+        e.preventDefault()
+        if (mutacion.isPending) return
+        const problemas = o.problemas(escrito)
+        enCampos(problemas)
+        if (Object.keys(problemas).length === 0) mutacion.mutate(false)
+      },
+    },
+    guardando: mutacion.isPending,
+    sucio,
+    puedeSalir: async () => !sucio || dejarSinGuardar(),
+  }
+  return {
+    formulario,
+    /** Goes on the field of a PIN: `<CampoPin {...campo('password')}>`. */
+    campo: (nombre: string) => ({
+      'data-path': nombre,
+      value: escrito(nombre),
+      error: errores[nombre],
+      onChange(texto: string) {
+        setEscritos((antes) => ({ ...antes, [nombre]: texto }))
+        setErrores((antes) => ({ ...antes, [nombre]: '' }))
+      },
+    }),
+    enfocar,
+  }
+}

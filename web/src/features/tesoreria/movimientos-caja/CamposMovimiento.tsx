@@ -1,0 +1,116 @@
+import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import type { CondicionesCumplidas, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Comprobante } from './Comprobante.tsx'
+import { total } from './importes.ts'
+import { esReintegro, type Valores } from './valores.ts'
+
+interface Props {
+  form: UseFormReturnType<Valores>
+  condiciones: CondicionesCumplidas
+  /** What there is to choose from; of the concepts, the enabled ones. */
+  cajas: readonly OpcionCaja[]
+  tipos: readonly TipoMovimiento[]
+  conceptos: readonly FilaConcepto[]
+  rendiciones: UseQueryResult<RendicionPagada[]>
+  /** The settlement that is reimbursed, once it is chosen. */
+  rendicion: RendicionPagada | undefined
+  elegirCaja(id: number): void
+}
+
+const importes = ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const
+const rotulos = { importeEfectivo: 'efectivo', importeBanco: 'banco', importeChequeDia: 'chequesAlDia' } as const
+
+/** The fields of a movement, in the order of the paper, and its total. */
+export function CamposMovimiento(props: Props) {
+  const { form, condiciones, cajas, tipos, conceptos, rendiciones, rendicion, elegirCaja } = props
+  const { t } = useTranslation()
+  const { caja } = condiciones
+  const suma = total(form.values)
+  return (
+    <>
+      <div className="fila-campos c211">
+        <CampoElegir
+          label={t('caja.caja')}
+          data={cajas.filter((c) => c.habilitada).map((c) => ({ value: String(c.id), label: c.nombre }))}
+          value={String(caja.id)}
+          onChange={(id) => id && id !== String(caja.id) && elegirCaja(Number(id))}
+        />
+        <TextInput label={t('caja.planillaNumero')} value={String(condiciones.numeroPlanilla)} readOnly tabIndex={-1} />
+        <CampoFecha
+          label={t('caja.fecha')}
+          minDate={condiciones.desde}
+          maxDate={condiciones.hasta}
+          clearable={false}
+          {...form.getInputProps('fechaMovimiento')}
+        />
+      </div>
+      <div className="fila-campos dos">
+        <CampoElegir
+          label={t('caja.tipo')}
+          data={tipos.map((tipo) => ({ value: String(tipo.id), label: tipo.nombre }))}
+          {...form.getInputProps('tipoMovimiento')}
+        />
+        <CampoElegir
+          label={t('caja.concepto')}
+          data={conceptos.map((c) => ({ value: String(c.id), label: c.nombre }))}
+          {...form.getInputProps('concepto')}
+        />
+      </div>
+      {esReintegro(form.values) && <Comprobante consulta={rendiciones} {...form.getInputProps('idRendicion')} />}
+      <TextInput
+        label={t('caja.descripcion')}
+        maxLength={100}
+        description={t('caja.quedan', { count: 100 - form.values.descripcion.length })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('descripcion')}
+      />
+      <div className="importes fila-campos tres">
+        {importes.map((campo) => {
+          const { value, onChange, defaultValue: _, ...resto } = form.getInputProps(campo)
+          return (
+            <CampoImporte
+              key={campo}
+              label={t(`caja.${rotulos[campo]}`)}
+              vacioEsCero
+              value={value as number}
+              onChange={(v) => {
+                onChange(v)
+                form.clearFieldError('total')
+              }}
+              {...resto}
+            />
+          )
+        })}
+      </div>
+      <div className="total" role="status">
+        <span className="rotulo">{t('caja.total')}</span>
+        <b className="cifra">{formatearPesos(deCentavos(suma))}</b>
+        {form.errors.total && <p className="m-error">{form.errors.total}</p>}
+        {rendicion && !form.errors.total && <Coincide suma={suma} {...rendicion} />}
+      </div>
+    </>
+  )
+}
+
+/** Whether the total is that of the chosen settlement, while it is typed (C-MOVIMIENTO-46). */
+function Coincide({ suma, total: pesos, numeroRendicion }: { suma: number; total: number; numeroRendicion: string }) {
+  const { t } = useTranslation()
+  const falta = Math.round(pesos * 100) - suma
+  const datos = { numero: numeroRendicion, importe: formatearPesos(deCentavos(Math.abs(falta))) }
+  return (
+    <span className={falta === 0 ? 'coincide' : 'coincide no'}>
+      <Icono nombre={falta === 0 ? 'bien' : 'alerta'} />
+      {t(falta === 0 ? 'caja.coincide' : falta > 0 ? 'caja.faltaPara' : 'caja.sobraPara', datos)}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Estado } from '../../../ui/estados.tsx'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import type { PropsLista } from '../../../ui/lista/Lista.tsx'
+import type { DialogoMovimiento } from './DialogosMovimiento.tsx'
+import { FormasDePago } from './FormasDePago.tsx'
+import { modoDe } from './modo.ts'
+
+export const nombreDe = (m: FilaMovimiento): string => `${m.codigo}, ${m.descripcion}`
+
+function Anulado({ fila }: { fila: FilaMovimiento }) {
+  const { t } = useTranslation()
+  return (
+    <span className="sub">
+      <Estado signo="mal">{t('caja.anuladoEstado')}</Estado> {fila.motivoAnula}
+    </span>
+  )
+}
+
+/** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
+export const celdasMovimiento = (
+  importe: (m: FilaMovimiento) => string = (m) => formatearPesos(m.total),
+): NonNullable<PropsLista<FilaMovimiento>['celdas']> => ({
+  nombreConcepto: (m) => (
+    <>
+      {m.nombreConcepto || m.nombreTipoMovimiento}
+      {m.nombreConcepto && <span className="sub">{m.nombreTipoMovimiento}</span>}
+    </>
+  ),
+  descripcion: (m) => (
+    <>
+      {m.descripcion}
+      {m.anulado === 1 && <Anulado fila={m} />}
+    </>
+  ),
+  total: (m) => (
+    <>
+      <strong className={m.anulado ? 'tachado' : undefined}>{importe(m)}</strong>
+      <FormasDePago movimiento={m} />
+    </>
+  ),
+})
+
+/** A movement as a block, on a phone; in the list of one sheet, the sheet goes without saying. */
+export function BloqueMovimiento({
+  fila: m,
+  importe,
+  enPlanilla,
+}: {
+  fila: FilaMovimiento
+  importe: string
+  enPlanilla: boolean
+}) {
+  const { t } = useTranslation()
+  const concepto = m.nombreConcepto || m.nombreTipoMovimiento
+  return (
+    <div>
+      <p className="renglon">
+        <strong>{m.descripcion}</strong>
+        <strong className={m.anulado ? 'cifra tachado' : 'cifra'}>{importe}</strong>
+      </p>
+      <p className="sub">
+        {m.fechaMovimientoFormateada} · {t('caja.numeroN', { n: m.numeroMovimiento })} ·{' '}
+        {enPlanilla ? concepto : t('caja.planillaN', { n: m.numeroPlanilla })}
+      </p>
+      {!enPlanilla && <p className="sub">{concepto}</p>}
+      {m.anulado === 1 && <Anulado fila={m} />}
+    </div>
+  )
+}
+
+/** What may be done with a movement: read it, annul it while its sheet is open, undo it in the open sheet once its own is closed. */
+export function useAccionesMovimiento(abrir: (dialogo: DialogoMovimiento) => void): (fila: FilaMovimiento) => Accion[] {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  return (fila) => [
+    {
+      texto: t('caja.consultarMovimiento'),
+      icono: 'ver',
+      hacer: () =>
+        navegar({
+          to: '/app/seccionales/movimientos-caja/$modo/$id/consultar',
+          params: { modo: modoDe(fila.ingresoEgreso), id: String(fila.id) },
+        }),
+    },
+    ...(fila.can.anular
+      ? [{ texto: t('caja.anularAccion'), icono: 'baja' as const, hacer: () => abrir({ que: 'anular', fila }) }]
+      : []),
+    ...(fila.can.corregir
+      ? [{ texto: t('caja.corregirAccion'), icono: 'deshacer' as const, hacer: () => abrir({ que: 'corregir', fila }) }]
+      : []),
+  ]
+}

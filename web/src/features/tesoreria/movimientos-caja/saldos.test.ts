@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { totalesDe } from './saldos.ts'
+
+const saldos = {
+  oculto: false,
+  inicial: { efectivo: 1, valores: 2, bancarios: 3, total: 6 },
+  totalIngresoEfectivo: 10.1,
+  totalIngresoValores: 0,
+  totalIngresoBancarios: 5,
+  totalEgresoEfectivo: 0.29,
+  totalEgresoValores: 0,
+  totalEgresoBancarios: 0,
+  saldo: { efectivo: 10.81, valores: 2, bancarios: 8, total: 20.81 },
+} as SaldosPlanilla
+
+test('the amounts of a sheet by side and form, in cents', () => {
+  assert.deepEqual(totalesDe(saldos), {
+    ingresos: { efectivo: 10_10, valores: 0, bancarios: 5_00 },
+    egresos: { efectivo: 29, valores: 0, bancarios: 0 },
+    saldos: { efectivo: 10_81, valores: 2_00, bancarios: 8_00 },
+    iniciales: { efectivo: 1_00, valores: 2_00, bancarios: 3_00 },
+  })
+})
+
+test('of a blind box that was not counted there are none', () => {
+  assert.equal(totalesDe({ ...saldos, oculto: true, saldo: null, inicial: null }), undefined)
+})

@@ -1,0 +1,52 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type FilaMovimiento, listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Lista } from '../../../ui/lista/Lista.tsx'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { type DialogoMovimiento, DialogosMovimiento } from '../movimientos-caja/DialogosMovimiento.tsx'
+import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from '../movimientos-caja/filaMovimiento.tsx'
+
+const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columnas
+const enPlanilla = {
+  ...listaMovimientos,
+  columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
+  ordenInicial: ['numeroMovimiento', 'asc'] as const,
+}
+const conSigno = (m: FilaMovimiento) => formatearPesos(m.ingresoEgreso === 2 ? -m.total : m.total)
+
+/** The movements of a sheet, or those annulled in it; annulled and corrected from here too. */
+export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
+  const { t } = useTranslation()
+  const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
+  const soloAnulados = anulado === '1'
+  const estado = useLista(enPlanilla, {
+    fijos: {
+      idSeccional: String(saldos.seccional.id),
+      caja: String(saldos.caja.id),
+      numeroPlanilla: String(saldos.nroPla),
+      anulado: soloAnulados ? '1' : '0',
+    },
+  })
+  const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
+  const acciones = useAccionesMovimiento(setDialogo)
+  // The sheet is what is asked about, not a filter to take away.
+  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
+  return (
+    <>
+      <h2 className="titulo-hoja">{t(soloAnulados ? 'caja.movimientosAnulados' : 'caja.movimientos')}</h2>
+      <Lista
+        lista={enPlanilla}
+        estado={{ ...estado, consulta }}
+        nombreDe={nombreDe}
+        acciones={acciones}
+        celdas={celdasMovimiento(conSigno)}
+        bloque={(m) => <BloqueMovimiento fila={m} importe={conSigno(m)} enPlanilla />}
+        vacia={{ icono: 'planillaCaja', titulo: t(soloAnulados ? 'caja.sinAnuladosPlanilla' : 'caja.sinMovimientosPlanilla') }}
+      />
+      <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
+    </>
+  )
+}

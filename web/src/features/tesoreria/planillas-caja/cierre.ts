@@ -1,0 +1,162 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
+import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { formas, type PorForma } from '../movimientos-caja/importes.ts'
+import { enCentavos } from '../movimientos-caja/saldos.ts'
+import { type ConteoEscrito, centavosContados, ilegible, leerCantidad } from './arqueo.ts'
+
+/** The closing of a sheet as states and what takes one to the next. Nothing here calls anybody. */
+
+/** The fields that a problem may be of, by the names of the page. */
+export type Campo = 'cheques' | 'banco' | 'motivo' | 'pin'
+
+export interface EstadoCierre {
+  conteo: ConteoEscrito
+  /** Cents; null while it is not counted, NaN while what was typed is no amount. */
+  cheques: number | null
+  banco: number | null
+  motivo: string
+  pin: string
+  /** The count that the server has of what is written; none once that changes. */
+  registrado: Arqueo | null
+  errores: Partial<Record<Campo, string>>
+  /** Whether something was written that leaving would lose. */
+  sucio: boolean
+}
+
+/** The count that was registered before (the page was left, or it is of another person), or an empty one. */
+export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denominacion[]): EstadoCierre => ({
+  conteo: {
+    cantidades: Object.fromEntries(
+      (arqueo?.denominaciones ?? []).flatMap(({ clase, valor, cantidad }) => {
+        const id = denominaciones.find((d) => d.clase === clase && d.valor === valor)?.id
+        return id === undefined || cantidad === 0 ? [] : [[id, String(cantidad)]]
+      }),
+    ),
+    monedas: arqueo ? aCentavos(arqueo.monedas) : null,
+  },
+  cheques: arqueo ? aCentavos(arqueo.contado.valores) : null,
+  banco: arqueo ? aCentavos(arqueo.contado.bancarios) : null,
+  motivo: arqueo?.motivo ?? '',
+  pin: '',
+  registrado: arqueo,
+  errores: {},
+  sucio: false,
+})
+
+export type Paso =
+  | { que: 'contar'; parte: Partial<Pick<EstadoCierre, 'conteo' | 'cheques' | 'banco'>> }
+  | { que: 'escribir'; campo: 'motivo' | 'pin'; texto: string }
+  | { que: 'registrado'; arqueo: Arqueo }
+  /** It is counted again, because the person wants to or because the books moved; what was counted stays. */
+  | { que: 'contarOtraVez' }
+  | { que: 'problemas'; errores: EstadoCierre['errores'] }
+  | { que: 'pinRechazado'; mensaje: string }
+  | { que: 'cerrada' }
+
+export function siguiente(antes: EstadoCierre, paso: Paso): EstadoCierre {
+  switch (paso.que) {
+    case 'contar':
+      return { ...antes, ...paso.parte, registrado: null, errores: {}, sucio: true }
+    case 'escribir': {
+      const { [paso.campo]: _, ...errores } = antes.errores
+      return { ...antes, [paso.campo]: paso.texto, errores, sucio: antes.sucio || paso.campo === 'motivo' }
+    }
+    case 'registrado':
+      return { ...antes, registrado: paso.arqueo }
+    case 'contarOtraVez':
+      return { ...antes, registrado: null, errores: {} }
+    case 'problemas':
+      return { ...antes, errores: paso.errores }
+    case 'pinRechazado':
+      return { ...antes, pin: '', errores: { pin: paso.mensaje } }
+    case 'cerrada':
+      return { ...antes, sucio: false }
+  }
+}
+
+const numero = (centavos: number | null): number => (centavos === null || Number.isNaN(centavos) ? 0 : centavos)
+
+type Planilla = Pick<SaldosPlanilla, 'modoArqueo' | 'saldo'>
+
+export interface Comparado {
+  contado: PorForma
+  /** Undefined in a blind box while there is no registered count to show them beside. */
+  libros: PorForma | undefined
+  difiere: boolean
+  /** A blind count that was registered is only read, until it is counted again. */
+  fijo: boolean
+}
+
+/** What was counted against the books. */
+export function comparar(estado: EstadoCierre, planilla: Planilla, denominaciones: readonly Denominacion[]): Comparado {
+  const { conteo, cheques, banco, registrado } = estado
+  const ciega = planilla.modoArqueo === 'CIEGO'
+  const contado = {
+    efectivo: centavosContados(denominaciones, conteo),
+    valores: numero(cheques),
+    bancarios: numero(banco),
+  }
+  const conLibros = planilla.saldo ?? registrado?.libros
+  const libros = conLibros && (!ciega || registrado) ? enCentavos(conLibros) : undefined
+  return {
+    contado,
+    libros,
+    difiere: libros !== undefined && formas.some((f) => contado[f] !== libros[f]),
+    fijo: ciega && registrado !== null,
+  }
+}
+
+type Problema =
+  | 'validacion.requerido'
+  | 'validacion.patron'
+  | 'validacion.minimo'
+  | 'errores.ARQUEO_MOTIVO'
+  | 'errores.PIN_FORMATO'
+export type Problemas = Partial<Record<Campo, Problema>>
+
+const conProblema = (todos: Record<string, Problema | undefined>): Problemas =>
+  Object.fromEntries(Object.entries(todos).filter(([, problema]) => problema))
+
+/** What is wrong with the cheques and the bank: they are counted too, nothing is guessed for them. */
+export function problemasDelConteo({ cheques, banco }: EstadoCierre): Problemas {
+  const de = (centavos: number | null, minimo: number) =>
+    centavos === null
+      ? 'validacion.requerido'
+      : Number.isNaN(centavos)
+        ? 'validacion.patron'
+        : centavos < minimo
+          ? 'validacion.minimo'
+          : undefined
+  return conProblema({ cheques: de(cheques, 0), banco: de(banco, Number.NEGATIVE_INFINITY) })
+}
+
+/** What is wrong before closing: the count, the reason where it differs, and the PIN. */
+export const problemasDelCierre = (estado: EstadoCierre, difiere: boolean): Problemas => ({
+  ...problemasDelConteo(estado),
+  ...conProblema({
+    motivo: difiere && estado.motivo.trim() === '' ? 'errores.ARQUEO_MOTIVO' : undefined,
+    pin:
+      estado.pin === '' ? 'validacion.requerido' : esquemaPin.safeParse(estado.pin).success ? undefined : 'errores.PIN_FORMATO',
+  }),
+})
+
+/** The body of the call that registers the count, in pesos. */
+export const cuerpoArqueo = (
+  { conteo, cheques, banco }: EstadoCierre,
+  { caja, nroPla }: Pick<SaldosPlanilla, 'caja' | 'nroPla'>,
+  denominaciones: readonly Denominacion[],
+) => ({
+  id: caja.id,
+  nroPla,
+  denominaciones: denominaciones.flatMap(({ id }) => {
+    const cantidad = leerCantidad(conteo.cantidades[id] ?? '') ?? 0
+    return cantidad > 0 ? [{ id, cantidad }] : []
+  }),
+  monedas: deCentavos(numero(conteo.monedas)),
+  cheques: deCentavos(numero(cheques)),
+  banco: deCentavos(numero(banco)),
+})
+
+/** Whether some of the cash is written as no quantity or amount; the table marks it. */
+export const sinLeer = ({ conteo }: EstadoCierre): boolean => ilegible(conteo)
