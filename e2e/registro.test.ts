@@ -257,3 +257,20 @@ test('an administrator finds a mail that did not leave and tries it again; A-REG
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
   await dialogo.getByText('No encontramos lo que buscabas.').waitFor()
 })
+
+test('a dialog with something written asks before it closes, and what was typed is still there', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  const olvide = await dialogoDe(page, 'Olvidé mi contraseña')
+  // Nothing written, nothing asked.
+  await page.keyboard.press('Escape')
+  await expect(olvide).toHaveCount(0)
+  await dialogoDe(page, 'Olvidé mi contraseña')
+  await olvide.getByLabel('Correo electrónico').fill('ana@gremial.example')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(olvide.getByLabel('Correo electrónico')).toHaveValue('ana@gremial.example')
+  await olvide.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.context().close()
+})

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts
 import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailHandler, sendMail } from '../../../platform/mail/mail.ts'
+import { barrerAcceso } from './acceso.jobs.ts'
 import { consumirToken, emitirToken, mirarToken, retirarTokens, type TipoToken } from './tokens.ts'
 
 const t = await testApp()
@@ -112,4 +113,19 @@ test('the clear token of a mail is readable nowhere in the database, before or a
   assert.equal('secreto' in (sent?.datos ?? {}), false)
   assert.equal(readdirSync(localOutbox(t.services)).length, 1)
   assert.ok(readFileSync(join(localOutbox(t.services), readdirSync(localOutbox(t.services))[0] ?? ''), 'utf8').length > 500)
+})
+
+test('sweeping forgets what a link carried a week after it expired, and the link a month after; a live one stays', async () => {
+  const links = () =>
+    t.rows<{ n: number; con: number }>(`select count(*)::int as n, count(*) filter (where datos <> '{}')::int as con
+    from token_correo where tipo = 'nuevoUsuario'`)
+  await t.rows(`delete from token_correo where tipo = 'nuevoUsuario'`)
+  await fresh('nuevoUsuario')
+  const at = (days: number) => barrerAcceso(t.services.database.db, new Date(t.services.now().getTime() + days * 24 * hour))
+  await at(0.5)
+  assert.deepEqual(await links(), [{ n: 1, con: 1 }])
+  await at(9)
+  assert.deepEqual(await links(), [{ n: 1, con: 0 }])
+  await at(32)
+  assert.deepEqual(await links(), [{ n: 0, con: 0 }])
 })

@@ -62,7 +62,7 @@ interface CuentaNueva {
 /** Makes an account with its e-mail validated and a role, and answers its id; undefined when the e-mail or the member has one already. */
 export async function crearCuenta(
   ctx: Ctx,
-  { email, clave, nombre, nivel, afiliado = undefined, idioma = 'es' }: CuentaNueva,
+  { email, clave, nombre, nivel, afiliado, idioma = 'es' }: CuentaNueva,
   rol: string,
 ): Promise<number | undefined> {
   const nueva = await ctx.db

@@ -44,7 +44,11 @@ test('B-PERFIL-07: what the register owns does not go with the change, even when
 test('B-PERFIL-07: an account without affiliate sends all of it, and what is missing is a problem of its field', () => {
   const propia = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
   const problemas = perfilCambio.safeParse(cuerpoDe(valoresDe(propia), propia, 0)).error?.issues ?? []
-  assert.deepEqual(problemas.map(({ path }) => path.join('.')).sort(), ['fechaNacimiento', 'genero', 'numeroDocumento'])
+  assert.deepEqual([...new Set(problemas.map(({ path }) => path.join('.')))].sort(), [
+    'fechaNacimiento',
+    'genero',
+    'numeroDocumento',
+  ])
   assert.deepEqual(
     problemas.filter(({ path }) => path[0] === 'genero').map(({ message }) => message),
     ['@validacion.requerido'],

@@ -16,8 +16,8 @@ void import('../../../ui/Dialogos.tsx')
 
 interface Opciones<V> {
   iniciales: V
-  validar(valores: V): Record<string, string>
-  enviar(valores: V): Promise<Respuesta>
+  validar(valores: NoInfer<V>): Record<string, string>
+  enviar(valores: NoInfer<V>): Promise<Respuesta>
   /** A step before the last, which only goes on. */
   seguir?: (() => void) | undefined
   /** The server found problems in these fields, before they are marked. */
