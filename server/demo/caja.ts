@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
-import { contenidoDe, sha256, textoCanonico } from '../src/features/tesoreria/planillas-caja/contenido.ts'
+import { contenidoDe, sha256 } from '../src/features/tesoreria/planillas-caja/contenido.ts'
 import { leerArqueo, leerPlanillaPorId } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
+import { canonical } from '../src/platform/canonical.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
@@ -267,7 +268,7 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
   const count = await leerArqueo(ctx, { planilla: id })
   const motivo = count ? 'Vuelto mal dado en ventanilla' : ''
   const cerrada = momento(hasta, 90)
-  const contenido = textoCanonico(
+  const contenido = canonical(
     await contenidoDe(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
   )
   await sql`update planilla_caja set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
+import { canonical } from '../../../platform/canonical.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
@@ -80,17 +81,6 @@ export async function contenidoDe(
 function sinId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
   const { id: _, ...rest } = arqueo
   return rest
-}
-
-/** JSON with sorted keys: the same content is always the same text. */
-export function textoCanonico(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(textoCanonico).join(',')}]`
-  if (value && typeof value === 'object')
-    return `{${Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => `${JSON.stringify(k)}:${textoCanonico(v)}`)
-      .join(',')}}`
-  return JSON.stringify(value ?? null)
 }
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -94,3 +94,12 @@ test('the latest movement again: everything but its day and its settlement, whic
   })
   assert.equal(repetido({ ...movimiento, concepto: null }, '2026-03-20').concepto, null)
 })
+
+test('a date that is no day is told as one, and one out of the sheet as out of it: what was typed is never another day', () => {
+  const de = (fechaMovimiento: string) => problemas({ ...lleno, fechaMovimiento }, donde).fechaMovimiento
+  assert.equal(de('2026-03-10'), undefined)
+  assert.equal(de('abc'), 'validacion.fecha')
+  assert.equal(de('31/02/2026'), 'validacion.fecha')
+  assert.equal(de('2026-02-28'), 'errores.MOVIMIENTO_FECHA_ANTERIOR')
+  assert.equal(de('2026-03-21'), 'errores.MOVIMIENTO_FECHA_FUTURA')
+})

@@ -1,4 +1,5 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   type Movimiento,
   movimientoNuevo,
@@ -96,6 +97,7 @@ export function problemas(
   const delContrato = erroresDe(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
   const todos: Record<string, string> = { ...delContrato }
   if (!v.fechaMovimiento) todos.fechaMovimiento = t('validacion.requerido')
+  else if (!leerFecha(v.fechaMovimiento)) todos.fechaMovimiento = t('validacion.fecha')
   else if (v.fechaMovimiento > dias.hasta) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_FUTURA')
   else if (v.fechaMovimiento < dias.desde) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_ANTERIOR')
   if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')
