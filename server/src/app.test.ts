@@ -36,10 +36,10 @@ function declared(): Declared[] {
   const collector = Fastify()
   collector.addHook('onRoute', ({ method, url, config }) => {
     // A route that declares nothing is refused by the server itself (next test).
-    const access = (config as { access?: Access } | undefined)?.access
+    const access = config?.access
     for (const m of [method].flat()) if (m !== 'HEAD' && access) routes.push({ method: m, url, access })
   })
-  for (const register of features) register(collector as never)
+  for (const register of features) register(collector)
   return routes
 }
 const rutas = declared()
@@ -234,8 +234,8 @@ test('a query on the outer context inside a transaction throws, and nothing of i
   const ctx = systemCtx(t.services, t.app.log)
   await assert.rejects(
     inTransaction(ctx, async (inner) => {
-      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db as never)
-      await sql`select 1`.execute(ctx.db as never)
+      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db)
+      await sql`select 1`.execute(ctx.db)
     }),
     /outer context/,
   )

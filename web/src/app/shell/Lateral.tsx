@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { destinoDe, rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
@@ -57,8 +57,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
               return (
                 <li key={item.id}>
                   <Link
-                    to={ruta.split('?')[0] as string}
-                    search={Object.fromEntries(new URLSearchParams(ruta.split('?')[1]))}
+                    {...destinoDe(item.link)}
                     aria-current={activo ? 'page' : undefined}
                     onClick={alElegir}
                     title={item.title}

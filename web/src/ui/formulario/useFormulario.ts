@@ -36,10 +36,10 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
   const { hacer, haciendo } = useHacer()
   const form = useForm<V>({
     initialValues: o.iniciales,
-    validate: ((valores: V) => {
+    validate: (valores: V) => {
       const { llamada, pide } = o.pedido(valores)
       return { ...(llamada.cuerpo ? erroresDe(llamada.cuerpo)(pide.cuerpo) : {}), ...o.ademas?.(valores) }
-    }) as never,
+    },
   })
   const enCampos = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
   const enviar = () => {

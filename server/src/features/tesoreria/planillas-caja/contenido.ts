@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
-import { canonical } from '../../../platform/canonical.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'

@@ -54,7 +54,7 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
       email: usuario.email,
       telefono,
       mensaje: '',
-    } as ValoresConsulta,
+    },
     // Without an office it does not pass the contract's rules, and is not sent.
     pedido: (valores) => pedido(contacto.enviar, { cuerpo: { ...(valores as ConsultaNueva), envio: envioDe(valores) } }),
     fallo: t('contacto.fallo'),
