@@ -1,5 +1,6 @@
 import type { AlgunPedido, Da, DaDe, Llamada, Pedido, Pide } from '@gremial/contract/platform/llamada.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ErrorApi } from '../platform/api.ts'
 import { llamar } from '../platform/llamar.ts'
 import { avisarFallo } from './dialogos.ts'
@@ -38,9 +39,12 @@ export function useHacer() {
   const mutacion = useMutation({
     mutationFn: ({ llamada, pide }: AlgunPedido): Promise<unknown> => pedir({ llamada, pide: pide as Pide<Llamada> }),
   })
+  const enMano = useRef(false)
   /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
   async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos }: Que<P>): Promise<boolean> {
-    if (mutacion.isPending) return false
+    // Not what was last drawn: two presses may fall in one frame.
+    if (enMano.current) return false
+    enMano.current = true
     let da: DaDe<P>
     try {
       da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
@@ -48,6 +52,8 @@ export function useHacer() {
       if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
       else void avisarFallo(fallo, error as Error)
       return false
+    } finally {
+      enMano.current = false
     }
     await alLograr?.(da)
     return true

@@ -81,10 +81,14 @@ export function PantallaLista<Z extends z.ZodObject>(props: Props<Z>) {
   return (
     <>
       <div className="titulo-pantalla">
-        <div>
+        {bajada ? (
+          <div>
+            <h1 className="en-barra">{titulo}</h1>
+            <p className="suave">{bajada}</p>
+          </div>
+        ) : (
           <h1 className="en-barra">{titulo}</h1>
-          {bajada && <p className="suave">{bajada}</p>}
-        </div>
+        )}
         {nuevo && (
           <Boton variante="principal" icono="agregar" onClick={() => void nuevo.hacer()}>
             {nuevo.texto}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { llamar } from '../../../platform/llamar.ts'
 import { usuarioQuery } from '../../../platform/sesion.ts'
+import { abierto } from '../../../ui/dialogos.ts'
 
 /** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
 const paradas = [
@@ -22,9 +23,10 @@ const paradas = [
 const aLaVista = (selector: string): Element | undefined =>
   [...document.querySelectorAll(selector)].find((e) => e.getClientRects().length > 0)
 
-/** True once the screen has what it asked for: the stops are then where they will stay. */
+/** True once the screen has what it asked for, and no dialog lies over it: the stops are then where they will stay. */
 function useQuieta(): boolean {
-  const ocupada = useIsFetching() > 0
+  const preguntando = abierto.use() !== null
+  const ocupada = useIsFetching() > 0 || preguntando
   const [quieta, setQuieta] = useState(false)
   useEffect(() => {
     if (ocupada || quieta) return
