@@ -1,0 +1,81 @@
+import { test } from 'node:test'
+import { expect, navegador } from './navegador.ts'
+
+/** The pieces that every screen shares: what is mended in them is mended everywhere. */
+const n = await navegador()
+const egreso = '/app/seccionales/movimientos-caja/egresos/nuevo'
+const bancoNuevo = '/app/bancos/editar/nuevo'
+
+test('an amount that could be two is refused in words, and what was typed stays', async () => {
+  const page = await n.abrir('tesorera', egreso)
+  const efectivo = page.getByLabel('Efectivo')
+  for (const ambiguo of ['0,125', '12,345', '1,234']) {
+    await efectivo.fill(ambiguo)
+    await page.keyboard.press('Control+Enter')
+    await expect(efectivo).toHaveAttribute('aria-invalid', 'true')
+    await expect(efectivo).toHaveValue(ambiguo)
+  }
+  await efectivo.fill(',50')
+  await page.getByLabel('Descripción').focus()
+  await expect(efectivo).toHaveValue('0,50')
+})
+
+test('a typed date that is no day, or out of the sheet, stays with its message; nothing goes back to another day', async () => {
+  const page = await n.abrir('tesorera', egreso)
+  const fecha = page.getByLabel('Fecha', { exact: true })
+  for (const [escrito, dice] of [
+    ['31/02/2026', 'Esa fecha no existe'],
+    ['abc', 'Esa fecha no existe'],
+    ['01/01/2001', 'anterior'],
+  ] as const) {
+    await fecha.fill(escrito)
+    await page.getByLabel('Descripción').focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(fecha).toHaveValue(escrito)
+    await expect(page.locator('.m-error').filter({ hasText: dice }).first()).toBeVisible()
+  }
+})
+
+test('after a dialog over a form the focus is back in the field, and Ctrl+Enter saves from anywhere on the page', async () => {
+  const page = await n.abrir('admin', bancoNuevo)
+  const nombre = page.getByLabel('Nombre', { exact: true })
+  await nombre.fill('Banco de las Piezas')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
+  // Doubtful: it starts on the answer that loses nothing.
+  await expect(pregunta.getByRole('button', { name: 'Seguir acá' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pregunta).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expect(nombre).toHaveValue('Banco de las Piezas')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/app/bancos/lista')
+  await expect(page.getByText('Banco guardado: Banco de las Piezas')).toBeVisible()
+})
+
+test('B-LISTADOS-06, B-LISTADOS-07: a screen that a person may not use says so and goes home, before it asks for anything', async () => {
+  const page = await n.abrir('beto', '/app')
+  const pedidos: string[] = []
+  page.on('request', (r) => r.url().includes('/api/bancos') && pedidos.push(r.url()))
+  await page.goto('/app/bancos/lista')
+  const aviso = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })
+  await aviso.getByRole('button', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL(/\/app\/actividad\/listar/)
+  expect(pedidos).toEqual([])
+})
+
+test('a screen that cannot be opened says so inside the shell, in words, and opens when it is asked for again', async () => {
+  const page = await n.abrir('admin', '/app', { idioma: 'en' })
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.route(/assets\/BancosPage-/, (ruta) => ruta.abort())
+  await page.goto('/app/bancos/lista')
+  const fallo = page.locator('.pantalla-fallo')
+  await expect(fallo).toContainText('We could not open this screen')
+  await expect(page.locator('.lateral')).toBeVisible()
+  await expect(fallo.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', '/carnet')
+  await page.unroute(/assets\/BancosPage-/)
+  await fallo.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(fallo).toBeHidden()
+})
