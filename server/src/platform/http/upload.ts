@@ -34,7 +34,8 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
+/** One pass whatever the text is: an expression with two ways to match a blank took 25 s over 160 kB of them. */
 function decoded(text: string): Buffer {
-  const base64 = text.replace(/^data:[\w/+.-]+;base64,/, '')
-  return /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64) ? Buffer.from(base64, 'base64') : Buffer.alloc(0)
+  const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '')
+  return /[^A-Za-z0-9+/=\s]/.test(base64) ? Buffer.alloc(0) : Buffer.from(base64, 'base64')
 }
