@@ -29,7 +29,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['admin', '/app/bancos/editar/3', '.sucursales li'],
   ['ana', '/app/perfil/editar', '.perfil-sesiones li'],
   ['operador', '/app/perfil/editar', '.perfil-sesiones li'],
-  ['', '/validar-cambiar-email/no-existe', '.aviso'],
+  ['', '/validar-cambiar-email/no-existe', '.enlace-hoja'],
   ['tesorera', '/app/seccionales/cajas/lista', '.paginas'],
   ['tesorera', '/app/seccionales/cajas/nuevo/editar', '.usuarios-caja li'],
   ['tesorera', '/app/seccionales/conceptos-caja', '.paginas'],
