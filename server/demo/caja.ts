@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
-import { contenidoDe, sha256, textoCanonico } from '../src/features/tesoreria/planillas-caja/contenido.ts'
+import { contenidoDe, sha256 } from '../src/features/tesoreria/planillas-caja/contenido.ts'
 import { leerArqueo, leerPlanillaPorId } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
+import { canonical } from '../src/platform/canonical.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
@@ -140,11 +141,11 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
   const { rows } = await sql<{ id: number }>`
     insert into caja (seccional_id, nombre, pin_hash, arqueo, habilitada, fecha_registro)
     values (${laCaja.seccional}, ${laCaja.nombre}, ${hash}, ${laCaja.arqueo ?? 'OPCIONAL'}, ${!laCaja.deshabilitada}, ${momento(first, 0)}) returning id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const caja = rows[0]?.id ?? 0
   await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, id from usuario where email = any(${laCaja.usuarios})`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   let siguiente = 1
   for (let i = 0; i <= laCaja.planillas; i++) {
@@ -171,7 +172,7 @@ async function abrirPlanilla(ctx: Ctx, caja: number, seccional: number, numero: 
   const { rows } = await sql<{ id: number }>`
     insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
     select ${caja}, ${seccional}, ${numero}, ${desde}::date, coalesce(max(p.saldo_efectivo), 0), coalesce(max(p.saldo_banco), 0), coalesce(max(p.saldo_cheque), 0)
-    from planilla_caja p where p.caja_id = ${caja} and p.numero = ${numero - 1} returning id`.execute(ctx.db as never)
+    from planilla_caja p where p.caja_id = ${caja} and p.numero = ${numero - 1} returning id`.execute(ctx.db)
   return rows[0]?.id ?? 0
 }
 
@@ -224,13 +225,13 @@ async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo)
     from unnest(${rows.map((_, i) => i + 1)}::int[], ${rows.map((r) => r.sentido)}::int[], ${rows.map((r) => r.concepto)}::text[],
       ${rows.map((r, i) => momento(r.dia, i))}::timestamptz[], ${rows.map((r) => r.dia)}::date[], ${rows.map((r) => r.texto)}::text[],
       ${rows.map((r) => r.efectivo)}::numeric[], ${rows.map((r) => r.banco)}::numeric[], ${rows.map((r) => r.cheque)}::numeric[])
-      as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque) order by x.i`.execute(ctx.db as never)
+      as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque) order by x.i`.execute(ctx.db)
   // One of them was a mistake.
   if (count > 7)
     await sql`update movimiento_caja set anulado = true, fecha_anulado = ${momento(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
-      anulado_por = usuario_id where caja_id = ${s.caja} and numero = ${s.siguiente + 6}`.execute(ctx.db as never)
+      anulado_por = usuario_id where caja_id = ${s.caja} and numero = ${s.siguiente + 6}`.execute(ctx.db)
   const siguiente = s.siguiente + count
-  await sql`update caja set ultimo_movimiento = ${siguiente - 1} where id = ${s.caja}`.execute(ctx.db as never)
+  await sql`update caja set ultimo_movimiento = ${siguiente - 1} where id = ${s.caja}`.execute(ctx.db)
   return siguiente
 }
 
@@ -254,25 +255,25 @@ async function sembrarArqueo(
     insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, arqueo_id, fecha, fecha_movimiento,
       descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
     select ${caja}, ${laCaja.seccional}, ${planilla}, ${numero}, ${siguiente}, 2, 5, id, ${momento(hasta, 81)}, ${hasta}, 'Ajuste de arqueo: Vuelto mal dado en ventanilla',
-      1000, 0, 0, 1000, usuario_id from conteo`.execute(ctx.db as never)
-  await sql`update caja set ultimo_movimiento = ${siguiente} where id = ${caja}`.execute(ctx.db as never)
+      1000, 0, 0, 1000, usuario_id from conteo`.execute(ctx.db)
+  await sql`update caja set ultimo_movimiento = ${siguiente} where id = ${caja}`.execute(ctx.db)
   return siguiente + 1
 }
 
 async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: string): Promise<void> {
   const { rows } = await sql<{ id: number; nombre: string }>`select id, nombre from usuario where email = ${email}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
   const row = await leerPlanillaPorId(ctx, id)
   const count = await leerArqueo(ctx, { planilla: id })
   const motivo = count ? 'Vuelto mal dado en ventanilla' : ''
   const cerrada = momento(hasta, 90)
-  const contenido = textoCanonico(
+  const contenido = canonical(
     await contenidoDe(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
   )
   await sql`update planilla_caja set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},
     arqueo_id = ${count?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)} where id = ${id}`.execute(
-    ctx.db as never,
+    ctx.db,
   )
 }
 
@@ -293,7 +294,7 @@ const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Ca
 
 /** The last settlement of branch 1 has its income already. */
 async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
-  await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db as never)
+  await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
   await sql`with ingreso as (
       insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id, fecha,
         fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
@@ -302,17 +303,17 @@ async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
       from caja c join concepto_caja k on k.seccional_id = 1 and k.nombre = 'Reintegros de la central' join usuario u on u.email = ${deUno[0]}
         join rendicion_gasto r on r.seccional_id = 1 and r.numero = 4 where c.id = ${central} returning id, rendicion_id)
     update rendicion_gasto r set estado = 8, movimiento_id = ingreso.id from ingreso where r.id = ingreso.rendicion_id`.execute(
-    ctx.db as never,
+    ctx.db,
   )
 }
 
 /** An expense of the last closed sheet was wrong: the open one undoes it. */
 async function corregirUno(ctx: Ctx, dia: string): Promise<void> {
-  await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db as never)
+  await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
   await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, corrige_id, fecha,
       fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
     select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, m.tipo_id, m.concepto_id, m.id, ${momento(dia, 96)}, ${dia},
       'El gasto era de otra seccional', m.importe_efectivo, m.importe_banco, m.importe_cheque, m.total, m.usuario_id
     from caja c join movimiento_caja m on m.caja_id = c.id and m.numero_planilla = c.planilla_numero - 1 and m.ingreso_egreso = 2 and m.concepto_id is not null
-      and not m.anulado where c.id = ${central} order by m.numero limit 1`.execute(ctx.db as never)
+      and not m.anulado where c.id = ${central} order by m.numero limit 1`.execute(ctx.db)
 }

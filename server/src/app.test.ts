@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
+import type { Llamada } from '@gremial/contract/platform/llamada.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
@@ -34,10 +36,10 @@ function declared(): Declared[] {
   const collector = Fastify()
   collector.addHook('onRoute', ({ method, url, config }) => {
     // A route that declares nothing is refused by the server itself (next test).
-    const access = (config as { access?: Access } | undefined)?.access
+    const access = config?.access
     for (const m of [method].flat()) if (m !== 'HEAD' && access) routes.push({ method: m, url, access })
   })
-  for (const register of features) register(collector as never)
+  for (const register of features) register(collector)
   return routes
 }
 const rutas = declared()
@@ -55,6 +57,17 @@ test('A-NAVEGACION-08, A-NAVEGACION-09: every call hangs from the server base, a
     // The own image is also changed, by PUT and DELETE (decisions §2); of the others there is only reading.
     if (/\/:id\/imagen$|\/(listar|habilitad[oa]s|lista|exportar-excel|grafico)(\/|$)/.test(url)) assert.equal(method, 'GET', url)
   }
+})
+
+test('every call and every list of the contract is served, with the access that it declares', () => {
+  const servidas = new Map(rutas.map(({ method, url, access }) => [`${method} ${url}`, access]))
+  for (const { metodo, ruta, acceso } of Object.values(llamadas).flatMap((una) => Object.values<Llamada>(una))) {
+    const access = servidas.get(`${metodo} /api/${ruta}`)
+    assert.ok(access, `${metodo} ${ruta}`)
+    const esperado = typeof acceso === 'object' ? acceso.permiso : acceso === 'abierta' ? 'open' : 'signedIn'
+    assert.equal(access.kind === 'can' ? access.permission : access.kind, esperado, ruta)
+  }
+  for (const { ruta } of Object.values(listas)) assert.ok(servidas.has(`GET /api/${ruta}`), ruta)
 })
 
 test('a route that does not declare its access stops the start', async () => {
@@ -221,8 +234,8 @@ test('a query on the outer context inside a transaction throws, and nothing of i
   const ctx = systemCtx(t.services, t.app.log)
   await assert.rejects(
     inTransaction(ctx, async (inner) => {
-      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db as never)
-      await sql`select 1`.execute(ctx.db as never)
+      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db)
+      await sql`select 1`.execute(ctx.db)
     }),
     /outer context/,
   )

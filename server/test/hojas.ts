@@ -20,7 +20,7 @@ export function leerHoja(content: Buffer, extension: 'xls' | 'xlsx', hoja = 1): 
     const name = execFileSync('ls', [dir], { encoding: 'utf8' })
       .split('\n')
       .find((f) => f.endsWith('.csv'))
-    return parse(readFileSync(join(dir, name ?? ''), 'utf8'), { delimiter: ';', relax_column_count: true }) as string[][]
+    return parse(readFileSync(join(dir, name ?? ''), 'utf8'), { delimiter: ';', relax_column_count: true })
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

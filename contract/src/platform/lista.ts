@@ -15,10 +15,10 @@ export interface Columna {
 
 export type TipoFiltro = 'entero' | 'texto' | 'logico' | 'fecha' | 'enteros'
 
-export interface Lista<F extends z.ZodObject = z.ZodObject> {
+export interface Lista<F extends z.ZodObject = z.ZodObject, R extends string = string> {
   /** Key of its texts: `listas.<nombre>.<columna>`. */
   nombre: string
-  ruta: string
+  ruta: R
   fila: F
   columnas: { [C in keyof z.infer<F> & string]?: Columna }
   filtros: Record<string, TipoFiltro>
@@ -32,7 +32,7 @@ export interface Lista<F extends z.ZodObject = z.ZodObject> {
 }
 
 /** Declares a list once; screen, page, count and exports come from it (decisions §2, architecture 7). */
-export function definirLista<F extends z.ZodObject>(lista: Lista<F>): Lista<F> {
+export function definirLista<F extends z.ZodObject, const R extends string>(lista: Lista<F, R>): Lista<F, R> {
   return lista
 }
 

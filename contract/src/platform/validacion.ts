@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cuitValido } from './cuit.ts'
+import { conCentavos } from './dinero.ts'
 import { leerFecha } from './fechas.ts'
 
 /**
@@ -24,6 +25,9 @@ export const fecha = z.string().transform((valor, contexto) => {
   contexto.addIssue({ code: 'custom', message: valor === '' ? '@validacion.requerido' : '@validacion.fecha', input: valor })
   return z.NEVER
 })
+/** Pesos with at most two decimals, between two amounts. */
+export const importeEntre = (minimo: number, maximo: number) =>
+  z.number().min(minimo).max(maximo).refine(conCentavos, { error: '@validacion.patron' })
 /** An identifier in a path or a query. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id, texto } from '../platform/validacion.ts'
+import { fecha, id, importeEntre, texto } from '../platform/validacion.ts'
 import { elegido, pin } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
@@ -52,9 +52,7 @@ export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/
 /** 1 income, 2 expense. */
 const sentido = elegido(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])))
 
-/** Whether an amount has at most two decimals. */
-export const conCentavos = (v: number): boolean => Math.abs(Math.round(v * 100) - v * 100) < 1e-6 * Math.max(1, Math.abs(v))
-export const importe = z.number().min(0).max(importeMaximo).refine(conCentavos, { error: '@validacion.patron' })
+export const importe = importeEntre(0, importeMaximo)
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */
 const referencia = elegido(

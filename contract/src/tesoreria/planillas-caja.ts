@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { id, importeEntre } from '../platform/validacion.ts'
 import { pin } from './cajas.ts'
-import { cambiaCaja, conCentavos } from './movimientos-caja.ts'
+import { cambiaCaja } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
 
@@ -99,8 +99,8 @@ export type SaldosPlanilla = z.infer<typeof saldosPlanilla>
 export const denominacion = z.object({ id: z.number(), clase: z.enum(['BILLETE', 'MONEDA']), valor: z.number() })
 export type Denominacion = z.infer<typeof denominacion>
 
-const contado = z.number().min(0).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
-const saldoBanco = z.number().min(-999_999_999.99).max(999_999_999.99).refine(conCentavos, { error: '@validacion.patron' })
+const contado = importeEntre(0, 999_999_999.99)
+const saldoBanco = importeEntre(-999_999_999.99, 999_999_999.99)
 /** A count: how many of each denomination, loose coins as an amount, cheques and what the bank's statement says. `id` is the box. */
 export const arqueoNuevo = z.object({
   id,

@@ -97,6 +97,6 @@ test('a burst of photos takes turns, and past the queue the service says it is b
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => normalizePhoto(big, { width: 100, height: 100 })))
   const busy = results.filter((r) => r.status === 'rejected')
   assert.equal(busy.length, 9, 'one working and twenty waiting')
-  for (const { reason } of busy as PromiseRejectedResult[]) assert.equal((reason as { codigo: string }).codigo, 'OCUPADO')
+  for (const { reason } of busy) assert.equal((reason as { codigo: string }).codigo, 'OCUPADO')
   assert.equal((await normalizePhoto(big, { width: 100, height: 100 })).subarray(0, 2).toString('hex'), 'ffd8')
 })

@@ -1,4 +1,4 @@
-import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import { permisos } from '@gremial/contract/permisos.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'

@@ -48,7 +48,7 @@ export async function descargar(url: string, nombre: string): Promise<void> {
     for (;;) {
       const { done, value } = (await lector?.read()) ?? { done: true, value: undefined }
       if (done || !value) break
-      partes.push(value as Uint8Array<ArrayBuffer>)
+      partes.push(value)
       bytes += value.length
       if (Date.now() - mostrado > 200) {
         mostrado = Date.now()

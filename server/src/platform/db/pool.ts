@@ -52,7 +52,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   for (let attempt = 1; ; attempt++) {
     const state = { open: true }
     try {
-      return await db.transaction().execute((tx) => current.run(state, () => work(tx.withoutPlugins() as Tx)))
+      return await db.transaction().execute((tx) => current.run(state, () => work(tx.withoutPlugins())))
     } catch (error) {
       const code = (error as { code?: string }).code
       if (attempt >= 5 || (code !== '40001' && code !== '40P01')) throw error

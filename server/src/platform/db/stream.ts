@@ -36,7 +36,7 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
     // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
     await client.query('begin transaction read only')
     const cursor = client.query(
-      new Cursor<Array<string | null>>(text, values as unknown[], { rowMode: 'array', types: rawTypes as never }),
+      new Cursor<Array<string | null>>(text, values as unknown[], { rowMode: 'array', types: rawTypes }),
     )
     try {
       for (;;) {

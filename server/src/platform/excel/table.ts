@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'

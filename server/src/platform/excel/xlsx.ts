@@ -41,7 +41,7 @@ export function xlsxStream(table: Table, words: Words): Readable {
   const begin = () => {
     const number = sheets.push(number1(words.sheet, sheets.length))
     current = new PassThrough({ highWaterMark: 1 << 20 })
-    zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`, { compressionLevel: 1 } as never)
+    zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`, { compressionLevel: 1 })
     const cols = table.columns.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="20" customWidth="1"/>`).join('')
     return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData><row>${table.columns.map((c) => inline(c.title, ' s="1"')).join('')}</row>`
   }

@@ -7,14 +7,14 @@ type Json = Record<string, unknown>
 
 /** JSON Schema of a Zod type; `X | null` becomes a nullable X, which the serialiser writes without trying alternatives. */
 export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
-  return nullable(z.toJSONSchema(type, { io, target: 'draft-7', unrepresentable: 'any' }) as Json) as Json
+  return nullable(z.toJSONSchema(type, { io, target: 'draft-7', unrepresentable: 'any' })) as Json
 }
 
 function nullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nullable)
   if (typeof node !== 'object' || node === null) return node
   const entries = Object.entries(node).filter(([key]) => key !== '$schema')
-  const copy = Object.fromEntries(entries.map(([key, value]) => [key, nullable(value)])) as Json
+  const copy = Object.fromEntries(entries.map(([key, value]) => [key, nullable(value)]))
   const options = copy.anyOf as Json[] | undefined
   if (options?.length === 2 && options.some((o) => o.type === 'null')) {
     const { anyOf: _, ...rest } = copy

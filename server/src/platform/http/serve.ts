@@ -51,7 +51,7 @@ export function serve<C extends Record<string, Llamada>>(
       created: call.crea ?? false,
       ...limits[name],
       handle: (ctx, { params, query, body, request, reply }) =>
-        handler(ctx, { claves: params, consulta: query, cuerpo: body, request, reply } as Parameters<typeof handler>[1]) as never,
+        handler(ctx, { claves: params, consulta: query, cuerpo: body, request, reply }) as never,
     })
   }
 }

@@ -1,4 +1,4 @@
-import '../../features/acceso/acceso/login.css'
+import '../../estilos/login.css'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'

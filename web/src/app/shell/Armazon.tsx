@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClaveForzada } from '../../features/acceso/acceso/ClaveForzada.tsx'
 import { SesionVencida } from '../../features/acceso/acceso/SesionVencida.tsx'
+import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
 import { cerrarSesion, olvidar, useUsuario } from '../../platform/sesion.ts'
@@ -15,7 +16,6 @@ import { Conexion } from './Conexion.tsx'
 import { Lateral } from './Lateral.tsx'
 import { BarraMovil, PieMovil } from './Movil.tsx'
 import { Situacion } from './Situacion.tsx'
-import { situacionQuery } from './situacion.ts'
 
 /** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
 export function Armazon() {

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { almacen } from '../../platform/almacen.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { leerLista } from '../../ui/lista/useLista.ts'
-import { rutaDe } from './enlaces.ts'
 
 const abierto = almacen(false)
 export const abrirBuscador = (): void => abierto.set(true)

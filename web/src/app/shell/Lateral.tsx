@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { destinoDe, rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
-import { rutaDe } from './enlaces.ts'
 
 /** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
 export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {
@@ -57,8 +57,7 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
               return (
                 <li key={item.id}>
                   <Link
-                    to={ruta.split('?')[0] as string}
-                    search={Object.fromEntries(new URLSearchParams(ruta.split('?')[1]))}
+                    {...destinoDe(item.link)}
                     aria-current={activo ? 'page' : undefined}
                     onClick={alElegir}
                     title={item.title}

@@ -1,5 +1,5 @@
 import type { AlgunPedido, DaDe } from '@gremial/contract/platform/llamada.ts'
-import { type UseFormReturnType, useForm } from '@mantine/form'
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { erroresDe } from '../../platform/formulario.ts'
 import { useHacer } from '../useHacer.ts'
@@ -36,15 +36,12 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
   const { hacer, haciendo } = useHacer()
   const form = useForm<V>({
     initialValues: o.iniciales,
-    validate: ((valores: V) => {
+    validate: (valores: V) => {
       const { llamada, pide } = o.pedido(valores)
       return { ...(llamada.cuerpo ? erroresDe(llamada.cuerpo)(pide.cuerpo) : {}), ...o.ademas?.(valores) }
-    }) as never,
+    },
   })
-  const enCampos = (errores: Record<string, unknown>) => {
-    form.setErrors(errores as Record<string, string>)
-    enfocarPrimero(ref.current, errores)
-  }
+  const enCampos = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
   const enviar = () => {
     if (haciendo) return
     const { hasErrors, errors } = form.validate()
@@ -76,6 +73,17 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
     sucio: form.isDirty(),
     puedeSalir: async () => !form.isDirty() || dejarSinGuardar(),
   }
+}
+
+/** Problems of fields: each under its own, and the focus on the first; `dondeSeArregla` says where one that is of no single field is mended. */
+export function marcarCampos(
+  form: { setErrors(errores: FormErrors): void },
+  formulario: HTMLElement | null,
+  errores: FormErrors,
+  dondeSeArregla: Record<string, string> = {},
+): void {
+  form.setErrors(errores)
+  enfocarPrimero(formulario, Object.fromEntries(Object.keys(errores).map((campo) => [dondeSeArregla[campo] ?? campo, true])))
 }
 
 /** The first field, in the order of the page, that has a problem. Fields say who they are with `data-path`, as `getInputProps` gives it. */

@@ -26,7 +26,7 @@ interface Llama<P extends AlgunPedido> extends Comun {
 export type Accion = Abre | Llama<AlgunPedido>
 
 /** A row action that makes a call: what it says afterwards is written with the types of that call's answer. */
-export const accion = <P extends AlgunPedido>(llama: Llama<P>): Accion => llama as unknown as Accion
+export const accion = <P extends AlgunPedido>(llama: Llama<P>): Accion => llama
 
 /** Does row actions: those that make a call ask first, say what came of it, and the list is asked for again. */
 export function useAcciones(): (accion: Accion) => Promise<void> {

@@ -4,13 +4,17 @@ import type { z } from 'zod'
 import { api, direccion } from '../../platform/api.ts'
 import { type Consulta, useConsulta } from '../../platform/consulta.ts'
 
-type Parametros = Record<string, string | number | undefined>
+type Parametros = Record<string, string | number | readonly string[] | undefined>
+
+/** Asks for one page of a declared list. */
+export const pedirPagina = <Z extends z.ZodObject>(lista: Lista<Z>, parametros: Parametros, signal?: AbortSignal) =>
+  api.get<Pagina<z.output<Z>>>(lista.ruta, parametros, signal)
 
 /** A page of a declared list, for useQuery; the calls that name its path in `cambia` make it old. */
 export const leerLista = <Z extends z.ZodObject>(lista: Lista<Z>, parametros: Parametros) =>
   queryOptions({
     queryKey: [lista.ruta, parametros] as const,
-    queryFn: ({ signal }) => api.get<Pagina<z.output<Z>>>(lista.ruta, parametros, signal),
+    queryFn: ({ signal }) => pedirPagina(lista, parametros, signal),
   })
 
 export interface EstadoLista<F> {

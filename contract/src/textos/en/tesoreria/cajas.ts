@@ -133,7 +133,6 @@ export const cajas: typeof es = {
       sinDiferencia: 'No difference',
       falta: '{importe} missing',
       sobra: '{importe} over',
-      dejarConteo: 'Leave the count?',
     },
   },
 }

@@ -131,7 +131,6 @@ export const cajas = {
       sinDiferencia: 'Sin diferencia',
       falta: 'Falta {importe}',
       sobra: 'Sobra {importe}',
-      dejarConteo: '¿Dejar el conteo?',
     },
   },
 }

@@ -133,7 +133,6 @@ export const cajas: typeof es = {
       sinDiferencia: '差額なし',
       falta: '{importe} 不足',
       sobra: '{importe} 過剰',
-      dejarConteo: '実査をやめますか？',
     },
   },
 }

@@ -133,7 +133,6 @@ export const cajas: typeof es = {
       sinDiferencia: '无差额',
       falta: '短缺 {importe}',
       sobra: '多出 {importe}',
-      dejarConteo: '放弃盘点？',
     },
   },
 }

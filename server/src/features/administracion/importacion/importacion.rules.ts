@@ -103,7 +103,7 @@ const problema = (fila: DelimitedRow, columna: string, motivo: MotivoImportacion
 })
 
 /** A branch of the file, or why its line is refused. */
-export function leerSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | ProblemaImportacion {
+export function leerFilaSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | ProblemaImportacion {
   const codigo = entero(fila.valor('CODIGO'))
   if (!codigo) return problema(fila, 'CODIGO', 'codigo')
   if (vistas.has(codigo)) return problema(fila, 'CODIGO', 'duplicado')
@@ -124,7 +124,7 @@ export function leerSeccional(fila: DelimitedRow, vistas: Set<number>): Secciona
  * @param vistos numbers already seen in the file
  * @param seccionales codes of the known branches
  */
-export function leerAfiliado(
+export function leerFilaAfiliado(
   fila: DelimitedRow,
   vistos: Set<number>,
   seccionales: Set<number>,
@@ -191,7 +191,10 @@ function sinError(
 }
 
 /** A movement of the file, or why the line is refused. Amounts in cents; "" is zero. */
-export function leerMovimiento(fila: DelimitedRow, existe: (numero: number) => boolean): MovimientoLeido | ProblemaImportacion {
+export function leerFilaMovimiento(
+  fila: DelimitedRow,
+  existe: (numero: number) => boolean,
+): MovimientoLeido | ProblemaImportacion {
   const afiliado = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
   if (!afiliado || !existe(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const fecha = leerFecha(fila.valor('FECHA'))

@@ -12,9 +12,9 @@ import {
   columnasMovimientos,
   columnasPadron,
   columnasSeccionales,
-  leerAfiliado,
-  leerMovimiento,
-  leerSeccional,
+  leerFilaAfiliado,
+  leerFilaMovimiento,
+  leerFilaSeccional,
   type MovimientoLeido,
   type ProblemaImportacion,
   type SeccionalLeida,
@@ -100,7 +100,7 @@ function separar<T extends object>(leidas: Array<T | ProblemaImportacion>): { bu
 
 async function importarSeccionales(ctx: Ctx, { filas }: Delimited): Promise<ResultadoImportacion> {
   const vistas = new Set<number>()
-  const { buenas, rechazadas } = separar<SeccionalLeida>(filas.map((f) => leerSeccional(f, vistas)))
+  const { buenas, rechazadas } = separar<SeccionalLeida>(filas.map((f) => leerFilaSeccional(f, vistas)))
   let cambios = 0
   for (const s of buenas) {
     const { numAffectedRows } = await sql`insert into seccional as v (codigo, nombre, localidad, telefono, email)
@@ -119,7 +119,7 @@ async function importarPadron(ctx: Ctx, { filas }: Delimited, progreso: (texto: 
   const conocidas = new Set(rows.map((r) => r.codigo))
   const vistos = new Set<number>()
   const advertencias: ProblemaImportacion[] = []
-  const { buenas, rechazadas } = separar<AfiliadoLeido>(filas.map((f) => leerAfiliado(f, vistos, conocidas, advertencias)))
+  const { buenas, rechazadas } = separar<AfiliadoLeido>(filas.map((f) => leerFilaAfiliado(f, vistos, conocidas, advertencias)))
   progreso(`${buenas.length} de ${filas.length} filas aceptadas. Guardando…`)
   const cambios = await guardarAfiliados(ctx.db as Tx, buenas)
   return { filas: filas.length, aceptadas: buenas.length, cambios, rechazadas, advertencias }
@@ -132,7 +132,7 @@ async function importarMovimientos(
 ): Promise<ResultadoImportacion> {
   const { rows } = await sql<{ numero: number }>`select numero from afiliado`.execute(ctx.db)
   const numeros = new Set(rows.map((r) => r.numero))
-  const { buenas, rechazadas } = separar<MovimientoLeido>(filas.map((f) => leerMovimiento(f, (n) => numeros.has(n))))
+  const { buenas, rechazadas } = separar<MovimientoLeido>(filas.map((f) => leerFilaMovimiento(f, (n) => numeros.has(n))))
   progreso(`${buenas.length} de ${filas.length} movimientos aceptados. Guardando…`)
   const tx = ctx.db as Tx
   await sql`create temp table nuevo_movimiento (like movimiento_cuenta including defaults) on commit drop`.execute(tx)

@@ -14,7 +14,7 @@ const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-carnet-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
 const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer as ArrayBuffer } })
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer } })
 
 const numero = formatearNumeroAfiliado(1001)
 const enArchivo = numero.replace('/', '-')

@@ -82,15 +82,4 @@ function sinId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
   return rest
 }
 
-/** JSON with sorted keys: the same content is always the same text. */
-export function textoCanonico(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(textoCanonico).join(',')}]`
-  if (value && typeof value === 'object')
-    return `{${Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => `${JSON.stringify(k)}:${textoCanonico(v)}`)
-      .join(',')}}`
-  return JSON.stringify(value ?? null)
-}
-
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

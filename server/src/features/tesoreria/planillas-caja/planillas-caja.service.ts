@@ -10,12 +10,13 @@ import type {
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
+import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
 import { escribirMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
-import { contenidoDe, sha256, textoCanonico } from './contenido.ts'
+import { contenidoDe, sha256 } from './contenido.ts'
 import {
   type ArqueoGuardado,
   arqueoDe,
@@ -185,7 +186,7 @@ async function congelar(
 ): Promise<PlanillaCerrada> {
   const usuario = person(ctx)
   const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia: ctx.today }
-  const contenido = textoCanonico(await contenidoDe(ctx, row, cierre, arqueo, motivo))
+  const contenido = canonical(await contenidoDe(ctx, row, cierre, arqueo, motivo))
   const huella = sha256(contenido)
   await sql`update planilla_caja set estado = 'CERRADA', hasta = ${ctx.today}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
     motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(ctx.db)

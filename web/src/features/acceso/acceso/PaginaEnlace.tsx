@@ -1,4 +1,4 @@
-import './login.css'
+import '../../../estilos/login.css'
 import './enlace.css'
 import type { Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import './login.css'
+import '../../../estilos/login.css'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { queryClient, sesionVencida } from '../../../platform/sesion.ts'

@@ -6,4 +6,4 @@ export const perfilRoutes = <P extends AnyRoute>(padre: P) =>
 
 /** Reached from a mail, with or without a session (B-CAMBIOMAIL-08). */
 export const perfilRutasPublicas = <P extends AnyRoute>(raiz: P) =>
-  [pantalla(raiz, 'validar-cambiar-email/$token', () => import('./ValidarCorreoPage.tsx'), 'ValidarCorreoPage')] as const
+  [pantalla(raiz, 'validar-cambiar-email/$token', () => import('./CorreoNuevoPage.tsx'), 'CorreoNuevoPage')] as const

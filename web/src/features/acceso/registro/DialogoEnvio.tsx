@@ -1,4 +1,4 @@
-import '../acceso/login.css'
+import '../../../estilos/login.css'
 import './registro.css'
 import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
 import { Modal } from '@mantine/core'

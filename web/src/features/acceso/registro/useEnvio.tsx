@@ -8,7 +8,7 @@ import { ErrorApi } from '../../../platform/api.ts'
 import { llamar } from '../../../platform/llamar.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enfocarPrimero, type Formulario } from '../../../ui/formulario/useFormulario.ts'
+import { type Formulario, marcarCampos } from '../../../ui/formulario/useFormulario.ts'
 import { Verificacion } from '../acceso/Verificacion.tsx'
 
 // The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
@@ -51,10 +51,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
     setCaptcha(texto)
     if (texto) setFalta(false)
   }, [])
-  const marcar = (errores: Record<string, string>) => {
-    form.setErrors(errores)
-    enfocarPrimero(ref.current, errores)
-  }
+  const marcar = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
   const envio = useMutation({
     async mutationFn({ valores, recaptchaResponse }: { valores: V; recaptchaResponse: string }) {
       await llamar(acceso.verificar, { cuerpo: { recaptchaResponse } })

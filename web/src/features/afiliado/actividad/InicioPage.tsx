@@ -5,12 +5,12 @@ import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Celdas } from '../../../app/shell/Situacion.tsx'
-import { situacionQuery } from '../../../app/shell/situacion.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
+import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
+import { situacionQuery } from '../afiliados/situacion.ts'
 import { Actividad } from './Actividad.tsx'
 import { CuentaReciente } from './CuentaReciente.tsx'
 import { EstadoCuenta } from './EstadoCuenta.tsx'
@@ -68,7 +68,7 @@ function SituacionMovil({ usuario, numero }: { usuario: UsuarioActual; numero: n
         <h2>{t('inicio.situacion')}</h2>
         <Estado signo={data.signoEstado}>{data.estado}</Estado>
       </div>
-      <Celdas usuario={usuario} situacion={data} clase="datos" />
+      <CeldasSituacion usuario={usuario} situacion={data} clase="datos" />
     </section>
   )
 }

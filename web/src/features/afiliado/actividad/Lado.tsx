@@ -3,13 +3,13 @@ import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { destinoDe } from '../../../app/shell/enlaces.ts'
-import { situacionQuery } from '../../../app/shell/situacion.ts'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
+import { destinoDe } from '../../acceso/menues/enlaces.ts'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
+import { situacionQuery } from '../afiliados/situacion.ts'
 
 /** What is worth having at hand, in this order, if the person's menu has it; the menu gives the words. */
 const aMano = [

@@ -3,10 +3,10 @@ import { actividad } from '@gremial/contract/afiliado/actividad.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { destinoDe } from '../../../app/shell/enlaces.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
+import { destinoDe } from '../../acceso/menues/enlaces.ts'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */

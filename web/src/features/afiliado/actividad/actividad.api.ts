@@ -1,7 +1,6 @@
-import { listaUltimosMovimientos, movimientosPorVez, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
-import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { listaUltimosMovimientos, movimientosPorVez } from '@gremial/contract/afiliado/actividad.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../../platform/api.ts'
+import { pedirPagina } from '../../../ui/lista/useLista.ts'
 
 /** Own activity, a few at a time; what is searched is the text as it is read, so the language is part of the question (B-ACTIVIDAD-06). */
 export const actividadQuery = (idioma: string, buscado: string) =>
@@ -10,8 +9,8 @@ export const actividadQuery = (idioma: string, buscado: string) =>
     initialPageParam: 0,
     staleTime: 0,
     queryFn: ({ pageParam, signal }) =>
-      api.get<Pagina<UltimoMovimiento>>(
-        listaUltimosMovimientos.ruta,
+      pedirPagina(
+        listaUltimosMovimientos,
         {
           page: pageParam,
           size: movimientosPorVez,

@@ -9,7 +9,7 @@ import { Huesos } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
-import { Formulario, type Valores } from './Formulario.tsx'
+import { Formulario, type ValoresConsulta } from './Formulario.tsx'
 
 /** A query to an office of the union: the form, and then its number (B-CONTACTO-01). */
 export function ContactoPage() {
@@ -18,7 +18,7 @@ export function ContactoPage() {
   const secretarias = useQuery(secretariasQuery)
   const leeFicha = usePuede('afiliados.consultar') && usuario.numeroAfiliado !== null
   const telefono = useQuery({ ...telefonoQuery(usuario.numeroAfiliado ?? 0), enabled: leeFicha })
-  const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: Valores } | null>(null)
+  const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: ValoresConsulta } | null>(null)
   useTitulo(t('contacto.titulo'))
   const nombreDe = (codigo: number | null) =>
     secretarias.data?.find((s) => s.codigo === codigo)?.nombreSecretariaMostrar ?? t('contacto.secretaria')

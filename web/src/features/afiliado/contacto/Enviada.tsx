@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import type { Valores } from './Formulario.tsx'
+import type { ValoresConsulta } from './Formulario.tsx'
 
 interface Props {
   numero: string
   secretaria: string
-  valores: Valores
+  valores: ValoresConsulta
   copiaA: string
   otra(): void
 }

@@ -15,7 +15,9 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 
 /** The form before an office is chosen. */
-export type Valores = Omit<ConsultaNueva, 'envio' | 'secretariaContacto'> & { secretariaContacto: { codigo: number | null } }
+export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto'> & {
+  secretariaContacto: { codigo: number | null }
+}
 
 const secretaria = 'secretariaContacto.codigo'
 
@@ -23,7 +25,7 @@ const secretaria = 'secretariaContacto.codigo'
  * Names each sending: the same words tried again after a lost connection are the same query to the server, and changed words are
  * another one.
  */
-function useEnvio(): (valores: Valores) => string {
+function useEnvio(): (valores: ValoresConsulta) => string {
   const ultimo = useRef({ texto: '', nombre: '' })
   return (valores) => {
     const texto = JSON.stringify(valores)
@@ -36,7 +38,7 @@ interface Props {
   usuario: UsuarioActual
   telefono: string
   secretarias: SecretariaContacto[]
-  alEnviar(consulta: ConsultaEnviada, valores: Valores): void
+  alEnviar(consulta: ConsultaEnviada, valores: ValoresConsulta): void
 }
 
 /**
@@ -52,7 +54,7 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
       email: usuario.email,
       telefono,
       mensaje: '',
-    } as Valores,
+    },
     // Without an office it does not pass the contract's rules, and is not sent.
     pedido: (valores) => pedido(contacto.enviar, { cuerpo: { ...(valores as ConsultaNueva), envio: envioDe(valores) } }),
     fallo: t('contacto.fallo'),

@@ -1,6 +1,7 @@
+import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import { separadorEnlaces, type TalonPago, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, ErrorApi } from '../../../platform/api.ts'
+import { ErrorApi } from '../../../platform/api.ts'
 import { direccionDe, leer, llamar } from '../../../platform/llamar.ts'
 
 /**
@@ -8,7 +9,7 @@ import { direccionDe, leer, llamar } from '../../../platform/llamar.ts'
  * takes: the links of the slips, which say neither the number nor whose they are; empty when there are none.
  */
 export async function buscarTalones(numeroAfiliado: number, recaptchaResponse: string): Promise<string> {
-  await api.post('recaptcha', { recaptchaResponse })
+  await llamar(acceso.verificar, { cuerpo: { recaptchaResponse } })
   const lista = await llamar(talones.listar, { consulta: { numeroAfiliado, sort: 'id,desc' } })
   return lista.map((t) => t.enlace).join(separadorEnlaces)
 }

@@ -1,5 +1,5 @@
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Modal, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,6 +78,8 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
       className="pila"
       onSubmit={(e) => {
         e.preventDefault()
+        // What is no day says so under its field, and is not applied.
+        if (alta && !leerFecha(alta)) return
         aplicar({
           idCategoria: categoria.join(',') || undefined,
           idEstado: estado.join(',') || undefined,

@@ -12,10 +12,10 @@ import { CampoImporte } from '../../../ui/CampoImporte.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Comprobante } from './Comprobante.tsx'
 import { total } from './importes.ts'
-import { esReintegro, type Valores } from './valores.ts'
+import { esReintegro, type ValoresMovimiento } from './valores.ts'
 
 interface Props {
-  form: UseFormReturnType<Valores>
+  form: UseFormReturnType<ValoresMovimiento>
   condiciones: CondicionesCumplidas
   /** What there is to choose from; of the concepts, the enabled ones. */
   cajas: readonly OpcionCaja[]

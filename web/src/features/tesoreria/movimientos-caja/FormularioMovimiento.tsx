@@ -6,7 +6,7 @@ import {
   movimientosCaja,
   type RendicionPagada,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { enterSigue } from '../../../ui/enterSigue.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { enfocarPrimero } from '../../../ui/formulario/useFormulario.ts'
+import { marcarCampos } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useAtajo } from '../../../ui/useAtajo.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
@@ -28,7 +28,7 @@ import { leerConceptos, leerRendiciones, leerTipos } from './movimientos-caja.ap
 import { PlanillaEnCurso } from './PlanillaEnCurso.tsx'
 import { useGuardar } from './useGuardar.ts'
 import { useRepetir } from './useRepetir.ts'
-import { esReintegro, problemas, type Valores, vacios } from './valores.ts'
+import { esReintegro, problemas, type ValoresMovimiento, vacios } from './valores.ts'
 
 interface Props {
   modo: Modo
@@ -47,12 +47,12 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const marco = useRef<HTMLFormElement>(null)
   const { caja } = condiciones
   const sentido = sentidoDe(modo)
-  const [guardado, setGuardado] = useState<{ creado: MovimientoCreado; valores: Valores }>()
+  const [guardado, setGuardado] = useState<{ creado: MovimientoCreado; valores: ValoresMovimiento }>()
   const { data: tipos = [] } = useQuery(leerTipos(sentido))
   const { data: conceptos } = useQuery(leerConceptos(caja.idSeccional))
-  const elegida = (v: Valores): RendicionPagada | undefined =>
+  const elegida = (v: ValoresMovimiento): RendicionPagada | undefined =>
     esReintegro(v) ? rendiciones.data?.find((r) => String(r.id) === v.idRendicion) : undefined
-  const form = useForm<Valores>({
+  const form = useForm<ValoresMovimiento>({
     initialValues: vacios(condiciones.hasta),
     validate: (v) => problemas(v, { caja, ingresoEgreso: sentido, dias: condiciones, conceptos, rendicion: elegida(v) }),
   })
@@ -60,11 +60,8 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     ...leerRendiciones(caja.idSeccional),
     enabled: esReintegro(form.values),
   })
-  const enCampos = (errores: Record<string, unknown>) => {
-    form.setErrors(errores as Record<string, string>)
-    // The total is mended in its first amount.
-    enfocarPrimero(marco.current, 'total' in errores ? { ...errores, importeEfectivo: errores.total } : errores)
-  }
+  // The total is mended in its first amount.
+  const enCampos = (errores: FormErrors) => marcarCampos(form, marco.current, errores, { total: 'importeEfectivo' })
   const { guardar, guardando } = useGuardar({
     modo,
     condiciones,
@@ -80,7 +77,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   }
   const sucio = form.isDirty() && !guardado
   /** The form again, with these values; what is only offered and not written does not count as a change. */
-  const empezar = (valores: Valores, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
+  const empezar = (valores: ValoresMovimiento, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
     // At once, so that the next key already falls in the field.
     flushSync(() => {
       setGuardado(undefined)

@@ -14,14 +14,14 @@ import { useLlamar } from '../../../ui/useHacer.ts'
 import { confirmarNegativo } from './confirmarNegativo.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerCondiciones } from './movimientos-caja.api.ts'
-import { cuerpo, type Valores } from './valores.ts'
+import { cuerpo, type ValoresMovimiento } from './valores.ts'
 
 interface Opciones {
   modo: Modo
   condiciones: CondicionesCumplidas
   cambiarCondiciones(condiciones: CondicionesCumplidas): void
   enCampos(errores: Record<string, string>): void
-  alGuardar(creado: MovimientoCreado, valores: Valores): void
+  alGuardar(creado: MovimientoCreado, valores: ValoresMovimiento): void
 }
 
 /**
@@ -52,7 +52,7 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
   }
 
   const guardar = useMutation({
-    mutationFn: ({ valores, confirmaNegativo }: { valores: Valores; confirmaNegativo: boolean }) =>
+    mutationFn: ({ valores, confirmaNegativo }: { valores: ValoresMovimiento; confirmaNegativo: boolean }) =>
       llamar(
         pedido(movimientosCaja.registrar, {
           cuerpo: {
@@ -70,7 +70,7 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
     // Not awaited: the call is over, and what is asked now must not be under its progress dialog.
     onError: (error, { valores }) => void alFallar(error, valores),
   })
-  async function alFallar(error: Error, valores: Valores): Promise<void> {
+  async function alFallar(error: Error, valores: ValoresMovimiento): Promise<void> {
     const pregunta = confirmarNegativo(error)
     if (pregunta) {
       if (await pregunta) guardar.mutate({ valores, confirmaNegativo: true })
@@ -87,5 +87,8 @@ export function useGuardar({ modo, condiciones, cambiarCondiciones, enCampos, al
     if (error.codigo === 'RENDICION_IMPORTE') enCampos({ total: error.message })
     await avisarFallo(titulo, error)
   }
-  return { guardando: guardar.isPending, guardar: (valores: Valores) => guardar.mutate({ valores, confirmaNegativo: false }) }
+  return {
+    guardando: guardar.isPending,
+    guardar: (valores: ValoresMovimiento) => guardar.mutate({ valores, confirmaNegativo: false }),
+  }
 }

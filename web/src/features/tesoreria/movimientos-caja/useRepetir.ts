@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerMovimiento, leerUltimos } from './movimientos-caja.api.ts'
-import { repetido, type Valores } from './valores.ts'
+import { repetido, type ValoresMovimiento } from './valores.ts'
 
 /** Brings the latest movement of the same kind in the sheet, to be posted again; over what was written, only when that is confirmed. */
 export function useRepetir({
@@ -16,7 +16,7 @@ export function useRepetir({
   modo: Modo
   condiciones: CondicionesCumplidas
   sucio: boolean
-  alTraer(valores: Valores): void
+  alTraer(valores: ValoresMovimiento): void
 }) {
   const { t } = useTranslation()
   const consultas = useQueryClient()

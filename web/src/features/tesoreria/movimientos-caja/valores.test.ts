@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import i18next from 'i18next'
-import { cuerpo, esReintegro, problemas, repetido, type Valores, vacios } from './valores.ts'
+import { cuerpo, esReintegro, problemas, repetido, type ValoresMovimiento, vacios } from './valores.ts'
 
 // Without a catalogue, a text is its key.
 await i18next.init({})
@@ -10,7 +10,7 @@ await i18next.init({})
 const dias = { desde: '2026-03-01', hasta: '2026-03-20' }
 const caja = { id: 7, nombre: 'Caja Central' }
 const donde = { caja, ingresoEgreso: 2, dias, conceptos: [{ id: 4 }, { id: 5 }], rendicion: undefined }
-const lleno: Valores = {
+const lleno: ValoresMovimiento = {
   ...vacios(dias.hasta, '2'),
   concepto: '4',
   descripcion: 'Alquiler',
@@ -93,4 +93,13 @@ test('the latest movement again: everything but its day and its settlement, whic
     importeChequeDia: 0,
   })
   assert.equal(repetido({ ...movimiento, concepto: null }, '2026-03-20').concepto, null)
+})
+
+test('a date that is no day is told as one, and one out of the sheet as out of it: what was typed is never another day', () => {
+  const de = (fechaMovimiento: string) => problemas({ ...lleno, fechaMovimiento }, donde).fechaMovimiento
+  assert.equal(de('2026-03-10'), undefined)
+  assert.equal(de('abc'), 'validacion.fecha')
+  assert.equal(de('31/02/2026'), 'validacion.fecha')
+  assert.equal(de('2026-02-28'), 'errores.MOVIMIENTO_FECHA_ANTERIOR')
+  assert.equal(de('2026-03-21'), 'errores.MOVIMIENTO_FECHA_FUTURA')
 })

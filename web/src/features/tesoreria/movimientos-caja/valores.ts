@@ -1,4 +1,5 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import {
   type Movimiento,
   movimientoNuevo,
@@ -10,7 +11,7 @@ import { erroresDe } from '../../../platform/formulario.ts'
 import { total } from './importes.ts'
 
 /** What is written in the form of a movement: choices as texts, amounts in cents (NaN while they cannot be read). */
-export interface Valores {
+export interface ValoresMovimiento {
   fechaMovimiento: string | null
   tipoMovimiento: string | null
   concepto: string | null
@@ -21,7 +22,7 @@ export interface Valores {
   importeChequeDia: number
 }
 
-export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = null): Valores => ({
+export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = null): ValoresMovimiento => ({
   fechaMovimiento,
   tipoMovimiento,
   concepto: null,
@@ -33,7 +34,7 @@ export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = 
 })
 
 /** The same movement again, on another day; a settlement is reimbursed once, so it is not repeated. */
-export const repetido = (m: Movimiento, fechaMovimiento: string): Valores => ({
+export const repetido = (m: Movimiento, fechaMovimiento: string): ValoresMovimiento => ({
   fechaMovimiento,
   tipoMovimiento: String(m.tipoMovimiento.id),
   concepto: m.concepto ? String(m.concepto.id) : null,
@@ -44,12 +45,12 @@ export const repetido = (m: Movimiento, fechaMovimiento: string): Valores => ({
   importeChequeDia: aCentavos(m.importeChequeDia),
 })
 
-export const esReintegro = (v: Valores): boolean => Number(v.tipoMovimiento) === tipoReintegro
+export const esReintegro = (v: ValoresMovimiento): boolean => Number(v.tipoMovimiento) === tipoReintegro
 
 const idDe = (texto: string | null): number | undefined => (texto ? Number(texto) : undefined)
 
 /** The body of POST movimientos-caja, in pesos. */
-export const cuerpo = (v: Valores, caja: { id: number; nombre: string }, ingresoEgreso: number) => ({
+export const cuerpo = (v: ValoresMovimiento, caja: { id: number; nombre: string }, ingresoEgreso: number) => ({
   caja: { id: caja.id, nombre: caja.nombre },
   ingresoEgreso,
   tipoMovimiento: idDe(v.tipoMovimiento),
@@ -88,11 +89,15 @@ const orden = [
  * Every problem of the form at once, in the order of its fields: the contract's own, and those that depend on the sheet (its days)
  * or on the settlement that is reimbursed (its exact total, C-MOVIMIENTO-46).
  */
-export function problemas(v: Valores, { caja, ingresoEgreso, dias, conceptos, rendicion }: Donde): Record<string, string> {
+export function problemas(
+  v: ValoresMovimiento,
+  { caja, ingresoEgreso, dias, conceptos, rendicion }: Donde,
+): Record<string, string> {
   const t = i18next.t
   const delContrato = erroresDe(movimientoNuevo)(cuerpo(v, caja, ingresoEgreso))
   const todos: Record<string, string> = { ...delContrato }
   if (!v.fechaMovimiento) todos.fechaMovimiento = t('validacion.requerido')
+  else if (!leerFecha(v.fechaMovimiento)) todos.fechaMovimiento = t('validacion.fecha')
   else if (v.fechaMovimiento > dias.hasta) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_FUTURA')
   else if (v.fechaMovimiento < dias.desde) todos.fechaMovimiento = t('errores.MOVIMIENTO_FECHA_ANTERIOR')
   if (!v.tipoMovimiento) todos.tipoMovimiento = t('validacion.requerido')

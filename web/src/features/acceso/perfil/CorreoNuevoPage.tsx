@@ -6,7 +6,7 @@ import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
 import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
 
 /** What a link of a change of e-mail opens: it is used at once, and the page says how it went (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
-export function ValidarCorreoPage() {
+export function CorreoNuevoPage() {
   const { t } = useTranslation()
   const { token } = useParams({ from: '/validar-cambiar-email/$token' })
   const enlace = useEnlace(cambioDeCorreo.confirmar, { claves: { token } })

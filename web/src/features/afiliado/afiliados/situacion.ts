@@ -1,6 +1,6 @@
 import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { leer } from '../../platform/llamar.ts'
+import { leer } from '../../../platform/llamar.ts'
 
 /** Union situation of an affiliate (A-SHELL-04, A-SHELL-23). */
 export const situacionQuery = (numero: number) =>

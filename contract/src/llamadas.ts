@@ -1,0 +1,83 @@
+import { acceso } from './acceso/acceso.ts'
+import { menues } from './acceso/menues.ts'
+import { cambioDeCorreo, perfilPropio, sesiones } from './acceso/perfil.ts'
+import { registro } from './acceso/registro.ts'
+import { bancos, listaBancos } from './administracion/bancos.ts'
+import {
+  catalogos,
+  listaCategorias,
+  listaDatosPersonales,
+  listaEmpresas,
+  listaVistaEmpresas,
+} from './administracion/catalogos.ts'
+import { correos, listaCorreos } from './administracion/correos.ts'
+import { legales } from './administracion/legales.ts'
+import { actividad, listaUltimosMovimientos } from './afiliado/actividad.ts'
+import { afiliados } from './afiliado/afiliados.ts'
+import { carnets } from './afiliado/carnet-digital.ts'
+import { contacto, listaSecretariasContacto } from './afiliado/contacto.ts'
+import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
+import { documentos, listaDocumentos, listaRecibos, talones } from './afiliado/documentos.ts'
+import { verificaciones } from './afiliado/verificacion.ts'
+import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
+import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
+import { central } from './tesoreria/central.ts'
+import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
+import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+
+/** Every call of the API, by feature. The server's test sees that each is served; here, that what a success makes old exists. */
+export const llamadas = {
+  acceso,
+  menues,
+  perfilPropio,
+  cambioDeCorreo,
+  sesiones,
+  registro,
+  bancos,
+  catalogos,
+  correos,
+  legales,
+  actividad,
+  afiliados,
+  carnets,
+  contacto,
+  cuentaCorriente,
+  documentos,
+  talones,
+  verificaciones,
+  seccionales,
+  cajas,
+  central,
+  conceptos,
+  movimientosCaja,
+  planillasCaja,
+}
+
+/** Every declared list. */
+export const listas = {
+  listaBancos,
+  listaCategorias,
+  listaEmpresas,
+  listaVistaEmpresas,
+  listaDatosPersonales,
+  listaCorreos,
+  listaUltimosMovimientos,
+  listaSecretariasContacto,
+  listaDocumentos,
+  listaRecibos,
+  listaAfiliadosSeccional,
+  listaCajas,
+  listaUsuariosCaja,
+  listaConceptos,
+  listaMovimientos,
+  listaPlanillas,
+}
+
+type Valores<T> = T[keyof T]
+type Llamadas = { [F in keyof typeof llamadas]: Valores<(typeof llamadas)[F]> }[keyof typeof llamadas]
+type Rutas = Llamadas['ruta'] | Valores<typeof listas>['ruta']
+type Nombradas = NonNullable<Llamadas['cambia']>[number]
+
+/** A path that some `cambia` names and nothing declares: it is what does not fit here. */
+export const cambiaLoQueExiste: [Exclude<Nombradas, Rutas>] extends [never] ? true : Exclude<Nombradas, Rutas> = true
