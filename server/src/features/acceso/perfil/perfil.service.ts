@@ -51,7 +51,7 @@ export async function cambiarPerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perf
 /** All that an account without affiliate must say of itself, and nobody else says for it. */
 function exigirIdentidad(ctx: Ctx, datos: PerfilCambio): void {
   const faltan = (['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento'] as const).filter((c) => datos[c] === undefined)
-  const problems = faltan.map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
+  const problems = faltan.map((campo: string) => ({ campo, clave: 'validacion.requerido', datos: {} }))
   if (datos.fechaNacimiento && !mayorDeEdad(datos.fechaNacimiento, ctx.today))
     problems.push({ campo: 'fechaNacimiento', clave: 'validacion.mayorDeEdad', datos: {} })
   if (problems.length > 0) throw new AppError('VALIDACION', {}, problems)
