@@ -41,7 +41,19 @@ export default defineConfig({
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
     ),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // What every page runs on is one file and not twenty-five: fewer requests, and less on the wire.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// }],
+        },
+      },
+    },
+  },
   server: {
     proxy: Object.fromEntries(['/api', '/iconos', '/manifest.webmanifest'].map((ruta) => [ruta, 'http://127.0.0.1:3000'])),
   },

@@ -33,7 +33,7 @@ const usuario = () => queryClient.ensureQueryData(usuarioQuery)
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  validateSearch: direccionCon('volver'),
+  validateSearch: direccionCon<'volver'>(),
   // Already in: the entry is rejected (A-LOGIN-02, A-NAVEGACION-03).
   beforeLoad: async () => {
     if (await usuario().catch(() => null)) throw redirect({ to: '/app' })

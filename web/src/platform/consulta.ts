@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 export type Consulta = Record<string, string | undefined>
 
 /**
- * What a screen reads of its address: `busca: direccionCon('soloLectura', 'titulo')` in its route gives `useSearch({ from })` and links
- * these names and no others. The rest of an address is kept as it came.
+ * What a screen reads of its address: `busca: direccionCon<'soloLectura' | 'titulo'>()` in its route gives `useSearch({ from })` and
+ * links these names and no others. Only types: the rest of an address is kept as it came.
  */
 export const direccionCon =
-  <const N extends string>(..._nombres: N[]) =>
+  <N extends string>() =>
   (consulta: { [K in N]?: string | undefined }): { [K in N]?: string | undefined } =>
     consulta
 

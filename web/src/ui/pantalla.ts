@@ -1,10 +1,7 @@
 import type { Permiso } from '@gremial/contract/permisos.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import i18next from 'i18next'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { textosDePantallas } from '../platform/i18n.ts'
-import { queryClient, tienePermiso, usuarioQuery } from '../platform/sesion.ts'
-import { preguntar } from './dialogos.ts'
 import { conocerIconos } from './iconos.tsx'
 
 /** Imports a screen together with the texts and icons that it needs. */
@@ -44,19 +41,7 @@ export const pantalla = <
     getParentRoute: () => padre,
     path,
     validateSearch: (consulta: B): B => (busca ? busca(consulta) : consulta),
-    ...(permiso ? { beforeLoad: () => exigir(permiso) } : {}),
+    // Asked for apart: the first load, before there is anybody, does not carry it.
+    ...(permiso ? { beforeLoad: async () => (await import('./exigir.ts')).exigir(permiso) } : {}),
     component: lazyRouteComponent(conTextos(modulo as () => Promise<Record<string, ComponentType>>), componente),
   })
-
-async function exigir(permiso: Permiso): Promise<void> {
-  const usuario = await queryClient.ensureQueryData(usuarioQuery)
-  if (!usuario || usuario.forzarCambioPassword || tienePermiso(usuario, permiso)) return
-  await textosDePantallas()
-  void preguntar({
-    titulo: i18next.t('errores.SIN_PERMISO'),
-    texto: i18next.t('armazon.sinPermisoTexto'),
-    accion: i18next.t('comun.irInicio'),
-    fijo: true,
-  })
-  throw redirect({ to: '/app', replace: true })
-}

@@ -13,6 +13,6 @@ export const pendientesRoutes = <P extends AnyRoute>(padre: P) =>
     ] as const
   ).map((ruta) =>
     pantalla(padre, ruta, () => import('./PendientePage.tsx'), 'PendientePage', {
-      busca: direccionCon('titulo', 'link', 'idAfiliado'),
+      busca: direccionCon<'titulo' | 'link' | 'idAfiliado'>(),
     }),
   )

@@ -7,6 +7,6 @@ export const bancosRoutes = <P extends AnyRoute>(padre: P) =>
     pantalla(padre, 'bancos/lista', () => import('./BancosPage.tsx'), 'BancosPage', { permiso: 'bancos.consultar' }),
     pantalla(padre, 'bancos/editar/$id', () => import('./BancoPage.tsx'), 'BancoPage', {
       permiso: 'bancos.consultar',
-      busca: direccionCon('soloLectura'),
+      busca: direccionCon<'soloLectura'>(),
     }),
   ] as const

@@ -4,5 +4,5 @@ import { pantalla } from '../../../ui/pantalla.ts'
 
 export const actividadRoutes = <P extends AnyRoute>(padre: P) =>
   [
-    pantalla(padre, 'actividad/listar', () => import('./InicioPage.tsx'), 'InicioPage', { busca: direccionCon('tourDefecto') }),
+    pantalla(padre, 'actividad/listar', () => import('./InicioPage.tsx'), 'InicioPage', { busca: direccionCon<'tourDefecto'>() }),
   ] as const

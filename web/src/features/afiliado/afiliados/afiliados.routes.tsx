@@ -5,7 +5,7 @@ import { pantalla } from '../../../ui/pantalla.ts'
 export const afiliadosRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, 'afiliados/consulta', () => import('./ConsultaPage.tsx'), 'ConsultaPage', {
-      busca: direccionCon('codigo'),
+      busca: direccionCon<'codigo'>(),
       permiso: 'afiliados.consultar',
     }),
   ] as const

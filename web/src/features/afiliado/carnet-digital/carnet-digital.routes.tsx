@@ -7,7 +7,7 @@ export const carnetDigitalRoutes = <P extends AnyRoute>(padre: P) =>
   [pantalla(padre, 'carnet-digital/carnet-digital', () => import('./CarnetPage.tsx'), 'CarnetPage')] as const
 
 // Apart: written in its place, createRoute would not see its names.
-const busca = direccionCon('volver')
+const busca = direccionCon<'volver'>()
 
 /** /carnet, where the installed application starts: the card's screen with session and network, the card of this phone without. */
 export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>

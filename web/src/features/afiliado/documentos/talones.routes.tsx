@@ -6,6 +6,6 @@ import { pantalla } from '../../../ui/pantalla.ts'
 export const talonesRoutes = <P extends AnyRoute>(raiz: P) =>
   [
     pantalla(raiz, '/talones-pago/descargar', () => import('./TalonesPage.tsx'), 'TalonesPage', {
-      busca: direccionCon('talonesPago'),
+      busca: direccionCon<'talonesPago'>(),
     }),
   ] as const

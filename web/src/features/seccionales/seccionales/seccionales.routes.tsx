@@ -6,6 +6,6 @@ export const seccionalesRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, 'seccionales/afiliados', () => import('./AfiliadosPage.tsx'), 'AfiliadosPage', {
       permiso: 'seccionales.afiliados',
-      busca: direccionCon('idSeccional', 'incluirDesvinculado', 'consultado'),
+      busca: direccionCon<'idSeccional' | 'incluirDesvinculado' | 'consultado'>(),
     }),
   ] as const

@@ -6,6 +6,6 @@ export const centralRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, 'tesoreria/central', () => import('./CentralPage.tsx'), 'CentralPage', {
       permiso: 'tesoreria.central',
-      busca: direccionCon('idSeccional'),
+      busca: direccionCon<'idSeccional'>(),
     }),
   ] as const
