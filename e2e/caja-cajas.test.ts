@@ -108,7 +108,9 @@ test('what shows a box says at once what was changed of it: selectors of other s
   await page.getByRole('dialog', { name: '¿Deshabilitar Caja Chica?' }).getByRole('button', { name: 'Deshabilitar' }).click()
   await page.getByText('Caja Chica quedó deshabilitada').waitFor()
   await accion(page, 'Caja Chica', 'Modificar')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Caja Chica')
   await page.getByLabel('Nombre').fill('Caja Menor')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Caja Menor')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Caja guardada: Caja Menor').waitFor()
   // Once more: the form is of what the box is now, and its version too.

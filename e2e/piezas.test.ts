@@ -23,6 +23,8 @@ test('an amount that could be two is refused in words, and what was typed stays'
 test('a typed date that is no day, or out of the sheet, stays with its message; nothing goes back to another day', async () => {
   const page = await n.abrir('tesorera', egreso)
   const fecha = page.getByLabel('Fecha', { exact: true })
+  // The form is there once its first field has the focus.
+  await expect(page.getByRole('combobox', { name: 'Tipo', exact: true })).toBeFocused()
   for (const [escrito, dice] of [
     ['31/02/2026', 'Esa fecha no existe'],
     ['abc', 'Esa fecha no existe'],

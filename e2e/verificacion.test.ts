@@ -226,6 +226,7 @@ test('decisions §9.1: leaving wipes the card from the phone, and whoever comes 
   await ana.getByRole('button', { name: 'Tu cuenta' }).first().click()
   await ana.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await ana.waitForURL('**/login')
+  await ana.locator('.captcha').waitFor()
   await ana.context().setOffline(true)
   await ana.goto('/carnet')
   await ana.getByText('No hay un carnet guardado en este equipo').waitFor()

@@ -248,6 +248,6 @@ test('a query on the outer context inside a transaction throws, and nothing of i
 
 test('a filter or a sort named as what every object has is refused as any other that the list does not declare', async () => {
   const admin = await t.login('admin')
-  for (const q of ['constructor=1', 'G_toString=1', '__proto__=1', 'sort=constructor,asc', 'sort=__proto__,asc'])
+  for (const q of ['constructor=1', 'G_toString=1', 'sort=constructor,asc', 'sort=__proto__,asc'])
     assert.deepEqual([q, (await admin.get(`${listaBancos.ruta}?${q}`)).status], [q, 400])
 })
