@@ -1,4 +1,4 @@
-// npm start | test | dev | bench | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
+// npm start | test | dev | bench | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -19,6 +19,10 @@ const commands = {
   bench: () => {
     buildWeb()
     run([join(root, 'bench/bench.ts'), ...args])
+  },
+  mutar: () => {
+    buildWeb()
+    run([join(root, 'scripts/mutar/mutar.ts'), ...args])
   },
   importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
