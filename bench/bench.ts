@@ -10,6 +10,7 @@ import { resolver } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
+import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 
 /**
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
@@ -257,6 +258,16 @@ if (spawnable('pgbench')) {
 if (spawnable('psql')) await exports(two)
 else console.log('Sin psql (paquete postgresql-client) no se miden las exportaciones.')
 await two.stop()
+for (const medido of await medirTiempos(60)) {
+  const { que, conocido, desconocido } = medido
+  const ms = `${conocido.toFixed(2)} y ${desconocido.toFixed(2)} ms`
+  table.push({
+    qué: `${que}: conocido y desconocido`,
+    medido: ms,
+    meta: 'a 30 % o 0,5 ms',
+    '': noSeDistinguen(medido) ? '✔' : '✖',
+  })
+}
 table.push({
   qué: 'JavaScript de todas las pantallas juntas',
   medido: `${(assets() / 1024).toFixed(0)} KB gzip`,

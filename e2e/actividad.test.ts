@@ -33,7 +33,7 @@ test('A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03: /app is th
 test('the home answers what is owed and until when, and the slip is one tap away', async () => {
   await n.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
-  const hoy = diaDe(new Date())
+  const hoy = n.today()
   await n.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
     select 1002, 'TALON', 'Cuota de prueba', '${hoy}', '${hoy}'::date + 1, 18450.5, '{}', '123', (select min(id) from convenio_cobro)`)
   const page = await n.abrir('beto', '/app', { tamanio: telefono })
@@ -122,7 +122,9 @@ test('for staff the home is about their work: branches and screens, no member ca
 
 test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once, by keyboard alone, and is replayed from the menu', async () => {
   await nuncaVioElTour('ana')
-  const page = await n.abrir('ana', '/app')
+  const page = await n.abrir('ana', 'about:blank')
+  await page.clock.install()
+  await page.goto(`${n.base}/app`)
   const nota = page.locator('.driver-popover')
   const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tus movimientos', 'Tu carnet', 'El menú']
   for (const [i, titulo] of titulos.entries()) {
@@ -143,12 +145,12 @@ test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once,
       await nota.getByRole('button', { name: 'Siguiente' }).focus()
     }
     if (i === 2) {
-      await page.waitForTimeout(500)
+      // Arrows do nothing while a step is still being drawn.
+      await page.clock.runFor(500)
       await page.keyboard.press('ArrowLeft')
       await page.getByRole('dialog', { name: 'Tu situación gremial' }).waitFor()
       await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
-      // Arrows do nothing while a step is still being drawn.
-      await page.waitForTimeout(500)
+      await page.clock.runFor(500)
       await page.keyboard.press('ArrowRight')
       await page.getByRole('dialog', { name: 'Tu cuenta' }).waitFor()
       await expect(nota.getByRole('button', { name: 'Siguiente' })).toBeFocused()
@@ -164,7 +166,7 @@ test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once,
     .or(page.getByText('Todavía no hay movimientos', { exact: true }))
     .first()
     .waitFor()
-  await page.waitForTimeout(600)
+  await page.clock.runFor(1000)
   await expect(nota).toHaveCount(0)
   // Again from the menu, and Escape leaves it where it was.
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()

@@ -100,7 +100,7 @@ test('A-CTACTE-01, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02: the account from the
   const page = await n.abrir('ana', '/app')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await page.goto('/app/afiliados/cuenta-corriente')
-  const desde = primerDiaHace(diaDe(new Date()), 6)
+  const desde = primerDiaHace(n.today(), 6)
   const url = new URL((await pedido).url())
   assert.equal(url.searchParams.get('fechaDesde'), `${desde.slice(8)}-${desde.slice(5, 7)}-${desde.slice(0, 4)}`)
   assert.equal(url.searchParams.get('sort'), 'fecha,asc')
@@ -209,13 +209,16 @@ test('A-NAVEGACION-04..06: progress from the start of a slow change until it wor
   const page = await n.abrir('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   for (const falla of [false, true]) {
+    // The screen's code comes once the progress was seen.
+    const visto = Promise.withResolvers<void>()
     await page.route('**/assets/ConsultaPage*.js', async (r) => {
-      await new Promise((listo) => setTimeout(listo, 1200))
+      await visto.promise
       await (falla ? r.abort() : r.continue()).catch(() => undefined)
     })
     await page.locator('.lateral a[href="/app/afiliados/consulta"]').evaluate((enlace: HTMLAnchorElement) => enlace.click())
     await page.locator('.barra-ruta').waitFor({ state: 'attached' })
     await page.locator('[data-progreso]').waitFor()
+    visto.resolve()
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })
     await page.unroute('**/assets/ConsultaPage*.js')
     await page.goto('/app')

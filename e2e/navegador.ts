@@ -92,13 +92,21 @@ export async function navegador() {
 
 export const clave = 'Gremial.2026'
 
+/** Until what was due has been drawn: before looking that something did not happen, which no condition tells. */
+export const dibujada = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((hecho) => requestAnimationFrame(() => requestAnimationFrame(() => hecho()))))
+
 /** Fills the login and sends it, as a person does. */
 export async function ingresar(page: Page, email: string, password = clave): Promise<void> {
+  await llenarIngreso(page, email, password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+}
+
+export async function llenarIngreso(page: Page, email: string, password = clave): Promise<void> {
   await page.getByLabel('Usuario (correo electrónico)').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByLabel('No soy un robot').click()
   await page.locator('.captcha[data-estado=lista]').waitFor()
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
 /**

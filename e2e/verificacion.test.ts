@@ -9,7 +9,7 @@ import { renderSVG } from 'uqr'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
 import { credencialDelCarnet } from '../server/src/features/afiliado/verificacion/credencial.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
-import { expect, navegador, telefono } from './navegador.ts'
+import { dibujada, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -282,7 +282,9 @@ test('a screen that an older version of the page cannot find asks to update, and
   await dialogo.getByRole('button', { name: 'Después' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Banco a medio escribir')
   await page.unroute('**/login')
+  const mirada = page.waitForResponse('**/login')
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
-  await page.waitForTimeout(300)
+  await (await mirada).finished()
+  await dibujada(page)
   await expect(dialogo).toBeHidden()
 })

@@ -3,21 +3,16 @@ import { join } from 'node:path'
 import { classes } from './clases.ts'
 import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
+import { testsOf } from './pruebas.ts'
 import { oneWay } from './un-camino.ts'
 
 /** The shape of the house, as a check (docs/arquitectura.md). Each problem is a line; none, and it ends in silence. */
 
-const momentary =
-  /assert[.\w]*\(\s*\(?await [^\n]*\.(count|innerText|allInnerTexts|inputValue|getAttribute|isVisible|textContent|isChecked)\(/
-
-const shape = sources.flatMap(({ file, text, code }) => {
+const shape = sources.flatMap(({ file, text }) => {
   const lines = text.split('\n').length
   return [
     ...(lines > 400 ? [`${file}: ${lines} lines, at most 400`] : []),
     ...(/\benum \w+ \{|\bexport default (?!defineConfig)/.test(text) ? [`${file}: no enums, no default exports`] : []),
-    ...(momentary.test(code)
-      ? [`${file}: asserts what the page shows at one moment; use expect of e2e/navegador.ts, which waits`]
-      : []),
   ]
 })
 const committed = files
@@ -27,7 +22,7 @@ const lock = /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.j
   ? ['package-lock.json records download addresses']
   : []
 
-const problems = [...shape, ...arrows(), ...oneWay(), ...classes(), ...committed, ...lock]
+const problems = [...shape, ...arrows(), ...oneWay(), ...testsOf(), ...classes(), ...committed, ...lock]
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'))
   process.exit(1)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -15,6 +16,7 @@ import { openDatabase } from '../src/platform/db/pool.ts'
 import { fileStore } from '../src/platform/files/store.ts'
 import { type Embedded, startEmbedded } from '../src/platform/pg/embedded.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
+import { observe } from './observed.ts'
 
 /**
  * Tests talk to the application as a person: `const t = await testApp(); await t.as('ana').get('bancos')`. Every file has a
@@ -120,6 +122,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   await admin.connect()
   await admin.query(`create database ${name} template plantilla strategy file_copy`)
   const database = openDatabase(url(name), 5)
+  const calls = observe(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
   let clock: Date | undefined
   const services: Services = {
@@ -150,6 +153,10 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
     at(date?: Date) {
       clock = date
     },
+    /** The day it is for the application: asked for when it is needed, because tests also run through midnight. */
+    today: () => diaDe(services.now()),
+    /** What the server did while this ran: its statements and its uses of argon2, in order. */
+    calls,
     /** Nobody: a visitor without session. */
     visitor: (headers: Record<string, string> = {}) => new Person(app, headers),
     /** A person of the demo by the first part of their e-mail, already in. */

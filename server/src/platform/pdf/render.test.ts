@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
+import { eventually } from '../../../test/eventually.ts'
 import { drawable } from './document.ts'
 import { PdfThreads } from './render.ts'
 
@@ -71,8 +72,7 @@ test('past the queue the service says it is busy, and nobody who was let in is l
 test('an idle thread goes', async () => {
   const pool = threads({ idleMs: 50 })
   await pool.draw(module('return e.encode("x")'), 'draw', {})
-  await new Promise((done) => setTimeout(done, 500))
-  assert.equal(pool.size, 0)
+  await eventually(() => pool.size, 0)
 })
 
 test('what a person typed becomes drawable: accents stay, emoji go, other writings are said to be missing', () => {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../../../test/fotos.ts'
 import { equipoDe } from './dispositivo.rules.ts'
 
 const t = await testApp()
-const soon = () => new Promise((done) => setTimeout(done, 100))
 const messages = (answer: { body: { errores?: Array<{ campo: string; mensaje: string }> } }) =>
   Object.fromEntries((answer.body.errores ?? []).map((e) => [e.campo, e.mensaje]))
 const read = async (person: Person) => (await person.get('usuarios/actual/perfil')).body
@@ -88,8 +88,7 @@ test('B-PERFIL-07: an account without affiliate owns all of it, and its name is 
   assert.deepEqual([status, messages({ body })], [400, { cuilCuit: '20-28765432-0 CUIT no es válido.' }])
   const right = await operador.put('usuarios/actual', { ...completo, cuilCuit: '20-12345678-6', version: before.version })
   assert.deepEqual([right.status, right.body.fechaNacimiento, right.body.cuilCuit], [200, '1981-03-05', '20-12345678-6'])
-  await soon()
-  assert.equal((await operador.get('usuarios/actual')).body.nombre, "Godoy O'Higgins Ñandú, Martín")
+  await eventually(async () => (await operador.get('usuarios/actual')).body.nombre, "Godoy O'Higgins Ñandú, Martín")
 })
 
 test('B-PERFIL-07: the field rules, all at once, with their messages', async () => {
@@ -205,8 +204,7 @@ test('B-PERFIL-02, B-PERFIL-03: a photo comes as multipart or base64 and is kept
   assert.ok(stored instanceof Buffer)
   const { format, width, height, exif } = await sharp(stored).metadata()
   assert.deepEqual([format, width, height, exif], ['jpeg', 100, 100, undefined])
-  await soon()
-  assert.equal((await beto.get('usuarios/actual')).body.imagen, true)
+  await eventually(async () => (await beto.get('usuarios/actual')).body.imagen, true)
   const base64 = (await fotoDePrueba('png')).toString('base64')
   for (const imagen of [base64, `data:image/png;base64,${base64}`]) {
     assert.equal((await beto.put('usuarios/actual/imagen', { imagen })).status, 204)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
+import { eventually } from '../../../../test/eventually.ts'
 
 const t = await testApp()
 const anterior = 'Gremial.2026'
@@ -68,8 +69,7 @@ test('A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11: the hash is ve
     [200, 'La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.'],
   )
   // Every session ends, and the other link with them.
-  await new Promise((done) => setTimeout(done, 100))
-  assert.equal((await persona.get('usuarios/actual')).status, 401)
+  await eventually(async () => (await persona.get('usuarios/actual')).status, 401)
   assert.deepEqual(
     await t.rows(`select 1 from sesion s join usuario u on u.id = s.usuario_id where u.email = 'beto@gremial.example'`),
     [],

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { situacionCuenta } from './actividad.rules.ts'
@@ -156,7 +157,7 @@ test('the next slip: its amount, until when, how many days are left; one that is
       select 1002, 'TALON', 'Cuota sindical', current_date - 40, ${vence}, ${importe}, '{}', '123', (select min(id) from convenio_cobro)`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
-  const hoy = `'${diaDe(new Date())}'::date`
+  const hoy = `'${t.today()}'::date`
   await talon(`${hoy} - 1`, 99)
   await talon(`${hoy} + 20`, 18450.5)
   const { cuenta } = (await beto.get('vistas/resumen-inicio')).body
@@ -185,10 +186,7 @@ test('how an account stands, to the cent', () => {
 test('B-ACTIVIDAD-07: usuarios/actualizar-tour keeps that the person saw the tour, for them alone', async () => {
   const visto = async (quien: string) => (await (await t.login(quien)).get('usuarios/actual')).body.realizoTour
   /** What is kept of a session hears of the change a moment later. */
-  const llegaASer = async (quien: string, esperado: boolean) => {
-    for (let i = 0; i < 100 && (await visto(quien)) !== esperado; i++) await new Promise((listo) => setTimeout(listo, 20))
-    assert.equal(await visto(quien), esperado, quien)
-  }
+  const llegaASer = (quien: string, esperado: boolean) => eventually(() => visto(quien), esperado)
   await t.rows('update usuario set realizo_tour = false')
   await llegaASer('ana', false)
   await llegaASer('beto', false)

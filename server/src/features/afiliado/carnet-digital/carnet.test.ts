@@ -221,7 +221,7 @@ test('a revoked card is not printed and gives way to a new one; an expired one i
   assert.equal((await secretario.get(`carnets-digital/descargar-carnet-pdf/${id}`)).body.codigo, 'CARNET_NO_VIGENTE')
   const second = (await secretario.post('carnets-digital/generar')).body.id as number
   assert.ok(second > id)
-  const ayer = new Date(Date.parse(diaDe(new Date())) - 86_400_000).toISOString().slice(0, 10)
+  const ayer = new Date(Date.parse(t.today()) - 86_400_000).toISOString().slice(0, 10)
   await t.rows(`update carnet_digital set vence = '${ayer}' where id = ${second}`)
   const expired = (await secretario.get('carnets-digital/1011/obtener-carnet')).body
   assert.deepEqual([expired.estado, expired.credencial], ['VENCIDO', ''])

@@ -9,15 +9,14 @@ import { leerHoja } from '../../../../test/hojas.ts'
 const t = await testApp()
 const ana = await t.login('ana')
 const base = 'vistas/cuenta-corriente-afiliado'
-const hoy = diaDe(new Date())
 const movimientos = async (desde: string, extra = '') =>
   (await ana.get(`${base}/listar-movimientos?fechaDesde=${desde}${extra}`)).body as MovimientoCuenta[]
 
 test('A-CTACTE-03, A-CTACTE-04: an array of movements with their fields, from a day DD-MM-YYYY on', async () => {
-  const desde = primerDiaHace(hoy, 6)
+  const desde = primerDiaHace(t.today(), 6)
   const lista = await movimientos(enviarFecha(desde), '&sort=fecha,asc')
   assert.ok(lista.length > 8)
-  assert.ok(lista.every((m) => m.fecha >= desde && m.fecha <= hoy))
+  assert.ok(lista.every((m) => m.fecha >= desde && m.fecha <= t.today()))
   assert.deepEqual(Object.keys(lista[0] ?? {}).sort(), [
     'cuotasFormateadas',
     'debe',
@@ -42,9 +41,9 @@ test('the balance runs to the cent over the whole account, whatever the day it i
     saldo += aCentavos(m.debe) - aCentavos(m.haber)
     assert.equal(aCentavos(m.saldo), saldo)
   }
-  const parte = await movimientos(enviarFecha(primerDiaHace(hoy, 3)))
+  const parte = await movimientos(enviarFecha(primerDiaHace(t.today(), 3)))
   assert.deepEqual(parte, todo.slice(-parte.length))
-  const { body } = await ana.get(`${base}/saldo?fechaDesde=${enviarFecha(primerDiaHace(hoy, 3))}`)
+  const { body } = await ana.get(`${base}/saldo?fechaDesde=${enviarFecha(primerDiaHace(t.today(), 3))}`)
   assert.equal(aCentavos(body.saldo), saldo)
   assert.equal(
     aCentavos(body.saldoAnterior),
@@ -65,7 +64,7 @@ test('A-CTACTE-07, A-CTACTE-08: the day is required and at most one year ahead',
   assert.deepEqual(await problema(''), [400, 'Este campo es requerido.'])
   assert.deepEqual(await problema('?fechaDesde='), [400, 'Este campo es requerido.'])
   assert.deepEqual(await problema('?fechaDesde=31-02-2026'), [400, 'Esa fecha no existe. Escribila como 03/05/2026.'])
-  const limite = unAnioDespues(hoy)
+  const limite = unAnioDespues(t.today())
   assert.deepEqual(await movimientos(enviarFecha(limite)), [])
   const pasado = new Date(`${limite}T12:00:00Z`)
   pasado.setUTCDate(pasado.getUTCDate() + 1)
@@ -78,9 +77,9 @@ test('A-CTACTE-07, A-CTACTE-08: the day is required and at most one year ahead',
 
 test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls", read by LibreOffice, is what the screen shows', async () => {
   await t.rows(
-    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${hoy}', 'Señal en Ñandú, «ágil»', 1234.56)`,
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${t.today()}', 'Señal en Ñandú, «ágil»', 1234.56)`,
   )
-  const desde = enviarFecha(primerDiaHace(hoy, 6))
+  const desde = enviarFecha(primerDiaHace(t.today(), 6))
   const pantalla = await movimientos(desde)
   const { status, headers, raw } = await ana.get(`${base}/exportar-excel?fechaDesde=${desde}`)
   assert.equal(status, 200)

@@ -15,7 +15,6 @@ import { proximoTalon } from './documentos.queries.ts'
 
 const t = await testApp()
 const base = 'vistas/documentos-afiliado'
-const hoy = diaDe(new Date())
 const ana = await t.login('ana')
 const documentos = async (persona: Person, filtro = ''): Promise<FilaDocumento[]> =>
   (await persona.get(`${base}?sort=id,desc&size=1000${filtro}`)).body.content
@@ -118,7 +117,7 @@ test('another agreement is a row: Code 128 with its own fields, read from the pa
   await t.rows(`update convenio_cobro set habilitado = false`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda) values ('Otra red', '77', 'code128',
     '[{"campo":"importe","largo":9},{"campo":"convenio","largo":3},{"campo":"verificador","largo":1}]', 'En los locales de Otra red.')`)
-  await transaction(t.db, (tx) => emitirTalones(tx, [1001], hoy, () => '2099-01-31'))
+  await transaction(t.db, (tx) => emitirTalones(tx, [1001], t.today(), () => '2099-01-31'))
   const { id, importe } = await unaDe('TALON')
   const { raw } = await ana.get(`${base}/descargar-talon-pago/${id}`)
   assert.match(textoDelPdf(raw), /En los locales de Otra red\./)

@@ -13,6 +13,7 @@ import {
   leerCodigo,
 } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { createSession } from '../../../platform/access/session.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { agregarClave } from './claves.ts'
@@ -216,8 +217,7 @@ test('decisions §9.1: lost phone: card and phones are revoked and the other ses
   assert.deepEqual([a.status, b.status], [204, 204])
   assert.equal((await check(await lost.code(new Date()))).resultado, 'NO_VIGENTE')
   assert.equal((await check(codigo)).resultado, 'NO_VIGENTE')
-  await new Promise((done) => setTimeout(done, 100))
-  assert.equal((await onThePhone.get('usuarios/actual')).status, 401)
+  await eventually(async () => (await onThePhone.get('usuarios/actual')).status, 401)
   assert.equal((await ana.get('usuarios/actual')).status, 200)
   assert.equal((await ana.post(`carnets-digital/${id}/dispositivos`, { clave: lost.clave })).body.codigo, 'CARNET_NO_VIGENTE')
   const audited = await t.rows<{ datos: Record<string, unknown> }>(
@@ -241,8 +241,7 @@ test('decisions §9.1: branch staff with carnet.revocar revoke in their branches
   assert.equal((await check(codigo)).resultado, 'VIGENTE')
   assert.equal((await operador.post(`carnets-digital/${id}/revocar`, { motivo: 'Lo pidió por teléfono' })).status, 204)
   assert.equal((await check(codigo)).resultado, 'NO_VIGENTE')
-  await new Promise((done) => setTimeout(done, 100))
-  assert.equal((await betosPhone.get('usuarios/actual')).status, 401)
+  await eventually(async () => (await betosPhone.get('usuarios/actual')).status, 401)
   assert.equal((await operador.get('usuarios/actual')).status, 200)
 })
 

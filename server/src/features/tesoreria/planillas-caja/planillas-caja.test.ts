@@ -22,7 +22,6 @@ const secretario = await t.login('secretario')
 const otra = await t.login('otra')
 const revisora = await t.login('revisora')
 const central = await t.login('central')
-const hoy = diaDe(new Date())
 const saldos = async (box: CajaPrueba, nroPla: number, who = tesorera) =>
   (await who.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
 const validar = (box: CajaPrueba, nroPla: number, who = tesorera) =>
@@ -64,7 +63,7 @@ test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24:
   const vacia = await validar(box, 1)
   assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
   const id = await registrar(tesorera, box)
-  const desde = mostrarFecha(hoy)
+  const desde = mostrarFecha(t.today())
   assert.deepEqual((await validar(box, 1)).body, { respuesta: [true, `Planilla 1 ABIERTA desde el ${desde}.`] })
   assert.equal((await validar(box, 1, secretario)).body.respuesta[0], false)
   assert.equal((await validar(box, 1, revisora)).body.respuesta[0], false)
@@ -99,14 +98,17 @@ test('C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23: closing freezes the totals an
   const cerrada = await saldos(box, 1)
   assert.deepEqual(
     [cerrada.estado, cerrada.hasta, cerrada.cerradaPor, cerrada.huella, cerrada.can.cerrar],
-    ['CERRADA', hoy, 'Ledesma, Marta Susana', body.huella, false],
+    ['CERRADA', t.today(), 'Ledesma, Marta Susana', body.huella, false],
   )
   assert.deepEqual(
     [cerrada.saldo, cerrada.totalIngresoEfectivo, cerrada.totalEgresoBancarios],
     [antes.saldo, antes.totalIngresoEfectivo, antes.totalEgresoBancarios],
   )
   const nueva = await saldos(box, 2)
-  assert.deepEqual([nueva.inicial, nueva.saldo, nueva.totalIngresoEfectivo, nueva.desde], [antes.saldo, antes.saldo, 0, hoy])
+  assert.deepEqual(
+    [nueva.inicial, nueva.saldo, nueva.totalIngresoEfectivo, nueva.desde],
+    [antes.saldo, antes.saldo, 0, t.today()],
+  )
   assert.equal(await numero(box), 2)
 })
 
@@ -146,10 +148,10 @@ test('a closed sheet is never written again, not even from inside the database',
     await assert.rejects(t.rows(escritura), /never|annulled/, escritura)
   // Nor does a sheet begin or end with what is not so.
   for (const mentira of [
-    `insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${box.id}, 1, 4, '${hoy}')`,
+    `insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${box.id}, 1, 4, '${t.today()}')`,
     `update planilla_caja set inicial_efectivo = 5 where caja_id = ${box.id} and numero = 2`,
     `with x as (update planilla_caja set ingreso_efectivo = 7 where caja_id = ${box.id} and numero = 2 returning id)
-      select 1 from x; update planilla_caja set estado = 'CERRADA', hasta = '${hoy}', cerrada = now(), contenido = '', huella = encode(sha256(''), 'hex') where caja_id = ${box.id} and numero = 2`,
+      select 1 from x; update planilla_caja set estado = 'CERRADA', hasta = '${t.today()}', cerrada = now(), contenido = '', huella = encode(sha256(''), 'hex') where caja_id = ${box.id} and numero = 2`,
   ])
     await assert.rejects(t.rows(mentira), /keeps what|begins open|not the sum/, mentira)
   assert.deepEqual(await inconsistencias(t.rows), [])

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { permisos } from '@gremial/contract/permisos.ts'
+import { type Person, testApp } from '../test/app.ts'
+import { roles, rutas, vecinos } from '../test/permisos.tabla.ts'
+import { features } from './features.ts'
+import type { Access } from './platform/access/access.ts'
+import type { Scope } from './platform/context.ts'
+
+const declaradas = new Map<string, Access>()
+let alcance: Scope['kind'] | undefined
+
+/** Registers before every feature: hears of each route that follows, and of the scope with which each request gets in. */
+features.unshift((app) => {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const m of [method].flat())
+      if (m !== 'HEAD' && url.startsWith('/api/') && config?.access) declaradas.set(`${m} ${url.slice(5)}`, config.access)
+  })
+  app.addHook('preValidation', async (request) => {
+    alcance = request.ctx.scope.kind
+  })
+})
+const t = await testApp()
+after(() => features.shift())
+
+const quienDe = (access: Access): string =>
+  access.kind === 'can'
+    ? access.permission
+    : access.kind === 'open'
+      ? 'abierta'
+      : access.evenExpired
+        ? 'claveVencida'
+        : 'conSesion'
+const permisoDe = (quien: string) => (['abierta', 'conSesion', 'claveVencida'].includes(quien) ? undefined : quien)
+const ambitos = { propio: 'own', seccionales: 'branches', todas: 'all' } as const
+
+/** Somebody who holds that role and no other, in branch 1. Logging out and ending all sessions are left for the feature's own tests. */
+async function conRol(codigo: string): Promise<Person> {
+  const quien = `rol-${codigo.toLowerCase().replaceAll('_', '-')}`
+  await t.rows(`with u as (insert into usuario (email, clave_hash, nombre, nivel, mail_validado, realizo_tour)
+      values ('${quien}@gremial.example', 'x', '${codigo}', 3, true, true) returning id),
+    r as (insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from u, rol r where r.codigo = '${codigo}')
+    insert into usuario_seccional (usuario_id, seccional_id) select u.id, s.id from u, seccional s where s.codigo = 1`)
+  return t.login(quien)
+}
+const propias = ['POST logout', 'DELETE usuarios/actual/sesiones']
+const probar = (persona: Person, metodo: string, ruta: string) =>
+  persona.call(metodo as 'GET', ruta.replace(/:\w+/g, '987654321'), metodo === 'GET' || metodo === 'DELETE' ? undefined : {})
+
+test('every route asks what the table says, and the table has every route', () => {
+  const escritas = new Map(rutas.map(([metodo, ruta, quien]) => [`${metodo} ${ruta}`, quien]))
+  assert.equal(escritas.size, rutas.length, 'a route is twice in server/test/permisos.tabla.ts')
+  for (const [ruta, access] of declaradas) {
+    assert.ok(
+      escritas.has(ruta),
+      `${ruta} has no line in server/test/permisos.tabla.ts: say who may call it, and have it reviewed`,
+    )
+    assert.equal(quienDe(access), escritas.get(ruta), `${ruta} asks for something else than the table says`)
+  }
+  for (const ruta of escritas.keys()) assert.ok(declaradas.has(ruta), `${ruta} is in the table and nobody serves it`)
+  for (const [metodo, ruta, quien, suyas] of rutas) {
+    assert.ok(!permisoDe(quien) || (permisos as readonly string[]).includes(quien), `${metodo} ${ruta}: there is no ${quien}`)
+    assert.ok(quien === 'abierta' || suyas, `${metodo} ${ruta}: say whose rows it gives`)
+  }
+})
+
+test('A-PERMISOS-03: each role holds in the database what the table says, and reaches as far', async () => {
+  const filas = await t.rows<{ codigo: string; ambito: string; permisos: string[] }>(
+    `select r.codigo, r.ambito, array(select permiso from rol_permiso p where p.rol_id = r.id order by 1) as permisos from rol r`,
+  )
+  for (const { codigo, ambito, permisos } of filas)
+    assert.deepEqual({ ambito, permisos }, { ...roles[codigo], permisos: roles[codigo]?.permisos.toSorted() }, codigo)
+  assert.deepEqual(filas.map((f) => f.codigo).sort(), Object.keys(roles).sort())
+})
+
+test('role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500', async () => {
+  for (const [metodo, ruta, quien, suyas] of rutas) {
+    const { status } = await probar(t.visitor(), metodo, ruta)
+    if (quien === 'abierta' && suyas) assert.ok(status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
+    else if (quien === 'abierta')
+      assert.ok(status !== 401 && status !== 403 && status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
+    else assert.equal(status, 401, `nobody: ${metodo} ${ruta}`)
+  }
+  for (const [rol, { ambito, permisos: suyos }] of Object.entries(roles)) {
+    const persona = await conRol(rol)
+    for (const [metodo, ruta, quien] of rutas.filter(([metodo, ruta]) => !propias.includes(`${metodo} ${ruta}`))) {
+      alcance = undefined
+      const { status } = await probar(persona, metodo, ruta)
+      const nombre = `${rol}: ${metodo} ${ruta} → ${status}`
+      const permiso = permisoDe(quien)
+      if (permiso && !suyos.includes(permiso)) assert.deepEqual([status, alcance], [403, undefined], nombre)
+      else {
+        assert.ok(status !== 401 && status !== 403 && status < 500, nombre)
+        assert.equal(alcance, permiso ? ambitos[ambito] : 'own', nombre)
+      }
+    }
+  }
+})
+
+test('with a password that must be changed only what the table says answers', async () => {
+  const clave = await t.login('clave')
+  for (const [metodo, ruta, quien, suyas] of rutas.filter(([metodo, ruta]) => !propias.includes(`${metodo} ${ruta}`))) {
+    if (quien === 'abierta' && suyas) continue
+    const { status, body } = await probar(clave, metodo, ruta)
+    const pasa = quien === 'abierta' || quien === 'claveVencida'
+    assert.equal(body?.codigo === 'CLAVE_VENCIDA' && status === 403, !pasa, `${metodo} ${ruta} → ${status}`)
+  }
+})
+
+test('A-PERMISOS-02: what is out of reach does not exist, at every address that has a key', async () => {
+  const conClave = rutas.filter(
+    ([m, ruta, , suyas]) => m === 'GET' && ruta.includes(':') && /afiliado|seccional/.test(suyas ?? ''),
+  )
+  for (const [, ruta] of conClave) assert.ok(vecinos[ruta], `${ruta} has no neighbour in server/test/permisos.tabla.ts`)
+  const quienes = {
+    AFILIADO: await t.login('ana'),
+    SECCIONAL_OPERADOR: await t.login('operador'),
+    TESORERO_SECCIONAL: await t.login('tesorera'),
+  }
+  for (const [ruta, { direccion = ruta, clave }] of Object.entries(vecinos)) {
+    const [fila] = await t.rows<{ id: number }>(clave)
+    assert.ok(fila, `nothing to look at: ${ruta}`)
+    const permiso = rutas.find(([, otra]) => otra === ruta)?.[2] ?? ''
+    const suyos = Object.entries(quienes).filter(([rol]) => permiso === 'abierta' || roles[rol]?.permisos.includes(permiso))
+    assert.ok(suyos.length > 0, ruta)
+    for (const [rol, persona] of suyos) {
+      const { status } = await persona.get(direccion.replace(/:\w*/, String(fila.id)))
+      assert.equal(status, 404, `${rol}: ${direccion}`)
+    }
+    const todas = await (await t.login('admin')).get(direccion.replace(/:\w*/, String(fila.id)))
+    assert.notEqual(todas.status, 400, `${direccion} is asked for well`)
+  }
+})

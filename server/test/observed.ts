@@ -1,0 +1,33 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { Database } from '../src/platform/db/pool.ts'
+
+/**
+ * What a request made the server do, in order and without how long it took: its statements, without their values, and each use of
+ * argon2. Two requests that must not be told apart do the same; how long that takes is for the bench (bench/tiempos.ts).
+ */
+export function observe(database: Database): (work: () => Promise<unknown>) => Promise<string[]> {
+  let seen: string[] | undefined
+  const say = (what: string) => void seen?.push(what)
+  subscribe('gremial:argon2', (message) => say(`argon2 ${String(message)}`))
+  database.pool.on('connect', (client) => {
+    const { query } = client
+    client.query = (...args: unknown[]) => {
+      say(textOf(args[0]))
+      return Reflect.apply(query, client, args)
+    }
+  })
+  return async (work) => {
+    seen = []
+    try {
+      await work()
+      return seen
+    } finally {
+      seen = undefined
+    }
+  }
+}
+
+const textOf = (query: unknown): string =>
+  (typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query))
+    .replace(/\s+/g, ' ')
+    .trim()
