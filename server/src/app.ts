@@ -16,7 +16,9 @@ import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { type Sessions, sessionCookie } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf, type User } from './platform/context.ts'
+import { readCookie } from './platform/http/cookies.ts'
 import { AppError, errorBody, statusOf, toAppError } from './platform/http/errors.ts'
+import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions } from './platform/log.ts'
@@ -51,7 +53,7 @@ export interface AppOptions {
 export async function buildApp({ services, sessions, logLevel, limits = true }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(logLevel),
-    trustProxy: 'loopback',
+    trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
@@ -98,6 +100,7 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], zlibOptions: { level: 5 } })
   await app.register(rateLimit, {
     global: false,
+    store: countersOf(services),
     ...(limits ? {} : { allowList: () => true }),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
@@ -166,7 +169,7 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
 
 async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
   const now = services.now()
-  const token = request.cookies[sessionCookie]
+  const token = readCookie(request, sessionCookie)
   const user = token && request.url.startsWith('/api') ? await sessions.resolve(token, now) : null
   const header = request.headers['x-idioma']
   const language = elegirIdioma(typeof header === 'string' ? header : (user?.language ?? request.headers['accept-language']))

@@ -52,6 +52,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   databaseUrl: undefined,
   demo: true,
   publicUrl: undefined,
+  proxy: ['loopback'],
   smtpUrl: undefined,
   secret,
 })

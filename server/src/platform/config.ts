@@ -1,10 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 /** A problem that the person who starts the program can mend: shown as one line, exit 1. */
 export class StartError extends Error {}
+
+/** An address or a network whose proxies are believed about whom they bring; everybody is none. */
+const isProxy = (text: string): boolean => {
+  if (text === 'loopback') return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest)
+}
+
+const proxies = z
+  .string()
+  .default('loopback')
+  .transform((text, context) => {
+    const all = text.split(',').map((one) => one.trim())
+    const wrong = all.find((one) => !isProxy(one))
+    if (wrong === undefined) return all
+    context.addIssue({ code: 'custom', message: `"${wrong}" no es una dirección ni una red, como 10.0.0.5 o 10.0.0.0/8` })
+    return z.NEVER
+  })
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -17,6 +38,7 @@ const schema = z.object({
     .optional(),
   GREMIAL_DEMO: z.enum(['0', '1']).optional(),
   GREMIAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GREMIAL_PROXY: proxies,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
 })
@@ -30,6 +52,8 @@ export interface Config {
   demo: boolean
   /** Public address for links; decides whether cookies are Secure. */
   publicUrl: string | undefined
+  /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
+  proxy: string[]
   smtpUrl: string | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
@@ -53,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: v.DATABASE_URL,
     demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined : v.GREMIAL_DEMO === '1',
     publicUrl: v.GREMIAL_URL,
+    proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,
     secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
   }

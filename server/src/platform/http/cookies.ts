@@ -1,16 +1,28 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Cookies are HttpOnly, SameSite=Lax, and Secure when the visitor came by https (decisions §2). `maxAge` in seconds; none: until the browser closes. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge?: number): void {
-  reply.setCookie(name, value, {
+/** With an https address the browser itself refuses a cookie of this name that a sister domain or plain http plants. */
+const fullName = ({ services }: FastifyInstance, name: string): string =>
+  services.config.publicUrl?.startsWith('https:') ? `__Host-${name}` : name
+
+const attributes = ({ server, protocol }: FastifyRequest) =>
+  ({
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.server.services.config.publicUrl?.startsWith('https:') ?? request.protocol === 'https',
+    secure: server.services.config.publicUrl?.startsWith('https:') ?? protocol === 'https',
+  }) as const
+
+export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[fullName(request.server, name)]
+
+/** Cookies are HttpOnly, SameSite=Lax, and Secure when the visitor came by https (decisions §2). `maxAge` in seconds; none: until the browser closes. */
+export function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, maxAge?: number): void {
+  reply.setCookie(fullName(request.server, name), value, {
+    ...attributes(request),
     ...(maxAge === undefined ? {} : { maxAge }),
   })
 }
 
 export function clearCookie(reply: FastifyReply, name: string): void {
-  reply.clearCookie(name, { path: '/' })
+  reply.clearCookie(fullName(reply.server, name), attributes(reply.request))
 }

@@ -12,7 +12,7 @@ export interface RouteLimits {
   multipart?: boolean
   /** Largest body accepted in bytes; 64 KiB when not said. */
   bodyLimit?: number
-  /** Requests per minute and address that an open route takes; 120 when not said. */
+  /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
   perMinute?: number
 }
 
@@ -60,13 +60,17 @@ export function route<
   }: Route<P, Q, B, R>,
 ): void {
   const status = created ? 201 : answer ? 200 : 204
+  const max = perMinute ?? 120
+  const together = method !== 'GET' || max < 120
   app.route({
     method,
     url: `/api/${url}`,
     config: {
       access,
       ...(multipart ? { multipart } : {}),
-      ...(access.kind === 'open' ? { rateLimit: { max: perMinute ?? 120, timeWindow: 60_000 } } : {}),
+      ...(access.kind === 'open'
+        ? { rateLimit: { max, timeWindow: 60_000, ...(together ? { groupId: `${method} ${url}` } : {}) } }
+        : {}),
     },
     bodyLimit: bodyLimit ?? 65_536,
     schema: {

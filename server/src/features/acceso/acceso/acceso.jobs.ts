@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Sweep } from '../../../platform/jobs/background.ts'
 
-/** Throws away what expired of sessions, captchas, counted tries and the links of mails. */
+/** Throws away what expired of sessions, captchas, counted tries and requests, and the links of mails. */
 export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from sesion where vence < ${now}`.execute(db)
   await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
   await sql`delete from captcha_pase where vence < ${now}`.execute(db)
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
+  await sql`delete from limite_pedidos where vence < ${now}`.execute(db)
   // A link that expired still says so for a month; a week long another one can be asked for with what it carried.
   const week = new Date(now.getTime() - 7 * 86_400_000)
   await sql`update token_correo set datos = '{}' where vence < ${week} and datos <> '{}'`.execute(db)

@@ -1,14 +1,16 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { person } from '../../../platform/context.ts'
 import { databaseAnswers } from '../../../platform/db/pool.ts'
-import { clearCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
 import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
+import { equipoConocido, recordarEquipo } from './equipos.ts'
 
 const treintaDias = 30 * 86_400
 
@@ -26,20 +28,25 @@ export function rutasAcceso(app: FastifyInstance): void {
       verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
       async ingresar(ctx, { cuerpo, request, reply }) {
         await consumirPase(ctx, request, reply)
-        const token = await ingresar(ctx, cuerpo, request.ip, request.headers['user-agent'] ?? '')
+        const { token, cuenta } = await ingresar(ctx, cuerpo, {
+          direccion: normalizeIP(request.ip),
+          agente: request.headers['user-agent'] ?? '',
+          equipoDe: (cuenta) => equipoConocido(ctx, request, cuenta),
+          sesion: readCookie(request, sessionCookie),
+        })
         setCookie(request, reply, sessionCookie, token, cuerpo.recordar ? treintaDias : undefined)
-        const usuario = await app.sessions.resolve(token, ctx.now)
-        return { id: usuario?.id ?? 0 }
+        recordarEquipo(ctx, request, reply, cuenta)
+        return { id: cuenta.id }
       },
       async salir(ctx, { request, reply }) {
-        const token = request.cookies[sessionCookie]
+        const token = readCookie(request, sessionCookie)
         if (token) await endSession(ctx.db, token)
         clearCookie(reply, sessionCookie)
       },
       actual: async (ctx) => leerUsuarioActual(ctx),
       anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
-      async cambiarClave(ctx, { cuerpo, reply }) {
-        await cambiarClave(ctx, cuerpo)
+      async cambiarClave(ctx, { cuerpo, request, reply }) {
+        recordarEquipo(ctx, request, reply, await cambiarClave(ctx, cuerpo))
         clearCookie(reply, sessionCookie)
       },
       guardarIdioma: (ctx, { cuerpo }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: cuerpo.idioma }),

@@ -4,38 +4,52 @@ import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { checkPassword, hashPassword } from '../../../platform/access/password.ts'
-import { createSession, endSessionsOf } from '../../../platform/access/session.ts'
+import { createSession, endSession, endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
-import { claveDeIntento, confirmarClave, contarFallo, demorar, olvidarFallos } from './intentos.ts'
+import type { CuentaConClave } from './equipos.ts'
+import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
 import { retirarTokens } from './tokens.ts'
 
+/** From where somebody enters. */
+export interface Visitante {
+  /** Network address, an IPv6 one by its /64. */
+  direccion: string
+  agente: string
+  /** The name of their device, if it entered the account before. */
+  equipoDe(cuenta: CuentaConClave): string | undefined
+  /** The session that their browser still has: it ends. */
+  sesion: string | undefined
+}
+
 /**
- * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer
- * LOGIN; after too many failures DEMASIADOS_INTENTOS. (A-LOGIN-20..23, decisions §2)
+ * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer LOGIN;
+ * after too many tries DEMASIADOS_INTENTOS: of the device if it entered this account before, of the account and the address if not.
+ * (A-LOGIN-20..23, decisions §2)
  */
 export async function ingresar(
   ctx: Ctx,
-  datos: z.output<typeof datosIngreso>,
-  direccion: string,
-  agente: string,
-): Promise<string> {
-  const keys = { cuenta: claveDeIntento(ctx, 'cuenta', datos.username), direccion: claveDeIntento(ctx, 'direccion', direccion) }
-  await demorar(ctx, keys)
-  const cuenta = await cuentaQueIngresa(ctx, datos.username)
-  const right = await checkPassword(cuenta?.clave_hash, datos.password)
-  if (!cuenta || !right || !cuenta.habilitado || !cuenta.validado) {
-    await contarFallo(ctx, keys)
-    throw new AppError('LOGIN')
-  }
+  { username, password, recordar }: z.output<typeof datosIngreso>,
+  { direccion, agente, equipoDe, sesion }: Visitante,
+): Promise<{ token: string; cuenta: CuentaConClave }> {
+  const cuenta = await cuentaQueIngresa(ctx, username)
+  const equipo = cuenta && equipoDe(cuenta)
+  const claves = equipo
+    ? [claveDeIntento(ctx, 'equipo', equipo)]
+    : [claveDeIntento(ctx, 'cuenta', username), claveDeIntento(ctx, 'direccion', direccion)]
+  const entra = await intentar(ctx, claves, async () => {
+    const right = await checkPassword(cuenta?.clave_hash, password)
+    return right && cuenta !== undefined && cuenta.habilitado && cuenta.validado
+  })
+  if (!entra || !cuenta) throw new AppError('LOGIN')
   return inTransaction(ctx, async (ctx) => {
-    await olvidarFallos(ctx, keys.cuenta)
-    const token = await createSession(ctx.db, cuenta.id, datos.recordar, agente, ctx.now)
+    if (sesion) await endSession(ctx.db, sesion)
+    const token = await createSession(ctx.db, cuenta.id, recordar, agente, ctx.now)
     await audit(ctx, 'ingresar', 'usuario', cuenta.id, {}, cuenta.id)
-    return token
+    return { token, cuenta }
   })
 }
 
@@ -62,7 +76,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
  * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
  * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
-export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>): Promise<void> {
+export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>): Promise<CuentaConClave> {
   const usuario = person(ctx)
   if (datos.id !== undefined && datos.id !== usuario.id) throw new AppError('NO_EXISTE')
   if (!usuario.mustChangePassword) {
@@ -88,4 +102,5 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
       datos: { nombre: nombrePropio(usuario.name), momento: mostrarFecha(ctx.today) },
     })
   })
+  return { id: usuario.id, clave_hash: hashed }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import { derivedKey } from '../../../platform/config.ts'
 import type { Ctx, Services } from '../../../platform/context.ts'
-import { clearCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 
 /**
@@ -61,7 +61,7 @@ async function nonceResuelto(ctx: Ctx, respuesta: string): Promise<string> {
 
 /** Uses up the visitor's pass; without a valid one, CAPTCHA. */
 export async function consumirPase(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = request.cookies[cookiePase]
+  const token = readCookie(request, cookiePase)
   clearCookie(reply, cookiePase)
   if (!token) throw new AppError('CAPTCHA')
   const { numAffectedRows } =

@@ -1,47 +1,82 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkPassword } from '../../../platform/access/password.ts'
-import { derivedKey } from '../../../platform/config.ts'
-import { type Ctx, person } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { countingKey } from '../../../platform/http/limits.ts'
 import { claveDe } from '../usuarios/usuarios.queries.ts'
-import { frenar, type IntentoAcceso, memoriaMs } from './acceso.rules.ts'
+import { demoraDe, limitesIntentos, memoriaMs, minutosHasta } from './acceso.rules.ts'
 
-/** Counted tries of a password: who guesses waits longer and longer, at the login and where a password is asked for again (decision 004). */
+/**
+ * Counted tries of a password, at the login and where it is asked for again (decision 017). As with the PIN of a box, a try is counted in
+ * a transaction of its own before it is checked, so that guesses sent at once win nothing; a right one is taken back.
+ */
+type Contador = keyof typeof limitesIntentos
 
-/** Attempts are counted under a keyed hash, so that the table does not list who tried. */
-export const claveDeIntento = (ctx: Ctx, tipo: string, valor: string): string =>
-  createHmac('sha256', derivedKey(ctx.services.config, 'intentos')).update(`${tipo}:${valor}`).digest('hex')
-
-/** What a try is counted under: the account and, when it says something, the address. */
-export interface ClavesDeIntento {
-  cuenta: string
-  direccion?: string
+/** What a try is counted under. */
+export interface ClaveDeIntento {
+  contador: Contador
+  clave: string
 }
 
-/** Waits what the failures so far cost; DEMASIADOS_INTENTOS past the limit. */
-export async function demorar(ctx: Ctx, { cuenta, direccion }: ClavesDeIntento): Promise<void> {
-  const { rows } = await sql<IntentoAcceso & { clave: string }>`
-    select clave, fallos, ultimo from intento_acceso where clave in (${cuenta}, ${direccion ?? cuenta})`.execute(ctx.db)
-  const of = (clave: string | undefined) => rows.find((a) => a.clave === clave)
-  const { demoraMs, minutosBloqueo } = frenar(of(cuenta), of(direccion), ctx.now)
-  if (minutosBloqueo > 0) throw new AppError('DEMASIADOS_INTENTOS', { minutos: minutosBloqueo })
-  if (demoraMs > 0) await sleep(demoraMs)
-}
+export const claveDeIntento = (ctx: Ctx, contador: Contador, quien: string): ClaveDeIntento => ({
+  contador,
+  clave: countingKey(ctx.services.config, `${contador}:${quien}`),
+})
 
-export async function contarFallo(ctx: Ctx, keys: ClavesDeIntento): Promise<void> {
-  const stale = new Date(ctx.now.getTime() - memoriaMs)
-  for (const clave of Object.values(keys).sort()) {
-    await sql`insert into intento_acceso as i (clave, fallos, ultimo) values (${clave}, 1, ${ctx.now})
-      on conflict (clave) do update set fallos = case when i.ultimo < ${stale} then 1 else i.fallos + 1 end, ultimo = ${ctx.now}`.execute(
-      ctx.db,
-    )
+/**
+ * Counts a try under all its keys, waits what the ones before it cost and answers whether `mirar` found it right. DEMASIADOS_INTENTOS past
+ * a limit, and then it is not looked at. A right one forgets the tries of the first key (whose they are), and is taken back of the rest.
+ */
+export async function intentar(ctx: Ctx, claves: ClaveDeIntento[], mirar: () => Promise<boolean>): Promise<boolean> {
+  const intentos = await contar(ctx, claves)
+  const demora = demoraDe(intentos)
+  if (demora > 0) await sleep(demora)
+  let right: boolean
+  try {
+    right = await mirar()
+  } catch (error) {
+    // Too busy to look: that was no try.
+    for (const { clave } of claves) await devolver(ctx, clave)
+    throw error
   }
+  const [propia, ...otras] = claves
+  if (right && propia) {
+    await olvidarIntentos(ctx, propia)
+    for (const { clave } of otras) await devolver(ctx, clave)
+  }
+  return right
 }
 
-export async function olvidarFallos(ctx: Ctx, cuenta: string): Promise<void> {
-  await sql`delete from intento_acceso where clave = ${cuenta}`.execute(ctx.db)
+/** Answers the largest of the counts; all are counted or none. */
+function contar(ctx: Ctx, claves: ClaveDeIntento[]): Promise<number> {
+  const stale = new Date(ctx.now.getTime() - memoriaMs)
+  const enOrden = claves.toSorted((a, b) => (a.clave < b.clave ? -1 : 1))
+  return inTransaction(ctx, async (ctx) => {
+    let most = 0
+    for (const { contador, clave } of enOrden) {
+      const { rows } = await sql<{ fallos: number }>`insert into intento_acceso as i (clave, fallos, ultimo)
+        values (${clave}, 1, ${ctx.now}) on conflict (clave) do update
+        set fallos = case when i.ultimo <= ${stale} then 1 else i.fallos + 1 end, ultimo = ${ctx.now}
+        where i.fallos < ${limitesIntentos[contador]} or i.ultimo <= ${stale} returning fallos`.execute(ctx.db)
+      if (!rows[0]) throw new AppError('DEMASIADOS_INTENTOS', { minutos: await minutos(ctx, clave) })
+      most = Math.max(most, rows[0].fallos)
+    }
+    return most
+  })
+}
+
+async function minutos(ctx: Ctx, clave: string): Promise<number> {
+  const { rows } = await sql<{ ultimo: Date }>`select ultimo from intento_acceso where clave = ${clave}`.execute(ctx.db)
+  return minutosHasta(rows[0]?.ultimo ?? ctx.now, ctx.now)
+}
+
+async function devolver(ctx: Ctx, clave: string): Promise<void> {
+  await sql`update intento_acceso set fallos = greatest(0, fallos - 1) where clave = ${clave}`.execute(ctx.db)
+}
+
+export async function olvidarIntentos(ctx: Ctx, { clave }: ClaveDeIntento): Promise<void> {
+  await sql`delete from intento_acceso where clave = ${clave}`.execute(ctx.db)
 }
 
 /**
@@ -49,12 +84,8 @@ export async function olvidarFallos(ctx: Ctx, cuenta: string): Promise<void> {
  * slowly as at the login; they are counted apart, so that they lock nobody out of it. Throws CLAVE_ANTERIOR on `campo`.
  */
 export async function confirmarClave(ctx: Ctx, clave: string, campo: string): Promise<void> {
-  const usuario = person(ctx)
-  const keys = { cuenta: claveDeIntento(ctx, 'confirmar', String(usuario.id)) }
-  await demorar(ctx, keys)
-  if (!(await checkPassword(await claveDe(ctx, usuario.id), clave))) {
-    await contarFallo(ctx, keys)
-    throw fieldError('CLAVE_ANTERIOR', campo, 'errores.CLAVE_ANTERIOR')
-  }
-  await olvidarFallos(ctx, keys.cuenta)
+  const { id } = person(ctx)
+  const intento = claveDeIntento(ctx, 'cuenta', `confirmar:${id}`)
+  const right = await intentar(ctx, [intento], async () => checkPassword(await claveDe(ctx, id), clave))
+  if (!right) throw fieldError('CLAVE_ANTERIOR', campo, 'errores.CLAVE_ANTERIOR')
 }

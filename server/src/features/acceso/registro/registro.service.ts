@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { unseal } from '../../../platform/secret.ts'
-import { claveDeIntento, olvidarFallos } from '../acceso/intentos.ts'
+import { claveDeIntento, olvidarIntentos } from '../acceso/intentos.ts'
 import { consumirToken, mirarToken, retirarTokens, type TokenCorreo } from '../acceso/tokens.ts'
 import { type Cuenta, crearCuenta, cuentaHabilitada, ponerClave, validarCorreoDe } from '../usuarios/usuarios.queries.ts'
 import { encolarPedido, type Pedido } from './registro.jobs.ts'
@@ -114,7 +114,7 @@ export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeo
     await endSessionsOf(ctx.db, id)
     // A link that an intruder asked for before must not outlive the change either.
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
-    await olvidarFallos(ctx, claveDeIntento(ctx, 'cuenta', email))
+    await olvidarIntentos(ctx, claveDeIntento(ctx, 'cuenta', email))
     await audit(ctx, 'recuperar-password', 'usuario', id, {}, id)
     await sendMail(ctx, {
       para: email,

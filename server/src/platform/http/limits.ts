@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Config, derivedKey } from '../config.ts'
+import type { Services } from '../context.ts'
+
+/** What tries and requests are counted under: a keyed hash, so that the tables do not list who tried. */
+export const countingKey = (config: Pick<Config, 'secret'>, what: string): string =>
+  createHmac('sha256', derivedKey(config, 'intentos')).update(what).digest('hex')
+
+interface Count {
+  current: number
+  ttl: number
+}
+type Answer = (error: Error | null, count?: Count) => void
+
+const maxKept = 10_000
+
+/**
+ * The counters of requests, for @fastify/rate-limit. A route with a `groupId` is counted in PostgreSQL, one write a request, so that its
+ * limit is one for all processes; of an address that is over it nothing more is written until its minute ends. The others are read too
+ * often for a write each: they are counted in the process, and as many processes let through as many times the limit.
+ */
+export const countersOf = (services: Services) =>
+  class Counter {
+    private readonly kept = new Map<string, { current: number; until: number }>()
+    private readonly together: boolean
+
+    constructor(options: object) {
+      this.together = 'groupId' in options && options.groupId !== undefined
+    }
+
+    child(options: object): Counter {
+      return new Counter(options)
+    }
+
+    incr(key: string, answer: Answer, windowMs: number, max: number): void {
+      const now = services.now().getTime()
+      const here = this.kept.get(key)
+      if (here && here.until > now) {
+        here.current++
+        answer(null, { current: here.current, ttl: here.until - now })
+      } else if (!this.together) {
+        this.keep(key, 1, now + windowMs)
+        answer(null, { current: 1, ttl: windowMs })
+      } else {
+        countTogether(services, key, now, windowMs).then(
+          (count) => {
+            if (count.current > max) this.keep(key, count.current, now + count.ttl)
+            answer(null, count)
+          },
+          (error: Error) => answer(error),
+        )
+      }
+    }
+
+    private keep(key: string, current: number, until: number): void {
+      if (this.kept.size >= maxKept) this.kept.clear()
+      this.kept.set(key, { current, until })
+    }
+  }
+
+async function countTogether({ config, database }: Services, key: string, now: number, windowMs: number): Promise<Count> {
+  const moment = new Date(now)
+  const { rows } = await sql<{ pedidos: number; vence: Date }>`
+    insert into limite_pedidos as l (clave, pedidos, vence) values (${countingKey(config, key)}, 1, ${new Date(now + windowMs)})
+    on conflict (clave) do update set pedidos = case when l.vence <= ${moment} then 1 else l.pedidos + 1 end,
+      vence = case when l.vence <= ${moment} then excluded.vence else l.vence end
+    returning pedidos, vence`.execute(database.db)
+  const { pedidos = 1, vence = moment } = rows[0] ?? {}
+  return { current: pedidos, ttl: Math.max(0, vence.getTime() - now) }
+}
