@@ -51,6 +51,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   demo: true,
   publicUrl: undefined,
   smtpUrl: undefined,
+  bounceAddress: undefined,
   secret,
 })
 

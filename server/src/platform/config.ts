@@ -18,6 +18,7 @@ const schema = z.object({
   GREMIAL_DEMO: z.enum(['0', '1']).optional(),
   GREMIAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GREMIAL_REBOTES: z.email().optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
 })
 
@@ -31,6 +32,8 @@ export interface Config {
   /** Public address for links; decides whether cookies are Secure. */
   publicUrl: string | undefined
   smtpUrl: string | undefined
+  /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
+  bounceAddress: string | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
 }
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined : v.GREMIAL_DEMO === '1',
     publicUrl: v.GREMIAL_URL,
     smtpUrl: v.SMTP_URL,
+    bounceAddress: v.GREMIAL_REBOTES,
     secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
   }
 }
