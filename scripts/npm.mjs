@@ -26,6 +26,7 @@ const commands = {
   },
   importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
+  rebote: () => run([join(root, 'server/src/comandos/rebote.ts'), ...args]),
   'rotar-clave': () => run([join(root, 'server/src/comandos/rotar-clave.ts'), ...args]),
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),

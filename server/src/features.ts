@@ -25,8 +25,8 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import type { Sweep } from './platform/jobs/background.ts'
-import type { Handlers } from './platform/jobs/outbox.ts'
-import { mailHandler } from './platform/mail/mail.ts'
+import type { Jobs } from './platform/jobs/outbox.ts'
+import { mailJob } from './platform/mail/mail.ts'
 
 /** Every feature that has routes, by name: the whole of the server is reached from here. */
 export const features: Array<(app: FastifyInstance) => void> = [
@@ -56,9 +56,9 @@ export const features: Array<(app: FastifyInstance) => void> = [
 ]
 
 /** Who does each kind of outbox row. */
-export const jobs: Handlers = {
-  correo: mailHandler,
-  registro: atenderPedido,
+export const jobs: Jobs = {
+  correo: mailJob,
+  registro: { handle: atenderPedido },
 }
 
 /** What expires, thrown away by who owns it. */

@@ -54,6 +54,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   publicUrl: undefined,
   proxy: ['loopback'],
   smtpUrl: undefined,
+  bounceAddress: undefined,
   secret,
 })
 

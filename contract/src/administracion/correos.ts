@@ -6,7 +6,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 
 export const permisosCorreos = ['correos.consultar'] as const
 
-export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO'] as const
+export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO', 'REBOTADO'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
 
 /** `plantilla` is the key of its texts (`correo.<plantilla>`); what the mail said is not told. */
@@ -19,7 +19,7 @@ export const filaCorreo = z.object({
   numero: z.string().nullable(),
   estado: z.enum(estadosCorreo),
   intentos: z.number(),
-  /** When it left, when it will be tried again, or when it was given up. */
+  /** When it left, when it will be tried again, when it was given up, or when it came back. */
   momento: z.string(),
   ultimoError: z.string().nullable(),
 })

@@ -40,6 +40,7 @@ const schema = z.object({
   GREMIAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_PROXY: proxies,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GREMIAL_REBOTES: z.email().optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
 })
 
@@ -55,6 +56,8 @@ export interface Config {
   /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
   proxy: string[]
   smtpUrl: string | undefined
+  /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
+  bounceAddress: string | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
 }
@@ -79,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: v.GREMIAL_URL,
     proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,
+    bounceAddress: v.GREMIAL_REBOTES,
     secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
   }
 }

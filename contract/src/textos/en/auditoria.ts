@@ -36,6 +36,7 @@ export const auditoria: typeof es.auditoria = {
     'recuperar-password': 'You recovered your password',
     registrar: 'You recorded {que}',
     'registrar-dispositivo': 'You used {que} on a new phone',
+    rebotar: '{que} was noted as returned',
     reintentar: 'You sent {que} again',
     'restablecer-pin': 'You reset the PIN of {que}',
     revocar: 'You revoked {que}',

@@ -39,6 +39,7 @@ export const auditoria = {
     'recuperar-password': 'Recuperaste tu contraseña',
     registrar: 'Registraste {que}',
     'registrar-dispositivo': 'Usaste {que} en un teléfono nuevo',
+    rebotar: 'Se anotó que volvió {que}',
     reintentar: 'Volviste a enviar {que}',
     'restablecer-pin': 'Restableciste el PIN de {que}',
     revocar: 'Diste de baja {que}',

@@ -36,6 +36,7 @@ export const auditoria: typeof es.auditoria = {
     'recuperar-password': 'パスワードを再設定しました',
     registrar: '{que}を登録しました',
     'registrar-dispositivo': '新しい電話で{que}を使いました',
+    rebotar: '{que}の返送を記録しました',
     reintentar: '{que}を再送しました',
     'restablecer-pin': '{que}の PIN を再設定しました',
     revocar: '{que}を無効にしました',

@@ -36,6 +36,7 @@ export const auditoria: typeof es.auditoria = {
     'recuperar-password': '您找回了密码',
     registrar: '您登记了{que}',
     'registrar-dispositivo': '您在新手机上使用了{que}',
+    rebotar: '记录了{que}被退回',
     reintentar: '您重新发送了{que}',
     'restablecer-pin': '您重置了{que}的 PIN',
     revocar: '您注销了{que}',

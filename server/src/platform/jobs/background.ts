@@ -1,9 +1,10 @@
+import { setMaxListeners } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
-import { type Handlers, workOutbox } from './outbox.ts'
+import { type Jobs, workOutbox } from './outbox.ts'
 
 /** Throws away what expired of a feature's tables. */
 export type Sweep = (db: Db, now: Date) => Promise<void>
@@ -12,10 +13,13 @@ export type Sweep = (db: Db, now: Date) => Promise<void>
 export function startBackground(
   services: Services,
   log: FastifyBaseLogger,
-  handlers: Handlers,
+  jobs: Jobs,
   sweeps: Sweep[],
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
+  const stopping = new AbortController()
+  // Whatever has it in hand listens to it; there may be many.
+  setMaxListeners(0, stopping.signal)
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
     return setInterval(() => {
@@ -33,14 +37,15 @@ export function startBackground(
   const timers = [
     every(500, 'seal', () => sealPending(services)),
     // Each kind by itself: a mail server that takes its time delays no other work.
-    ...Object.entries(handlers).map(([tipo, handler]) =>
-      every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: handler })),
+    ...Object.entries(jobs).map(([tipo, job]) =>
+      every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
     ),
     ...[sweepOutbox, ...sweeps].map((sweep) => every(600_000, 'sweep', () => sweep(services.database.db, services.now()))),
   ]
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      stopping.abort()
       await Promise.allSettled(running)
       await sealPending(services).catch(() => undefined)
     },

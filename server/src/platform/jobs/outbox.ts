@@ -8,15 +8,22 @@ import { type Ctx, type Services, systemCtx } from '../context.ts'
  * growing pauses until it is given up, which somebody can see and undo. A crash between the work and the mark repeats the work:
  * handlers must bear that. What a row holds under `secreto` is removed when it is done.
  */
-export type Handler = (ctx: Ctx, data: Record<string, unknown>, id: number) => Promise<void>
-export type Handlers = Record<string, Handler>
+export type Handler = (ctx: Ctx, data: Record<string, unknown>, row: { id: number; stopping: AbortSignal }) => Promise<void>
+
+/** How one kind of row is done. `atOnce`: rows that a process does side by side, where the other side is what takes the time. */
+export interface Job {
+  handle: Handler
+  atOnce?: number
+  /** Called when no row is left, to let go of what they shared. */
+  rest?(): void
+}
+export type Jobs = Record<string, Job>
 
 /** Thrown by a handler when the other side said no for good: trying again and again would be a nuisance. */
 export class PermanentFailure extends Error {}
 
 /** Longer than the longest work of a handler, or a second worker would take the row from the first one. */
 const leaseMinutes = 5
-const rowsPerTurn = 20
 /** 30 s, 1 min, 2 min … a day: with 14 tries a row is given up after about three days. */
 const mostTries = 14
 /** A "no" is asked again twice: some servers say it to strangers at first. */
@@ -52,37 +59,65 @@ interface Taken {
   intentos: number
 }
 
-async function take({ database, now }: Services, tipos: string[]): Promise<Taken | undefined> {
+async function take({ database, now }: Services, tipo: string): Promise<Taken | undefined> {
   const at = now()
   const { rows } = await sql<Taken>`
     update bandeja_salida b set intentos = b.intentos + 1, tomado = ${new Date(at.getTime() + leaseMinutes * 60_000)}
-    from (select id from bandeja_salida where hecho is null and fallido is null and tipo = any(${tipos}) and proximo <= ${at}
+    from (select id from bandeja_salida where hecho is null and fallido is null and tipo = ${tipo} and proximo <= ${at}
       and (tomado is null or tomado <= ${at}) order by proximo, id limit 1 for update skip locked) due
     where b.id = due.id returning b.id, b.tipo, b.datos, b.intentos`.execute(database.db)
   return rows[0]
 }
 
-/** Does the due rows of the handlers' kinds, up to a turn's worth; returns how many were done and how many failed. */
+const never = new AbortController().signal
+
+/**
+ * Does the due rows of the given kinds until there are none, and tells how many were done and how many failed. When `stopping` is
+ * aborted nothing more is taken, and what is in hand and gives up goes back as if it had not been tried.
+ */
 export async function workOutbox(
   services: Services,
   log: FastifyBaseLogger,
-  handlers: Handlers,
+  jobs: Jobs,
+  stopping = never,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
-  for (let i = 0; i < rowsPerTurn; i++) {
-    const row = await take(services, Object.keys(handlers))
-    if (!row) break
+  async function one({ handle }: Job, row: Taken): Promise<void> {
     try {
-      await handlers[row.tipo]?.(systemCtx(services, log), row.datos, row.id)
+      await handle(systemCtx(services, log), row.datos, { id: row.id, stopping })
       await finish(services, row)
       count.done++
     } catch (error) {
+      if (stopping.aborted) return putBack(services, row)
       await postpone(services, row, error as Error)
       // Not the error's text: a mail server writes addresses into it. It is in the row, for administrators.
       log.warn({ tipo: row.tipo, id: row.id, intentos: row.intentos }, 'outbox row failed')
       count.failed++
     }
   }
+  /** Takes rows one after the other. Whoever finds one calls the next worker in, so that an empty outbox is asked once. */
+  async function work(tipo: string, job: Job, others: number): Promise<void> {
+    let next: Promise<void> | undefined
+    while (!stopping.aborted) {
+      const row = await take(services, tipo)
+      if (!row) break
+      if (others > 0 && !next) {
+        next = work(tipo, job, others - 1)
+        // Its failure is told below, also when this one fails first.
+        next.catch(() => undefined)
+      }
+      await one(job, row)
+    }
+    await next
+  }
+  const turn = async ([tipo, job]: [string, Job]) => {
+    try {
+      await work(tipo, job, (job.atOnce ?? 1) - 1)
+    } finally {
+      job.rest?.()
+    }
+  }
+  await Promise.all(Object.entries(jobs).map(turn))
   return count
 }
 
@@ -91,6 +126,13 @@ export async function workOutbox(
 async function finish({ database, now }: Services, { id, intentos }: Taken): Promise<void> {
   await sql`update bandeja_salida set hecho = ${now()}, tomado = null, ultimo_error = null, datos = datos - 'secreto'
     where id = ${id} and intentos = ${intentos}`.execute(database.db)
+}
+
+/** The process ends: the row is due as before, and this try does not count. */
+async function putBack({ database }: Services, { id, intentos }: Taken): Promise<void> {
+  await sql`update bandeja_salida set tomado = null, intentos = intentos - 1 where id = ${id} and intentos = ${intentos}`.execute(
+    database.db,
+  )
 }
 
 async function postpone({ database, now }: Services, { id, intentos }: Taken, error: Error): Promise<void> {

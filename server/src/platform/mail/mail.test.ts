@@ -8,9 +8,10 @@ import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { SMTPServer } from 'smtp-server'
 import { testApp } from '../../../test/app.ts'
 import { inTransaction, systemCtx } from '../context.ts'
+import { startBackground } from '../jobs/background.ts'
 import { retryNow, workOutbox } from '../jobs/outbox.ts'
 import { render } from './layout.ts'
-import { localOutbox, type Mail, mailHandler, type Plantilla, sendMail } from './mail.ts'
+import { localOutbox, type Mail, mailJob, type Plantilla, sendMail } from './mail.ts'
 
 const carta: Mail = {
   para: 'ana@gremial.example',
@@ -19,13 +20,26 @@ const carta: Mail = {
   datos: { nombre: 'Ñandú <b>O’Higgins</b> {telefono}', momento: '21/11/2026' },
 }
 
-/** A real SMTP server in the process; `refuse` makes it answer that code to the data. */
+/**
+ * A real SMTP server in the process; `refuse` makes it answer that code to the data; while `held` is there, it takes each mail and
+ * answers only when that is over.
+ */
 async function smtp() {
   const received: string[] = []
-  const state = { refuse: 0 }
+  const state: { refuse: number; held: Promise<unknown> | undefined; waiting: number; connections: number } = {
+    refuse: 0,
+    held: undefined,
+    waiting: 0,
+    connections: 0,
+  }
   const server = new SMTPServer({
+    closeTimeout: 10,
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      state.connections++
+      done()
+    },
     onData(stream, _session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => {
@@ -34,7 +48,12 @@ async function smtp() {
       stream.on('end', () => {
         if (state.refuse) return done(Object.assign(new Error('no <ana@gremial.example> here'), { responseCode: state.refuse }))
         received.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-        done()
+        state.waiting++
+        const answer = async () => {
+          await state.held
+          done()
+        }
+        void answer()
       })
     },
   })
@@ -45,13 +64,19 @@ async function smtp() {
   return { received, state, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` }
 }
 
+const nameOf = (mail: string): string | undefined => /Message-ID: <([^>]*)>/.exec(mail)?.[1]
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((done) => setImmediate(done))
+}
+
 async function office() {
   const t = await testApp()
   const ctx = () => systemCtx(t.services, t.app.log)
   return {
     t,
     ctx,
-    work: () => workOutbox(t.services, t.app.log, { correo: mailHandler }),
+    work: () => workOutbox(t.services, t.app.log, { correo: mailJob }),
     send: (mail: Partial<Mail> = {}) => inTransaction(ctx(), (ctx) => sendMail(ctx, { ...carta, ...mail })),
     row: async () =>
       (
@@ -186,6 +211,58 @@ test('a try by hand while a worker holds the mail does not send it twice; worker
   for (let i = 0; i < 20; i++) await send({ datos: { nombre: `n ${i}`, momento: '' } })
   await Promise.all([1, 2, 3].map(work))
   assert.equal(received.length, 21)
+})
+
+test('a server that takes its time with each mail gets ten at once, over no more connections; then they are closed', async () => {
+  const { t, work, send } = await office()
+  const { received, state, url } = await smtp()
+  t.services.config.smtpUrl = url
+  let answer = () => undefined as void
+  state.held = new Promise<void>((done) => {
+    answer = done
+  })
+  for (let i = 0; i < 25; i++) await send({ datos: { nombre: `n ${i}`, momento: '' } })
+  const working = work()
+  await until(() => state.waiting === 10)
+  answer()
+  assert.deepEqual(await working, { done: 25, failed: 0 })
+  assert.equal(new Set(received.map((mail) => nameOf(mail))).size, 25)
+  assert.ok(state.connections <= 10, `${state.connections} connections`)
+})
+
+test('whoever stops the process does not wait for the mail server: what is in hand goes back untried, with the name it had', async () => {
+  const { t, send, row } = await office()
+  const { received, state, url } = await smtp()
+  t.services.config.smtpUrl = url
+  state.held = new Promise(() => undefined)
+  for (let i = 0; i < 3; i++) await send()
+  const background = startBackground(t.services, t.app.log, { correo: mailJob }, [])
+  await until(() => state.waiting === 3)
+  const begun = Date.now()
+  await background.stop()
+  assert.ok(Date.now() - begun < 1000, `${Date.now() - begun} ms`)
+  const { intentos, hecho, ultimo_error } = await row()
+  assert.deepEqual([intentos, hecho, ultimo_error], [0, null, null])
+  state.held = undefined
+  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailJob }), { done: 3, failed: 0 })
+  const names = received.map((mail) => nameOf(mail))
+  assert.equal(names.length, 6)
+  assert.equal(new Set(names).size, 3)
+})
+
+test('a mail is named like no other one, of this installation or of another with the same numbers', async () => {
+  const names = new Set<string>()
+  for (let i = 0; i < 2; i++) {
+    const { t, work, send } = await office()
+    const { received, url } = await smtp()
+    t.services.config.smtpUrl = url
+    await send()
+    await work()
+    const name = nameOf(received[0] ?? '') ?? ''
+    assert.match(name, /^[0-9a-f-]{36}@uts\.example$/)
+    names.add(name)
+  }
+  assert.equal(names.size, 2)
 })
 
 test('without SMTP_URL it stays in the local folder', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Ctx, Services } from '../context.ts'
-import { enqueue, type Handler, PermanentFailure } from '../jobs/outbox.ts'
+import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
 import { seal, unseal } from '../secret.ts'
 import { render, type Sender } from './layout.ts'
 
@@ -35,6 +36,7 @@ export function sendMail(ctx: Ctx, { enlace, ...mail }: Mail): Promise<void> {
   const secreto = enlace?.secreto
   return enqueue(ctx, 'correo', {
     ...mail,
+    clave: randomUUID(),
     ...(enlace ? { ruta: enlace.ruta } : {}),
     ...(secreto ? { secreto: seal(ctx.services.config, 'correo', secreto) } : {}),
   })
@@ -48,44 +50,83 @@ export const linkBase = ({ publicUrl, host, port }: Config): string =>
   (publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
 
 interface Stored extends Omit<Mail, 'enlace'> {
+  /** Names the mail wherever it goes: of no other mail of this or of another installation, restored or not. */
+  clave: string
   ruta?: string
   secreto?: string
 }
 
-export const mailHandler: Handler = async ({ services }, data, id) => {
-  const { para, plantilla, idioma, datos, ruta, secreto, responderA } = data as unknown as Stored
+async function send(
+  { services }: Ctx,
+  data: Record<string, unknown>,
+  { id, stopping }: { id: number; stopping: AbortSignal },
+): Promise<void> {
+  const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = data as unknown as Stored
   const { config, database } = services
   const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(database.db)
   const sender = rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
   const token = secreto ? unseal(config, 'correo', secreto) : ''
+  const from = sender.email || 'no-responder@gremial.example'
   const message = {
-    from: { name: sender.nombre, address: sender.email || 'no-responder@gremial.example' },
+    from: { name: sender.nombre, address: from },
+    // What cannot be delivered later on comes back to this address (npm run rebote).
+    ...(config.bounceAddress ? { envelope: { from: config.bounceAddress, to: [para] } } : {}),
     to: para,
     ...(responderA ? { replyTo: responderA } : {}),
     ...render({ plantilla, idioma, datos: datos ?? {}, enlace: ruta ? linkBase(config) + ruta + token : undefined }, sender),
     // The same for every try: a mail that arrived although the server's answer was lost is known by it.
-    messageId: `<gremial-${id}@gremial>`,
+    messageId: `<${clave}@${from.split('@').at(-1)}>`,
     // No "out of office" answers to a machine.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
-  if (config.smtpUrl) return deliver(config.smtpUrl, message)
+  if (config.smtpUrl) return deliver(config.smtpUrl, message, stopping)
   const folder = localOutbox(services)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   writeFileSync(join(folder, `${String(id).padStart(8, '0')}.eml`), sent.message as Buffer, { mode: 0o600 })
 }
 
-let transport: { url: string; transporter: Transporter } | undefined
+/** Connections to the mail server that a process holds at once: a server that takes seconds for each mail holds nobody up. */
+const connections = 10
 
-async function deliver(url: string, message: object): Promise<void> {
-  if (transport?.url !== url) transport = { url, transporter: createTransport({ url, ...timeouts } as never) }
+/** Sends the mails of the outbox; its connections are kept while there are more to send, and closed afterwards. */
+export const mailJob: Job = {
+  handle: send,
+  atOnce: connections,
+  rest() {
+    if (inHand > 0) return
+    transport?.transporter.close()
+    transport = undefined
+  },
+}
+
+let transport: { url: string; transporter: Transporter } | undefined
+let inHand = 0
+
+async function deliver(url: string, message: object, stopping: AbortSignal): Promise<void> {
+  if (transport?.url !== url) {
+    transport?.transporter.close()
+    transport = {
+      url,
+      transporter: createTransport({ url, pool: true, maxConnections: connections, maxMessages: 1000, ...timeouts } as never),
+    }
+  }
+  inHand++
+  let leave: () => void = () => undefined
+  const left = new Promise<never>((_, reject) => {
+    leave = () => reject(stopping.reason as Error)
+  })
+  stopping.addEventListener('abort', leave)
   try {
-    await transport.transporter.sendMail(message)
+    await Promise.race([transport.transporter.sendMail(message), left])
   } catch (error) {
     const { responseCode, message: said } = error as { responseCode?: number; message: string }
     // 5xx: the server will not take this mail. Anything else may pass.
     if (responseCode && responseCode >= 500) throw new PermanentFailure(said)
     throw error
+  } finally {
+    stopping.removeEventListener('abort', leave)
+    inHand--
   }
 }
 

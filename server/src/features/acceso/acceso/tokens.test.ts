@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { localOutbox, mailHandler, sendMail } from '../../../platform/mail/mail.ts'
+import { localOutbox, mailJob, sendMail } from '../../../platform/mail/mail.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
 import { consumirToken, emitirToken, mirarToken, retirarTokens, type TipoToken } from './tokens.ts'
 
@@ -108,7 +108,7 @@ test('the clear token of a mail is readable nowhere in the database, before or a
   const stored = () => t.rows<{ datos: Record<string, unknown> }>('select datos from bandeja_salida')
   const [waiting] = await stored()
   assert.ok(waiting?.datos.secreto && !JSON.stringify(waiting).includes(token))
-  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailHandler }), { done: 1, failed: 0 })
+  assert.deepEqual(await workOutbox(t.services, t.app.log, { correo: mailJob }), { done: 1, failed: 0 })
   const [sent] = await stored()
   assert.equal('secreto' in (sent?.datos ?? {}), false)
   assert.equal(readdirSync(localOutbox(t.services)).length, 1)

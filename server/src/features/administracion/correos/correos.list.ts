@@ -21,7 +21,8 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
     if (estado && !(estadosCorreo as readonly string[]).includes(estado))
       throw new AppError('CONSULTA_INVALIDA', { detalle: 'estado' })
     if (estado === 'PENDIENTE') rows = rows.where(enEspera)
-    if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`b.hecho is not null`)
+    if (estado === 'ENVIADO') rows = rows.where(sql<boolean>`b.hecho is not null and b.rebotado is null`)
+    if (estado === 'REBOTADO') rows = rows.where(sql<boolean>`b.rebotado is not null`)
     if (estado === 'FALLIDO') rows = rows.where(sql<boolean>`b.fallido is not null`)
     if (filters.search) {
       const buscado = filters.search.toLowerCase()
@@ -35,9 +36,9 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
     para: sql`b.datos ->> 'para'`,
     plantilla: sql`b.datos ->> 'plantilla'`,
     numero: sql`b.datos -> 'datos' ->> 'numero'`,
-    estado: sql`case when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
+    estado: sql`case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
     intentos: sql`b.intentos`,
-    momento: sql`coalesce(b.hecho, b.fallido, b.proximo)`,
+    momento: sql`coalesce(b.rebotado, b.hecho, b.fallido, b.proximo)`,
     ultimoError: sql`b.ultimo_error`,
   },
   sort: { creado: sql`b.creado` },

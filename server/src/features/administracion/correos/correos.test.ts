@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { anotarRebote } from './rebotes.service.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -90,4 +92,58 @@ test('only administrators', async () => {
     assert.equal((await persona.post('correos/1/reintentar')).status, 403, quien)
   }
   assert.equal((await t.visitor().get('vistas/correos')).status, 401)
+})
+
+/** What Postfix sends back when the other side refuses a mail that left. */
+const aviso = (clave: string, accion = 'failed') => `From: MAILER-DAEMON@mx.uts.example\r
+To: rebotes@uts.example\r
+Subject: Undelivered Mail Returned to Sender\r
+MIME-Version: 1.0\r
+Content-Type: multipart/report; report-type=delivery-status; boundary="XYZ"\r
+\r
+--XYZ\r
+Content-Type: text/plain\r
+\r
+I'm sorry.\r
+--XYZ\r
+Content-Type: message/delivery-status\r
+\r
+Reporting-MTA: dns; mx.uts.example\r
+\r
+Final-Recipient: rfc822; ana@correo.example\r
+Action: ${accion}\r
+Status: 5.1.1\r
+Diagnostic-Code: smtp; 550 5.1.1 <ana@correo.example>: Recipient address\r
+    rejected: User unknown\r
+\r
+--XYZ\r
+Content-Type: text/rfc822-headers\r
+\r
+From: UTS <afiliados@uts.example>\r
+Message-ID: <${clave}@uts.example>\r
+\r
+--XYZ--\r
+`
+
+test('a mail that comes back is seen with the reason, once; delays, other people’s reports and rubbish change nothing', async () => {
+  await mandar('vuelve@correo.example')
+  await recibir(t)
+  const [fila] = await t.rows<{ clave: string }>(
+    `select datos ->> 'clave' as clave from bandeja_salida where datos ->> 'para' = 'vuelve@correo.example'`,
+  )
+  const clave = fila?.clave ?? ''
+  const ctx = systemCtx(t.services, t.app.log)
+  const anotar = (mensaje: string) => anotarRebote(ctx, Buffer.from(mensaje))
+  for (const otro of [aviso(clave, 'delayed'), aviso(randomUUID()), `From: x\r\n\r\n${clave}`, '', '\0\xff'.repeat(1000)])
+    assert.equal(await anotar(otro), false)
+  assert.equal(await anotar(aviso(clave)), true)
+  assert.equal(await anotar(aviso(clave)), true)
+  const { body } = await admin.get('vistas/correos?estado=REBOTADO')
+  assert.deepEqual(
+    body.content.map((c: Record<string, unknown>) => [c.para, c.estado, c.ultimoError]),
+    [['vuelve@correo.example', 'REBOTADO', '550 5.1.1 <ana@correo.example>: Recipient address rejected: User unknown']],
+  )
+  assert.ok(!(await paraQuienes('estado=ENVIADO')).includes('vuelve@correo.example'))
+  assert.equal((await admin.post(`correos/${body.content[0].id}/reintentar`)).status, 404)
+  assert.equal((await t.rows(`select 1 from auditoria where accion = 'rebotar'`)).length, 1)
 })

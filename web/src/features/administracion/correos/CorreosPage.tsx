@@ -14,8 +14,10 @@ import { Estado } from '../../../ui/estados.tsx'
 import { accion } from '../../../ui/lista/acciones.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
-const signos: Record<EstadoCorreo, string> = { PENDIENTE: 'org', ENVIADO: 'ok', FALLIDO: 'mal' }
-const momentos = { PENDIENTE: 'saldra', ENVIADO: 'salio', FALLIDO: 'abandonado' } as const
+const signos: Record<EstadoCorreo, string> = { PENDIENTE: 'org', ENVIADO: 'ok', FALLIDO: 'mal', REBOTADO: 'mal' }
+const momentos = { PENDIENTE: 'saldra', ENVIADO: 'salio', FALLIDO: 'abandonado', REBOTADO: 'volvio' } as const
+/** Whether it left; what came back afterwards cannot be helped by sending it again. */
+const salio = ({ estado }: FilaCorreo) => estado === 'ENVIADO' || estado === 'REBOTADO'
 const momento = (iso: string) => mostrarMomento(new Date(iso))
 
 /** The mails that the portal sends: did it leave, when will it be tried again, what did the other side say. */
@@ -58,7 +60,7 @@ export function CorreosPage() {
         },
       ]}
       nombreDe={(c) => `${asunto(c)}, ${c.para}`}
-      acciones={(c) => (c.estado === 'ENVIADO' ? [] : [reintentar(c)])}
+      acciones={(c) => (salio(c) ? [] : [reintentar(c)])}
       celdas={{
         creado: (c) => momento(c.creado),
         para: (c) => <strong className="partible">{c.para}</strong>,
@@ -72,7 +74,7 @@ export function CorreosPage() {
           <p>{asunto(c)}</p>
           <p className="sub">
             {cuando(c)}
-            {c.estado !== 'ENVIADO' && ` · ${t('registro.correos.intentos', { count: c.intentos })}`}
+            {!salio(c) && ` · ${t('registro.correos.intentos', { count: c.intentos })}`}
           </p>
           {marca(c)}
         </div>

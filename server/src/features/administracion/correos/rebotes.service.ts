@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { leerRebote } from './rebotes.rules.ts'
+
+/** Writes down that a mail of ours came back. Answers whether it was one; told again, it changes nothing. */
+export async function anotarRebote(ctx: Ctx, mensaje: Buffer): Promise<boolean> {
+  const rebote = await leerRebote(mensaje)
+  if (!rebote) return false
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ id: number; nuevo: boolean }>`
+      with antes as (select id, rebotado from bandeja_salida
+        where tipo = 'correo' and datos ->> 'clave' = ${rebote.clave} and hecho is not null for update)
+      update bandeja_salida b set rebotado = coalesce(antes.rebotado, ${ctx.now}), ultimo_error = ${rebote.motivo}
+      from antes where b.id = antes.id returning b.id, antes.rebotado is null as nuevo`.execute(ctx.db)
+    if (rows[0]?.nuevo) await audit(ctx, 'rebotar', 'correo', rows[0].id)
+    return rows.length > 0
+  })
+}
