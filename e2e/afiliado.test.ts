@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { diaDe, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { leerHoja } from '../server/test/hojas.ts'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
-import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
-import { diaDe, enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
 

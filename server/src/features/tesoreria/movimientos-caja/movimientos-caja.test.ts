@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { diaDe, enviarFecha } from '@gremial/contract/platform/fechas.ts'
+import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaMovimiento, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'

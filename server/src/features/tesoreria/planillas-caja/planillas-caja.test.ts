@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import {
