@@ -69,7 +69,7 @@ test('a route that does not declare its access stops the start', async () => {
   }
 })
 
-test('A-LISTADOS-01..05, B-LISTADOS-06: every list pages, sorts, filters, exports, and refuses what it does not declare', async () => {
+test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, sort, export, and refuse what they do not declare; filters and orders are in listas.test.ts', async () => {
   await t.rows(`insert into bandeja_salida (tipo, datos, creado) select 'correo', jsonb_build_object('para', n || '@correo.example', 'plantilla', 'claveCambiada'),
     now() - n % 5 * interval '1 hour' from generate_series(1, 20) n`)
   for (const [lista, quien] of [

@@ -33,6 +33,24 @@ test('the centre: figures by branch, box and form, equal to the sheets to the ce
         aCentavos(seccional.saldo[forma]),
       )
   }
+  // Branches by their number and boxes by their name, not as they were made.
+  await t.rows(`update seccional set codigo = 900 where id = 1`)
+  await t.rows(`update caja set nombre = 'Aaa' where id = ${box.id}`)
+  const ordenadas = (await central.get('tesoreria/central')).body as TesoreriaCentral
+  const codigos = await t.rows<{ nombre: string }>(
+    'select s.nombre from seccional s where exists (select 1 from caja c where c.seccional_id = s.id) order by s.codigo',
+  )
+  assert.deepEqual(
+    ordenadas.seccionales.map((s) => s.nombre),
+    codigos.map((s) => s.nombre),
+  )
+  assert.equal(ordenadas.seccionales.at(-1)?.id, 1)
+  for (const { cajas } of ordenadas.seccionales)
+    assert.deepEqual(
+      cajas.map((c) => c.nombre),
+      cajas.map((c) => c.nombre).toSorted((a, b) => a.localeCompare(b, 'es')),
+    )
+  assert.equal(ordenadas.seccionales.at(-1)?.cajas[0]?.nombre, 'Aaa')
   assert.deepEqual((await revisora.get('tesoreria/central')).body.total, figures.total)
   for (const who of [tesorera, otra]) assert.equal((await who.get('tesoreria/central')).status, 403)
 })

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Caja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { type CajaPrueba, cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { checkPassword } from '../../../platform/access/password.ts'
+
+/** Who works with a box, and the PIN between its check and its use. */
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const secretario = await t.login('secretario')
+const idDe = async (quien: string) =>
+  (await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`))[0]?.id ?? 0
+const yo = await idDe('tesorera')
+const otro = await idDe('secretario')
+
+test('C-CAJA-42, C-CAJA-20: switching a person off takes them off the box: they work with it no more', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(secretario, box)
+  const habilitados = async () =>
+    ((await tesorera.get(`cajas/${box.id}`)).body as Caja).usuariosHabilitados
+      .filter((u) => u.hab === 1)
+      .map((u) => u.id)
+      .sort()
+  assert.deepEqual(await habilitados(), [yo, otro].sort())
+  const cambio = { id: box.id, nombre: 'Sin secretario' }
+  const sin = [
+    { id: yo, hab: 1 },
+    { id: otro, hab: 0 },
+  ]
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: sin })).status, 200)
+  assert.deepEqual(await habilitados(), [yo])
+  const negado = await secretario.post('movimientos-caja', cuerpoMovimiento(box))
+  assert.deepEqual([negado.status, negado.body.codigo], [403, 'INGRESO_USUARIO_NO_HABILITADO'])
+  // Who is not named is off too, and can be switched on again.
+  const con = [{ id: yo, hab: 1 }]
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: con })).status, 200)
+  assert.deepEqual(await habilitados(), [yo])
+  const deNuevo = [...con, { id: otro, hab: 1 }]
+  assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: deNuevo })).status, 200)
+  await registrar(secretario, box)
+})
+
+test('C-CAJA-48: a disabled user is not offered for a box, and cannot be enabled on one', async () => {
+  await t.rows(`update usuario set habilitado = false where id = ${otro}`)
+  const ofrecidos = (await tesorera.get('vistas/usuarios-habilita-caja?idSeccional=1')).body.content as UsuarioDeCaja[]
+  assert.ok(ofrecidos.some((u) => u.id === yo) && !ofrecidos.some((u) => u.id === otro))
+  const { status, body } = await tesorera.post('cajas/guardar-caja', {
+    idSeccional: 1,
+    nombre: 'Con quien no entra',
+    pin: pinBueno,
+    pin2: pinBueno,
+    usuariosHabilitados: [
+      { id: yo, hab: 1 },
+      { id: otro, hab: 1 },
+    ],
+  })
+  assert.deepEqual([status, body.codigo], [409, 'USUARIO_NO_HABILITABLE'])
+  await t.rows(`update usuario set habilitado = true where id = ${otro}`)
+  await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
+})
+
+test('C-PLANILLA-13: the close button is for who may close, is enabled on the box, and has something to close', async () => {
+  const box = await nuevaCaja(t)
+  const cierra = async (quien: typeof tesorera) => {
+    const { can } = (await quien.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).body
+    const { respuesta } = (await quien.post('vistas/saldos-caja/validar-existe-planilla', { caja: box.id, nroPla: 1 })).body
+    assert.equal(respuesta[0], can.cerrar)
+    return can.cerrar as boolean
+  }
+  await registrar(tesorera, box)
+  assert.equal(await cierra(tesorera), true)
+  // Enabled on the box, and without the permission.
+  const rol = `(select id from rol where codigo = 'TESORERO_SECCIONAL')`
+  await t.rows(`delete from rol_permiso where rol_id = ${rol} and permiso = 'planillas.cerrar'`)
+  await eventually(() => cierra(tesorera), false, 8_000)
+  assert.equal(await cierra(secretario), true)
+  await t.rows(`insert into rol_permiso (rol_id, permiso) values (${rol}, 'planillas.cerrar')`)
+  await eventually(() => cierra(tesorera), true, 8_000)
+})
+
+test('a stolen database is not enough: the PIN is hashed with a key that is kept outside of it', async () => {
+  const box = await nuevaCaja(t)
+  const [fila] = await t.rows<{ pin_hash: string }>(`select pin_hash from caja where id = ${box.id}`)
+  assert.match(fila?.pin_hash ?? '', /^\$argon2id\$/)
+  // Ten thousand tries against the hash alone find nothing: the right one does not open it.
+  assert.equal(await checkPassword(fila?.pin_hash, pinBueno), false)
+  const abre = () => tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password: pinBueno, password2: pinBueno })
+  const { secret } = t.services.config
+  t.services.config.secret = 'y'.repeat(64)
+  const conOtra = await abre()
+  t.services.config.secret = secret
+  assert.equal(conOtra.body.codigo, 'PIN_INCORRECTO')
+  assert.equal((await abre()).status, 204)
+})
+
+/** Holds the box while `pedido` checks its PIN and waits for it; meanwhile `cambia` happens. */
+async function mientrasEspera(
+  box: CajaPrueba,
+  pedido: () => ReturnType<typeof tesorera.post>,
+  cambia: string,
+): Promise<Awaited<ReturnType<typeof tesorera.post>>> {
+  const client = await t.services.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select 1 from caja where id = ${box.id} for no key update`)
+    const respuesta = pedido()
+    const esperan = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually(async () => (await t.rows<{ n: number }>(esperan))[0]?.n, 1, 20_000)
+    await client.query(cambia)
+    await client.query('commit')
+    return await respuesta
+  } finally {
+    client.release()
+  }
+}
+
+for (const [que, pide] of [
+  ['annulling', (box: CajaPrueba, id: number) => [`movimientos-caja/${id}/anular-movimiento`, { motivo: 'x' }, box]],
+  ['closing', (box: CajaPrueba) => ['saldos-caja/cerrar-planilla-caja', { id: box.id, password2: 1 }, box]],
+  ['deleting', (box: CajaPrueba) => ['cajas/eliminar-caja', { id: box.id }, box]],
+  ['changing the PIN', (box: CajaPrueba) => ['cajas/actualizar-pin-caja', { id: box.id, password2: '7777' }, box]],
+] as const)
+  test(`${que}: the PIN that was right is looked at again once the box is locked`, async () => {
+    const conMovimiento = que !== 'deleting'
+    const box = await nuevaCaja(t)
+    const id = conMovimiento ? await registrar(tesorera, box) : 0
+    const [url, cuerpo] = pide(box, id) as [string, object]
+    const pedido = () => tesorera.post(url, { ...cuerpo, password: pinBueno })
+    const foto = () =>
+      t.rows(`select c.version, c.ultimo_movimiento, (select count(*) from planilla_caja p where p.caja_id = c.id) as planillas,
+        (select count(*) from movimiento_caja m where m.caja_id = c.id and m.anulado) as anulados from caja c where id = ${box.id}`)
+    const antes = await foto()
+    // Another person's wrong guesses locked the box meanwhile.
+    const bloqueada = await mientrasEspera(
+      box,
+      pedido,
+      `insert into intento_pin_caja (caja_id, dia, intentos) values (${box.id}, '${t.today()}', 10)
+         on conflict (caja_id) do update set intentos = 10`,
+    )
+    assert.deepEqual([bloqueada.status, bloqueada.body?.codigo], [409, 'CAJA_BLOQUEADA'])
+    await t.rows(`delete from intento_pin_caja where caja_id = ${box.id}`)
+    // The PIN was changed meanwhile: the one that was right is not any more.
+    const cambiado = await mientrasEspera(box, pedido, `update caja set pin_hash = 'otro' where id = ${box.id}`)
+    assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])
+    assert.deepEqual(await foto(), antes)
+  })
