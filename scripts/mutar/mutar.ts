@@ -25,7 +25,6 @@ const lost = chosen.filter((m) => readFileSync(join(root, m.archivo), 'utf8').sp
 for (const { archivo, que, de } of lost) console.error(`no encuentra su texto una sola vez · ${archivo}: ${que}\n    ${de}`)
 if (lost.length > 0) process.exit(1)
 console.log(`${chosen.length} mutaciones en ${new Set(chosen.map((m) => m.archivo)).size} archivos`)
-if (args.includes('--contar')) process.exit(0)
 
 const every = globSync(['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.ts', 'e2e/**/*.test.ts'], {
   cwd: root,
@@ -41,6 +40,8 @@ const testsOf = ({ pruebas, que }: Mutacion): string[] => {
   return [...new Set(files)].sort((a, b) => Number(a.startsWith('e2e/')) - Number(b.startsWith('e2e/')))
 }
 
+for (const mutation of chosen) testsOf(mutation)
+if (args.includes('--contar')) process.exit(0)
 tools()
 const pgDir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
 process.env.GREMIAL_PRUEBA = `mutar-${process.pid}`

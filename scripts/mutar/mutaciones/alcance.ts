@@ -113,7 +113,7 @@ export const alcance = [
   ),
   ...en(
     'features/tesoreria/cajas/cajas.list.ts',
-    ['cajas/cajas.test'],
+    ['cajas/cajas.test', 'cajas/cajas-reglas.test', 'src/listas.test'],
     [
       ['se habilita a quien está deshabilitado', 'sql<boolean>`u.habilitado\n  and exists', 'sql<boolean>`true\n  and exists'],
       [
@@ -170,7 +170,7 @@ export const alcance = [
   ),
   ...en(
     'features/tesoreria/planillas-caja/planillas-caja.queries.ts',
-    ['planillas-caja.test'],
+    ['planillas-caja/planillas-caja.test', 'cajas/cajas-reglas.test'],
     [
       [
         'se ve la planilla de otra seccional',
@@ -196,7 +196,7 @@ export const alcance = [
   ),
   ...en(
     'features/seccionales/seccionales/afiliados-seccional.list.ts',
-    ['seccionales.test'],
+    ['seccionales.test', 'src/listas.test'],
     [
       ['el alcance se pierde al pedir una', '${column} = ${pedida} and ${alcance}', '${column} = ${pedida}'],
       [
@@ -214,7 +214,7 @@ export const alcance = [
   ),
   ...en(
     'platform/access/session.ts',
-    ['acceso.test', 'app.test'],
+    ['acceso/acceso.test', 'server/src/permisos.test'],
     [
       ['entra quien está deshabilitado', 'and u.habilitado`', '`'],
       ['el alcance menor gana', 'rank[kind] > rank[before]', 'rank[kind] < rank[before]'],

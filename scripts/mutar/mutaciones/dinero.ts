@@ -31,7 +31,7 @@ export const dinero = [
   ),
   ...en(
     `${tesoreria}/movimientos-caja/movimientos-caja.service.ts`,
-    ['movimientos-caja.test'],
+    ['movimientos-caja.test', 'cajas/cajas-reglas.test'],
     [
       ['otra planilla que la que se ve', 'if (numeroPlanilla !== caja.planilla_numero)', 'if (false as boolean)'],
       [
@@ -92,7 +92,7 @@ export const dinero = [
   ),
   ...en(
     `${tesoreria}/planillas-caja/planillas-caja.service.ts`,
-    ['planillas-caja/planillas-caja.test', 'planillas-caja/concurrencia.test'],
+    ['planillas-caja/planillas-caja.test', 'cajas/cajas-reglas.test', 'planillas-caja/concurrencia.test'],
     [
       [
         'se cierra sin movimientos',
@@ -122,7 +122,7 @@ export const dinero = [
   ),
   ...en(
     `${tesoreria}/cajas/cajas.service.ts`,
-    ['cajas/cajas.test', 'cajas/pin.test'],
+    ['cajas/cajas.test', 'cajas/pin.test', 'cajas/cajas-reglas.test'],
     [
       [
         'quitar a alguien de una caja no hace nada',
@@ -152,7 +152,7 @@ export const dinero = [
   ),
   ...en(
     `${tesoreria}/cajas/pin.service.ts`,
-    ['cajas/pin.test'],
+    ['cajas/pin.test', 'cajas/cajas-reglas.test'],
     [
       [
         'el PIN sin la clave de afuera',
@@ -168,7 +168,7 @@ export const dinero = [
   ),
   ...en(
     'contract/src/tesoreria/movimientos-caja.ts',
-    ['movimientos-caja.test', 'valores.test', 'contract/src/tesoreria'],
+    ['movimientos-caja.test', 'valores.test'],
     [
       ['importes hasta mil millones', 'export const importeMaximo = 10_000_000', 'export const importeMaximo = 1_000_000_000'],
       ['importes negativos', 'importeEntre(0, importeMaximo)', 'importeEntre(-importeMaximo, importeMaximo)'],
@@ -192,7 +192,7 @@ export const dinero = [
   ),
   ...en(
     'contract/src/tesoreria/cajas.ts',
-    ['cajas/cajas.test', 'cajas/pin.test'],
+    ['cajas/cajas.test', 'cajas/pin.test', 'cajas/cajas-reglas.test'],
     [
       ['un PIN de más cifras', 'regex(/^\\d{4}$/,', 'regex(/^\\d{4,6}$/,'],
       ['una caja sin nadie', ".refine((v) => v.some((u) => u.hab === 1), { error: '@errores.CAJA_SIN_USUARIOS' })", ''],

@@ -2,7 +2,7 @@ import { enArchivo, otroPermiso } from '../mutacion.ts'
 
 /** What any of them weakens is seen by the literal table of routes and roles. */
 const en = (archivo: string, filas: Parameters<typeof enArchivo>[3]) =>
-  enArchivo('permisos', archivo, ['server/src/app.test'], filas)
+  enArchivo('permisos', archivo, ['server/src/permisos.test'], filas)
 const permiso = (que: string, de: string, a: string) => otroPermiso(que, `permiso: '${de}'`, `permiso: '${a}'`)
 
 export const permisos = [

@@ -7,7 +7,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'excel/cells.ts',
-    ['bancos.test'],
+    ['excel/csv.test'],
     [
       ['= se ejecuta', '/^[=+\\-@\\t\\r]/', '/^[+\\-@\\t\\r]/'],
       ['+ - @ se ejecutan', '/^[=+\\-@\\t\\r]/', '/^[=\\t\\r]/'],
@@ -16,7 +16,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'excel/csv.ts',
-    ['bancos.test'],
+    ['excel/csv.test'],
     [
       ['las comillas no se doblan', `text.replaceAll('"', '""')`, 'text'],
       ['los importes con punto', "importe: (v) => v.replace('.', ',')", 'importe: (v) => v'],
@@ -35,7 +35,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'list/list.ts',
-    ['app.test', 'seccionales.test', 'bancos.test'],
+    ['server/src/app.test', 'server/src/listas.test', 'seccionales.test'],
     [
       ['se exporta lo que es sólo de pantalla', "c.solo !== 'pantalla' &&", ''],
       ['exportar no se audita', 'if (detail)\n', 'if (detail && false)\n'],
@@ -51,7 +51,7 @@ export const plataforma = [
   ...en(
     'listas',
     'list/query.ts',
-    ['app.test', 'list/', 'bancos.test'],
+    ['server/src/app.test', 'server/src/listas.test'],
     [
       [
         'lo que no se declara se ignora',
@@ -87,7 +87,7 @@ export const plataforma = [
   ...en(
     'archivos',
     'files/store.ts',
-    ['files', 'documentos.test', 'afiliados.test'],
+    ['documentos.test', 'afiliados.test'],
     [
       [
         'se sirve lo que ya no es lo guardado',
@@ -99,7 +99,7 @@ export const plataforma = [
   ...en(
     'sesiones',
     'access/session.ts',
-    ['acceso.test', 'app.test'],
+    ['acceso/acceso.test', 'server/src/permisos.test'],
     [
       ['una sesión vencida sirve', 'and s.vence > ${now} and', 'and'],
       ['la ociosa dura un mes', 'const idleHours = 12', 'const idleHours = 720'],
