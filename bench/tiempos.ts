@@ -32,7 +32,7 @@ export async function medirTiempos(veces: number): Promise<Comparado[]> {
   const clave = 'Nueva.clave.7'
   const nueva = (numeroDocumento: number, email: string) => ({
     ...{ numeroAfiliado: socia.numero, numeroDocumento, fechaNacimiento: socia.nacido },
-    ...{ email, email2: email, password: clave, password2: clave },
+    ...{ email, email2: email },
   })
   const entra = (username: string) => ({ username, password: 'equivocada' })
   const parejas: Array<[que: string, url: string, conocido: object, desconocido: object]> = [
