@@ -29,15 +29,12 @@ export async function medirTiempos(veces: number): Promise<Comparado[]> {
   )
   const socia = rows[0]
   if (!socia) throw new Error('no member with e-mail and without account')
-  const clave = 'Nueva.clave.7'
   const nueva = (numeroDocumento: number, email: string) => ({
     numeroAfiliado: socia.numero,
     numeroDocumento,
     fechaNacimiento: socia.nacido,
     email,
     email2: email,
-    password: clave,
-    password2: clave,
   })
   const entra = (username: string) => ({ username, password: 'equivocada' })
   const parejas: Array<[que: string, url: string, conocido: object, desconocido: object]> = [

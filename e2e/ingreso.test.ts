@@ -131,6 +131,75 @@ test('A-NAVEGACION-02: without a session an app address goes to the login, and b
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
 })
 
+test('after entering one goes back to no address of anybody else', async () => {
+  const page = await n.visita()
+  for (const ajena of [
+    'https://otro.example/app',
+    '//otro.example/app',
+    '/\\otro.example',
+    '/app.otro.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.context().clearCookies()
+    await page.goto(`/login?volver=${encodeURIComponent(ajena)}`)
+    await ingresar(page, 'ana@gremial.example')
+    await page.waitForURL(`${n.base}/app/actividad/listar`)
+  }
+})
+
+test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept', async () => {
+  const page = await n.visita()
+  await ingresar(page, 'ana@gremial.example')
+  await page.waitForURL('**/app/actividad/listar')
+  const suyo = page.getByText('17.845.302')
+  const ir = async (camino: string) => {
+    // Within the page that is open: a reload would empty its memory.
+    await page.evaluate((a) => {
+      history.pushState({}, '', a)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, camino)
+  }
+  await ir('/app/perfil/editar')
+  await expect(suyo).toBeVisible()
+  const guardado = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((listo, fallo) => {
+          const pedido = indexedDB.open('gremial', 1)
+          pedido.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => pedido.result.createObjectStore(n)))
+          pedido.addEventListener('error', () => fallo(pedido.error))
+          pedido.addEventListener('success', () => {
+            const tabla = pedido.result.transaction('propio', 'readwrite').objectStore('propio')
+            const cuenta = tabla.count()
+            cuenta.addEventListener('success', () => listo(cuenta.result))
+          })
+        }),
+    )
+  await page.evaluate(
+    () =>
+      new Promise<void>((listo) => {
+        const pedido = indexedDB.open('gremial', 1)
+        pedido.addEventListener('upgradeneeded', () => ['propio', 'publico'].map((n) => pedido.result.createObjectStore(n)))
+        pedido.addEventListener('success', () => {
+          const transaccion = pedido.result.transaction('propio', 'readwrite')
+          transaccion.objectStore('propio').put('de ana', 'algo')
+          transaccion.addEventListener('complete', () => listo())
+        })
+      }),
+  )
+  assert.equal(await guardado(), 1)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()
+  await page.waitForURL('**/login**')
+  assert.equal(await guardado(), 0)
+  // What the next one asks for never arrives: whatever shows was in memory.
+  await page.route('**/api/usuarios/actual/perfil', () => undefined)
+  await ingresar(page, 'beto@gremial.example')
+  await page.waitForURL('**/app/actividad/listar')
+  await ir('/app/perfil/editar')
+  await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor({ state: 'attached' })
+  await expect(suyo).toHaveCount(0)
+})
+
 test('A-CLAVEFORZADA-01..09: first a notice, then a form that nothing closes but a new password', async () => {
   const page = await n.visita()
   await ingresar(page, 'clave@gremial.example')

@@ -143,9 +143,14 @@ export const perfil = z.object({
 })
 export type Perfil = z.infer<typeof perfil>
 
-/** (B-CAMBIOMAIL-01..05) `id` is the own one. */
+/** (B-CAMBIOMAIL-01..05) `id` is the own one; `password`, the current one: an open session is not enough (decision 017). */
 export const cambiarEmail = z
-  .object({ id: z.number().int().positive(), email1: z.string().min(1).pipe(email), email2: z.string().min(1).max(80) })
+  .object({
+    id: z.number().int().positive(),
+    email1: z.string().min(1).pipe(email),
+    email2: z.string().min(1).max(80),
+    password: claveNueva,
+  })
   .refine((v) => v.email1 === v.email2, { path: ['email2'], message: '@validacion.emailsIguales' })
 
 export const respuestaMensaje = z.object({ message: z.string() })
@@ -219,6 +224,8 @@ export const perfilPropio = {
   }),
 }
 
+const enlace = { claves: z.object({ token: z.string().min(1).max(200) }), respuesta: respuestaMensaje } as const
+
 export const cambioDeCorreo = {
   pedir: definirLlamada({
     ...edita,
@@ -232,8 +239,14 @@ export const cambioDeCorreo = {
     ruta: 'usuarios/validar-cambiar-email/:token',
     acceso: 'abierta',
     resumen: 'Usa el enlace de un cambio de correo',
-    claves: z.object({ token: z.string().min(1).max(200) }),
-    respuesta: respuestaMensaje,
+    ...enlace,
+  }),
+  deshacer: definirLlamada({
+    metodo: 'POST',
+    ruta: 'usuarios/deshacer-cambiar-email/:token',
+    acceso: 'abierta',
+    resumen: 'Deja la cuenta con el correo que tenía: el enlace que llega a él cuando se pide o se hace un cambio',
+    ...enlace,
   }),
 }
 

@@ -31,7 +31,7 @@ export const documentoEscrito = escrito.transform((valor, contexto) => {
 })
 
 const correo = z.string().trim().min(1).pipe(email)
-const iguales = (v: { password: string; password2: string }) => v.password === v.password2
+const iguales = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
 const clavesIguales = { path: ['password2'], message: '@validacion.clavesIguales' }
 
 /** First step of the registration: who it is. All three must be of one affiliate (A-REGISTRO-03, decisions §5). */
@@ -41,29 +41,26 @@ export const identidad = z.object({
   fechaNacimiento: fecha,
 })
 
-const accesoCampos = z.object({
-  email: correo,
-  email2: z.string().trim().min(1).max(80),
-  password: claveNueva,
-  password2: claveNueva,
-})
+const correos = z.object({ email: correo, email2: z.string().trim().min(1).max(80) })
+const coincidir = { path: ['email2'], message: '@validacion.coincidir' }
 
-/** Second step: how they will enter. */
-export const accesoNuevo = accesoCampos
-  .refine((v) => v.email === v.email2, { path: ['email2'], message: '@validacion.coincidir' })
-  .refine(iguales, clavesIguales)
+/** Second step: which e-mail they will enter with. The password is chosen on the page of its link, by who reads that mailbox (decision 017). */
+export const accesoNuevo = correos.refine((v) => v.email === v.email2, coincidir)
 
-export const nuevoUsuario = identidad
-  .extend(accesoCampos.shape)
-  .refine((v) => v.email === v.email2, { path: ['email2'], message: '@validacion.coincidir' })
-  .refine(iguales, clavesIguales)
+export const nuevoUsuario = identidad.extend(correos.shape).refine((v) => v.email === v.email2, coincidir)
 export type NuevoUsuario = z.output<typeof nuevoUsuario>
 
 /** An address and nothing else: create by e-mail, forgotten password, another validation mail. */
 export const soloCorreo = z.object({ email: correo })
 
-/** Chooses the password of an account created by e-mail. */
+/** Chooses the password of a new account. */
 export const elegirClave = z.object({ password: claveNueva, password2: claveNueva }).refine(iguales, clavesIguales)
+
+/** An account that somebody else made is validated by a press, and takes no password here; the server says which (`enlaceDeValidacion`). */
+export const validarCuenta = z
+  .object({ password: claveNueva.optional(), password2: claveNueva.optional() })
+  .refine(iguales, clavesIguales)
+  .nullish()
 
 /** The model of 000 §3 carries the hash too; when it comes it must be the one of the address (A-RECUPERO-04, A-RECUPERO-05). */
 export const recuperarClave = z
@@ -82,14 +79,25 @@ export type Respuesta = z.infer<typeof respuesta>
 export const cuentaDeEnlace = z.object({ nombre: z.string(), email: z.string() })
 export type CuentaDeEnlace = z.infer<typeof cuentaDeEnlace>
 
+/** What a validation link is about: no name, since the address may have been mistyped. `hecha`: what to say of one that did its work already. */
+export const enlaceDeValidacion = z.object({ email: z.string(), eligeClave: z.boolean(), hecha: z.string().nullable() })
+export type EnlaceDeValidacion = z.infer<typeof enlaceDeValidacion>
+
 const pide = { metodo: 'POST', acceso: 'abierta', respuesta } as const
 const porCorreo = { ...pide, cuerpo: soloCorreo } as const
 const conToken = { acceso: 'abierta', claves: enlaceToken } as const
 const conHash = { metodo: 'POST', acceso: 'abierta', claves: enlaceHash } as const
+const mira = {
+  ...conToken,
+  metodo: 'GET',
+  resumen: 'De qué correo es un enlace de validación, y si pide elegir la contraseña; no lo usa',
+  respuesta: enlaceDeValidacion,
+} as const
 const valida = {
   ...conToken,
   metodo: 'POST',
-  resumen: 'Valida el correo de un usuario nuevo',
+  resumen: 'Valida el correo de un usuario nuevo; el de un registro elige ahí su contraseña',
+  cuerpo: validarCuenta,
   respuesta,
 } as const
 
@@ -117,6 +125,8 @@ export const registro = {
     resumen: 'Pide otro correo de validación; la respuesta es siempre la misma',
   }),
   /** One for the link of a registration (A-REGISTRO-08), the other for that of an account that somebody else made (B-VALIDARMAIL-01). */
+  mirarCorreo: definirLlamada({ ...mira, ruta: 'nuevo-usuario/validar-correo-usuario/:token' }),
+  mirarUsuario: definirLlamada({ ...mira, ruta: 'usuarios/validar-nuevo-usuario/:token' }),
   validarCorreo: definirLlamada({ ...valida, ruta: 'nuevo-usuario/validar-correo-usuario/:token' }),
   validarUsuario: definirLlamada({ ...valida, ruta: 'usuarios/validar-nuevo-usuario/:token' }),
   duenioDeEnlace: definirLlamada({

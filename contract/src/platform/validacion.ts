@@ -14,8 +14,12 @@ export const email = z
   .max(80)
   .refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
 export const cuit = z.string().max(13).refine(cuitValido, '@validacion.cuit')
-/** A new password: 7 to 100 characters (K-33). */
-export const claveNueva = z.string().min(7).max(100)
+/** A new password: 7 to 100 characters (K-33), not all of them blanks. */
+export const claveNueva = z
+  .string()
+  .min(7)
+  .max(100)
+  .refine((v) => v.trim() !== '', '@validacion.requerido')
 /** A required text: surrounding blanks do not count. */
 export const texto = (maximo: number) => z.string().trim().min(1).max(maximo)
 /** A day, DD-MM-YYYY or ISO on the way in, ISO afterwards (K-50). */

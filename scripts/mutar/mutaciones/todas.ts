@@ -2,6 +2,7 @@ import type { Mutacion } from '../mutacion.ts'
 import { alcance } from './alcance.ts'
 import { auditoria } from './auditoria.ts'
 import { contrato } from './contrato.ts'
+import { cuentas } from './cuentas.ts'
 import { dinero } from './dinero.ts'
 import { permisos } from './permisos.ts'
 import { plataforma } from './plataforma.ts'
@@ -14,5 +15,6 @@ export const mutaciones: readonly Mutacion[] = [
   ...dinero,
   ...plataforma,
   ...contrato,
+  ...cuentas,
   ...web,
 ]

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { claveNueva, email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
 import { crearCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
 import { hashPassword } from '../platform/access/password.ts'
 import { audit } from '../platform/audit/audit.ts'
@@ -21,6 +23,8 @@ await correrComando(async (ctx) => {
   const clave = (await lector[Symbol.asyncIterator]().next()).value ?? ''
   lector.close()
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
+  const causa = claveRechazada(clave, { email })
+  if (causa) throw new StartError(mensaje('es', `errores.${causa}`))
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {
     const id = await crearCuenta(ctx, { email, clave: hashed, nombre, nivel: 3 }, 'ADMINISTRADOR')

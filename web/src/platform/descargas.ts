@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { almacen } from './almacen.ts'
 import { errorDe } from './api.ts'
+import { alOlvidar } from './sesion.ts'
 
 export interface Descarga {
   id: number
@@ -14,6 +15,7 @@ export interface Descarga {
 
 /** What was exported in this visit: goes on while the person works elsewhere, and can be saved again. */
 export const descargas = almacen<Descarga[]>([])
+alOlvidar(() => descargas.set([]))
 let siguiente = 1
 
 export function guardar({ contenido, nombre }: Pick<Descarga, 'contenido' | 'nombre'>): void {

@@ -61,11 +61,18 @@ export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean 
 /** Clears what was kept of the person; the caller then goes to the login (A-SHELL-17). */
 export async function cerrarSesion(): Promise<void> {
   await api.post('logout').catch(() => undefined)
-  await vaciar('propio')
-  olvidar()
+  await olvidar()
 }
 
-export function olvidar(): void {
+const olvidos = new Set<() => void>()
+
+/** What else keeps something of the person in memory says here how it lets go of it. */
+export const alOlvidar = (que: () => void): void => void olvidos.add(que)
+
+/** Leaves nothing of the person in this device, neither in memory nor for when there is no network: the next one may be somebody else. */
+export function olvidar(): Promise<void> {
   queryClient.clear()
   queryClient.setQueryData(usuarioQuery.queryKey, null)
+  for (const que of olvidos) que()
+  return vaciar('propio')
 }

@@ -28,6 +28,7 @@ export const auditoria: typeof es.auditoria = {
     destrabar: 'You unlocked {que}',
     generar: 'You generated {que}',
     imprimir: 'You printed {que}',
+    'deshacer-cambio-email': 'You undid a change of email',
     'pedir-cambio-email': 'You asked to change your email',
     'pedir-recuperacion': 'You asked to recover your password',
     'pin-incorrecto': 'You mistyped the PIN of {que}',

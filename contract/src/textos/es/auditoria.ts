@@ -31,6 +31,7 @@ export const auditoria = {
     destrabar: 'Destrabaste {que}',
     generar: 'Generaste {que}',
     imprimir: 'Imprimiste {que}',
+    'deshacer-cambio-email': 'Deshiciste un cambio de correo electrónico',
     'pedir-cambio-email': 'Pediste cambiar tu correo electrónico',
     'pedir-recuperacion': 'Pediste recuperar tu contraseña',
     'pin-incorrecto': 'Escribiste mal el PIN de {que}',

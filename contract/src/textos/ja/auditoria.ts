@@ -28,6 +28,7 @@ export const auditoria: typeof es.auditoria = {
     destrabar: '{que}のロックを解除しました',
     generar: '{que}を作成しました',
     imprimir: '{que}を印刷しました',
+    'deshacer-cambio-email': 'メールアドレスの変更を取り消しました',
     'pedir-cambio-email': 'メールアドレスの変更を申し込みました',
     'pedir-recuperacion': 'パスワードの再設定を申し込みました',
     'pin-incorrecto': '{que}の PIN を間違えました',

@@ -28,6 +28,7 @@ export const auditoria: typeof es.auditoria = {
     destrabar: '您解锁了{que}',
     generar: '您生成了{que}',
     imprimir: '您打印了{que}',
+    'deshacer-cambio-email': '您撤销了电子邮箱的更改',
     'pedir-cambio-email': '您申请更改电子邮箱',
     'pedir-recuperacion': '您申请找回密码',
     'pin-incorrecto': '您输错了{que}的 PIN',

@@ -14,6 +14,8 @@ export const sessionCookie = 'gremial_sesion'
 const keptMs = 5_000
 const idleHours = 12
 const rememberDays = 30
+/** However much it is used, a session ends this long after it began. */
+const longestDays = 90
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -122,7 +124,7 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
   if (!row) return null
   // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
   if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
-    const until = row.recordar ? sql`vence` : sql`${expiry(false, now)}`
+    const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
     await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`.execute(db)
   }
   const permissions = new Map<string, Scope['kind']>()

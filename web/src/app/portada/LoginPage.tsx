@@ -7,6 +7,7 @@ import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngres
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
 import { guardarIdioma } from '../../features/acceso/acceso/idioma.ts'
+import { direccionPropia } from '../../platform/direccionPropia.ts'
 import { idiomaElegido, usarIdioma } from '../../platform/i18n.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { avisoDeIngreso, queryClient, usuarioQuery } from '../../platform/sesion.ts'
@@ -30,9 +31,6 @@ const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
   talon: dialogoDe(() => import('../../features/afiliado/documentos/DialogoTalones.tsx'), 'DialogoTalones'),
 }
 
-/** Only an address of ours is gone back to. */
-const destino = (volver: string | undefined) => (volver?.startsWith('/app') ? volver : '/app')
-
 /** A choice made in this browser goes to the person; without one, theirs comes here (decisions §5). */
 async function acordarIdioma(delUsuario: Idioma): Promise<void> {
   const elegido = idiomaElegido()
@@ -54,7 +52,7 @@ export function LoginPage() {
     const usuario = await queryClient.fetchQuery({ ...usuarioQuery, staleTime: 0 })
     await acordarIdioma(usuario?.idioma ?? 'es')
     avisoDeIngreso.set('')
-    await navegar({ href: destino(volver) })
+    await navegar({ href: direccionPropia(volver) })
   }
   return (
     <div className="entrar">

@@ -35,8 +35,7 @@ export function Armazon() {
   const perdido = situacion.error instanceof ErrorApi && situacion.error.status === 404
   useEffect(() => {
     if (!perdido) return
-    olvidar()
-    void navegar({ to: '/login' })
+    void olvidar().then(() => navegar({ to: '/login' }))
   }, [perdido, navegar])
 
   useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])

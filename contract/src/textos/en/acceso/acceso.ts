@@ -13,6 +13,8 @@ export const acceso: typeof es = {
     CLAVE_VENCIDA: 'You have to change your password before going on.',
     CLAVE_ANTERIOR: 'The current password is not correct.',
     CLAVE_REPETIDA: 'The new password must differ from the current one.',
+    CLAVE_COMUN: 'That password is among the first that anybody would try. Choose another one.',
+    CLAVE_PROPIA: 'The password cannot be your e-mail or your member number.',
   },
   correo: {
     claveCambiada: {
@@ -34,7 +36,6 @@ export const acceso: typeof es = {
       titulo: 'New password',
       nueva: 'New password',
       repetir: 'Repeat password',
-      ayuda: 'Between 7 and 100 characters.',
       guardar: 'Save password',
       lista: 'The password was changed. Sign in with the new one.',
     },

@@ -12,7 +12,11 @@ export const perfil: typeof es = {
     ULTIMO_ADMINISTRADOR: 'It cannot be done: you are the only administrator of the portal. Appoint another one first.',
   },
   listas: {
-    perfil: { emailValidado: 'Done. From now on you log in with {email}.' },
+    perfil: {
+      emailValidado: 'Done. From now on you log in with {email}.',
+      emailDeshecho:
+        'Done. Your account stays with {email}, and we closed all its sessions. If it was not you who asked for the change, somebody knows your password: choose another one now, with “I forgot my password” when you sign in.',
+    },
   },
   correo: {
     emailNuevo: {
@@ -24,12 +28,14 @@ export const perfil: typeof es = {
     emailPedido: {
       asunto: 'You asked to change your e-mail',
       cuerpo:
-        'Hello, {nombre}:\n\nOn {momento} somebody asked that your account at {organizacion} use {nuevo} instead of this e-mail. It has not changed yet: it must be confirmed from that mailbox.\n\nIf it was not you, somebody may have entered your account: change the password right now, which cancels the request, and tell us at {telefono} or {email}.',
+        'Hello, {nombre}:\n\nOn {momento} somebody asked that your account at {organizacion} use {nuevo} instead of this e-mail. It has not changed yet: it must be confirmed from that mailbox. If it was you, there is nothing more to do here.\n\nIf it was not you, somebody knows your password. Cancel the request:\n\n{enlace}\n\nThe link works for seven days, also if the change was made already. Then change the password and tell us at {telefono} or {email}.',
+      boton: 'It was not me: cancel it',
     },
     emailCambiado: {
       asunto: 'Your e-mail changed',
       cuerpo:
-        'Hello, {nombre}:\n\nOn {momento} your account at {organizacion} started using {nuevo}. This e-mail no longer logs in.\n\nIf it was not you, tell us right now at {telefono} or {email}.',
+        'Hello, {nombre}:\n\nOn {momento} your account at {organizacion} started using {nuevo}. This e-mail no longer logs in.\n\nIf it was not you, for seven days you can get it back here:\n\n{enlace}\n\nThen change the password and tell us at {telefono} or {email}.',
+      boton: 'It was not me: undo the change',
     },
     emailAjeno: {
       asunto: 'Somebody wanted to use your e-mail',
@@ -91,6 +97,7 @@ export const perfil: typeof es = {
           'We send a link to the new address. Until you open it you keep logging in with {email}. Asking for it closes this session; opening the link closes all of them.',
         nuevo: 'New e-mail',
         repetir: 'Repeat the new e-mail',
+        clave: 'Your password, to confirm',
         enviar: 'Send link',
         lista: 'We sent a mail to {email}. Until you open its link, log in with {anterior}.',
       },
@@ -99,7 +106,6 @@ export const perfil: typeof es = {
         anterior: 'Current password',
         nueva: 'New password',
         repetir: 'Repeat password',
-        ayuda: 'Between 7 and 100 characters.',
         guardar: 'Save password',
         lista: 'The password was changed. Log in with the new one.',
       },
@@ -138,10 +144,20 @@ export const perfil: typeof es = {
       },
       validar: {
         titulo: 'Change of e-mail',
+        texto: 'With this step your account starts using this e-mail to sign in, and all its sessions are closed.',
+        accion: 'Confirm the new e-mail',
         espera: 'Checking the link…',
         listo: 'Your e-mail changed',
         fallo: 'The e-mail did not change',
         ingresar: 'Log in',
+      },
+      deshacer: {
+        titulo: 'Undo the change of e-mail',
+        texto: 'Your account stays with the e-mail in which you got this link, and all its sessions are closed.',
+        accion: 'Undo the change',
+        espera: 'Undoing the change…',
+        listo: 'The change was undone',
+        fallo: 'The change was not undone',
       },
       foto: {
         elegir: 'Choose a photo',

@@ -57,6 +57,8 @@ export const registro: typeof es = {
     recuperoPedido:
       'In a few minutes you will get an e-mail that says how to recover your password. If you cannot find it, check your spam folder.',
     correoValidado: 'Your e-mail is validated. You can now sign in with your password.',
+    correoYaValidado:
+      'This e-mail is already validated. Sign in with your password; if you do not remember it, press “I forgot my password”.',
     cuentaCreada: 'Your account is ready. You can now sign in with your e-mail and password.',
     claveRecuperada: 'The password was updated. You can now sign in with the new password.',
     pistaDemo:
@@ -66,7 +68,8 @@ export const registro: typeof es = {
     registro: {
       paso: 'Step {paso} of 2: {titulo}',
       quien: 'who you are',
-      tuAcceso: 'how you will sign in',
+      tuAcceso: 'which e-mail',
+      accesoAyuda: 'You choose the password afterwards, in the link that arrives at that e-mail.',
       quienAyuda: 'The same details that the union has.',
       numero: 'Member number',
       numeroAyuda: 'It is on your card, with or without the bar.',
@@ -79,7 +82,7 @@ export const registro: typeof es = {
       clave: 'Password',
       clave2: 'Repeat password',
       claveNueva: 'New password',
-      claveAyuda: '7 to 100 characters.',
+      claveAyuda: '7 to 100 characters. Not your e-mail, your number or one that everybody uses.',
       crear: 'Create my account',
       crearAyuda: 'Write the e-mail that the union has on file for you. You will get a link to choose your password.',
       olvideAyuda: 'Write the e-mail of your account. You will get a link to choose another password; it works for one hour.',
@@ -91,7 +94,9 @@ export const registro: typeof es = {
       otraVez: 'It did not arrive: send again',
       corregir: 'Correct the details',
       validarTitulo: 'Validate the e-mail',
-      validando: 'Validating your e-mail…',
+      validarTexto: 'To finish creating your account, choose the password that you will sign in with.',
+      validarPulsar: 'With this step your account is ready to sign in with this e-mail.',
+      validarAccion: 'Validate my e-mail',
       abriendo: 'Opening the link…',
       listo: 'Done',
       noSirve: 'This link cannot be used',

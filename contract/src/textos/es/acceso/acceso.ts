@@ -11,6 +11,8 @@ export const acceso = {
     CLAVE_VENCIDA: 'Tenés que cambiar la contraseña antes de seguir.',
     CLAVE_ANTERIOR: 'La contraseña actual no es correcta.',
     CLAVE_REPETIDA: 'La contraseña nueva tiene que ser distinta de la actual.',
+    CLAVE_COMUN: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
+    CLAVE_PROPIA: 'La contraseña no puede ser tu correo ni tu número de afiliado.',
   },
   correo: {
     claveCambiada: {
@@ -32,7 +34,6 @@ export const acceso = {
       titulo: 'Contraseña nueva',
       nueva: 'Contraseña nueva',
       repetir: 'Repetir contraseña',
-      ayuda: 'Entre 7 y 100 caracteres.',
       guardar: 'Guardar contraseña',
       lista: 'La contraseña se actualizó. Ingresá con la nueva.',
     },

@@ -10,7 +10,11 @@ export const perfil = {
     ULTIMO_ADMINISTRADOR: 'No se puede: sos la única persona que administra el portal. Nombrá antes a otra.',
   },
   listas: {
-    perfil: { emailValidado: 'Listo. Desde ahora ingresás con {email}.' },
+    perfil: {
+      emailValidado: 'Listo. Desde ahora ingresás con {email}.',
+      emailDeshecho:
+        'Listo. Tu cuenta sigue con {email}, y cerramos todas sus sesiones. Si no fuiste vos quien pidió el cambio, alguien sabe tu contraseña: elegí otra ahora, con «Olvidé mi contraseña» al ingresar.',
+    },
   },
   correo: {
     emailNuevo: {
@@ -22,12 +26,14 @@ export const perfil = {
     emailPedido: {
       asunto: 'Pediste cambiar tu correo',
       cuerpo:
-        'Hola, {nombre}:\n\nEl {momento} se pidió que tu cuenta en {organizacion} use {nuevo} en lugar de este correo. Todavía no cambió: falta confirmarlo desde ese correo.\n\nSi no fuiste vos, alguien pudo entrar en tu cuenta: cambiá la contraseña ya mismo, que con eso el pedido queda sin efecto, y avisanos al {telefono} o a {email}.',
+        'Hola, {nombre}:\n\nEl {momento} se pidió que tu cuenta en {organizacion} use {nuevo} en lugar de este correo. Todavía no cambió: falta confirmarlo desde ese correo. Si fuiste vos, no hagas nada más acá.\n\nSi no fuiste vos, alguien sabe tu contraseña. Dejá el pedido sin efecto:\n\n{enlace}\n\nEl enlace sirve durante siete días, también si el cambio ya se hizo. Después cambiá la contraseña y avisanos al {telefono} o a {email}.',
+      boton: 'No fui yo: dejarlo sin efecto',
     },
     emailCambiado: {
       asunto: 'Tu correo cambió',
       cuerpo:
-        'Hola, {nombre}:\n\nEl {momento} tu cuenta en {organizacion} pasó a usar {nuevo}. Este correo ya no sirve para ingresar.\n\nSi no fuiste vos, avisanos ya mismo al {telefono} o a {email}.',
+        'Hola, {nombre}:\n\nEl {momento} tu cuenta en {organizacion} pasó a usar {nuevo}. Este correo ya no sirve para ingresar.\n\nSi no fuiste vos, durante siete días podés recuperarla acá:\n\n{enlace}\n\nDespués cambiá la contraseña y avisanos al {telefono} o a {email}.',
+      boton: 'No fui yo: deshacer el cambio',
     },
     emailAjeno: {
       asunto: 'Alguien quiso usar tu correo',
@@ -89,6 +95,7 @@ export const perfil = {
           'Te mandamos un enlace al correo nuevo. Hasta que lo abras, seguís ingresando con {email}. Al pedirlo cerramos esta sesión; al abrir el enlace, todas.',
         nuevo: 'Correo nuevo',
         repetir: 'Repetir correo nuevo',
+        clave: 'Tu contraseña, para confirmar',
         enviar: 'Enviar enlace',
         lista: 'Mandamos un correo a {email}. Hasta que abras su enlace, ingresás con {anterior}.',
       },
@@ -97,7 +104,6 @@ export const perfil = {
         anterior: 'Contraseña actual',
         nueva: 'Contraseña nueva',
         repetir: 'Repetir contraseña',
-        ayuda: 'Entre 7 y 100 caracteres.',
         guardar: 'Guardar contraseña',
         lista: 'La contraseña se actualizó. Ingresá con la nueva.',
       },
@@ -136,10 +142,20 @@ export const perfil = {
       },
       validar: {
         titulo: 'Cambio de correo electrónico',
+        texto: 'Con este paso tu cuenta pasa a usar este correo para ingresar, y se cierran todas sus sesiones.',
+        accion: 'Confirmar el correo nuevo',
         espera: 'Verificando el enlace…',
         listo: 'Tu correo cambió',
         fallo: 'El correo no cambió',
         ingresar: 'Ingresar',
+      },
+      deshacer: {
+        titulo: 'Deshacer el cambio de correo',
+        texto: 'Tu cuenta queda con el correo en el que recibiste este enlace, y se cierran todas sus sesiones.',
+        accion: 'Deshacer el cambio',
+        espera: 'Deshaciendo el cambio…',
+        listo: 'El cambio quedó sin efecto',
+        fallo: 'El cambio no se deshizo',
       },
       foto: {
         elegir: 'Elegir una foto',

@@ -56,6 +56,7 @@ export const registro = {
     recuperoPedido:
       'En unos minutos te va a llegar un correo con lo que tenés que hacer para recuperar tu contraseña. Si no lo encontrás, revisá la carpeta de correo no deseado (spam).',
     correoValidado: 'Tu correo quedó validado. Ya podés ingresar con tu contraseña.',
+    correoYaValidado: 'Este correo ya está validado. Ingresá con tu contraseña; si no la recordás, tocá «Olvidé mi contraseña».',
     cuentaCreada: 'Tu cuenta quedó creada. Ya podés ingresar con tu correo y tu contraseña.',
     claveRecuperada: 'La contraseña se actualizó correctamente. Ya puedes iniciar sesión con la nueva contraseña.',
     pistaDemo:
@@ -65,7 +66,8 @@ export const registro = {
     registro: {
       paso: 'Paso {paso} de 2: {titulo}',
       quien: 'quién sos',
-      tuAcceso: 'cómo vas a ingresar',
+      tuAcceso: 'con qué correo',
+      accesoAyuda: 'La contraseña la elegís después, en el enlace que te llega a ese correo.',
       quienAyuda: 'Los mismos datos que figuran en el sindicato.',
       numero: 'Número de afiliado',
       numeroAyuda: 'Está en tu carnet. Con barra o sin ella.',
@@ -78,7 +80,7 @@ export const registro = {
       clave: 'Contraseña',
       clave2: 'Repetir contraseña',
       claveNueva: 'Contraseña nueva',
-      claveAyuda: 'De 7 a 100 caracteres.',
+      claveAyuda: 'De 7 a 100 caracteres. Que no sea tu correo, tu número ni una que use todo el mundo.',
       crear: 'Crear mi cuenta',
       crearAyuda: 'Escribí el correo que tiene tu ficha en el sindicato. Te llega un enlace para elegir la contraseña.',
       olvideAyuda: 'Escribí el correo de tu cuenta. Te llega un enlace para elegir otra contraseña; sirve una hora.',
@@ -90,7 +92,9 @@ export const registro = {
       otraVez: 'No me llegó: enviar otra vez',
       corregir: 'Corregir los datos',
       validarTitulo: 'Validar el correo',
-      validando: 'Estamos validando tu correo…',
+      validarTexto: 'Para terminar de crear tu cuenta, elegí la contraseña con la que vas a ingresar.',
+      validarPulsar: 'Con este paso tu cuenta queda lista para ingresar con este correo.',
+      validarAccion: 'Validar mi correo',
       abriendo: 'Estamos abriendo el enlace…',
       listo: 'Listo',
       noSirve: 'Este enlace no se puede usar',

@@ -13,6 +13,8 @@ export const acceso: typeof es = {
     CLAVE_VENCIDA: '続ける前にパスワードを変更してください。',
     CLAVE_ANTERIOR: '現在のパスワードが正しくありません。',
     CLAVE_REPETIDA: '新しいパスワードは現在のものと違うものにしてください。',
+    CLAVE_COMUN: 'そのパスワードは誰もが最初に試すものの一つです。別のものを選んでください。',
+    CLAVE_PROPIA: 'メールアドレスや組合員番号をパスワードにすることはできません。',
   },
   correo: {
     claveCambiada: {
@@ -34,7 +36,6 @@ export const acceso: typeof es = {
       titulo: '新しいパスワード',
       nueva: '新しいパスワード',
       repetir: 'パスワード（確認）',
-      ayuda: '7〜100 文字。',
       guardar: 'パスワードを保存',
       lista: 'パスワードを更新しました。新しいものでログインしてください。',
     },

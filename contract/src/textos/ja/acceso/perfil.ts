@@ -12,7 +12,11 @@ export const perfil: typeof es = {
     ULTIMO_ADMINISTRADOR: '実行できません。あなたはポータルの唯一の管理者です。先に別の管理者を指名してください。',
   },
   listas: {
-    perfil: { emailValidado: '完了しました。これからは{email}でログインしてください。' },
+    perfil: {
+      emailValidado: '完了しました。これからは{email}でログインしてください。',
+      emailDeshecho:
+        '完了しました。アカウントのメールアドレスは{email}のままです。すべてのセッションを終了しました。変更を申請したのがご本人でない場合は、誰かがパスワードを知っています。すぐにログイン画面の「パスワードを忘れた」から新しいパスワードを決めてください。',
+    },
   },
   correo: {
     emailNuevo: {
@@ -24,12 +28,14 @@ export const perfil: typeof es = {
     emailPedido: {
       asunto: 'メールアドレスの変更申請',
       cuerpo:
-        '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスを{nuevo}に変更する申請がありました。そのアドレスからの確認がまだのため、変更はされていません。\n\nお心当たりがない場合は、誰かがアカウントに入った可能性があります。すぐにパスワードを変更してください（申請は無効になります）。そのうえで{telefono}または{email}へご連絡ください。',
+        '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスを{nuevo}に変更する申請がありました。そのアドレスからの確認がまだのため、変更はされていません。ご本人の場合は、ここでは何もする必要はありません。\n\nお心当たりがない場合は、誰かがパスワードを知っています。申請を取り消してください。\n\n{enlace}\n\nこのリンクは、変更が済んだ後でも7日間使えます。そのうえでパスワードを変更し、{telefono}または{email}へご連絡ください。',
+      boton: '心当たりがないので取り消す',
     },
     emailCambiado: {
       asunto: 'メールアドレスが変更されました',
       cuerpo:
-        '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスが{nuevo}に変更されました。このアドレスではログインできません。\n\nお心当たりがない場合は、すぐに{telefono}または{email}へご連絡ください。',
+        '{nombre}様\n\n{momento}に、{organizacion}のアカウントのメールアドレスが{nuevo}に変更されました。このアドレスではログインできません。\n\nお心当たりがない場合は、7日間はここから元に戻せます。\n\n{enlace}\n\nそのうえでパスワードを変更し、{telefono}または{email}へご連絡ください。',
+      boton: '心当たりがないので元に戻す',
     },
     emailAjeno: {
       asunto: 'あなたのアドレスの使用申請がありました',
@@ -91,6 +97,7 @@ export const perfil: typeof es = {
           '新しいアドレスにリンクを送ります。開くまでは{email}でログインします。申請するとこのセッションが、リンクを開くとすべてのセッションが終了します。',
         nuevo: '新しいメールアドレス',
         repetir: '新しいメールアドレス（確認）',
+        clave: '確認のためパスワードを入力',
         enviar: 'リンクを送る',
         lista: '{email}にメールを送りました。リンクを開くまでは{anterior}でログインしてください。',
       },
@@ -99,7 +106,6 @@ export const perfil: typeof es = {
         anterior: '現在のパスワード',
         nueva: '新しいパスワード',
         repetir: 'パスワード（確認）',
-        ayuda: '7～100文字。',
         guardar: 'パスワードを保存',
         lista: 'パスワードを変更しました。新しいパスワードでログインしてください。',
       },
@@ -138,10 +144,20 @@ export const perfil: typeof es = {
       },
       validar: {
         titulo: 'メールアドレスの変更',
+        texto: 'この操作で、アカウントのログインにこのアドレスが使われるようになり、すべてのセッションが終了します。',
+        accion: '新しいアドレスを確認する',
         espera: 'リンクを確認しています…',
         listo: 'メールアドレスを変更しました',
         fallo: 'メールアドレスは変更されませんでした',
         ingresar: 'ログイン',
+      },
+      deshacer: {
+        titulo: 'メールアドレスの変更の取り消し',
+        texto: 'アカウントは、このリンクが届いたアドレスのままになり、すべてのセッションが終了します。',
+        accion: '変更を取り消す',
+        espera: '変更を取り消しています…',
+        listo: '変更を取り消しました',
+        fallo: '変更を取り消せませんでした',
       },
       foto: {
         elegir: '写真を選ぶ',

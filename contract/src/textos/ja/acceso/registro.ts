@@ -58,6 +58,8 @@ export const registro: typeof es = {
     recuperoPedido:
       '数分以内に、パスワード再設定の手順を記したメールが届きます。見当たらない場合は迷惑メールフォルダーをご確認ください。',
     correoValidado: 'メールアドレスが確認されました。パスワードでログインできます。',
+    correoYaValidado:
+      'このメールアドレスは確認済みです。パスワードでログインしてください。お忘れの場合は「パスワードを忘れた」を押してください。',
     cuentaCreada: 'アカウントが作成されました。メールアドレスとパスワードでログインできます。',
     claveRecuperada: 'パスワードが更新されました。新しいパスワードでログインできます。',
     pistaDemo:
@@ -67,7 +69,8 @@ export const registro: typeof es = {
     registro: {
       paso: '{paso} / 2：{titulo}',
       quien: 'ご本人の確認',
-      tuAcceso: 'ログイン方法',
+      tuAcceso: '使うメールアドレス',
+      accesoAyuda: 'パスワードは、そのアドレスに届くリンクで後から決めます。',
       quienAyuda: '組合に登録されている内容と同じものを入力してください。',
       numero: '組合員番号',
       numeroAyuda: '組合員証に記載。斜線以降はなくてもかまいません。',
@@ -80,7 +83,7 @@ export const registro: typeof es = {
       clave: 'パスワード',
       clave2: 'パスワード（確認）',
       claveNueva: '新しいパスワード',
-      claveAyuda: '7～100 文字。',
+      claveAyuda: '7～100文字。メールアドレス、番号、よく使われるものは使えません。',
       crear: 'アカウントを作成',
       crearAyuda: '組合に登録されているメールアドレスを入力してください。パスワードを決めるためのリンクが届きます。',
       olvideAyuda: 'アカウントのメールアドレスを入力してください。新しいパスワードを決めるためのリンクが届きます（1 時間有効）。',
@@ -92,7 +95,9 @@ export const registro: typeof es = {
       otraVez: '届かない：もう一度送る',
       corregir: '入力内容を直す',
       validarTitulo: 'メールアドレスの確認',
-      validando: 'メールアドレスを確認しています…',
+      validarTexto: 'アカウントの作成を完了するには、ログインに使うパスワードを決めてください。',
+      validarPulsar: 'この操作で、このアドレスでログインできるようになります。',
+      validarAccion: 'メールアドレスを確認する',
       abriendo: 'リンクを開いています…',
       listo: '完了しました',
       noSirve: 'このリンクは使えません',

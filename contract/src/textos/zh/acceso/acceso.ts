@@ -13,6 +13,8 @@ export const acceso: typeof es = {
     CLAVE_VENCIDA: '继续之前必须先更改密码。',
     CLAVE_ANTERIOR: '当前密码不正确。',
     CLAVE_REPETIDA: '新密码必须与当前密码不同。',
+    CLAVE_COMUN: '这个密码是别人最先会尝试的密码之一，请换一个。',
+    CLAVE_PROPIA: '密码不能是您的邮箱或会员编号。',
   },
   correo: {
     claveCambiada: {
@@ -34,7 +36,6 @@ export const acceso: typeof es = {
       titulo: '新密码',
       nueva: '新密码',
       repetir: '重复密码',
-      ayuda: '7 到 100 个字符。',
       guardar: '保存密码',
       lista: '密码已更新，请用新密码登录。',
     },

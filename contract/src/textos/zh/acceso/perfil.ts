@@ -12,7 +12,11 @@ export const perfil: typeof es = {
     ULTIMO_ADMINISTRADOR: '无法执行：你是门户唯一的管理员，请先指定另一位。',
   },
   listas: {
-    perfil: { emailValidado: '完成。从现在起请使用 {email} 登录。' },
+    perfil: {
+      emailValidado: '完成。从现在起请使用 {email} 登录。',
+      emailDeshecho:
+        '完成。您的账户仍使用 {email}，并已关闭其所有会话。如果更改不是您本人申请的，说明有人知道您的密码：请立即在登录页点击“忘记密码”设置新密码。',
+    },
   },
   correo: {
     emailNuevo: {
@@ -24,12 +28,14 @@ export const perfil: typeof es = {
     emailPedido: {
       asunto: '你申请了更改邮箱',
       cuerpo:
-        '{nombre}，你好：\n\n{momento}，有人申请将你在 {organizacion} 的账户邮箱改为 {nuevo}。目前尚未更改，需要从该邮箱确认。\n\n如果不是你本人操作，可能有人进入了你的账户：请立即更改密码，这会使该申请失效，并通过 {telefono} 或 {email} 通知我们。',
+        '{nombre}，你好：\n\n{momento}，有人申请将你在 {organizacion} 的账户邮箱改为 {nuevo}。目前尚未更改，需要从该邮箱确认。如果是你本人，无需再做任何操作。\n\n如果不是你本人，说明有人知道你的密码。请取消该申请：\n\n{enlace}\n\n该链接七天内有效，即使更改已经完成也可使用。然后请更改密码，并通过 {telefono} 或 {email} 通知我们。',
+      boton: '不是我：取消申请',
     },
     emailCambiado: {
       asunto: '你的邮箱已更改',
       cuerpo:
-        '{nombre}，你好：\n\n{momento}，你在 {organizacion} 的账户已改用 {nuevo}。此邮箱不能再用于登录。\n\n如果不是你本人操作，请立即通过 {telefono} 或 {email} 通知我们。',
+        '{nombre}，你好：\n\n{momento}，你在 {organizacion} 的账户已改用 {nuevo}。此邮箱不能再用于登录。\n\n如果不是你本人操作，七天内可以在这里恢复：\n\n{enlace}\n\n然后请更改密码，并通过 {telefono} 或 {email} 通知我们。',
+      boton: '不是我：撤销更改',
     },
     emailAjeno: {
       asunto: '有人想使用你的邮箱',
@@ -90,6 +96,7 @@ export const perfil: typeof es = {
         texto: '我们会向新邮箱发送链接。在你打开它之前，仍使用 {email} 登录。提交后将关闭本次会话；打开链接后将关闭所有会话。',
         nuevo: '新邮箱',
         repetir: '重复新邮箱',
+        clave: '请输入密码确认',
         enviar: '发送链接',
         lista: '我们已向 {email} 发送邮件。在打开其中的链接之前，请使用 {anterior} 登录。',
       },
@@ -98,7 +105,6 @@ export const perfil: typeof es = {
         anterior: '当前密码',
         nueva: '新密码',
         repetir: '重复密码',
-        ayuda: '7 到 100 个字符。',
         guardar: '保存密码',
         lista: '密码已更新，请使用新密码登录。',
       },
@@ -137,10 +143,20 @@ export const perfil: typeof es = {
       },
       validar: {
         titulo: '更改电子邮箱',
+        texto: '完成此步骤后，你的账户将使用此邮箱登录，并关闭所有会话。',
+        accion: '确认新邮箱',
         espera: '正在验证链接…',
         listo: '你的邮箱已更改',
         fallo: '邮箱未更改',
         ingresar: '登录',
+      },
+      deshacer: {
+        titulo: '撤销邮箱更改',
+        texto: '你的账户将保留收到此链接的邮箱，并关闭所有会话。',
+        accion: '撤销更改',
+        espera: '正在撤销更改…',
+        listo: '更改已撤销',
+        fallo: '更改未能撤销',
       },
       foto: {
         elegir: '选择照片',

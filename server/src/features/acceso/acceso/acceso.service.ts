@@ -3,12 +3,13 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
-import { checkPassword, hashPassword } from '../../../platform/access/password.ts'
+import { checkPassword } from '../../../platform/access/password.ts'
 import { createSession, endSession, endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { hashClaveNueva } from '../usuarios/claves.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
 import type { CuentaConClave } from './equipos.ts'
 import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
@@ -85,7 +86,7 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
   }
   const before = found(await claveDe(ctx, usuario.id))
   if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
-  const hashed = await hashPassword(datos.password)
+  const hashed = await hashClaveNueva(datos.password, { email: usuario.email, afiliado: usuario.affiliate })
   await inTransaction(ctx, async (ctx) => {
     // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
     if (!(await ponerClave(ctx, usuario.id, hashed, before)))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../../test/app.ts'
+import { after, test } from 'node:test'
+import { Person, testApp } from '../../../../test/app.ts'
 import { pase, paseDado, solution } from '../../../../test/captcha.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { buildApp } from '../../../app.ts'
 
 const t = await testApp()
 const clave = 'Gremial.2026'
@@ -70,6 +71,42 @@ test('A-LOGIN-20: a right login opens a session; recordar keeps it 30 days', asy
   assert.equal(long?.maxAge, 30 * 86_400)
   const actual = await t.visitor({ cookie: `gremial_sesion=${short.value}` }).get('usuarios/actual')
   assert.equal(actual.body.email, 'ana@gremial.example')
+})
+
+test('logging in over an open session ends that one, and no other', async () => {
+  const otra = sessionOf(await enter('mesa@gremial.example', clave))
+  const vieja = sessionOf(await enter('mesa@gremial.example', clave))
+  const visitor = t.visitor()
+  const cookie = `${await paseDado(t)}; gremial_sesion=${vieja?.value}`
+  const nueva = sessionOf(await visitor.post('login', { username: 'central@gremial.example', password: clave }, { cookie }))
+  const estado = async (sesion: typeof nueva) =>
+    (await t.visitor({ cookie: `gremial_sesion=${sesion?.value}` }).get('usuarios/actual')).status
+  assert.deepEqual([await estado(vieja), await estado(otra), await estado(nueva)], [401, 200, 200])
+  assert.notEqual(nueva?.value, vieja?.value)
+})
+
+test('with an https address the cookies are Secure and __Host-, and no other name is believed', async () => {
+  const config = { ...t.services.config, publicUrl: 'https://portal.example' }
+  const app = await buildApp({ services: { ...t.services, config }, sessions: t.app.sessions, limits: false, logLevel: 'silent' })
+  after(() => app.close())
+  const visitor = new Person(app, {})
+  const datos = { username: 'ana@gremial.example', password: clave }
+  const suelto = await paseDado(t)
+  assert.equal((await visitor.post('login', datos, { cookie: suelto })).body.codigo, 'CAPTCHA')
+  const { status, cookies } = await visitor.post('login', datos, { cookie: `__Host-${suelto}` })
+  assert.equal(status, 200)
+  for (const nombre of ['__Host-gremial_sesion', '__Host-gremial_equipo', '__Host-gremial_pase']) {
+    const cookie = cookies.find((c) => c.name === nombre)
+    assert.deepEqual([cookie?.secure, cookie?.httpOnly, cookie?.path, cookie?.domain], [true, true, '/', undefined], nombre)
+  }
+  assert.ok(cookies.every((c) => c.name.startsWith('__Host-')))
+  const valor = cookies.find((c) => c.name === '__Host-gremial_sesion')?.value
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `gremial_sesion=${valor}` })).status, 401)
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${valor}` })).status, 200)
+  const fuera = await visitor.post('logout', {}, { cookie: `__Host-gremial_sesion=${valor}` })
+  const borrada = fuera.cookies.find((c) => c.name === '__Host-gremial_sesion')
+  assert.deepEqual([borrada?.value, borrada?.secure, borrada?.path], ['', true, '/'], 'a browser refuses to clear it otherwise')
+  assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${valor}` })).status, 401)
 })
 
 test('A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15: both fields, with their messages', async () => {

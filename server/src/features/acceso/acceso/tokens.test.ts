@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { localOutbox, mailJob, sendMail } from '../../../platform/mail/mail.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
-import { consumirToken, emitirToken, mirarToken, retirarTokens, type TipoToken } from './tokens.ts'
+import { consumirToken, emitirToken, mirarToken, mirarUsado, retirarTokens, type TipoToken } from './tokens.ts'
 
 const t = await testApp()
 const ctx = () => systemCtx(t.services, t.app.log)
@@ -37,7 +37,15 @@ test('a token serves once, for its kind, with what it carried; the database hold
     'ENLACE_USADO',
   )
   await refused(mirarToken(ctx(), 'cambiarEmail', token), 'ENLACE_USADO')
-  assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [{ datos: {} }])
+  // What stays is the e-mail that it made true, for whoever opens the link again; of one that was withdrawn, nothing.
+  assert.deepEqual(await t.rows(`select datos from token_correo where usado is not null`), [
+    { datos: { email: 'ñandú@x.example' } },
+  ])
+  assert.equal((await mirarUsado(ctx(), 'cambiarEmail', token))?.usuario, usuario)
+  const otro = await fresh('cambiarEmail')
+  await tx((ctx) => retirarTokens(ctx, 'cambiarEmail', { usuario }))
+  await refused(mirarToken(ctx(), 'cambiarEmail', otro), 'ENLACE_USADO')
+  assert.equal(await mirarUsado(ctx(), 'cambiarEmail', otro), undefined)
 })
 
 test('altered, empty and invented tokens are not valid', async () => {

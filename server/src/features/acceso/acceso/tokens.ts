@@ -8,9 +8,15 @@ import { AppError } from '../../../platform/http/errors.ts'
  * (decisions §5). A link that was used or expired says so, to help whoever holds it; one that never existed, was altered or is of
  * another kind only says that it is not valid.
  */
-export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail'
+export type TipoToken = 'nuevoUsuario' | 'crearPorCorreo' | 'recuperar' | 'cambiarEmail' | 'deshacerEmail'
 
-const horas: Record<TipoToken, number> = { nuevoUsuario: 24, crearPorCorreo: 24, recuperar: 1, cambiarEmail: 24 }
+const horas: Record<TipoToken, number> = {
+  nuevoUsuario: 24,
+  crearPorCorreo: 24,
+  recuperar: 1,
+  cambiarEmail: 24,
+  deshacerEmail: 7 * 24,
+}
 
 /** Whom a token is about, and what its action will need. `datos` is in the clear in the database: never a token or a password. */
 export interface AsuntoToken {
@@ -41,13 +47,14 @@ const columnas = sql`id, usuario_id as usuario, afiliado_numero as afiliado, dat
 
 /**
  * Uses a token up: of two calls at once, one gets it. In the transaction of its action, so that a failed action leaves it usable.
- * Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
+ * What is left of it is the e-mail that it made true (`mirarUsado`). Throws ENLACE_INVALIDO, ENLACE_USADO or ENLACE_CADUCADO.
  */
 export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`
     with elegido as (select ${columnas} from token_correo
       where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now} for update),
-    gastado as (update token_correo t set usado = ${ctx.now}, datos = '{}' from elegido e where t.id = e.id)
+    gastado as (update token_correo t set usado = ${ctx.now}, datos = jsonb_strip_nulls(jsonb_build_object('email', t.datos -> 'email'))
+      from elegido e where t.id = e.id)
     select * from elegido`.execute(ctx.db)
   return rows[0] ?? rechazar(ctx, tipo, token)
 }
@@ -57,6 +64,27 @@ export async function mirarToken(ctx: Ctx, tipo: TipoToken, token: string): Prom
   const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
     where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now}`.execute(ctx.db)
   return rows[0] ?? rechazar(ctx, tipo, token)
+}
+
+/** A token that did its work, not one that was withdrawn: whoever opens the same link again hears how it went, while that holds. */
+export async function mirarUsado(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo | undefined> {
+  const { rows } = await sql<TokenCorreo>`select ${columnas} from token_correo
+    where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is not null and datos ? 'email'`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * Does what a link is for. When it was used already, what `hecho` says of it, if its effect stands: opening a mail twice, or a lost answer,
+ * is no failure. Throws what `hacer` does.
+ */
+export async function usarEnlace<T>(hacer: () => Promise<T>, hecho: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return await hacer()
+  } catch (error) {
+    const otra = error instanceof AppError && error.codigo === 'ENLACE_USADO' ? await hecho() : undefined
+    if (otra === undefined) throw error
+    return otra
+  }
 }
 
 async function rechazar(ctx: Ctx, tipo: TipoToken, token: string): Promise<never> {
@@ -85,14 +113,14 @@ export async function registroPendiente(
   return rows[0]
 }
 
-/** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed). */
+/** Makes the other links of a kind useless, once one of them did its work (or the e-mail or password that they stood on changed); or only the later ones. */
 export async function retirarTokens(
   ctx: Ctx,
   tipo: TipoToken,
-  { usuario, afiliado }: Pick<AsuntoToken, 'usuario' | 'afiliado'>,
+  { usuario, afiliado, despuesDe = 0 }: Pick<AsuntoToken, 'usuario' | 'afiliado'> & { despuesDe?: number },
 ): Promise<void> {
   await sql`update token_correo set usado = ${ctx.now}, datos = '{}'
-    where tipo = ${tipo} and usado is null and (usuario_id = ${usuario ?? null} or afiliado_numero = ${afiliado ?? null})`.execute(
+    where tipo = ${tipo} and usado is null and id > ${despuesDe} and (usuario_id = ${usuario ?? null} or afiliado_numero = ${afiliado ?? null})`.execute(
     ctx.db,
   )
 }

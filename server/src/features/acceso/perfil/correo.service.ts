@@ -1,31 +1,38 @@
+import type { cambiarEmail } from '@gremial/contract/acceso/perfil.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { consumirToken, emitirToken, retirarTokens, tokensRecientes } from '../acceso/tokens.ts'
-import { bloquearCuenta, cuentaPorCorreo, ponerCorreo } from '../usuarios/usuarios.queries.ts'
+import { confirmarClave } from '../acceso/intentos.ts'
+import { consumirToken, emitirToken, mirarUsado, retirarTokens, tokensRecientes, usarEnlace } from '../acceso/tokens.ts'
+import { bloquearCuenta, type Cuenta, cuentaHabilitada, cuentaPorCorreo, ponerCorreo } from '../usuarios/usuarios.queries.ts'
 
 /**
  * Changing the e-mail that one enters with. It changes only when the link that goes to the new address is used, because only then
- * is it known that the address is theirs; the old one is told twice, when it is asked for and when it happens (decision 008).
+ * is it known that the address is theirs; the old one is told twice, when it is asked for and when it happens, and can undo it for a
+ * week (decisions 008 and 017).
  */
 export const rutaCambioCorreo = '/validar-cambiar-email/'
+const rutaDeshacerCorreo = '/deshacer-cambiar-email/'
 /** Requests of one account in an hour: nobody uses it to fill a stranger's mailbox. */
 const maximoPorHora = 5
 
 /**
  * Asks for the change and ends this session (B-CAMBIOMAIL-07). The answer is the same whether or not the address belongs to another
  * account: then its owner is told instead, and no link goes anywhere. NO_EXISTE with the id of somebody else, EMAIL_IGUAL with the
- * own address, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
+ * own address, CLAVE_ANTERIOR with a wrong password, CORREOS_SEGUIDOS after too many. (B-CAMBIOMAIL-01..06)
  */
-export async function pedirCambioCorreo(ctx: Ctx, { id, email1 }: { id: number; email1: string }): Promise<void> {
+export async function pedirCambioCorreo(ctx: Ctx, { id, email1, password }: z.output<typeof cambiarEmail>): Promise<void> {
   const usuario = person(ctx)
   if (id !== usuario.id) throw new AppError('NO_EXISTE')
   if (email1 === usuario.email) throw fieldError('EMAIL_IGUAL', 'email1', 'errores.EMAIL_IGUAL')
+  // An open session is not enough to take an account for good.
+  await confirmarClave(ctx, password, 'password')
   await inTransaction(ctx, async (ctx) => {
     // One request of an account after the other, or two at once would leave two links that work.
     await bloquearCuenta(ctx, usuario.id)
@@ -55,6 +62,7 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1 }: { id: number; 
       idioma: usuario.language,
       plantilla: 'emailPedido',
       datos: { nombre: nombrePropio(usuario.name), nuevo: email1, momento: mostrarFecha(ctx.today) },
+      enlace: await enlaceParaDeshacer(ctx, usuario),
     })
     await sql`delete from sesion where id = ${usuario.sessionId}`.execute(ctx.db)
     await audit(ctx, 'pedir-cambio-email', 'usuario', usuario.id, { email: email1 })
@@ -66,13 +74,17 @@ export async function pedirCambioCorreo(ctx: Ctx, { id, email1 }: { id: number; 
  * new address. Throws ENLACE_INVALIDO, ENLACE_USADO, ENLACE_CADUCADO, and EMAIL_OCUPADO when another account took the address
  * meanwhile (whoever holds the link owns that mailbox, so it may be said). (B-CAMBIOMAIL-08..10)
  */
-export function confirmarCambioCorreo(ctx: Ctx, token: string): Promise<string> {
+export const confirmarCambioCorreo = (ctx: Ctx, token: string): Promise<string> =>
+  usarEnlace(
+    () => confirmar(ctx, token),
+    () => correoHecho(ctx, 'cambiarEmail', token),
+  )
+
+function confirmar(ctx: Ctx, token: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { usuario, datos } = await consumirToken(ctx, 'cambiarEmail', token)
     const email = datos.email ?? ''
-    const cuenta = found(await bloquearCuenta(ctx, usuario ?? 0))
-    if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
-    if (await cuentaPorCorreo(ctx, email)) throw new AppError('EMAIL_OCUPADO')
+    const cuenta = await cuentaQueCambia(ctx, usuario, email)
     await ponerCorreo(ctx, cuenta.id, email)
     await endSessionsOf(ctx.db, cuenta.id)
     // A recovery link that went to the old address must not open the account any more.
@@ -83,7 +95,55 @@ export function confirmarCambioCorreo(ctx: Ctx, token: string): Promise<string> 
       idioma: cuenta.idioma,
       plantilla: 'emailCambiado',
       datos: { nombre: nombrePropio(cuenta.nombre), nuevo: email, momento: mostrarFecha(ctx.today) },
+      enlace: await enlaceParaDeshacer(ctx, cuenta),
     })
+    return email
+  })
+}
+
+/** The button of the two mails that tell an address that the account is leaving it. */
+const enlaceParaDeshacer = async (ctx: Ctx, { id, email }: { id: number; email: string }) => ({
+  ruta: rutaDeshacerCorreo,
+  secreto: await emitirToken(ctx, 'deshacerEmail', { usuario: id, datos: { email } }),
+})
+
+/** What a link that was used made true, while it is: opened again it answers the same. */
+async function correoHecho(ctx: Ctx, tipo: 'cambiarEmail' | 'deshacerEmail', token: string): Promise<string | undefined> {
+  const usado = await mirarUsado(ctx, tipo, token)
+  const cuenta = usado && (await cuentaHabilitada(ctx, usado.usuario ?? 0))
+  return cuenta && cuenta.email === usado.datos.email ? cuenta.email : undefined
+}
+
+/** The account of a link, locked, if it may have that address now. */
+async function cuentaQueCambia(ctx: Ctx, usuario: number | null, email: string): Promise<Cuenta> {
+  const cuenta = found(await bloquearCuenta(ctx, usuario ?? 0))
+  if (!cuenta.habilitado) throw new AppError('ENLACE_INVALIDO')
+  const duenio = await cuentaPorCorreo(ctx, email)
+  if (duenio && duenio.id !== cuenta.id) throw new AppError('EMAIL_OCUPADO')
+  return cuenta
+}
+
+/**
+ * Leaves the account with the address that a link went to, whether the change was only asked for or already done: sessions end, and
+ * every link on its way dies but those that undo changes made before this one. So neither who took the account through two addresses,
+ * nor who changes the password in between, gets rid of the first owner. (decision 017)
+ */
+export const deshacerCambioCorreo = (ctx: Ctx, token: string): Promise<string> =>
+  usarEnlace(
+    () => deshacer(ctx, token),
+    () => correoHecho(ctx, 'deshacerEmail', token),
+  )
+
+function deshacer(ctx: Ctx, token: string): Promise<string> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id: enlace, usuario, datos } = await consumirToken(ctx, 'deshacerEmail', token)
+    const email = datos.email ?? ''
+    const cuenta = await cuentaQueCambia(ctx, usuario, email)
+    await ponerCorreo(ctx, cuenta.id, email)
+    await endSessionsOf(ctx.db, cuenta.id)
+    for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: cuenta.id })
+    await retirarTokens(ctx, 'deshacerEmail', { usuario: cuenta.id, despuesDe: enlace })
+    await audit(ctx, 'deshacer-cambio-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
     return email
   })
 }

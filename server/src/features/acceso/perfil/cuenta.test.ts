@@ -1,186 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Person, testApp } from '../../../../test/app.ts'
-import { pase } from '../../../../test/captcha.ts'
-import { eventually } from '../../../../test/eventually.ts'
-import { createSession } from '../../../platform/access/session.ts'
-import { unseal } from '../../../platform/secret.ts'
+import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
 
-/** The own e-mail, password, account and sessions. */
+/** The own password, account and sessions; the e-mail is in correo.test.ts. */
 const t = await testApp()
-const clave = 'Gremial.2026'
+const { somebody, login, inside, mailsTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
-const messages = (answer: { body: { errores?: Array<{ campo: string; mensaje: string }> } }) =>
-  Object.fromEntries((answer.body.errores ?? []).map((e) => [e.campo, e.mensaje]))
-
-/** Somebody new in every test, so that no test depends on another. */
-let count = 0
-async function somebody(role = 'AFILIADO') {
-  const email = `persona${++count}@gremial.example`
-  const [row] = await t.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
-    select '${email}', clave_hash, 'Prueba, Persona ${count}', 1, true, 'es' from usuario where email = 'ana@gremial.example' returning id`)
-  const id = Number(row?.id)
-  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = '${role}'`)
-  const session = async (agente = 'prueba', recordar = false) =>
-    t.visitor({ cookie: `gremial_sesion=${await createSession(t.db, id, recordar, agente, t.services.now())}` })
-  return { id, email, person: await session(), session }
-}
-async function login(username: string, password: string) {
-  const visitor = t.visitor()
-  const answer = await visitor.post('login', { username, password }, { cookie: await pase(visitor) })
-  return answer.status
-}
-/** Who is still in: what is kept of a session hears a moment later that it ended. */
-const inside = (expected: Array<[Person, boolean]>) =>
-  eventually(
-    () => Promise.all(expected.map(async ([person]) => (await person.get('usuarios/actual')).status === 200)),
-    expected.map(([, is]) => is),
-  )
-interface Sent {
-  para: string
-  plantilla: string
-  secreto?: string
-  ruta?: string
-  datos?: Record<string, string>
-}
-const mails = async () =>
-  (await t.rows<{ datos: Sent }>(`select datos from bandeja_salida where tipo = 'correo' order by id`)).map((r) => r.datos)
-const mailsTo = async (para: string) => (await mails()).filter((m) => m.para === para)
-/** The token of the last link that went to an address. */
-async function linkTo(para: string): Promise<string> {
-  const mail = (await mailsTo(para)).filter((m) => m.secreto).at(-1)
-  assert.ok(mail?.secreto)
-  assert.equal(mail.ruta, '/validar-cambiar-email/')
-  return unseal(t.services.config, 'correo', mail.secreto)
-}
-const ask = (person: Person, id: number, email: string, email2 = email) =>
-  person.post('usuarios/cambiar-email', { email1: email, email2, id })
-const use = (token: string) => t.visitor().post(`usuarios/validar-cambiar-email/${token}`)
-
-test('B-CAMBIOMAIL-01..05: email1, email2 and id; both required, max 80, with the format, equal', async () => {
-  const { id, person } = await somebody()
-  const requerido = 'Este campo es requerido.'
-  assert.deepEqual(messages(await person.post('usuarios/cambiar-email', {})), {
-    id: requerido,
-    email1: requerido,
-    email2: requerido,
-  })
-  assert.deepEqual(messages(await ask(person, id, '')), { email1: requerido, email2: requerido })
-  const long = `${'a'.repeat(70)}@correo.example`
-  const largo = 'Este campo no puede tener más de 80 caracteres.'
-  assert.deepEqual(messages(await ask(person, id, long)), { email1: largo, email2: largo })
-  for (const email of ['Ana@correo.example', 'ana+x@correo.example', 'ana@correo', 'ana correo@x.ar'])
-    assert.deepEqual(messages(await ask(person, id, email)), { email1: `${email} no es email válido.` })
-  assert.deepEqual(messages(await ask(person, id, 'una@correo.example', 'otra@correo.example')), {
-    email2: 'los email deben ser iguales',
-  })
-  await inside([[person, true]])
-})
-
-test('B-CAMBIOMAIL-06..10: nothing changes until the link is used; then everywhere out, and in with the new one', async () => {
-  const { id, email, person, session } = await somebody()
-  const phone = await session('teléfono')
-  const nuevo = 'persona.nueva@correo.example'
-  const asked = await ask(person, id, nuevo)
-  assert.equal(asked.status, 204)
-  assert.ok(asked.cookies.some((c) => c.name === 'gremial_sesion' && c.value === ''))
-  await inside([
-    [person, false],
-    [phone, true],
-  ])
-  assert.equal(await login(email, clave), 200, 'the old address still enters')
-  assert.equal(await login(nuevo, clave), 401, 'the new one not yet')
-  const [told] = await mailsTo(email)
-  assert.deepEqual([told?.plantilla, told?.datos?.nuevo, told?.secreto], ['emailPedido', nuevo, undefined])
-  assert.deepEqual(
-    (await mailsTo(nuevo)).map((m) => [m.plantilla, m.datos]),
-    [['emailNuevo', undefined]],
-  )
-  const token = await linkTo(nuevo)
-  const done = await use(token)
-  assert.deepEqual([done.status, done.body], [200, { message: `Listo. Desde ahora ingresás con ${nuevo}.` }])
-  await inside([[phone, false]])
-  assert.deepEqual([await login(email, clave), await login(nuevo, clave)], [401, 200])
-  assert.equal((await mailsTo(email)).at(-1)?.plantilla, 'emailCambiado')
-  const again = await use(token)
-  assert.deepEqual([again.status, again.body.message], [409, 'Este enlace ya se usó. Sirve una sola vez.'])
-  const audited = JSON.stringify(await t.rows(`select datos from auditoria where entidad_id = '${id}'`))
-  assert.ok(audited.includes(nuevo) && !audited.includes(token))
-})
-
-test('B-CAMBIOMAIL-09: a link that is altered, of another kind, expired or replaced says so and changes nothing', async () => {
-  const { id, email, person, session } = await somebody()
-  await ask(person, id, 'primera@correo.example')
-  const first = await linkTo('primera@correo.example')
-  await ask(await session(), id, 'segunda@correo.example')
-  assert.equal((await use(first)).status, 409, 'only the last one asked for works')
-  assert.equal((await use(`${first}x`)).status, 404)
-  assert.equal((await use('%00')).status < 500, true)
-  const second = await linkTo('segunda@correo.example')
-  t.at(new Date(Date.now() + 25 * 3_600_000))
-  const late = await use(second)
-  t.at()
-  assert.equal(late.body.codigo, 'ENLACE_CADUCADO')
-  assert.equal(await login(email, clave), 200)
-})
-
-test('of two uses of a link at once, one does it', async () => {
-  const { id, person } = await somebody()
-  await ask(person, id, 'doble@correo.example')
-  const token = await linkTo('doble@correo.example')
-  const answers = await Promise.all([use(token), use(token), use(token)])
-  assert.deepEqual(answers.map((a) => a.status).sort(), [200, 409, 409])
-})
-
-test('an address of somebody else is not told apart: same answer, and its owner is told instead of sent a link', async () => {
-  const owner = await somebody()
-  const one = await somebody()
-  const other = await somebody()
-  const free = await ask(one.person, one.id, 'libre@correo.example')
-  const taken = await ask(other.person, other.id, owner.email)
-  assert.deepEqual(
-    [taken.status, taken.raw.length, Object.keys(taken.headers).sort()],
-    [free.status, free.raw.length, Object.keys(free.headers).sort()],
-  )
-  assert.deepEqual(
-    (await mailsTo(owner.email)).map((m) => [m.plantilla, m.secreto]),
-    [['emailAjeno', undefined]],
-  )
-  assert.equal((await mailsTo(other.email)).at(-1)?.plantilla, 'emailPedido', 'who asked gets the same mail either way')
-  assert.equal(await login(owner.email, clave), 200)
-})
-
-test('an address taken after asking is refused when the link is used, and stays with its owner', async () => {
-  const { id, person } = await somebody()
-  const other = await somebody()
-  await ask(person, id, 'disputada@correo.example')
-  await t.rows(`update usuario set email = 'disputada@correo.example' where id = ${other.id}`)
-  const answer = await use(await linkTo('disputada@correo.example'))
-  assert.deepEqual([answer.status, answer.body.message], [409, 'Ese correo ya es de otra cuenta.'])
-})
-
-test('the id of somebody else, the own address and too many requests are refused', async () => {
-  const { id, email, person, session } = await somebody()
-  const other = await somebody()
-  assert.equal((await ask(person, other.id, 'robada@correo.example')).status, 404)
-  assert.deepEqual(messages(await ask(person, id, email)), { email1: 'Ese ya es tu correo.' })
-  assert.deepEqual(await mailsTo('robada@correo.example'), [])
-  for (let i = 0; i < 5; i++)
-    assert.equal((await ask(await session(), id, i % 2 ? other.email : `n${i}@correo.example`)).status, 204)
-  const sixth = await ask(await session(), id, 'n6@correo.example')
-  assert.deepEqual([sixth.status, sixth.body.codigo], [429, 'CORREOS_SEGUIDOS'])
-})
-
-test('changing the password cancels a change of e-mail that was asked for', async () => {
-  const { id, person, session } = await somebody()
-  await ask(person, id, 'intruso@correo.example')
-  const datos = { id, passwordAnterior: clave, password: nueva, password2: nueva, origen: 'perfil' }
-  assert.equal((await (await session()).post('usuarios/actual/cambiar-password', datos)).status, 204)
-  assert.equal((await use(await linkTo('intruso@correo.example'))).status, 409)
-})
+const dia = 86_400_000
 
 test('B-CAMBIOCLAVE-01..05: old, new and repeated, each required, 7 to 100, and equal', async () => {
-  const { id, person } = await somebody()
+  const { id, email, person } = await somebody()
   const change = (body: object) => person.post('usuarios/actual/cambiar-password', { id, origen: 'perfil', ...body })
   const requerido = 'Este campo es requerido.'
   assert.deepEqual(messages(await change({})), { password: requerido, password2: requerido })
@@ -199,6 +29,16 @@ test('B-CAMBIOCLAVE-01..05: old, new and repeated, each required, 7 to 100, and 
   assert.deepEqual(messages(await change({ passwordAnterior: clave, password: clave, password2: clave })), {
     password: 'La contraseña nueva tiene que ser distinta de la actual.',
   })
+  const dice = {
+    comun: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
+    propia: 'La contraseña no puede ser tu correo ni tu número de afiliado.',
+  }
+  for (const [mala, password] of [
+    ['1234567', dice.comun],
+    [email, dice.propia],
+    ['       ', requerido],
+  ] as const)
+    assert.equal(messages(await change({ passwordAnterior: clave, password: mala, password2: mala })).password, password, mala)
   await inside([[person, true]])
 })
 
@@ -249,7 +89,6 @@ test('B-BAJA-01..05: the password, at least 7; then disabled, out everywhere, an
   assert.deepEqual(messages(await close({ password: 'seis66' })), { password: 'Este campo requiere 7 caracteres como mínimo.' })
   assert.deepEqual(messages(await close({ password: 'no es esta' })), { password: 'La contraseña actual no es correcta.' })
   await inside([[phone, true]])
-  await ask(await session(), id, 'pendiente@correo.example')
   const done = await close({ password: clave })
   assert.equal(done.status, 204)
   assert.ok(done.cookies.some((c) => c.name === 'gremial_sesion' && c.value === ''))
@@ -259,7 +98,6 @@ test('B-BAJA-01..05: the password, at least 7; then disabled, out everywhere, an
   ])
   assert.equal(await login(email, clave), 401)
   assert.equal((await mailsTo(email)).at(-1)?.plantilla, 'cuentaDeshabilitada')
-  assert.equal((await use(await linkTo('pendiente@correo.example'))).status, 409, 'its links are useless')
   assert.deepEqual(await t.rows(`select habilitado from usuario where id = ${id}`), [{ habilitado: false }])
 })
 
@@ -279,6 +117,20 @@ test('the last enabled administrator stays, also when the last two leave at once
   const last = left[0]?.id === id ? await session() : await t.login('admin')
   assert.equal((await close(last)).status, 409)
   await inside([[last, true]])
+})
+
+test('who never validated their e-mail cannot enter, and is not another administrator', async () => {
+  const otra = await somebody('ADMINISTRADOR')
+  await t.rows(`update usuario set mail_validado = false where id = ${otra.id}`)
+  const quedan = await t.rows<{ id: number }>(`select u.id::int from usuario u join usuario_rol ur on ur.usuario_id = u.id
+    join rol r on r.id = ur.rol_id where r.codigo = 'ADMINISTRADOR' and u.habilitado and u.mail_validado`)
+  assert.equal(quedan.length, 1)
+  const ultima = await somebody('ADMINISTRADOR')
+  await t.rows(`update usuario set habilitado = false where id = ${quedan[0]?.id}`)
+  const cerrar = () => ultima.person.post('usuarios/deshabilitar-cuenta', { password: clave })
+  assert.equal((await cerrar()).body.codigo, 'ULTIMO_ADMINISTRADOR')
+  await t.rows(`update usuario set mail_validado = true where id = ${otra.id}`)
+  assert.equal((await cerrar()).status, 204)
 })
 
 test('the sessions of the person: this one first, the device in plain words, closed at once', async () => {
@@ -330,6 +182,31 @@ test('the last use is told also of a remembered session, whose expiry does not m
   assert.deepEqual(await t.rows(`select vence from sesion where usuario_id = ${id} and recordar`), before)
 })
 
+test('a remembered session lasts 30 days, used or not, in the database too', async () => {
+  const { session } = await somebody()
+  const remembered = await session('prueba', true)
+  const start = Date.now()
+  t.at(new Date(start + 29.9 * dia))
+  await inside([[remembered, true]])
+  t.at(new Date(start + 30.1 * dia))
+  await inside([[remembered, false]])
+  t.at()
+})
+
+test('a session that is used every day ends 90 days after it began all the same', async () => {
+  const { id, person } = await somebody()
+  const start = Date.now()
+  for (let at = start + dia / 2.2; at < start + 90 * dia; at += dia / 2.2) {
+    t.at(new Date(at))
+    await inside([[person, true]])
+  }
+  const [row] = await t.rows<{ vence: Date }>(`select vence from sesion where usuario_id = ${id}`)
+  assert.ok(Math.abs(Number(row?.vence) - (start + 90 * dia)) < 60_000, 'the last use moves it to the 90 days and no further')
+  t.at(new Date(start + 90.01 * dia))
+  await inside([[person, false]])
+  t.at()
+})
+
 test('expired sessions are not listed, and nothing of this is for visitors', async () => {
   const { person, session } = await somebody()
   await session()
@@ -343,7 +220,7 @@ test('expired sessions are not listed, and nothing of this is for visitors', asy
     t.visitor().get('usuarios/actual/sesiones'),
     t.visitor().delete('usuarios/actual/sesiones'),
     t.visitor().post('usuarios/deshabilitar-cuenta', { password: clave }),
-    t.visitor().post('usuarios/cambiar-email', { id: 1, email1: 'a@b.example', email2: 'a@b.example' }),
+    t.visitor().post('usuarios/cambiar-email', { id: 1, email1: 'a@b.example', email2: 'a@b.example', password: clave }),
     t.visitor().post('usuarios/actual/cambiar-password', { password: nueva, password2: nueva }),
   ])
     assert.equal((await call).status, 401)

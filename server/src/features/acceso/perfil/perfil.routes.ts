@@ -6,7 +6,7 @@ import { person } from '../../../platform/context.ts'
 import { clearCookie } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { photoBodyLimit, photoIn } from '../../../platform/http/upload.ts'
-import { confirmarCambioCorreo, pedirCambioCorreo } from './correo.service.ts'
+import { confirmarCambioCorreo, deshacerCambioCorreo, pedirCambioCorreo } from './correo.service.ts'
 import { leerPerfil, leerRetrato, leerSesiones } from './perfil.queries.ts'
 import {
   cambiarFoto,
@@ -47,8 +47,12 @@ export function rutasPerfil(app: FastifyInstance): void {
         const nuevo = await confirmarCambioCorreo(ctx, claves.token)
         return { message: mensaje(ctx.language, 'listas.perfil.emailValidado', { email: nuevo }) }
       },
+      async deshacer(ctx, { claves }) {
+        const email = await deshacerCambioCorreo(ctx, claves.token)
+        return { message: mensaje(ctx.language, 'listas.perfil.emailDeshecho', { email }) }
+      },
     },
-    { confirmar: { perMinute: 20 } },
+    { confirmar: { perMinute: 20 }, deshacer: { perMinute: 20 } },
   )
   serve(app, sesiones, {
     leer: leerSesiones,

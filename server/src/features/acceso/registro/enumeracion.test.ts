@@ -10,7 +10,7 @@ const [socia] = await t.rows<{ numero: number; numero_documento: number; fecha_n
    and not exists (select 1 from usuario u where u.afiliado_numero = a.numero) order by numero limit 1`,
 )
 assert.ok(socia)
-const datos = { email: 'x@correo.example', email2: 'x@correo.example', password: 'Nueva.clave.7', password2: 'Nueva.clave.7' }
+const datos = { email: 'x@correo.example', email2: 'x@correo.example' }
 const conocida = {
   numeroAfiliado: socia.numero,
   numeroDocumento: socia.numero_documento,

@@ -110,6 +110,12 @@ test('A-RECUPERO-04, A-RECUPERO-06..10: the model and its rules; a refused one l
     const { status, body: answer } = await cambiar(hash, body)
     assert.deepEqual([status, campos(answer)], [400, errores])
   }
+  for (const [mala, codigo] of [
+    ['password', 'CLAVE_COMUN'],
+    ['mesa@gremial.example', 'CLAVE_PROPIA'],
+    ['        ', 'VALIDACION'],
+  ])
+    assert.equal((await cambiar(hash, { password: mala, password2: mala })).body.codigo, codigo, mala)
   assert.equal((await cambiar(hash, { hash: 'otro', ...iguales })).body.codigo, 'ENLACE_INVALIDO')
   assert.equal((await cambiar(hash, { password: 'siete77', password2: 'siete77' })).status, 200)
 })
@@ -150,7 +156,12 @@ test('it lifts a forced change and blocked tries, and validates no e-mail', asyn
     'update intento_acceso set fallos = 10 where clave in (select clave from intento_acceso order by ultimo desc limit 2)',
   )
   assert.equal((await entrar('clave@gremial.example', anterior)).status, 429)
-  assert.equal((await cambiar(hash, iguales)).status, 200)
+  const recuperada = await cambiar(hash, iguales)
+  assert.equal(recuperada.status, 200)
+  assert.ok(
+    recuperada.cookies.some((c) => c.name === 'gremial_equipo'),
+    'this device is known from now on',
+  )
   const [row] = await t.rows(`select forzar_cambio_password, mail_validado from usuario where email = 'clave@gremial.example'`)
   assert.deepEqual(row, { forzar_cambio_password: false, mail_validado: false })
   const refused = await entrar('clave@gremial.example', clave)

@@ -1,11 +1,11 @@
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { enqueue, type Handler } from '../../../platform/jobs/outbox.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
 import { seal, unseal } from '../../../platform/secret.ts'
-import { emitirToken, registroPendiente } from '../acceso/tokens.ts'
+import { type AsuntoToken, emitirToken, registroPendiente, retirarTokens } from '../acceso/tokens.ts'
 import { cuentaDeAfiliado, cuentaPorCorreo } from '../usuarios/usuarios.queries.ts'
 import { afiliadoCon, afiliadosPorCorreo, correosRecientes } from './registro.queries.ts'
 
@@ -15,15 +15,7 @@ import { afiliadoCon, afiliadosPorCorreo, correosRecientes } from './registro.qu
  * mail, to the address that it is about.
  */
 export type Pedido =
-  | {
-      que: 'registrar'
-      numeroAfiliado: number
-      numeroDocumento: number
-      fechaNacimiento: string
-      email: string
-      /** Hash of the password, made before the answer whatever the data are. */
-      clave: string
-    }
+  | { que: 'registrar'; numeroAfiliado: number; numeroDocumento: number; fechaNacimiento: string; email: string }
   | { que: 'crearPorCorreo' | 'recuperar' | 'reenviar'; email: string }
 
 /** Mails of one kind that an address receives in an hour because somebody asked; more would be a way to bother people. */
@@ -31,7 +23,7 @@ const maximoPorHora = 3
 /** Members who share an e-mail and get a link each. */
 const maximoAfiliados = 5
 
-/** Leaves what was asked for the worker, sealed: it names people and holds the hash of a password. */
+/** Leaves what was asked for the worker, sealed: it names people. */
 export const encolarPedido = (ctx: Ctx, pedido: Pedido): Promise<void> =>
   enqueue(ctx, 'registro', { idioma: ctx.language, secreto: seal(ctx.services.config, 'registro', JSON.stringify(pedido)) })
 
@@ -52,9 +44,13 @@ export const atenderPedido: Handler = async (ctx, data) => {
   })
 }
 
+/** Whether an address already got as many mails of a kind as it may. */
+const basta = async (ctx: Ctx, para: string, plantilla: Mail['plantilla']): Promise<boolean> =>
+  (await correosRecientes(ctx, para, plantilla)) >= maximoPorHora
+
 /** A mail that somebody's request causes, unless the address already got some of its kind. */
 async function escribir(ctx: Ctx, correo: Mail): Promise<void> {
-  if ((await correosRecientes(ctx, correo.para, correo.plantilla)) < maximoPorHora) await sendMail(ctx, correo)
+  if (!(await basta(ctx, correo.para, correo.plantilla))) await sendMail(ctx, correo)
 }
 
 const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: string; nombre: string; idioma: Idioma }) =>
@@ -66,12 +62,20 @@ const avisarCuentaExistente = (ctx: Ctx, { email, nombre, idioma }: { email: str
     enlace: { ruta: '/login' },
   })
 
-const escribirValidacion = (ctx: Ctx, para: string, idioma: Idioma, secreto: string) =>
-  escribir(ctx, { para, plantilla: 'validarCorreo', idioma, enlace: { ruta: '/validar-correo-usuario/', secreto } })
+/**
+ * Sends a validation link, and withdraws those that were sent before for the same number or account: of two registrations the last
+ * one stands. When the address may not be written to again they stay: nobody kills a link without another one arriving.
+ */
+async function escribirValidacion(ctx: Ctx, para: string, idioma: Idioma, asunto: AsuntoToken): Promise<void> {
+  if (await basta(ctx, para, 'validarCorreo')) return
+  await retirarTokens(ctx, 'nuevoUsuario', asunto)
+  const secreto = await emitirToken(ctx, 'nuevoUsuario', asunto)
+  await sendMail(ctx, { para, plantilla: 'validarCorreo', idioma, enlace: { ruta: '/validar-correo-usuario/', secreto } })
+}
 
 /**
- * The account is made when its e-mail is validated, not before: whoever mistypes their address blocks neither their number nor
- * somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
+ * The account is made when its e-mail is validated, not before, with the password that is chosen then: whoever mistypes their address
+ * blocks neither their number nor somebody's e-mail, and asks again. (A-REGISTRO-01, A-REGISTRO-06)
  */
 async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>, idioma: Idioma): Promise<void> {
   const { email } = pedido
@@ -84,9 +88,7 @@ async function registrar(ctx: Ctx, pedido: Extract<Pedido, { que: 'registrar' }>
     if (propia) await avisarCuentaExistente(ctx, propia)
     return escribir(ctx, { para: email, plantilla: 'registroRechazado', idioma })
   }
-  const clave = seal(ctx.services.config, 'registro', pedido.clave)
-  const token = await emitirToken(ctx, 'nuevoUsuario', { afiliado: afiliado.numero, datos: { email, idioma, clave } })
-  await escribirValidacion(ctx, email, idioma, token)
+  await escribirValidacion(ctx, email, idioma, { afiliado: afiliado.numero, datos: { email, idioma } })
 }
 
 /** The e-mail on file gets a link that ends in choosing a password. (A-REGISTRO-02, K-02) */
@@ -130,11 +132,8 @@ async function reenviar(ctx: Ctx, email: string): Promise<void> {
   const cuenta = await cuentaPorCorreo(ctx, email)
   if (cuenta) {
     if (cuenta.validado) return avisarCuentaExistente(ctx, cuenta)
-    const token = await emitirToken(ctx, 'nuevoUsuario', { usuario: cuenta.id, datos: { email } })
-    return escribirValidacion(ctx, email, cuenta.idioma, token)
+    return escribirValidacion(ctx, email, cuenta.idioma, { usuario: cuenta.id, datos: { email } })
   }
   const pendiente = await registroPendiente(ctx, email)
-  if (!pendiente) return
-  const token = await emitirToken(ctx, 'nuevoUsuario', pendiente)
-  await escribirValidacion(ctx, email, (pendiente.datos.idioma ?? 'es') as Idioma, token)
+  if (pendiente) await escribirValidacion(ctx, email, elegirIdioma(pendiente.datos.idioma), pendiente)
 }

@@ -2,9 +2,11 @@ import { registro } from '@gremial/contract/acceso/registro.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { consumirPase } from '../acceso/captcha.ts'
+import { recordarEquipo } from '../acceso/equipos.ts'
 import {
   completarUsuario,
   duenioDeEnlace,
+  mirarValidacion,
   pedirCuenta,
   pedirPorCorreo,
   reponerClave,
@@ -39,18 +41,26 @@ export function rutasRegistro(app: FastifyInstance): void {
         await consumirPase(ctx, request, reply)
         return pedirPorCorreo(ctx, 'reenviar', cuerpo.email)
       },
-      validarCorreo: (ctx, { claves }) => validarCorreo(ctx, claves.token),
-      validarUsuario: (ctx, { claves }) => validarCorreo(ctx, claves.token),
+      mirarCorreo: (ctx, { claves }) => mirarValidacion(ctx, claves.token),
+      mirarUsuario: (ctx, { claves }) => mirarValidacion(ctx, claves.token),
+      validarCorreo: (ctx, { claves, cuerpo }) => validarCorreo(ctx, claves.token, cuerpo),
+      validarUsuario: (ctx, { claves, cuerpo }) => validarCorreo(ctx, claves.token, cuerpo),
       duenioDeEnlace: (ctx, { claves }) => duenioDeEnlace(ctx, claves.token),
       completar: (ctx, { claves, cuerpo }) => completarUsuario(ctx, claves.token, cuerpo),
       verificarHash: (ctx, { claves }) => verificarHash(ctx, claves.hash),
-      reponerClave: (ctx, { claves, cuerpo }) => reponerClave(ctx, claves.hash, cuerpo),
+      async reponerClave(ctx, { claves, cuerpo, request, reply }) {
+        const { message, cuenta } = await reponerClave(ctx, claves.hash, cuerpo)
+        recordarEquipo(ctx, request, reply, cuenta)
+        return { message }
+      },
     },
     {
       pedirCuenta: pedidos,
       crearPorCorreo: pedidos,
       recuperar: pedidos,
       reenviar: pedidos,
+      mirarCorreo: enlaces,
+      mirarUsuario: enlaces,
       validarCorreo: enlaces,
       validarUsuario: enlaces,
       duenioDeEnlace: enlaces,

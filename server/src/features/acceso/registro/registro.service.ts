@@ -1,19 +1,34 @@
-import type { CuentaDeEnlace, elegirClave, NuevoUsuario, Respuesta, recuperarClave } from '@gremial/contract/acceso/registro.ts'
+import type {
+  CuentaDeEnlace,
+  EnlaceDeValidacion,
+  elegirClave,
+  NuevoUsuario,
+  Respuesta,
+  recuperarClave,
+  validarCuenta,
+} from '@gremial/contract/acceso/registro.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
-import { hashPassword } from '../../../platform/access/password.ts'
 import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { unseal } from '../../../platform/secret.ts'
+import type { CuentaConClave } from '../acceso/equipos.ts'
 import { claveDeIntento, olvidarIntentos } from '../acceso/intentos.ts'
-import { consumirToken, mirarToken, retirarTokens, type TokenCorreo } from '../acceso/tokens.ts'
-import { type Cuenta, crearCuenta, cuentaHabilitada, ponerClave, validarCorreoDe } from '../usuarios/usuarios.queries.ts'
+import { consumirToken, mirarToken, mirarUsado, retirarTokens, type TokenCorreo, usarEnlace } from '../acceso/tokens.ts'
+import { hashClaveNueva } from '../usuarios/claves.ts'
+import {
+  type Cuenta,
+  crearCuenta,
+  cuentaHabilitada,
+  cuentaPorCorreo,
+  ponerClave,
+  validarCorreoDe,
+} from '../usuarios/usuarios.queries.ts'
 import { encolarPedido, type Pedido } from './registro.jobs.ts'
 import { afiliadoPorNumero } from './registro.queries.ts'
 
@@ -27,14 +42,9 @@ async function pedir(ctx: Ctx, pedido: Pedido, clave: ClaveMensaje): Promise<Res
 }
 
 /** Asks for an account (A-REGISTRO-01, A-REGISTRO-06). */
-export async function pedirCuenta(ctx: Ctx, datos: NuevoUsuario): Promise<Respuesta> {
-  const { numeroAfiliado, numeroDocumento, fechaNacimiento, email, password } = datos
-  const clave = await hashPassword(password)
-  return pedir(
-    ctx,
-    { que: 'registrar', numeroAfiliado, numeroDocumento, fechaNacimiento, email, clave },
-    'respuestas.registroPedido',
-  )
+export function pedirCuenta(ctx: Ctx, datos: NuevoUsuario): Promise<Respuesta> {
+  const { numeroAfiliado, numeroDocumento, fechaNacimiento, email } = datos
+  return pedir(ctx, { que: 'registrar', numeroAfiliado, numeroDocumento, fechaNacimiento, email }, 'respuestas.registroPedido')
 }
 
 /** Asks for a user, a recovery or another validation mail, with an address only (A-REGISTRO-02, A-RECUPERO-14). */
@@ -54,23 +64,65 @@ async function abrirCuenta(ctx: Ctx, { afiliado, datos }: TokenCorreo, clave: st
   await audit(ctx, 'crear', 'usuario', id, { numeroAfiliado: numero, email }, id)
 }
 
-/**
- * Validates the e-mail of a new user: the account of a registration is made here; one that an administrator made is only marked, if
- * its e-mail is still the one that got the link. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
- */
-export async function validarCorreo(ctx: Ctx, token: string): Promise<Respuesta> {
-  await inTransaction(ctx, async (ctx) => {
-    const enlace = await consumirToken(ctx, 'nuevoUsuario', token)
-    if (enlace.usuario === null) {
-      const clave = unseal(ctx.services.config, 'registro', enlace.datos.clave ?? '')
-      return abrirCuenta(ctx, enlace, clave)
-    }
-    if (!(await validarCorreoDe(ctx, enlace.usuario, enlace.datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
-    await retirarTokens(ctx, 'nuevoUsuario', { usuario: enlace.usuario })
-    await audit(ctx, 'validar-correo', 'usuario', enlace.usuario, {}, enlace.usuario)
-  })
-  return decir(ctx, 'respuestas.correoValidado')
+/** What is said of a validation link that did its work, while that holds: its account is there, with that e-mail and enabled. */
+async function validacionHecha(ctx: Ctx, token: string): Promise<(EnlaceDeValidacion & Respuesta) | undefined> {
+  const usado = await mirarUsado(ctx, 'nuevoUsuario', token)
+  const email = usado?.datos.email ?? ''
+  const cuenta = usado && (await cuentaPorCorreo(ctx, email))
+  if (!cuenta?.habilitado || !cuenta.validado) return undefined
+  const { message } = decir(ctx, 'respuestas.correoYaValidado')
+  return { email, eligeClave: false, hecha: message, message }
 }
+
+/** What a validation link asks for, without using it. */
+export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValidacion> =>
+  usarEnlace<EnlaceDeValidacion>(
+    async () => {
+      const { usuario, datos } = await mirarToken(ctx, 'nuevoUsuario', token)
+      return { email: datos.email ?? '', eligeClave: usuario === null, hecha: null }
+    },
+    () => validacionHecha(ctx, token),
+  )
+
+/**
+ * Validates the e-mail of a new user: the account of a registration is made here, with the password that whoever holds its link chooses;
+ * one that an administrator made is only marked, if its e-mail is still the one that got the link. A link whose effect stands answers
+ * that it does. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
+ */
+export const validarCorreo = (ctx: Ctx, token: string, claves: z.output<typeof validarCuenta>): Promise<Respuesta> =>
+  usarEnlace(
+    async () => {
+      const { usuario } = await mirarToken(ctx, 'nuevoUsuario', token)
+      if (usuario === null) await activar(ctx, 'nuevoUsuario', token, claves?.password)
+      else await marcarValidada(ctx, token, usuario)
+      return decir(ctx, 'respuestas.correoValidado')
+    },
+    () => validacionHecha(ctx, token),
+  )
+
+function marcarValidada(ctx: Ctx, token: string, usuario: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { datos } = await consumirToken(ctx, 'nuevoUsuario', token)
+    if (!(await validarCorreoDe(ctx, usuario, datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
+    await retirarTokens(ctx, 'nuevoUsuario', { usuario })
+    await audit(ctx, 'validar-correo', 'usuario', usuario, {}, usuario)
+  })
+}
+
+/** Makes the account of a link with the password that its holder chose. The link is looked at first: an invented one costs no hashing. */
+async function activar(
+  ctx: Ctx,
+  tipo: 'nuevoUsuario' | 'crearPorCorreo',
+  token: string,
+  clave: string | undefined,
+): Promise<void> {
+  const { afiliado, datos } = await mirarToken(ctx, tipo, token)
+  if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
+  const hash = await hashClaveNueva(clave, { email: datos.email ?? '', afiliado })
+  await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, tipo, token), hash))
+}
+
+const faltanClaves = ['password', 'password2'].map((campo) => ({ campo, clave: 'validacion.requerido', datos: {} }))
 
 /** Whose account a create-by-e-mail link makes. */
 export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<CuentaDeEnlace> {
@@ -81,10 +133,7 @@ export async function duenioDeEnlace(ctx: Ctx, token: string): Promise<CuentaDeE
 
 /** Ends the create by e-mail: the password makes the account (B-VALIDARMAIL-03, K-02). */
 export async function completarUsuario(ctx: Ctx, token: string, { password }: z.output<typeof elegirClave>): Promise<Respuesta> {
-  // Looked at before the slow part: an invented token costs no hashing.
-  await mirarToken(ctx, 'crearPorCorreo', token)
-  const claveHash = await hashPassword(password)
-  await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, 'crearPorCorreo', token), claveHash))
+  await activar(ctx, 'crearPorCorreo', token, password)
   return decir(ctx, 'respuestas.cuentaCreada')
 }
 
@@ -104,10 +153,14 @@ export async function verificarHash(ctx: Ctx, hash: string): Promise<CuentaDeEnl
  * Sets the new password, ends every session and every other recovery link, and lifts a forced change; it validates nothing else.
  * (A-RECUPERO-05..11)
  */
-export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeof recuperarClave>): Promise<Respuesta> {
+export async function reponerClave(
+  ctx: Ctx,
+  hash: string,
+  datos: z.output<typeof recuperarClave>,
+): Promise<Respuesta & { cuenta: CuentaConClave }> {
   if (datos.hash !== undefined && datos.hash !== hash) throw new AppError('ENLACE_INVALIDO')
-  await mirarToken(ctx, 'recuperar', hash)
-  const claveHash = await hashPassword(datos.password)
+  const duenio = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
+  const claveHash = await hashClaveNueva(datos.password, duenio)
   await inTransaction(ctx, async (ctx) => {
     const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumirToken(ctx, 'recuperar', hash))
     await ponerClave(ctx, id, claveHash)
@@ -123,5 +176,5 @@ export async function reponerClave(ctx: Ctx, hash: string, datos: z.output<typeo
       datos: { nombre: nombrePropio(nombre), momento: mostrarFecha(ctx.today) },
     })
   })
-  return decir(ctx, 'respuestas.claveRecuperada')
+  return { ...decir(ctx, 'respuestas.claveRecuperada'), cuenta: { id: duenio.id, clave_hash: claveHash } }
 }

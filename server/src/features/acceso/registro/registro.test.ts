@@ -25,8 +25,6 @@ const datosDe = ({ numero, numero_documento, fecha_nacimiento }: Socio, email: s
   fechaNacimiento: fecha_nacimiento,
   email,
   email2: email,
-  password: clave,
-  password2: clave,
 })
 
 /** A call that consumes a captcha pass. */
@@ -34,6 +32,11 @@ async function pedir(url: string, body: object, visitor: Person = t.visitor()) {
   return visitor.post(url, body, { cookie: await paseDado(t) })
 }
 const registrar = (quien: Socio, email: string, visitor?: Person) => pedir('nuevo-usuario', datosDe(quien, email), visitor)
+const claves = (password: string) => ({ password, password2: password })
+/** Uses a validation link as its page does. */
+const validar = (token = '', body: object | undefined = claves(clave)) =>
+  t.visitor().post(`nuevo-usuario/validar-correo-usuario/${token}`, body)
+const mirar = (token = '') => t.visitor().get(`nuevo-usuario/validar-correo-usuario/${token}`)
 const entrar = async (username: string, password: string) => (await pedir('login', { username, password })).status
 const campos = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
@@ -50,7 +53,17 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-
   assert.match(mail?.ruta ?? '', /^\/validar-correo-usuario\/[\w-]{43}$/)
   // Before the e-mail is validated there is nothing to enter with, and the login says the same as always.
   assert.equal(await entrar('nueva.socia@correo.example', clave), 401)
-  const validado = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
+  // Opening the link uses nothing; the password is chosen by who reads that mailbox.
+  for (const _ of [1, 2]) {
+    const { status, body } = await mirar(mail?.token)
+    assert.deepEqual([status, body], [200, { email: 'nueva.socia@correo.example', eligeClave: true, hecha: null }])
+  }
+  const requerido = 'Este campo es requerido.'
+  assert.deepEqual(campos((await validar(mail?.token, {})).body), { password: requerido, password2: requerido })
+  assert.deepEqual(campos((await validar(mail?.token, { password: clave, password2: 'Otra.clave.7' })).body), {
+    password2: 'Las claves deben ser iguales',
+  })
+  const validado = await validar(mail?.token)
   assert.deepEqual(
     [validado.status, validado.body.message],
     [200, 'Tu correo quedó validado. Ya podés ingresar con tu contraseña.'],
@@ -59,8 +72,59 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-
   const [cuenta] = await t.rows(`select u.afiliado_numero, u.nivel, u.mail_validado, array_agg(r.codigo) as roles from usuario u
     join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id where u.email = 'nueva.socia@correo.example' group by u.id`)
   assert.deepEqual(cuenta, { afiliado_numero: quien.numero, nivel: 1, mail_validado: true, roles: ['AFILIADO'] })
-  const otraVez = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
-  assert.deepEqual([otraVez.status, otraVez.body.message], [409, 'Este enlace ya se usó. Sirve una sola vez.'])
+  // Used again it says that it holds, and changes nothing; once it no longer holds, that it was used.
+  const yaValidado = 'Este correo ya está validado. Ingresá con tu contraseña; si no la recordás, tocá «Olvidé mi contraseña».'
+  const otraVez = await validar(mail?.token, claves('Otra.clave.7'))
+  assert.deepEqual([otraVez.status, otraVez.body], [200, { message: yaValidado }])
+  assert.deepEqual((await mirar(mail?.token)).body, { email: 'nueva.socia@correo.example', eligeClave: false, hecha: yaValidado })
+  assert.equal(await entrar('nueva.socia@correo.example', 'Otra.clave.7'), 401)
+  await t.rows(`update usuario set habilitado = false where email = 'nueva.socia@correo.example'`)
+  for (const usado of [await validar(mail?.token), await mirar(mail?.token)])
+    assert.deepEqual([usado.status, usado.body.message], [409, 'Este enlace ya se usó. Sirve una sola vez.'])
+})
+
+test('whoever fills in the form with the data and the e-mail of somebody else does not choose their password', async () => {
+  const victima = socio()
+  const email = 'victima@correo.example'
+  const deIntruso = { ...datosDe(victima, email), ...claves('Clave.del.intruso.7') }
+  await registrar(victima, email)
+  assert.equal((await pedir('nuevo-usuario', deIntruso)).status, 200)
+  await pedir('nuevo-usuario/reenviar-correo', { email })
+  const correos = await recibir(t)
+  assert.equal(correos.length, 3)
+  // The one before is of no use: the newest registration stands, and its link ends with the password of who opens it.
+  for (const viejo of correos.slice(0, 2)) assert.equal((await validar(viejo.token)).body.codigo, 'ENLACE_USADO')
+  assert.equal((await validar(correos[2]?.token)).status, 200)
+  assert.deepEqual([await entrar(email, 'Clave.del.intruso.7'), await entrar(email, clave)], [401, 200])
+})
+
+test('a registration that no mail can follow any more retires nothing: nobody kills the link of another', async () => {
+  const quien = socio()
+  for (const _ of [1, 2, 3, 4, 5]) await registrar(quien, 'insistente@correo.example')
+  const correos = await recibir(t)
+  assert.equal(correos.length, 3)
+  assert.equal((await validar(correos[1]?.token)).body.codigo, 'ENLACE_USADO')
+  assert.equal((await validar(correos[2]?.token)).status, 200)
+})
+
+test('no account begins with a password that is tried first: common, the own e-mail, the own number, blanks', async () => {
+  const quien = socio()
+  await registrar(quien, 'descuidada@correo.example')
+  const [mail] = await recibir(t)
+  const comun = 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.'
+  const propia = 'La contraseña no puede ser tu correo ni tu número de afiliado.'
+  for (const [mala, dice] of [
+    ['1234567', comun],
+    ['Gremial', comun],
+    ['descuidada@correo.example', propia],
+    ['Descuidada', propia],
+    [String(quien.numero).padStart(7, '0'), propia],
+    ['       ', 'Este campo es requerido.'],
+  ] as const) {
+    const { status, body } = await validar(mail?.token, claves(mala))
+    assert.deepEqual([status, campos(body).password], [400, dice], mala)
+  }
+  assert.equal((await validar(mail?.token)).status, 200, 'the link was not spent')
 })
 
 test('A-REGISTRO-03: without who the member is, registration is refused; all problems at once, by field', async () => {
@@ -68,38 +132,25 @@ test('A-REGISTRO-03: without who the member is, registration is refused; all pro
   const sin = await t.visitor().post('nuevo-usuario', sinAfiliado)
   assert.deepEqual([sin.status, campos(sin.body)], [400, { numeroAfiliado: 'Este campo es requerido.' }])
   const nada = await t.visitor().post('nuevo-usuario', {})
-  assert.deepEqual(Object.keys(campos(nada.body)), [
-    'numeroAfiliado',
-    'numeroDocumento',
-    'fechaNacimiento',
-    'email',
-    'email2',
-    'password',
-    'password2',
-  ])
+  assert.deepEqual(Object.keys(campos(nada.body)), ['numeroAfiliado', 'numeroDocumento', 'fechaNacimiento', 'email', 'email2'])
   const raro = await t.visitor().post('nuevo-usuario', {
     numeroAfiliado: '001001/9',
     numeroDocumento: "1' or 1=1",
     fechaNacimiento: '31-02-1980',
     email: 'Ana+x@Correo.example',
     email2: 'otro',
-    password: 'seis66',
-    password2: 'x'.repeat(101),
   })
   assert.deepEqual(campos(raro.body), {
     numeroAfiliado: 'Ese número de afiliado no es válido. Escribilo como figura en tu carnet.',
     numeroDocumento: 'Valor inválido.',
     fechaNacimiento: 'Esa fecha no existe. Escribila como 03/05/2026.',
     email: 'Ana+x@Correo.example no es email válido.',
-    password: 'Este campo requiere 7 caracteres como mínimo.',
-    password2: 'Este campo no puede tener más de 100 caracteres.',
   })
   const distintos = await t.visitor().post('nuevo-usuario', {
     ...datosDe(socio(), 'a@correo.example'),
     email2: 'b@correo.example',
-    password2: 'Otra.clave.7',
   })
-  assert.deepEqual(campos(distintos.body), { email2: 'Must match', password2: 'Las claves deben ser iguales' })
+  assert.deepEqual(campos(distintos.body), { email2: 'Must match' })
   for (const cuerpo of [[], { ...sinAfiliado, numeroAfiliado: {} }, { ...sinAfiliado, numeroAfiliado: '0' }])
     assert.equal((await t.visitor().post('nuevo-usuario', cuerpo as object)).status, 400)
 })
@@ -161,14 +212,13 @@ test('what waits for the worker is sealed, and nothing of it stays afterwards', 
   assert.doesNotMatch(JSON.stringify(await t.rows('select datos from token_correo')), /argon2/)
 })
 
-test('somebody who mistyped the address asks again; the first link that is used wins', async () => {
+test('somebody who mistyped the address asks again; the link of the one before dies', async () => {
   const quien = socio()
   await registrar(quien, 'mal.escrito@correo.example')
   await registrar(quien, 'bien.escrito@correo.example')
   const [mal, bien] = await recibir(t)
-  const validar = (token = '') => t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`)
-  assert.equal((await validar(bien?.token)).status, 200)
   assert.deepEqual((await validar(mal?.token)).body.codigo, 'ENLACE_USADO')
+  assert.equal((await validar(bien?.token)).status, 200)
   const [row] = await t.rows(`select email from usuario where afiliado_numero = ${quien.numero}`)
   assert.equal(row?.email, 'bien.escrito@correo.example')
 })
@@ -176,13 +226,23 @@ test('somebody who mistyped the address asks again; the first link that is used 
 test('of the same link opened twice at once one makes the account; two members with one e-mail: the second is told', async () => {
   await registrar(socio(), 'doble@correo.example')
   const [mail] = await recibir(t)
-  const dos = await Promise.all([1, 2].map(() => t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)))
-  assert.deepEqual(dos.map((r) => r.status).sort(), [200, 409])
+  const dos = await Promise.all(['Clave.uno.1', 'Clave.dos.2'].map((una) => validar(mail?.token, claves(una))))
+  assert.deepEqual(
+    dos.map((r) => r.status),
+    [200, 200],
+  )
+  assert.equal(
+    dos.filter((r) => /quedó validado/.test(r.body.message)).length,
+    1,
+    'one made it, the other hears that it is there',
+  )
+  const entran = await Promise.all(['Clave.uno.1', 'Clave.dos.2'].map((una) => entrar('doble@correo.example', una)))
+  assert.deepEqual(entran.sort(), [200, 401])
   await registrar(socio(), 'familia@correo.example')
   await registrar(socio(), 'familia@correo.example')
   const [uno, otro] = await recibir(t)
-  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${uno?.token}`)).status, 200)
-  const segundo = await t.visitor().post(`usuarios/validar-nuevo-usuario/${otro?.token}`)
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${uno?.token}`, claves(clave))).status, 200)
+  const segundo = await t.visitor().post(`usuarios/validar-nuevo-usuario/${otro?.token}`, claves(clave))
   assert.deepEqual([segundo.status, segundo.body.codigo], [409, 'CUENTA_EXISTENTE'])
   assert.match(segundo.body.message, /Ya hay una cuenta con este correo/)
 })
@@ -194,8 +254,14 @@ test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04: an account made by o
   await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
   const [mail] = await recibir(t)
   assert.equal(mail?.asunto, 'Validate your e-mail')
-  const validado = await t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)
-  assert.equal(validado.status, 200)
+  const mirado = await t.visitor().get(`usuarios/validar-nuevo-usuario/${mail?.token}`)
+  assert.deepEqual(mirado.body, { email: 'porvalidar@gremial.example', eligeClave: false, hecha: null })
+  for (const _ of [1, 2])
+    assert.equal(
+      (await t.visitor().post(`usuarios/validar-nuevo-usuario/${mail?.token}`)).status,
+      200,
+      'a press, without password',
+    )
   assert.equal(await entrar('porvalidar@gremial.example', 'Gremial.2026'), 200)
   // A link that was sent to an address that is no longer the account's validates nothing.
   await t.rows(`update usuario set mail_validado = false where email = 'porvalidar@gremial.example'`)
@@ -210,11 +276,11 @@ test('a registration whose link expired can ask for another one for a week, with
   const [mail] = await recibir(t)
   const start = Date.now()
   t.at(new Date(start + 25 * hora))
-  const vencido = await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${mail?.token}`)
+  const vencido = await validar(mail?.token)
   assert.deepEqual([vencido.status, vencido.body.message], [409, 'Este enlace venció. Pedí otro.'])
   assert.equal((await pedir('nuevo-usuario/reenviar-correo', { email: 'tarde@correo.example' })).status, 200)
   const [otro] = await recibir(t)
-  assert.equal((await t.visitor().post(`nuevo-usuario/validar-correo-usuario/${otro?.token}`)).status, 200)
+  assert.equal((await validar(otro?.token)).status, 200)
   t.at()
   assert.equal(await entrar('tarde@correo.example', clave), 200)
 })

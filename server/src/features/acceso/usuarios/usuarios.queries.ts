@@ -12,13 +12,16 @@ export interface Cuenta {
   id: number
   email: string
   nombre: string
+  afiliado: number | null
   idioma: Idioma
   habilitado: boolean
   validado: boolean
 }
 
 const cuentas = (ctx: Ctx) =>
-  ctx.db.selectFrom('usuario').select(['id', 'email', 'nombre', 'idioma', 'habilitado', 'mail_validado as validado'])
+  ctx.db
+    .selectFrom('usuario')
+    .select(['id', 'email', 'nombre', 'afiliado_numero as afiliado', 'idioma', 'habilitado', 'mail_validado as validado'])
 
 export const cuentaPorCorreo = (ctx: Ctx, email: string): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('email', '=', email).executeTakeFirst()

@@ -24,7 +24,7 @@ export function ClaveForzada() {
     fallo: t('formulario.noSeGuardo'),
     async alGuardar() {
       await avisar(t('clave.titulo'), t('clave.lista'), t('comun.aceptar'))
-      olvidar()
+      await olvidar()
       await navegar({ to: '/login' })
     },
   })
@@ -57,7 +57,7 @@ export function ClaveForzada() {
       <form {...props} className="pila">
         <PasswordInput
           label={t('clave.nueva')}
-          description={t('clave.ayuda')}
+          description={t('registro.claveAyuda')}
           data-autofocus
           {...clave}
           {...form.getInputProps('password')}

@@ -19,8 +19,9 @@ import { Idiomas } from './Idiomas.tsx'
  * Opens a link once: what the server answers to it does not change while the page is open, and a used one must not be used again. A
  * query and not an effect, so that it is asked once however often the page is drawn; leaving does not break it off half way.
  */
-export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>) =>
+export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: [llamada.ruta, pide] as const,
     queryFn: () => llamar(llamada, pide),
     retry: false,
@@ -28,6 +29,13 @@ export const useEnlace = <L extends Llamada>(llamada: L, pide: Pide<L>) =>
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
+
+/** A link that is used when a button is pressed, and not by a mail program that opens links by itself. */
+export function useEnlacePulsado<L extends Llamada>(llamada: L, pide: Pide<L>) {
+  const [pulsado, setPulsado] = useState(false)
+  const { data, error, refetch, isSuccess } = useEnlace(llamada, pide, pulsado)
+  return { data, error, refetch, isSuccess, pulsar: pulsado ? undefined : () => setPulsado(true) }
+}
 
 interface Props<T> {
   titulo: string
@@ -37,11 +45,13 @@ interface Props<T> {
   fallo?: string | undefined
   /** The dialog that gets another link, when this one is of no use and here is where to ask. */
   Pedir?: ComponentType<{ cerrar(): void }> | undefined
+  /** What pressing does, and the words for it: before that the link is not used. */
+  antes?: { texto: string; accion: string; pulsar: (() => void) | undefined } | undefined
   children(datos: T): ReactNode
 }
 
 /** A page that the link of a mail opens, in the look of the login: waiting, of no use with a way on, or what it is for. */
-export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, children }: Props<T>) {
+export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, antes, children }: Props<T>) {
   useTitulo(titulo)
   return (
     <div className="entrar de-enlace">
@@ -53,6 +63,16 @@ export function PaginaEnlace<T>({ titulo, espera, enlace, fallo, Pedir, children
             children(enlace.data)
           ) : enlace.error ? (
             <NoSirve error={enlace.error} fallo={fallo} reintentar={() => void enlace.refetch()} Pedir={Pedir} />
+          ) : antes?.pulsar ? (
+            <div className="enlace-hoja">
+              <h1>{titulo}</h1>
+              <p>{antes.texto}</p>
+              <div className="botones">
+                <Boton variante="principal" onClick={antes.pulsar}>
+                  {antes.accion}
+                </Boton>
+              </div>
+            </div>
           ) : (
             <>
               <h1>{titulo}</h1>

@@ -23,8 +23,7 @@ export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
     cerrar: () => setDialogo(null),
     salir(aviso: string) {
       avisoDeIngreso.set(aviso)
-      olvidar()
-      void navegar({ to: '/login' })
+      void olvidar().then(() => navegar({ to: '/login' }))
     },
   }
   return (

@@ -3,26 +3,43 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
-import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
+import { EnlaceListo, PaginaEnlace, useEnlacePulsado } from '../acceso/PaginaEnlace.tsx'
 
-/** What a link of a change of e-mail opens: it is used at once, and the page says how it went (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
+/** What a link of a change of e-mail opens: a press uses it, and the page says how it went (B-CAMBIOMAIL-08, B-CAMBIOMAIL-09). */
 export function CorreoNuevoPage() {
-  const { t } = useTranslation()
   const { token } = useParams({ from: '/validar-cambiar-email/$token' })
-  const enlace = useEnlace(cambioDeCorreo.confirmar, { claves: { token } })
-  const { isSuccess } = enlace
+  return <Correo que="validar" llamada={cambioDeCorreo.confirmar} token={token} />
+}
+
+/** What the link that the old address gets opens: the account stays with it (decision 017). */
+export function CorreoDeshechoPage() {
+  const { token } = useParams({ from: '/deshacer-cambiar-email/$token' })
+  return <Correo que="deshacer" llamada={cambioDeCorreo.deshacer} token={token} />
+}
+
+interface Props {
+  que: 'validar' | 'deshacer'
+  llamada: typeof cambioDeCorreo.confirmar | typeof cambioDeCorreo.deshacer
+  token: string
+}
+
+function Correo({ que, llamada, token }: Props) {
+  const { t } = useTranslation()
+  const enlace = useEnlacePulsado(llamada, { claves: { token } })
+  const { isSuccess, pulsar } = enlace
   useEffect(() => {
-    // Every session ended with the change, also the one that this browser may have had.
+    // Every session ended, also the one that this browser may have had.
     if (isSuccess) queryClient.setQueryData(usuarioQuery.queryKey, null)
   }, [isSuccess])
   return (
     <PaginaEnlace
-      titulo={t('perfil.validar.titulo')}
-      espera={t('perfil.validar.espera')}
-      fallo={t('perfil.validar.fallo')}
+      titulo={t(`perfil.${que}.titulo`)}
+      espera={t(`perfil.${que}.espera`)}
+      fallo={t(`perfil.${que}.fallo`)}
+      antes={{ texto: t(`perfil.${que}.texto`), accion: t(`perfil.${que}.accion`), pulsar }}
       enlace={enlace}
     >
-      {({ message }) => <EnlaceListo titulo={t('perfil.validar.listo')}>{message}</EnlaceListo>}
+      {({ message }) => <EnlaceListo titulo={t(`perfil.${que}.listo`)}>{message}</EnlaceListo>}
     </PaginaEnlace>
   )
 }

@@ -38,7 +38,7 @@ export function DialogoClave({ usuario, cerrar, salir }: PropiedadesDialogo) {
       />
       <PasswordInput
         label={t('perfil.dialogoClave.nueva')}
-        description={t('perfil.dialogoClave.ayuda')}
+        description={t('registro.claveAyuda')}
         autoComplete="new-password"
         {...ver}
         {...form.getInputProps('password')}

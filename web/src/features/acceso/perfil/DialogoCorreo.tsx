@@ -1,19 +1,19 @@
 import { cambioDeCorreo } from '@gremial/contract/acceso/perfil.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import type { PropiedadesDialogo } from './AccesoPerfil.tsx'
 
-const vacio = { email1: '', email2: '' }
+const vacio = { email1: '', email2: '', password: '' }
 
 /** Asking for another e-mail: it changes when the link that goes there is opened (B-PERFIL-04, B-CAMBIOMAIL-01..07). */
 export function DialogoCorreo({ usuario, cerrar, salir }: PropiedadesDialogo) {
   const { t } = useTranslation()
   const formulario = useFormulario({
     iniciales: vacio,
-    pedido: (correos: typeof vacio) => pedido(cambioDeCorreo.pedir, { cuerpo: { id: usuario.id, ...correos } }),
+    pedido: (valores: typeof vacio) => pedido(cambioDeCorreo.pedir, { cuerpo: { id: usuario.id, ...valores } }),
     fallo: t('registro.noSeEnvio'),
     alGuardar: (_, { email1 }) => salir(t('perfil.dialogoCorreo.lista', { email: email1, anterior: usuario.email })),
   })
@@ -40,6 +40,13 @@ export function DialogoCorreo({ usuario, cerrar, salir }: PropiedadesDialogo) {
           onChange={(e) => form.setFieldValue(campo, e.currentTarget.value.trim().toLowerCase())}
         />
       ))}
+      <PasswordInput
+        label={t('perfil.dialogoCorreo.clave')}
+        autoComplete="current-password"
+        maxLength={100}
+        visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
+        {...form.getInputProps('password')}
+      />
     </DialogoFormulario>
   )
 }

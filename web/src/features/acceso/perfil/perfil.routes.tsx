@@ -6,4 +6,7 @@ export const perfilRoutes = <P extends AnyRoute>(padre: P) =>
 
 /** Reached from a mail, with or without a session (B-CAMBIOMAIL-08). */
 export const perfilRutasPublicas = <P extends AnyRoute>(raiz: P) =>
-  [pantalla(raiz, 'validar-cambiar-email/$token', () => import('./CorreoNuevoPage.tsx'), 'CorreoNuevoPage')] as const
+  [
+    pantalla(raiz, 'validar-cambiar-email/$token', () => import('./CorreoNuevoPage.tsx'), 'CorreoNuevoPage'),
+    pantalla(raiz, 'deshacer-cambiar-email/$token', () => import('./CorreoNuevoPage.tsx'), 'CorreoDeshechoPage'),
+  ] as const

@@ -1,4 +1,4 @@
-import { type CuentaDeEnlace, type Respuesta, registro } from '@gremial/contract/acceso/registro.ts'
+import { type Respuesta, registro } from '@gremial/contract/acceso/registro.ts'
 import { type Pedido, pedido } from '@gremial/contract/platform/llamada.ts'
 import { PasswordInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -24,9 +24,10 @@ export function NuevoUsuarioPage() {
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoCrear}>
       {(cuenta) => (
-        <ElegirClave
-          cuenta={cuenta}
+        <TerminarCuenta
+          email={cuenta.email}
           titulo={titulo}
+          texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.clave')}
           accion={t('registro.crear')}
           guardar={(cuerpo) => pedido(registro.completar, { claves: { token }, cuerpo })}
@@ -45,9 +46,10 @@ export function RecuperarPage() {
   return (
     <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoOlvide}>
       {(cuenta) => (
-        <ElegirClave
-          cuenta={cuenta}
+        <TerminarCuenta
+          email={cuenta.email}
           titulo={titulo}
+          texto={t('registro.cuentaDe', { nombre: cuenta.nombre })}
           rotulo={t('registro.claveNueva')}
           accion={t('registro.guardarClave')}
           guardar={(claves) => pedido(registro.reponerClave, { claves: { hash }, cuerpo: { hash, ...claves } })}
@@ -58,15 +60,22 @@ export function RecuperarPage() {
 }
 
 interface Props {
-  cuenta: CuentaDeEnlace
+  email: string
   titulo: string
-  rotulo: string
+  texto: string
+  /** Of the password that is chosen here, if one is. */
+  rotulo: string | undefined
   accion: string
-  guardar(claves: Claves): Pedido<typeof registro.completar> | Pedido<typeof registro.reponerClave>
+  guardar(
+    claves: Claves,
+  ):
+    | Pedido<typeof registro.completar>
+    | Pedido<typeof registro.reponerClave>
+    | Pedido<typeof registro.validarCorreo | typeof registro.validarUsuario>
 }
 
-/** The password, twice; then the server's words in a dialog, and the login (A-RECUPERO-06..13). */
-function ElegirClave({ cuenta, titulo, rotulo, accion, guardar }: Props) {
+/** The press that a link is used with, and the password, twice; then the server's words in a dialog, and the login (A-RECUPERO-06..13). */
+export function TerminarCuenta({ email, titulo, texto, rotulo, accion, guardar }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { form, props, guardando } = useFormulario({
@@ -76,7 +85,7 @@ function ElegirClave({ cuenta, titulo, rotulo, accion, guardar }: Props) {
     async alGuardar({ message }: Respuesta) {
       await avisar(t('registro.listo'), message, t('registro.irIngresar'))
       // Whoever was in with this account no longer is.
-      olvidar()
+      await olvidar()
       await navegar({ to: '/login' })
     },
   })
@@ -88,13 +97,17 @@ function ElegirClave({ cuenta, titulo, rotulo, accion, guardar }: Props) {
   return (
     <>
       <h1>{titulo}</h1>
-      <p>{t('registro.cuentaDe', { nombre: cuenta.nombre })}</p>
-      <p className="suave">{cuenta.email}</p>
+      <p>{texto}</p>
+      <p className="suave">{email}</p>
       <form {...props}>
-        {/* For the password manager: which account the new password is of. */}
-        <input type="email" autoComplete="username" value={cuenta.email} readOnly hidden />
-        <PasswordInput label={rotulo} description={t('registro.claveAyuda')} {...clave} {...form.getInputProps('password')} />
-        <PasswordInput label={t('registro.clave2')} {...clave} {...form.getInputProps('password2')} />
+        {rotulo && (
+          <>
+            {/* For the password manager: which account the new password is of. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordInput label={rotulo} description={t('registro.claveAyuda')} {...clave} {...form.getInputProps('password')} />
+            <PasswordInput label={t('registro.clave2')} {...clave} {...form.getInputProps('password2')} />
+          </>
+        )}
         <Boton type="submit" variante="principal" ancho cargando={guardando}>
           {accion}
         </Boton>

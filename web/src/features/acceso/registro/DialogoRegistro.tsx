@@ -1,5 +1,5 @@
 import { accesoNuevo, identidad, registro } from '@gremial/contract/acceso/registro.ts'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
@@ -10,7 +10,7 @@ import { DialogoEnvio } from './DialogoEnvio.tsx'
 import { nacimientoEscrito } from './nacimiento.ts'
 import { useEnvio } from './useEnvio.tsx'
 
-const vacio = { numeroAfiliado: '', numeroDocumento: '', fechaNacimiento: '', email: '', email2: '', password: '', password2: '' }
+const vacio = { numeroAfiliado: '', numeroDocumento: '', fechaNacimiento: '', email: '', email2: '' }
 const delPaso1 = ['numeroAfiliado', 'numeroDocumento', 'fechaNacimiento']
 const esquemas = { 1: identidad, 2: accesoNuevo }
 type Paso = keyof typeof esquemas
@@ -20,7 +20,7 @@ const conFecha = (datos: typeof vacio): typeof vacio => ({
   fechaNacimiento: nacimientoEscrito(datos.fechaNacimiento, hoy()),
 })
 
-/** Getting an account (A-REGISTRO-01): who you are, then how you will enter; a mail ends it. */
+/** Getting an account (A-REGISTRO-01): who you are, then your e-mail, whose link ends it with the password. */
 export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
   const { t } = useTranslation()
   const [paso, setPaso] = useState<Paso>(1)
@@ -32,7 +32,6 @@ export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
     alRechazar: (campos) => campos.some((campo) => delPaso1.includes(campo)) && setPaso(1),
   })
   const { form } = envio
-  const ver = { visibilityToggleButtonProps: { 'aria-label': t('comun.mostrarClave') }, autoComplete: 'new-password' }
   return (
     <DialogoEnvio titulo={t('acceso.registrarme')} envio={envio} email={form.values.email} cerrar={cerrar}>
       <Pasos paso={paso} />
@@ -87,14 +86,6 @@ export function DialogoRegistro({ cerrar }: { cerrar(): void }) {
             maxLength={80}
             {...form.getInputProps('email2')}
           />
-          <PasswordInput
-            label={t('registro.clave')}
-            description={t('registro.claveAyuda')}
-            maxLength={100}
-            {...ver}
-            {...form.getInputProps('password')}
-          />
-          <PasswordInput label={t('registro.clave2')} maxLength={100} {...ver} {...form.getInputProps('password2')} />
           {envio.verificacion}
         </>
       )}
@@ -135,7 +126,7 @@ function Pasos({ paso }: { paso: Paso }) {
       <p ref={texto} tabIndex={-1} className="paso-titulo">
         {t('registro.paso', { paso, titulo: t(paso === 1 ? 'registro.quien' : 'registro.tuAcceso') })}
       </p>
-      {paso === 1 && <p className="suave">{t('registro.quienAyuda')}</p>}
+      <p className="suave">{t(paso === 1 ? 'registro.quienAyuda' : 'registro.accesoAyuda')}</p>
     </div>
   )
 }

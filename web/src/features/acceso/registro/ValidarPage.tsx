@@ -1,33 +1,53 @@
 import { registro } from '@gremial/contract/acceso/registro.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EnlaceListo, PaginaEnlace, useEnlace } from '../acceso/PaginaEnlace.tsx'
+import { TerminarCuenta } from './ClaveDeEnlace.tsx'
 import { DialogoReenviar } from './DialogoCorreo.tsx'
 
 /** The link of a registration (A-REGISTRO-08). */
 export function ValidarCorreoPage() {
   const { token } = useParams({ from: '/validar-correo-usuario/$token' })
-  return <Validar llamada={registro.validarCorreo} token={token} />
+  return <Validar mira={registro.mirarCorreo} valida={registro.validarCorreo} token={token} />
 }
 
 /** The link of an account that somebody else made (B-VALIDARMAIL-01). */
 export function ValidarUsuarioPage() {
   const { token } = useParams({ from: '/validar-nuevo-usuario/$token' })
-  return <Validar llamada={registro.validarUsuario} token={token} />
+  return <Validar mira={registro.mirarUsuario} valida={registro.validarUsuario} token={token} />
 }
 
 interface Props {
-  llamada: typeof registro.validarCorreo | typeof registro.validarUsuario
+  mira: typeof registro.mirarCorreo | typeof registro.mirarUsuario
+  valida: typeof registro.validarCorreo | typeof registro.validarUsuario
   token: string
 }
 
-/** Validates on entry and says success or failure in the server's words (B-VALIDARMAIL-02). */
-function Validar({ llamada, token }: Props) {
+/**
+ * Says what the link is about; it is used on a press, with the password when it makes the account, and says success or failure in the
+ * server's words (B-VALIDARMAIL-02).
+ */
+function Validar({ mira, valida, token }: Props) {
   const { t } = useTranslation()
-  const enlace = useEnlace(llamada, { claves: { token } })
+  const enlace = useEnlace(mira, { claves: { token } })
+  const titulo = t('registro.validarTitulo')
   return (
-    <PaginaEnlace titulo={t('registro.validarTitulo')} espera={t('registro.validando')} enlace={enlace} Pedir={DialogoReenviar}>
-      {({ message }) => <EnlaceListo titulo={t('registro.listo')}>{message}</EnlaceListo>}
+    <PaginaEnlace titulo={titulo} espera={t('registro.abriendo')} enlace={enlace} Pedir={DialogoReenviar}>
+      {({ email, eligeClave, hecha }) =>
+        hecha === null ? (
+          <TerminarCuenta
+            email={email}
+            titulo={eligeClave ? t('registro.elegirTitulo') : titulo}
+            texto={t(eligeClave ? 'registro.validarTexto' : 'registro.validarPulsar')}
+            rotulo={eligeClave ? t('registro.clave') : undefined}
+            accion={t(eligeClave ? 'registro.crear' : 'registro.validarAccion')}
+            guardar={(claves) => pedido(valida, { claves: { token }, cuerpo: eligeClave ? claves : null })}
+          />
+        ) : (
+          <EnlaceListo titulo={t('registro.listo')}>{hecha}</EnlaceListo>
+        )
+      }
     </PaginaEnlace>
   )
 }

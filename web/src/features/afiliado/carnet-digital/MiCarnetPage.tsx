@@ -1,5 +1,6 @@
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { direccionPropia } from '../../../platform/direccionPropia.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Marco } from '../verificacion/Marco.tsx'
@@ -20,7 +21,7 @@ export function MiCarnetPage() {
         motivo={sinRed ? 'sinRed' : 'sinSesion'}
         accion={
           sinRed ? (
-            <Boton icono="reintentar" onClick={() => location.assign(volver?.startsWith('/app') ? volver : '/carnet')}>
+            <Boton icono="reintentar" onClick={() => location.assign(direccionPropia(volver, '/carnet'))}>
               {t('carnet.verificacion.reintentar')}
             </Boton>
           ) : (

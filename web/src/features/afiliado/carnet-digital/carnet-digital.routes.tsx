@@ -1,5 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { direccionCon } from '../../../platform/consulta.ts'
+import { direccionPropia } from '../../../platform/direccionPropia.ts'
 import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
 import { conTextos, pantalla } from '../../../ui/pantalla.ts'
 
@@ -20,7 +21,7 @@ export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>
       const quien = await queryClient.ensureQueryData(usuarioQuery).catch(() => undefined)
       const { volver } = search
       const propio = quien?.numeroAfiliado ? '/app/carnet-digital/carnet-digital' : '/app'
-      if (quien) throw redirect({ href: volver?.startsWith('/app') ? volver : propio, replace: true })
+      if (quien) throw redirect({ href: direccionPropia(volver, propio), replace: true })
       return { sinRed: quien === undefined }
     },
     component: lazyRouteComponent(

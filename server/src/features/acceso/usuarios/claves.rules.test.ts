@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { claveRechazada } from './claves.rules.ts'
+
+const ana = { email: 'ana.perez@correo.example', afiliado: 1001 }
+
+test('the passwords that everybody tries first are refused, however they are written', () => {
+  for (const clave of [
+    '1234567',
+    'PASSWORD',
+    'Gremial',
+    'gremial2026',
+    'contraseña',
+    'BocaJuniors',
+    'qwertyuiop',
+    '1 2 3 4 5 6 7',
+    'aaaaaaa',
+  ])
+    assert.equal(claveRechazada(clave, ana), 'CLAVE_COMUN', clave)
+})
+
+test('so are the own e-mail and the own affiliate number, as people write it', () => {
+  const digito = digitoAfiliado(1001)
+  for (const clave of [
+    'ana.perez@correo.example',
+    'Ana.Perez@Correo.Example',
+    'ana.perez',
+    '0001001',
+    `001001/${digito}`,
+    `001001${digito}`,
+    '001.001',
+  ])
+    assert.equal(claveRechazada(clave, ana), 'CLAVE_PROPIA', clave)
+})
+
+test('others are not, nor those of somebody else', () => {
+  for (const clave of [
+    'siete77',
+    'Gremial.2026',
+    'ana.perez.1',
+    '0001002',
+    'mate amargo y truco',
+    'x'.repeat(100),
+    'пароль77',
+    '1'.repeat(50),
+  ])
+    assert.equal(claveRechazada(clave, ana), undefined, clave)
+  assert.equal(claveRechazada('0001001', { email: ana.email, afiliado: null }), undefined)
+})
