@@ -100,7 +100,7 @@ update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja
 insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento, descripcion,
   importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
   values (:caja, 1, :planilla_id, 1, :ultimo_movimiento, 1, 1, ${concepto}, now(), current_date - 1, 'De la medición', 100.25, 0, 0, 100.25, 6) returning id \\gset
-with nueva as (insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo) values (now(), 6, 'registrar', 'movimiento-caja', :id,
+with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo) values (gen_random_uuid(), now(), 6, 'registrar', 'movimiento-caja', :id,
   '{"caja": 1, "planilla": 1, "numero": 1, "ingresoEgreso": 1, "tipo": 1, "total": 100.25}', '\\x00000000000000000000000000000000') returning id)
 insert into auditoria_pendiente (auditoria_id) select id from nueva;
 commit;

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { audit } from '../server/src/platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
+import { anclaDe, reponer, sellarTodo } from '../server/test/auditoria.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -193,4 +194,27 @@ test('the tour shows only what the person has, in their language, and a press el
   assert.equal((await guardado).status(), 204)
   await expect(nota).toHaveCount(0)
   await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
+})
+
+test('an auditor sees on the home who read many people, and that the audit was altered; nobody else, and nothing while all is well', async () => {
+  const calma = await n.abrir('admin', '/app')
+  await calma.getByRole('heading', { name: 'Para empezar' }).waitFor()
+  await expect(calma.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
+  const [mesa] = await n.rows<{ id: number; nombre: string }>(
+    `select id, nombre from usuario where email = 'mesa@gremial.example'`,
+  )
+  const ctx = systemCtx(n.services, n.app.log)
+  await inTransaction(ctx, (ctx) => audit(ctx, 'consultar', 'datosPersonales', '', { personas: 2352 }, Number(mesa?.id)))
+  await sellarTodo(n.services)
+  reponer(anclaDe(n.services), undefined)
+  await sellarTodo(n.services)
+  const page = await n.abrir('admin', '/app', { tamanio: telefono })
+  const avisos = page.locator('section', { has: page.getByRole('heading', { name: 'Auditoría', exact: true }) })
+  await avisos.getByRole('alert').getByText('no coincide con lo guardado fuera de la base de datos').waitFor()
+  await avisos.getByText(mesa?.nombre ?? '').waitFor()
+  await avisos.getByText(/^2352 personas en una hora, \d\d\/\d\d\/\d{4}, \d\d:\d\d$/).waitFor()
+  await axe(page)
+  const otra = await n.abrir('tesorera', '/app')
+  await otra.getByRole('heading', { name: 'Para empezar' }).waitFor()
+  await expect(otra.getByRole('heading', { name: 'Auditoría', exact: true })).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { permisosAcceso } from './acceso/acceso.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosCorreos } from './administracion/correos.ts'
+import { permisosActividad } from './afiliado/actividad.ts'
 import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
 import { permisosCuentaCorriente } from './afiliado/cuenta-corriente.ts'
@@ -17,6 +18,7 @@ import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
 export const permisos = [
   ...permisosAcceso,
+  ...permisosActividad,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,
   ...permisosDocumentos,

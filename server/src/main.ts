@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { boot } from './boot.ts'
+import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
 import { jobs, sweeps } from './features.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
@@ -11,7 +12,7 @@ try {
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions, ...(process.env.GREMIAL_LOG ? { logLevel: process.env.GREMIAL_LOG } : {}) })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs, sweeps)
+  const background = startBackground(services, app.log, jobs, sweeps, avisarAncla)
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return

@@ -17,6 +17,7 @@ import { fileStore } from '../src/platform/files/store.ts'
 import { type Embedded, startEmbedded } from '../src/platform/pg/embedded.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { observe } from './observed.ts'
+import { audited, watchAudit } from './rastro.ts'
 
 /**
  * Tests talk to the application as a person: `const t = await testApp(); await t.as('ana').get('bancos')`. Every file has a
@@ -92,12 +93,14 @@ export class Person {
   }
 
   async call(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    const answer = await this.app.inject({
-      method,
-      url: `/api/${url}`,
-      headers: { ...this.headers, ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
+    const answer = await audited(method, url, () =>
+      this.app.inject({
+        method,
+        url: `/api/${url}`,
+        headers: { ...this.headers, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    )
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
     const text: any = /json/.test(String(answer.headers['content-type'])) ? answer.json() : undefined
     return {
@@ -125,6 +128,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   await admin.query(`create database ${name} template plantilla strategy file_copy`)
   const database = openDatabase(url(name), 5)
   const calls = observe(database)
+  watchAudit(database.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
   let clock: Date | undefined
   const services: Services = {

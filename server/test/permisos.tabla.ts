@@ -26,6 +26,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'usuarios/actual/idioma', 'conSesion', 'propio'],
   ['GET', 'vistas/auditoria/ultimos-movimientos', 'conSesion', 'propio'],
   ['GET', 'vistas/resumen-inicio', 'conSesion', 'propio'],
+  ['GET', 'vistas/auditoria/avisos', 'auditoria.consultar', 'seccional'],
   ['POST', 'usuarios/actualizar-tour', 'conSesion', 'propio'],
   ['GET', 'vistas/situacion-gremial/:codigo', 'afiliados.consultar', 'afiliado'],
   ['GET', 'vistas/afiliado/:codigo', 'afiliados.consultar', 'afiliado'],
@@ -183,7 +184,7 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
     permisos: ['afiliados.consultar', 'afiliados.datoPersonal', 'perfil.editar', 'usuarios.verificar'],
   },
   REVISOR_CUENTAS: { ambito: 'todas', permisos: [...verCaja, 'bancos.consultar', 'perfil.editar', 'tesoreria.central'] },
-  AUDITOR: { ambito: 'todas', permisos: ['perfil.editar'] },
+  AUDITOR: { ambito: 'todas', permisos: ['auditoria.consultar', 'perfil.editar'] },
   ADMINISTRADOR: {
     ambito: 'todas',
     permisos: [

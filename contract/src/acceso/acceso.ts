@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { estadosAuditoria } from '../platform/auditoria.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email } from '../platform/validacion.ts'
@@ -99,7 +100,11 @@ export const acceso = {
     ruta: 'salud',
     acceso: 'abierta',
     resumen: 'Responde cuando el proceso y su base responden',
-    respuesta: z.object({ estado: z.string() }),
+    respuesta: z.object({
+      estado: z.string(),
+      /** Only when something is wrong with the audit (decision 003). */
+      auditoria: z.enum(estadosAuditoria).optional(),
+    }),
   }),
   desafio: definirLlamada({
     metodo: 'GET',

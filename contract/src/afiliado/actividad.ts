@@ -1,9 +1,23 @@
 import { z } from 'zod'
+import { estadosAuditoria } from '../platform/auditoria.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { proximoTalon } from './documentos.ts'
 
-/** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal. */
+/** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal; for auditors, what others did. */
+
+export const permisosActividad = ['auditoria.consultar'] as const
+
+/** Whoever reads or exports more people than this within an hour is shown to the auditors, for this many days (decisions §10). */
+export const lecturasPorHora = 2000
+export const diasLecturas = 30
+
+/** What auditors see on their home. `estado` null: nothing is wrong with the audit. `momento`: when it last was over the limit. */
+export const avisosAuditoria = z.object({
+  estado: z.enum(estadosAuditoria).nullable(),
+  lecturas: z.array(z.object({ id: z.number(), nombre: z.string(), personas: z.number(), momento: z.string() })),
+})
+export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
 
 /**
  * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order.
@@ -55,6 +69,13 @@ export const actividad = {
     acceso: 'conSesion',
     resumen: 'Lo que el inicio muestra: la cuenta propia, el próximo talón y las seccionales asignadas',
     respuesta: resumenInicio,
+  }),
+  avisos: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/auditoria/avisos',
+    acceso: { permiso: 'auditoria.consultar' },
+    resumen: 'Lo que un auditor tiene que mirar: si la auditoría fue alterada, y quién leyó datos de muchas personas en una hora',
+    respuesta: avisosAuditoria,
   }),
   guardarTour: definirLlamada({
     metodo: 'POST',

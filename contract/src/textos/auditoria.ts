@@ -17,12 +17,6 @@ interface Textos {
 }
 const todos: Record<Idioma, Textos> = { es, en, zh, ja }
 
-/** A name of a list as a thing of the audit. Throws when the texts have none: the server then does not start. */
-export function cosaAuditada(nombre: string): CosaAuditada {
-  if (!Object.hasOwn(es.cosas, nombre)) throw new Error(`no text for ${nombre} in textos/*/auditoria.ts`)
-  return nombre as CosaAuditada
-}
-
 /** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
 export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {
   const { acciones, cosas, frases } = todos[idioma]

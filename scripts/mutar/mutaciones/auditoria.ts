@@ -100,4 +100,42 @@ export const auditoria = [
     ['correos/correos.test'],
     [sinAuditar('correo reintentado', "ctx, 'reintentar'")],
   ),
+  ...en('acceso/acceso/acceso.routes.ts', ['acceso/acceso.test'], [sinAuditar('salida', "ctx, 'salir'")]),
+  ...en(
+    'afiliado/actividad/avisos.queries.ts',
+    ['actividad/avisos.test'],
+    [
+      ['dos mil personas ya son más de dos mil', 'l.personas > ${lecturasPorHora}', 'l.personas >= ${lecturasPorHora}'],
+      ['los avisos no miran el alcance', "scope.kind === 'all'", 'true'],
+    ],
+  ),
+  ...enArchivo(
+    'auditoría',
+    'server/src/platform/audit/seal.ts',
+    ['platform/audit'],
+    [
+      ['se sella sin comparar con el ancla', 'if (first && from > 0 &&', 'if (first && from < 0 &&'],
+      ['sin ancla se sella igual', 'if (!anchor && rows.length > 0)', 'if (!anchor && rows.length < 0)'],
+      ['se sella sin esperar a quien escribe', 'if (writers.length === 0) {', 'if (writers.length >= 0) {'],
+      [
+        'se sella lo que el portal no escribió',
+        '!rowCode(rowKey, row).equals(row.codigo) || (row.evento === null',
+        '(row.evento === null',
+      ],
+    ],
+  ),
+  ...enArchivo(
+    'auditoría',
+    'server/src/platform/audit/verify.ts',
+    ['platform/audit'],
+    [
+      ['no se nota un final cortado', 'if (known > end)', 'if (known < 0)'],
+      ['no se nota un hecho repetido', 'group by evento having count(*) > 1', 'group by evento having count(*) > 100'],
+      [
+        'no se nota un microsegundo',
+        "!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo)) this.bad(row.id, 'la fila fue cambiada')",
+        "!rowCode(this.rowKey, row).equals(row.codigo)) this.bad(row.id, 'la fila fue cambiada')",
+      ],
+    ],
+  ),
 ]

@@ -35,10 +35,11 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'list/list.ts',
-    ['server/src/app.test', 'server/src/listas.test', 'seccionales.test'],
+    ['server/src/app.test', 'server/src/listas.test', 'seccionales.test', 'actividad/avisos.test'],
     [
       ['se exporta lo que es sólo de pantalla', "c.solo !== 'pantalla' &&", ''],
-      ['exportar no se audita', 'if (detail)\n', 'if (detail && false)\n'],
+      ['exportar no se audita', 'if (source.people) {', 'if (source.people && false) {'],
+      ['una página de otras personas no se audita', 'if (people && personas > 0) {', 'if (people && personas < 0) {'],
       [
         'la página siguiente se saltea filas',
         'const offset = query.page * query.size',

@@ -1,16 +1,28 @@
-import { sealPending, verifyAudit } from '../platform/audit/seal.ts'
+import { acceptChain } from '../platform/audit/accept.ts'
+import { verifyAudit } from '../platform/audit/verify.ts'
+import { StartError } from '../platform/config.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run verificar-auditoria: walks the audit chain and names the first bad row; exit 1 when there is one (decisions §9.4). */
+/**
+ * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it;
+ * exit 1 when something is (decisions §9.4). It seals nothing. With --anclar, after a restore or in a new data directory, a person
+ * accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
+ */
+const opciones = process.argv.slice(2)
+const mostradas = 50
+
 await correrComando(async (ctx) => {
-  while ((await sealPending(ctx.services)) > 0);
-  const { filas, sinSellar, mal } = await verifyAudit(ctx.services)
-  if (mal) {
-    console.log(
-      `La auditoría fue alterada. Primera fila mala: ${mal.id} (${mal.motivo}). Antes de ella hay ${filas} filas sanas.`,
-    )
-    return 1
+  if (opciones.some((o) => o !== '--anclar')) throw new StartError('Uso: npm run verificar-auditoria [-- --anclar]')
+  const { filas, sinSellar, malas, lista } = await verifyAudit(ctx.services)
+  for (const { id, motivo } of lista.slice(0, mostradas)) console.log(id === null ? `Mal: ${motivo}.` : `Fila ${id}: ${motivo}.`)
+  if (lista.length > 0 && malas > mostradas) console.log('…')
+  const por = sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''
+  if (malas > 0) console.log(`La auditoría fue alterada: ${malas} filas o sellos mal, ${filas} sellos recorridos${por}.`)
+  else console.log(`Auditoría sana: ${filas} filas encadenadas${por}.`)
+  if (opciones.includes('--anclar')) {
+    const orden = await acceptChain(ctx, malas)
+    console.log(`La cadena quedó aceptada como está, hasta el sello ${orden}. Queda dicho en la auditoría.`)
+    return 0
   }
-  console.log(`Auditoría sana: ${filas} filas encadenadas${sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''}.`)
-  return 0
+  return malas > 0 ? 1 : 0
 })

@@ -71,7 +71,7 @@ export const roles: Rol[] = [
     ambito: 'todas',
     permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
   },
-  { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar'] },
+  { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar', 'auditoria.consultar'] },
   { codigo: 'ADMINISTRADOR', nombre: 'Administración', ambito: 'todas', permisos: 'todos' },
 ]
 

@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: 'You carried out an operation',
   acciones: {
+    anclar: 'You accepted {que} as it is',
     ingresar: 'You signed in to the portal',
     'cambiar-password': 'You changed your password',
     crear: 'You created {que}',
@@ -41,9 +42,14 @@ export const auditoria: typeof es.auditoria = {
     reintentar: 'You sent {que} again',
     'restablecer-pin': 'You reset the PIN of {que}',
     revocar: 'You revoked {que}',
+    salir: 'You signed out of the portal',
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    cadena: 'the audit chain',
+    correos: 'the list of e-mails',
+    datosPersonales: "members' personal data",
+    usuariosCaja: 'the people of a cash box',
     usuario: 'a user',
     banco: 'a bank',
     afiliado: 'the data of a member',

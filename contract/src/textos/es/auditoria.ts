@@ -6,6 +6,7 @@
 export const auditoria = {
   otra: 'Hiciste una operación',
   acciones: {
+    anclar: 'Aceptaste {que} como está',
     ingresar: 'Ingresaste al portal',
     'cambiar-password': 'Cambiaste tu contraseña',
     crear: 'Creaste {que}',
@@ -44,9 +45,14 @@ export const auditoria = {
     reintentar: 'Volviste a enviar {que}',
     'restablecer-pin': 'Restableciste el PIN de {que}',
     revocar: 'Diste de baja {que}',
+    salir: 'Saliste del portal',
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    cadena: 'la cadena de la auditoría',
+    correos: 'la lista de correos',
+    datosPersonales: 'los datos personales de afiliados',
+    usuariosCaja: 'las personas de una caja',
     usuario: 'un usuario',
     banco: 'un banco',
     afiliado: 'los datos de un afiliado',

@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: '操作を行いました',
   acciones: {
+    anclar: '{que}を現状のまま承認しました',
     ingresar: 'ポータルにログインしました',
     'cambiar-password': 'パスワードを変更しました',
     crear: '{que}を作成しました',
@@ -41,9 +42,14 @@ export const auditoria: typeof es.auditoria = {
     reintentar: '{que}を再送しました',
     'restablecer-pin': '{que}の PIN を再設定しました',
     revocar: '{que}を無効にしました',
+    salir: 'ポータルからログアウトしました',
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
+    cadena: '監査チェーン',
+    correos: 'メールの一覧',
+    datosPersonales: '組合員の個人情報',
+    usuariosCaja: '金庫の担当者',
     usuario: 'ユーザー',
     banco: '銀行',
     afiliado: '組合員の情報',

@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: '您执行了一项操作',
   acciones: {
+    anclar: '您按现状接受了{que}',
     ingresar: '您登录了门户',
     'cambiar-password': '您修改了密码',
     crear: '您新建了{que}',
@@ -41,9 +42,14 @@ export const auditoria: typeof es.auditoria = {
     reintentar: '您重新发送了{que}',
     'restablecer-pin': '您重置了{que}的 PIN',
     revocar: '您注销了{que}',
+    salir: '您退出了登录',
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    cadena: '审计链',
+    correos: '邮件列表',
+    datosPersonales: '会员的个人资料',
+    usuariosCaja: '某个钱箱的人员',
     usuario: '一个用户',
     banco: '一家银行',
     afiliado: '一位会员的资料',

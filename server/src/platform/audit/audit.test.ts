@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
-import { inTransaction, systemCtx } from '../context.ts'
+import { anclaDe, contenidoDe, reponer, sellarTodo, veredicto } from '../../../test/auditoria.ts'
+import { inTransaction, type Services, systemCtx } from '../context.ts'
 import { audit } from './audit.ts'
-import { sealPending, verifyAudit } from './seal.ts'
+import { sealPending } from './seal.ts'
 
-/** An application whose audit has fifty sealed rows. */
-async function sealed() {
+/** An application whose audit has some sealed rows. */
+async function sealed(count = 50) {
   const t = await testApp()
   const ctx = systemCtx(t.services, t.app.log)
-  await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      inTransaction(ctx, (ctx) => audit(ctx, 'crear', 'banco', i, { b: 2, a: [1, { z: null, y: 'ñ' }] })),
-    ),
-  )
-  while ((await sealPending(t.services)) > 0);
-  const forced = (text: string) => t.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
-  return { ...t, ctx, forced }
+  const act = (id: string | number) =>
+    inTransaction(ctx, (ctx) => audit(ctx, 'crear', 'banco', id, { b: 2, a: [1, { z: null, y: 'ñ' }] }))
+  await Promise.all(Array.from({ length: count }, (_, i) => act(i)))
+  await sellarTodo(t.services)
+  const sound = async (services: Services = t.services) => {
+    const { filas, sinSellar, texto } = await veredicto(services)
+    assert.equal(texto, '')
+    return [filas, sinSellar]
+  }
+  return { ...t, ctx, act, sound }
 }
 
 test('rows are chained from the first one on, in short batches, and a healthy chain verifies', async () => {
   const t = await sealed()
-  assert.deepEqual(await verifyAudit(t.services), { filas: 50, sinSellar: 0, mal: null })
-  await inTransaction(t.ctx, (ctx) => audit(ctx, 'crear', 'banco', 51))
-  assert.equal((await verifyAudit(t.services)).sinSellar, 1)
+  assert.deepEqual(await t.sound(), [50, 0])
+  await t.act(51)
+  assert.deepEqual(await t.sound(), [50, 1])
   await Promise.all([sealPending(t.services), sealPending(t.services), sealPending(t.services)])
-  assert.deepEqual(await verifyAudit(t.services), { filas: 51, sinSellar: 0, mal: null })
+  assert.deepEqual(await t.sound(), [51, 0])
 })
 
 test('a transaction that is undone leaves no audit row', async () => {
@@ -38,7 +39,7 @@ test('a transaction that is undone leaves no audit row', async () => {
       throw new Error('no')
     }),
   )
-  assert.equal((await verifyAudit(t.services)).filas, 50)
+  assert.deepEqual(await t.sound(), [50, 0])
   assert.equal((await t.rows(`select 1 from auditoria where entidad_id = 'x'`)).length, 0)
 })
 
@@ -49,36 +50,129 @@ test('the application cannot change nor delete a row', async () => {
     'delete from auditoria',
     'truncate auditoria cascade',
     'delete from auditoria_sello',
+    'delete from auditoria_ancla',
   ]) {
     await assert.rejects(t.rows(text), /never changed/)
   }
 })
 
-test('a row changed, taken out, moved, or cut from the end is named, even by who may switch the triggers off', async () => {
-  const cases: Array<[string, RegExp, number]> = [
-    [`update auditoria set datos = '{"a": 1}' where id = 20`, /cambiada/, 20],
-    [`update auditoria set momento = momento - interval '1 day' where id = 30`, /cambiada/, 30],
-    ['delete from auditoria where id = 10', /quitada/, 10],
-    [
-      'delete from auditoria_sello where orden = 15; update auditoria_sello set orden = orden - 1 where orden > 15',
-      /se corta|falta/,
-      16,
-    ],
-    ['delete from auditoria_sello where orden > 45; delete from auditoria where id > 45', /últimos 5/, 0],
+test('a row that commits late is sealed in its place: nothing is sealed past one that is still being written', async () => {
+  const t = await sealed()
+  let commit = () => {}
+  const held = new Promise<void>((done) => {
+    commit = done
+  })
+  let written = () => {}
+  const writing = new Promise<void>((done) => {
+    written = done
+  })
+  const late = inTransaction(t.ctx, async (ctx) => {
+    await audit(ctx, 'crear', 'banco', 'tarde')
+    written()
+    await held
+  })
+  await writing
+  await t.act('después')
+  assert.equal(await sealPending(t.services), 0)
+  assert.equal(await sealPending(t.services), 0)
+  assert.deepEqual(await t.sound(), [50, 1])
+  commit()
+  await late
+  // Others that go on writing delay nobody: what was below them is known to be there.
+  assert.equal(await sealPending(t.services), 2)
+  const orden = await t.rows<{ entidad_id: string }>(
+    `select a.entidad_id from auditoria a join auditoria_sello s on s.auditoria_id = a.id where s.orden > 50 order by s.orden`,
+  )
+  assert.deepEqual(
+    orden.map((o) => o.entidad_id),
+    ['tarde', 'después'],
+  )
+  assert.deepEqual(await t.sound(), [52, 0])
+})
+
+test('while people write without a pause, rows are sealed all the same', async () => {
+  const t = await sealed(5)
+  let stop = false
+  let written = 0
+  const writers = Array.from({ length: 3 }, async () => {
+    while (!stop) {
+      await t.act(written)
+      written++
+    }
+  })
+  const sealedRows = async () => (await t.rows<{ n: number }>('select count(*)::int as n from auditoria_sello'))[0]?.n ?? 0
+  while ((await sealedRows()) < 100) await sealPending(t.services)
+  stop = true
+  await Promise.all(writers)
+  await sellarTodo(t.services)
+  assert.deepEqual(await t.sound(), [5 + written, 0])
+})
+
+test('a process killed between the seals and the anchor leaves nothing altered; the anchor goes on from where it was', async () => {
+  const t = await sealed()
+  const before = contenidoDe(anclaDe(t.services))
+  await t.act('otra')
+  await sellarTodo(t.services)
+  assert.notEqual(contenidoDe(anclaDe(t.services)), before)
+  reponer(anclaDe(t.services), before)
+  assert.deepEqual(await t.sound(), [51, 0])
+  // The next process begins from the anchor as it is.
+  const next = { ...t.services }
+  await t.act('y otra')
+  await sellarTodo(next)
+  assert.deepEqual(await t.sound(next), [52, 0])
+  assert.match(contenidoDe(anclaDe(t.services)) ?? '', /^52 /)
+})
+
+test('two processes that seal at once, on one data directory and on two, agree', async () => {
+  const t = await sealed(5)
+  const other = await testApp()
+  reponer(anclaDe(other.services), contenidoDe(anclaDe(t.services)))
+  // Three processes of the same database: two share a directory, one has its own.
+  const processes: Services[] = [
+    t.services,
+    { ...t.services },
+    { ...t.services, config: { ...t.services.config, dataDir: other.services.config.dataDir } },
   ]
-  for (const [attack, why, id] of cases) {
-    const t = await sealed()
-    await t.forced(attack)
-    const { mal } = await verifyAudit(t.services)
-    assert.match(mal?.motivo ?? '', why, attack)
-    assert.equal(mal?.id, id, attack)
+  await Promise.all([
+    ...Array.from({ length: 120 }, (_, i) => t.act(i)),
+    ...processes.flatMap((p) => Array.from({ length: 20 }, () => sealPending(p))),
+  ])
+  for (const p of processes) await sellarTodo(p)
+  for (const p of processes) {
+    assert.deepEqual(await t.sound(p), [125, 0])
+    assert.match(contenidoDe(anclaDe(p)) ?? '', /^125 /)
   }
 })
 
-test('a row whose seal was taken away with it does not pass for pending', async () => {
-  const t = await sealed()
-  await t.forced('delete from auditoria_sello where orden = 50')
-  rmSync(join(t.services.config.dataDir, 'auditoria.ancla'))
-  writeFileSync(join(t.services.config.dataDir, 'auditoria.ancla'), '')
-  assert.match((await verifyAudit(t.services)).mal?.motivo ?? '', /perdió su sello/)
+test('an installation from before events had an identity goes on: its rows verify, and no new one passes for one of them', async () => {
+  const t = await sealed(0)
+  const { rowCode } = await import('./audit.ts')
+  const { derivedKey } = await import('../config.ts')
+  const antigua = (id: number) => {
+    const row = {
+      evento: null,
+      momento: new Date(1_800_000_000_000),
+      usuario_id: 1,
+      accion: 'crear',
+      entidad: 'banco',
+      entidad_id: `${id}`,
+      datos: {},
+    }
+    return `insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, codigo) values ('${row.momento.toISOString()}', 1, 'crear', 'banco', '${id}',
+      '\\x${rowCode(derivedKey(t.services.config, 'auditoria'), row).toString('hex')}');
+      insert into auditoria_pendiente select max(id) from auditoria`
+  }
+  await t.rows(`alter table auditoria drop constraint auditoria_con_evento; ${antigua(1)}; ${antigua(2)}`)
+  await sellarTodo(t.services)
+  assert.deepEqual(await t.sound(), [2, 0])
+  // The anchor as that version wrote it.
+  reponer(anclaDe(t.services), `${(contenidoDe(anclaDe(t.services)) ?? '').split(' ').slice(0, 2).join(' ')}\n`)
+  await t.act('nueva')
+  await sellarTodo(t.services)
+  assert.deepEqual(await t.sound(), [3, 0])
+  await t.rows(antigua(2))
+  await sealPending(t.services)
+  assert.match((await veredicto(t.services)).texto, /no lleva identidad/)
+  assert.equal((await t.rows('select 1 from auditoria_sello')).length, 3)
 })

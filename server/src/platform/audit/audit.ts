@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
 import { canonical } from '../canonical.ts'
@@ -12,6 +12,8 @@ import type { Ctx, Services } from '../context.ts'
  */
 export interface AuditRow {
   id: number
+  /** Identity of the event, at random: the same row twice shows. Null in the rows from before it existed (decision 015). */
+  evento: string | null
   momento: Date
   usuario_id: number | null
   accion: string
@@ -23,10 +25,12 @@ export interface AuditRow {
 
 const key = (services: Services) => derivedKey(services.config, 'auditoria')
 
-export const rowCode = (secret: Buffer, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer =>
-  createHmac('sha256', secret)
-    .update(canonical([row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]))
+export const rowCode = (secret: Buffer, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer => {
+  const told = [row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]
+  return createHmac('sha256', secret)
+    .update(canonical(row.evento === null ? told : [row.evento, ...told]))
     .digest()
+}
 
 /**
  * Writes one row in the caller's transaction: an action and a thing that the texts can tell (one that they cannot does not compile).
@@ -40,10 +44,19 @@ export async function audit(
   datos: Record<string, unknown> = {},
   usuario = ctx.user?.id ?? null,
 ): Promise<void> {
-  const row = { momento: ctx.now, usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos }
+  const row = {
+    evento: randomUUID(),
+    momento: ctx.now,
+    usuario_id: usuario,
+    accion,
+    entidad,
+    entidad_id: String(entidadId),
+    datos,
+  }
   const codigo = rowCode(key(ctx.services), row)
   await sql`with nueva as (
-      insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
-      values (${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo}) returning id)
+      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo})
+      returning id)
     insert into auditoria_pendiente (auditoria_id) select id from nueva`.execute(ctx.db)
 }

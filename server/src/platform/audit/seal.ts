@@ -1,105 +1,193 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { derivedKey } from '../config.ts'
-import type { Services } from '../context.ts'
-import { transaction } from '../db/pool.ts'
+import { type Ctx, type Services, systemCtx } from '../context.ts'
+import { type Tx, transaction } from '../db/pool.ts'
+import { Altered, type Anchor, addDay, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
 import { type AuditRow, rowCode } from './audit.ts'
+import { type AuditState, tell } from './state.ts'
 
 const batch = 500
-const anchorFile = (services: Services) => join(services.config.dataDir, 'auditoria.ancla')
+const batchesPerTurn = 20
+/** Nothing is sealed past a row that is still being written; when that lasts longer, somebody should look. */
+const longestWait = 10 * 60_000
+const noSeal = Buffer.alloc(32)
 
-const link = (key: Buffer, before: Buffer, id: number, codigo: Buffer): Buffer =>
+/** Seal n = HMAC(key, seal n-1, id, code of the row). */
+export const link = (key: Buffer, before: Buffer, id: number, codigo: Buffer): Buffer =>
   createHmac('sha256', key).update(before).update(String(id)).update(codigo).digest()
 
+export interface Sealing {
+  log: FastifyBaseLogger
+  /** Told what the chain was when a day ended, in the transaction that writes it down: once a day, whatever the number of processes. */
+  dayEnded(ctx: Ctx, day: DayAnchor): Promise<void>
+}
+
+interface Tail {
+  orden: number
+  sello: Buffer
+  /** Last row that has an identity: from there on rows are sealed in the order of their ids, so an earlier one cannot be waiting. */
+  id: number
+}
+
 /**
- * Chains the committed rows that are not chained yet: seal n = HMAC(key, seal n-1, id, code). One process at a time; the others
- * skip. The last seal is also kept in the data directory, so that cutting the end of the chain shows. Returns how many.
+ * Chains the committed rows that are not chained yet, one process at a time. Before it writes anything it compares the database with
+ * the anchor of the data directory, which only ever moves forward, over seals that were committed before and follow from it: the
+ * anchor may lag behind the database (a process killed in between), never the other way round. Whatever does not agree is told
+ * (state.ts) and nothing is sealed. Returns how many rows were.
  */
-export async function sealPending(services: Services): Promise<number> {
-  const key = derivedKey(services.config, 'sellos')
-  const done = await transaction(services.database.db, async (tx) => {
+export async function sealPending(services: Services, sealing?: Sealing): Promise<number> {
+  let count = 0
+  try {
+    for (let i = 0; i < batchesPerTurn; i++) {
+      const sealed = await turn(services, sealing)
+      count += sealed.count
+      if (sealed.skipped) return count
+      tell(services, sealed.wrong, sealing?.log)
+      if (sealed.count === 0) break
+    }
+  } catch (error) {
+    if (!(error instanceof Altered)) throw error
+    tell(services, { estado: 'alterada', motivo: error.message }, sealing?.log)
+  }
+  return count
+}
+
+interface Turn {
+  count: number
+  /** Another process has the turn. */
+  skipped?: boolean
+  wrong?: AuditState | undefined
+}
+
+const turn = (services: Services, sealing: Sealing | undefined): Promise<Turn> =>
+  transaction(services.database.db, async (tx) => {
     const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(727003) as ok`.execute(tx)
-    if (!lock[0]?.ok) return { count: 0 }
-    const { rows } = await sql<{ id: number; codigo: Buffer }>`
-      select a.id, a.codigo from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id order by p.auditoria_id limit ${batch}`.execute(
-      tx,
-    )
-    if (rows.length === 0) return { count: 0 }
-    const { rows: tail } = await sql<{
-      orden: number
-      sello: Buffer
-    }>`select orden, sello from auditoria_sello order by orden desc limit 1`.execute(tx)
-    let orden = tail[0]?.orden ?? 0
-    let sello = tail[0]?.sello ?? Buffer.alloc(32)
-    const seals = rows.map(({ id, codigo }) => {
-      sello = link(key, sello, id, codigo)
-      orden++
-      return { orden, id, sello: sello.toString('hex') }
-    })
-    await sql`insert into auditoria_sello (orden, auditoria_id, sello)
-      select orden, id, decode(sello, 'hex') from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)`.execute(
-      tx,
-    )
-    await sql`delete from auditoria_pendiente where auditoria_id = any(${rows.map((r) => r.id)})`.execute(tx)
-    return { count: rows.length, anchor: `${orden} ${sello.toString('hex')}` }
+    if (!lock[0]?.ok) return { count: 0, skipped: true }
+    const anchor = await readAnchor(services)
+    const tail = await followFrom(tx, services, anchor)
+    await keepAnchor(tx, services, anchor, tail, sealing)
+    return sealNext(tx, services, tail)
   })
-  if (done.anchor) writeFileSync(anchorFile(services), `${done.anchor}\n`, { mode: 0o600 })
-  return done.count
-}
 
-/** Result of walking the chain: how many rows were checked, and the first bad one with why. */
-export interface Verification {
-  filas: number
-  sinSellar: number
-  mal: { id: number; motivo: string } | null
-}
-
-/** Walks the whole chain from the first row on; names the first row that was changed, taken out or moved. */
-export async function verifyAudit(services: Services): Promise<Verification> {
-  const { db } = services.database
-  const rowKey = derivedKey(services.config, 'auditoria')
+/** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
+async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined): Promise<Tail> {
   const key = derivedKey(services.config, 'sellos')
-  let expected = 1
-  let sello: Buffer = Buffer.alloc(32)
-  const bad = (id: number, motivo: string): Verification => ({ filas: expected - 1, sinSellar: 0, mal: { id, motivo } })
-  for (;;) {
+  const rowKey = derivedKey(services.config, 'auditoria')
+  const from = anchor?.orden ?? 0
+  let tail: Tail = { orden: from, sello: anchor ? Buffer.from(anchor.sello, 'hex') : noSeal, id: 0 }
+  for (let first = true; ; first = false) {
     const { rows } = await sql<AuditRow & { orden: number; auditoria_id: number; sello: Buffer }>`
       select s.orden, s.auditoria_id, s.sello, a.* from auditoria_sello s left join auditoria a on a.id = s.auditoria_id
-      where s.orden >= ${expected} order by s.orden limit 2000`.execute(db)
+      where s.orden >= ${first ? from : tail.orden + 1} order by s.orden limit 2000`.execute(tx)
+    if (!anchor && rows.length > 0) throw new Altered('hay sellos y falta el ancla (auditoria.ancla)')
+    if (first && from > 0 && !(rows[0]?.orden === from && rows[0].sello.equals(tail.sello)))
+      throw new Altered(`el sello ${from} no es el que se guardó fuera de la base`)
     for (const row of rows) {
-      if (row.orden !== expected) return bad(row.auditoria_id, `falta el sello ${expected}`)
-      if (row.id === null) return bad(row.auditoria_id, 'la fila fue quitada')
-      if (!rowCode(rowKey, row).equals(row.codigo)) return bad(row.id, 'la fila fue cambiada')
-      sello = link(key, sello, row.id, row.codigo)
-      if (!sello.equals(row.sello)) return bad(row.id, 'la cadena se corta')
-      expected++
+      if (row.orden === from) {
+        tail = { ...tail, id: row.id !== null && row.evento === null ? 0 : row.auditoria_id }
+        continue
+      }
+      if (row.orden !== tail.orden + 1) throw new Altered(`falta el sello ${tail.orden + 1}`)
+      if (
+        row.id === null ||
+        !rowCode(rowKey, row).equals(row.codigo) ||
+        !link(key, tail.sello, row.id, row.codigo).equals(row.sello)
+      )
+        throw new Altered(`el sello ${row.orden} no sigue al anterior`)
+      tail = { orden: row.orden, sello: row.sello, id: row.evento === null ? tail.id : row.id }
     }
-    if (rows.length < 2000) break
+    if (rows.length < 2000) return tail
   }
-  const { rows: pending } = await sql<AuditRow>`select a.* from auditoria a left join auditoria_sello s on s.auditoria_id = a.id
-    where s.auditoria_id is null order by a.id`.execute(db)
-  for (const row of pending) if (!rowCode(rowKey, row).equals(row.codigo)) return bad(row.id, 'la fila fue cambiada')
-  const { rows: unlisted } = await sql<{
-    id: number
-  }>`select a.id from auditoria a left join auditoria_sello s on s.auditoria_id = a.id
-    left join auditoria_pendiente p on p.auditoria_id = a.id where s.auditoria_id is null and p.auditoria_id is null order by a.id limit 1`.execute(
-    db,
-  )
-  if (unlisted[0]) return bad(unlisted[0].id, 'la fila perdió su sello')
-  const [last, hex] = anchor(services)
-  if (last > expected - 1) return bad(0, `faltan los últimos ${last - expected + 1} sellos`)
-  if (last === expected - 1 && last > 0 && hex !== sello.toString('hex'))
-    return bad(0, 'el último sello no es el guardado fuera de la base')
-  return { filas: expected - 1, sinSellar: pending.length, mal: null }
 }
 
-function anchor(services: Services): [number, string] {
-  try {
-    const [last = '0', hex = ''] = readFileSync(anchorFile(services), 'utf8').trim().split(' ')
-    return [Number(last), hex]
-  } catch {
-    return [0, '']
+/**
+ * Moves the anchor to the end of what is committed; on the first turn of a day, writes down how the one before ended. There is an
+ * anchor before there is a first seal.
+ */
+async function keepAnchor(tx: Tx, services: Services, anchor: Anchor | undefined, tail: Tail, sealing: Sealing | undefined) {
+  const today = diaDe(services.now())
+  const sello = tail.sello.toString('hex')
+  let lineas = anchor?.lineas ?? 0
+  if (anchor?.dia && anchor.dia < today && tail.orden > 0) {
+    const day = { dia: anchor.dia, orden: tail.orden, sello, aceptada: false }
+    const { numAffectedRows } = await sql`insert into auditoria_ancla (dia, orden, sello)
+      values (${day.dia}, ${day.orden}, ${tail.sello}) on conflict do nothing`.execute(tx)
+    if (numAffectedRows && sealing) await sealing.dayEnded({ ...systemCtx(services, sealing.log), db: tx }, day)
+    lineas = await addDay(services, day)
+  } else if (anchor?.dia && anchor.orden === tail.orden) return
+  await writeAnchor(services, { orden: tail.orden, sello, dia: today, lineas })
+}
+
+/** Seals what waits, up to what nobody is still writing below. A row whose code is wrong is left out, and told. */
+async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
+  const upTo = await settled(tx, services)
+  const { rows } = await sql<AuditRow>`select a.* from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id
+    where p.auditoria_id > ${tail.id} and p.auditoria_id <= ${upTo.id} order by p.auditoria_id limit ${batch}`.execute(tx)
+  const key = derivedKey(services.config, 'sellos')
+  const rowKey = derivedKey(services.config, 'auditoria')
+  let { orden, sello, id: last } = tail
+  let wrong: string | undefined
+  const seals: Array<{ orden: number; id: number; sello: string }> = []
+  for (const row of rows) {
+    // Rows from before there were identities end with the chain of that time.
+    if (!rowCode(rowKey, row).equals(row.codigo) || (row.evento === null && last > 0)) {
+      wrong ??= `la fila ${row.id}, sin sellar, no la escribió el portal`
+      continue
+    }
+    sello = link(key, sello, row.id, row.codigo)
+    orden++
+    if (row.evento !== null) last = row.id
+    seals.push({ orden, id: row.id, sello: sello.toString('hex') })
   }
+  await sql`insert into auditoria_sello (orden, auditoria_id, sello)
+    select orden, id, decode(sello, 'hex') from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)`.execute(
+    tx,
+  )
+  await sql`delete from auditoria_pendiente where auditoria_id = any(${seals.map((s) => s.id)})`.execute(tx)
+  const { rows: late } = await sql<{
+    id: number
+  }>`select auditoria_id as id from auditoria_pendiente where auditoria_id <= ${last} order by 1 limit 1`.execute(tx)
+  if (late[0]) wrong = `la fila ${late[0].id} espera su sello, y es anterior a lo último que se selló`
+  if (wrong) return { count: seals.length, wrong: { estado: 'alterada', motivo: wrong } }
+  return {
+    count: seals.length,
+    wrong: upTo.late ? { estado: 'atrasada', motivo: 'hay filas que no se pueden sellar' } : undefined,
+  }
+}
+
+interface Frontier {
+  /** Up to here nothing can come any more. */
+  ready: number
+  /** Up to here neither, once these have ended. */
+  id: number
+  writers: string[]
+  since: number
+}
+const frontiers = new WeakMap<Services, Frontier>()
+
+/**
+ * Up to which id no row can appear any more. Ids come from a sequence and transactions commit in any order; but whoever writes an
+ * audit row holds a lock on the table from before it takes its id until it ends. So: the last id that waits, then who is writing,
+ * and when none of those is left, nothing below that id can still come. Nobody waits for anybody: a turn later will do.
+ */
+async function settled(tx: Tx, services: Services): Promise<{ id: number; late: boolean }> {
+  const { rows: pending } = await sql<{ id: number | null }>`select max(auditoria_id) as id from auditoria_pendiente`.execute(tx)
+  const id = pending[0]?.id ?? 0
+  if (id === 0) return { id, late: false }
+  const { rows } = await sql<{ who: string }>`select virtualtransaction as who from pg_locks
+    where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = 'auditoria'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(tx)
+  const writers = rows.map((r) => r.who)
+  const now = performance.now()
+  const before = frontiers.get(services) ?? { ready: 0, id: 0, writers: [], since: now }
+  if (writers.length === 0) {
+    frontiers.set(services, { ready: id, id, writers, since: now })
+    return { id, late: false }
+  }
+  if (before.writers.some((w) => writers.includes(w))) return { id: before.ready, late: now - before.since > longestWait }
+  frontiers.set(services, { ready: before.id, id, writers, since: now })
+  return { id: before.id, late: false }
 }

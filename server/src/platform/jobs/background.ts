@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { sealPending } from '../audit/seal.ts'
+import { type Sealing, sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
@@ -15,6 +15,7 @@ export function startBackground(
   log: FastifyBaseLogger,
   jobs: Jobs,
   sweeps: Sweep[],
+  dayEnded: Sealing['dayEnded'],
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
@@ -35,7 +36,7 @@ export function startBackground(
     }, ms)
   }
   const timers = [
-    every(500, 'seal', () => sealPending(services)),
+    every(500, 'seal', () => sealPending(services, { log, dayEnded })),
     // Each kind by itself: a mail server that takes its time delays no other work.
     ...Object.entries(jobs).map(([tipo, job]) =>
       every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),

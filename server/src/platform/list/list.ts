@@ -1,12 +1,12 @@
-import { type Columna, type Lista, pagina } from '@gremial/contract/platform/lista.ts'
-import { cosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import { type Columna, type Lista, type Pagina, pagina } from '@gremial/contract/platform/lista.ts'
+import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
-import { type Ctx, inTransaction } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { streamRows } from '../db/stream.ts'
 import type { TableColumn } from '../excel/cells.ts'
 import { sendTable } from '../excel/table.ts'
@@ -29,8 +29,11 @@ export interface ListSource<F> {
   tieBreak: RawBuilder<unknown>
   /** A cheaper exact total than counting the rows, when the filters allow it. */
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
-  /** What the audit says was exported; lists without personal data leave it out. */
-  audited?(ctx: Ctx, filters: Filters): Record<string, unknown>
+  /**
+   * Of the lists whose rows are people: what the audit calls the list, and whether a row is somebody else than who asks. Each page with
+   * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
+   */
+  people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
 }
 
 const rawQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -44,10 +47,9 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     summary: `Lista ${lista.nombre}`,
     query: rawQuery,
     answer: pagina(lista.fila),
-    handle: (ctx, { query }) => readPage(ctx, source, readListQuery(lista, query)) as never,
+    handle: (ctx, { query }) => readAuditedPage(ctx, source, readListQuery(lista, query)) as never,
   })
   if (!lista.archivo) return
-  if (source.audited) cosaAuditada(lista.nombre)
   route(app, {
     method: 'GET',
     url: `${lista.ruta}/exportar-excel`,
@@ -68,14 +70,23 @@ const ordered = (source: ListSource<unknown>, base: Base, query: ListQuery): Bas
   return sorted.orderBy(source.tieBreak, query.sort.at(-1)?.direction ?? 'asc')
 }
 
+/** A page, and the trace that it was read when there are other people in it: one statement more, in one round trip. */
+async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
+  const page = await readPage(ctx, source, query)
+  const { people } = source
+  const personas = people ? page.content.filter((row) => people.isOther(row, ctx)).length : 0
+  if (people && personas > 0) {
+    const { asked: filtros, page: pagina, size: tamanio } = query
+    const datos = { filtros, pagina, tamanio, personas, total: page.totalElements }
+    await audit(ctx, 'consultar', people.thing, '', datos)
+  }
+  return page
+}
+
 /** One page with its exact total, in a single round trip whenever the page has rows. */
-export async function readPage<F>(
-  ctx: Ctx,
-  source: ListSource<F>,
-  query: ListQuery,
-): Promise<{ content: F[]; totalElements: number; last: boolean }> {
+export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
   const base = source.rows(ctx, query.filters)
-  const total = source.total?.(ctx, query.filters) ?? sql<number>`(${base.select(sql`count(*)`.as('n'))})`
+  const total = totalOf(ctx, source, query, base)
   const fields = Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
   const offset = query.page * query.size
   const rows = (await ordered(source as ListSource<unknown>, base, query)
@@ -87,6 +98,9 @@ export async function readPage<F>(
   const totalElements = first ? Number(first.__total) : query.page === 0 ? 0 : await countAlone(ctx, total)
   return { content: rows, totalElements, last: offset + rows.length >= totalElements }
 }
+
+const totalOf = <F>(ctx: Ctx, source: ListSource<F>, { filters }: ListQuery, base: Base): RawBuilder<number> =>
+  source.total?.(ctx, filters) ?? sql<number>`(${base.select(sql`count(*)`.as('n'))})`
 
 async function countAlone(ctx: Ctx, total: RawBuilder<number>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${total} as n`.execute(ctx.db)
@@ -110,12 +124,13 @@ async function sendExport(
   const columns = exported(ctx, lista)
   const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
-  const statement = ordered(source, source.rows(ctx, query.filters), query).select(selected).compile()
-  const detail = source.audited?.(ctx, query.filters)
-  if (detail)
-    await inTransaction(ctx, (ctx) =>
-      audit(ctx, 'exportar', cosaAuditada(lista.nombre), '', { ...detail, formato: query.format }),
-    )
+  const base = source.rows(ctx, query.filters)
+  const statement = ordered(source, base, query).select(selected).compile()
+  if (source.people) {
+    const personas = await countAlone(ctx, totalOf(ctx, source, query, base))
+    const datos = { filtros: query.asked, formato: query.format, personas }
+    await audit(ctx, 'exportar', source.people.thing, '', datos)
+  }
   return sendTable(reply, {
     name: lista.archivo ?? lista.nombre,
     title: text('titulo'),

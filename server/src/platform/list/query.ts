@@ -27,6 +27,8 @@ export interface ListQuery {
   size: number
   sort: Array<{ field: string; direction: 'asc' | 'desc' }>
   filters: Filters
+  /** What the caller asked for, by filter (the search among them), as it was written: what the audit tells. */
+  asked: Record<string, string>
   format: Formato
 }
 
@@ -72,6 +74,7 @@ export function readListQuery(lista: Declared, raw: Raw): ListQuery {
     format: (formatos as readonly string[]).includes(last(raw.formato) ?? 'xls')
       ? ((last(raw.formato) ?? 'xls') as Formato)
       : refuse('formato'),
+    asked: Object.fromEntries([...values].map(([name, list]) => [name, list.join(',')])),
     filters: {
       search: search || undefined,
       text: one,

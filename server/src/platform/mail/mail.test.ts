@@ -236,7 +236,7 @@ test('whoever stops the process does not wait for the mail server: what is in ha
   t.services.config.smtpUrl = url
   state.held = new Promise(() => undefined)
   for (let i = 0; i < 3; i++) await send()
-  const background = startBackground(t.services, t.app.log, { correo: mailJob }, [])
+  const background = startBackground(t.services, t.app.log, { correo: mailJob }, [], async () => undefined)
   await until(() => state.waiting === 3)
   const begun = Date.now()
   await background.stop()

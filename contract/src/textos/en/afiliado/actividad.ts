@@ -1,6 +1,16 @@
 import type { actividad as es } from '../../es/afiliado/actividad.ts'
 
 export const actividad: typeof es = {
+  permisos: {
+    auditoria: { consultar: "See the audit notices: who reads many people's data, and whether the log was altered" },
+  },
+  correo: {
+    anclaAuditoria: {
+      asunto: 'Audit anchor of {dia}',
+      cuerpo:
+        'Hello, {nombre}:\n\nAt the end of {dia}, the audit log of {organizacion} had {orden} sealed rows. The last seal is:\n\n{sello}\n\nKeep this e-mail: if somebody rewrites the log, it will no longer match it. There is nothing else to do.',
+    },
+  },
   pantallas: {
     inicio: {
       hola: 'Hello, {nombre}',
@@ -46,6 +56,16 @@ export const actividad: typeof es = {
       afiliadosN_other: '{count} members',
       sinTareas: 'You have no tasks assigned yet',
       sinTareasTexto: 'If you expected something here, ask the administration for the permission.',
+      auditoria: {
+        titulo: 'Audit',
+        alterada:
+          'The audit log does not match what is kept outside the database. Sealing has stopped: tell whoever runs the server now, so that they run npm run verificar-auditoria.',
+        atrasada: 'Some actions have been waiting for their seal for more than ten minutes. Tell whoever runs the server.',
+        lecturas: "They read many people's data",
+        lecturasTexto: 'In the last 30 days, more than {limite} people within an hour.',
+        personas: '{count} people within an hour, {momento}',
+        fallo: 'We could not get the audit notices',
+      },
       recorridoTitulo: 'Virtual tour',
       recorridoPasos: 'Step {n} of {total}',
       siguiente: 'Next',

@@ -1,4 +1,14 @@
 export const actividad = {
+  permisos: {
+    auditoria: { consultar: 'Ver los avisos de auditoría: quién lee datos de muchas personas, y si el registro fue alterado' },
+  },
+  correo: {
+    anclaAuditoria: {
+      asunto: 'Ancla de la auditoría del {dia}',
+      cuerpo:
+        'Hola, {nombre}:\n\nAl terminar el {dia}, la auditoría de {organizacion} tenía {orden} filas selladas. El último sello es:\n\n{sello}\n\nGuardá este correo: si alguien rehace la auditoría, ya no va a coincidir con él. No tenés que hacer nada más.',
+    },
+  },
   pantallas: {
     inicio: {
       hola: 'Hola, {nombre}',
@@ -44,6 +54,16 @@ export const actividad = {
       afiliadosN_other: '{count} afiliados',
       sinTareas: 'Todavía no tenés tareas asignadas',
       sinTareasTexto: 'Si esperabas ver algo acá, pedile el permiso a la administración.',
+      auditoria: {
+        titulo: 'Auditoría',
+        alterada:
+          'El registro de auditoría no coincide con lo guardado fuera de la base de datos. Se dejó de sellar: avisá ya a quien administra el servidor, para que corra npm run verificar-auditoria.',
+        atrasada: 'Hay acciones que esperan su sello hace más de diez minutos. Avisá a quien administra el servidor.',
+        lecturas: 'Leyeron datos de muchas personas',
+        lecturasTexto: 'En los últimos 30 días, más de {limite} personas en una hora.',
+        personas: '{count} personas en una hora, {momento}',
+        fallo: 'No pudimos traer los avisos de auditoría',
+      },
       recorridoTitulo: 'Recorrido virtual',
       recorridoPasos: 'Paso {n} de {total}',
       siguiente: 'Siguiente',

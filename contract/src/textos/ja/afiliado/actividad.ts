@@ -1,6 +1,16 @@
 import type { actividad as es } from '../../es/afiliado/actividad.ts'
 
 export const actividad: typeof es = {
+  permisos: {
+    auditoria: { consultar: '監査のお知らせを見る：多数の人のデータを閲覧した人と、記録の改ざんの有無' },
+  },
+  correo: {
+    anclaAuditoria: {
+      asunto: '{dia}の監査アンカー',
+      cuerpo:
+        '{nombre} 様\n\n{dia}の終わりに、{organizacion}の監査記録には封印済みの行が{orden}件ありました。最後の封印は次のとおりです。\n\n{sello}\n\nこのメールを保存してください。監査記録が書き換えられると、この内容と一致しなくなります。ほかに必要な操作はありません。',
+    },
+  },
   pantallas: {
     inicio: {
       hola: '{nombre} さん、こんにちは',
@@ -46,6 +56,16 @@ export const actividad: typeof es = {
       afiliadosN_other: '組合員 {count} 名',
       sinTareas: 'まだ割り当てられた作業がありません',
       sinTareasTexto: '表示されるはずのものがないときは、管理者に権限を依頼してください。',
+      auditoria: {
+        titulo: '監査',
+        alterada:
+          '監査記録が、データベースの外に保存された内容と一致しません。封印は停止しました。npm run verificar-auditoria を実行するよう、サーバーの管理者にすぐ知らせてください。',
+        atrasada: '封印を10分以上待っている操作があります。サーバーの管理者に知らせてください。',
+        lecturas: '多数の人のデータを閲覧した人',
+        lecturasTexto: '過去30日間で、1時間に{limite}人を超えたものです。',
+        personas: '1時間に{count}人、{momento}',
+        fallo: '監査のお知らせを取得できませんでした',
+      },
       recorridoTitulo: 'ツアー',
       recorridoPasos: '{total} の {n}',
       siguiente: '次へ',

@@ -1,6 +1,16 @@
 import type { actividad as es } from '../../es/afiliado/actividad.ts'
 
 export const actividad: typeof es = {
+  permisos: {
+    auditoria: { consultar: '查看审计提醒：谁读取了大量人员的资料，以及记录是否被篡改' },
+  },
+  correo: {
+    anclaAuditoria: {
+      asunto: '{dia} 的审计锚点',
+      cuerpo:
+        '{nombre}，您好：\n\n{dia} 结束时，{organizacion} 的审计记录共有 {orden} 行已封存。最后一个封印是：\n\n{sello}\n\n请保存这封邮件：如果有人重写审计记录，就会与它不一致。您无需进行其他操作。',
+    },
+  },
   pantallas: {
     inicio: {
       hola: '{nombre}，您好',
@@ -46,6 +56,16 @@ export const actividad: typeof es = {
       afiliadosN_other: '{count} 名会员',
       sinTareas: '您还没有分配的任务',
       sinTareasTexto: '如果这里应有内容，请向管理员申请权限。',
+      auditoria: {
+        titulo: '审计',
+        alterada:
+          '审计记录与保存在数据库之外的内容不一致，已停止封存。请立即通知服务器管理人员运行 npm run verificar-auditoria。',
+        atrasada: '有操作等待封存已超过十分钟。请通知服务器管理人员。',
+        lecturas: '有人读取了大量人员的资料',
+        lecturasTexto: '最近 30 天内，一小时内超过 {limite} 人。',
+        personas: '一小时内 {count} 人，{momento}',
+        fallo: '无法获取审计提醒',
+      },
       recorridoTitulo: '虚拟导览',
       recorridoPasos: '第 {n} 步，共 {total} 步',
       siguiente: '下一步',

@@ -2,7 +2,9 @@ import { normalizeIP } from '@fastify/rate-limit'
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
-import { person } from '../../../platform/context.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { auditState } from '../../../platform/audit/state.ts'
+import { inTransaction, person } from '../../../platform/context.ts'
 import { databaseAnswers } from '../../../platform/db/pool.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -22,7 +24,8 @@ export function rutasAcceso(app: FastifyInstance): void {
     {
       async salud(ctx) {
         if (!(await databaseAnswers(ctx.services.database.db))) throw new AppError('OCUPADO')
-        return { estado: 'ok' }
+        const auditoria = auditState(ctx.services)?.estado
+        return { estado: 'ok', ...(auditoria ? { auditoria } : {}) }
       },
       desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
       verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
@@ -40,7 +43,11 @@ export function rutasAcceso(app: FastifyInstance): void {
       },
       async salir(ctx, { request, reply }) {
         const token = readCookie(request, sessionCookie)
-        if (token) await endSession(ctx.db, token)
+        if (token)
+          await inTransaction(ctx, async (ctx) => {
+            await endSession(ctx.db, token)
+            if (ctx.user) await audit(ctx, 'salir', 'usuario', ctx.user.id)
+          })
         clearCookie(reply, sessionCookie)
       },
       actual: async (ctx) => leerUsuarioActual(ctx),

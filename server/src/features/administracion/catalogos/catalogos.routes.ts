@@ -106,5 +106,6 @@ function rutasPorNombre(app: FastifyInstance): void {
     },
     sort: { nombreCompleto: sql`a.orden` },
     tieBreak: sql`a.numero`,
+    people: { thing: 'datosPersonales', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
   })
 }

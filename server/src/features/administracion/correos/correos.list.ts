@@ -43,4 +43,5 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
   },
   sort: { creado: sql`b.creado` },
   tieBreak: sql`b.id`,
+  people: { thing: 'correos', isOther: (row, ctx) => row.para !== ctx.user?.email },
 }

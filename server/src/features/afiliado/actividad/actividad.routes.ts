@@ -8,6 +8,7 @@ import { route } from '../../../platform/http/route.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarTour } from '../../acceso/usuarios/usuarios.queries.ts'
 import { leerResumenInicio, leerUltimosMovimientos } from './actividad.queries.ts'
+import { leerAvisosAuditoria } from './avisos.queries.ts'
 
 /** Activity: the home of every kind of person (K-72), with what they did lately and the tour of the portal. */
 export function rutasActividad(app: FastifyInstance): void {
@@ -23,6 +24,7 @@ export function rutasActividad(app: FastifyInstance): void {
   })
   serve(app, actividad, {
     resumen: leerResumenInicio,
+    avisos: leerAvisosAuditoria,
     guardarTour: (ctx, { cuerpo }) => anotarTour(ctx, person(ctx).id, Boolean(cuerpo?.realizoTour ?? 1)),
   })
 }

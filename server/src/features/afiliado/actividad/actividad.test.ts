@@ -117,8 +117,8 @@ test('pages do not overlap, either way round, and combinations that mean nothing
 })
 
 test('page, count and search are read from the index alone', async () => {
-  await t.rows(`insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
-    select now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', i, '{}', '\\x00' from generate_series(1, 20000) i`)
+  await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+    select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', i, '{}', '\\x00' from generate_series(1, 20000) i`)
   await t.rows('vacuum analyze auditoria')
   const plan = await t.rows<{
     'QUERY PLAN': string

@@ -25,5 +25,5 @@ export async function afiliadoAlAlcance(ctx: Ctx, numero: number | undefined): P
 
 /** Staff reading somebody else's data is written down (decisions §9.4); reading one's own is not. */
 export async function auditarLectura(ctx: Ctx, numero: number, que: string): Promise<void> {
-  if (numero !== ctx.user?.affiliate) await audit(ctx, 'consultar', 'afiliado', numero, { que })
+  if (numero !== ctx.user?.affiliate) await audit(ctx, 'consultar', 'afiliado', numero, { que, personas: 1 })
 }

@@ -44,7 +44,7 @@ export function rutasCuentaCorriente(app: FastifyInstance): void {
       const desde = leerFechaDesde(ctx, consulta.fechaDesde)
       const numero = await afiliadoAlAlcance(ctx, consulta.numeroAfiliado)
       if (numero !== ctx.user?.affiliate)
-        await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'afiliado', numero, { que: 'cuenta corriente' }))
+        await inTransaction(ctx, (ctx) => audit(ctx, 'exportar', 'afiliado', numero, { que: 'cuenta corriente', personas: 1 }))
       const columns = Object.entries(columnasCuenta).map(([campo, tipo]) => ({
         title: mensaje(ctx.language, `listas.cuenta.${campo as keyof typeof columnasCuenta}`),
         tipo,

@@ -72,10 +72,7 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
     if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
     return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
-  audited: (ctx, filters) => ({
-    seccional: filters.number('idSeccional') ?? ctx.user?.branches.map((b) => b.idSeccional) ?? null,
-    buscar: filters.search ?? null,
-  }),
+  people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 
 /** Condition on conteo_afiliado (alias n) for the same branches, link and categories as the list. */

@@ -121,7 +121,7 @@ test('B-AFILIADOSSECC-07, B-AFILIADOSSECC-15: the export has the columns, the fi
   const [row] = await t.rows<{ datos: object }>(
     `select datos from auditoria where accion = 'exportar' and entidad = 'afiliadosSeccional' order by id desc limit 1`,
   )
-  assert.deepEqual(row?.datos, { seccional: 1, buscar: null, formato: 'xls' })
+  assert.deepEqual(row?.datos, { filtros: { idSeccional: '1', idCategoria: '1,2' }, formato: 'xls', personas: lista.length })
 })
 
 test('search by name in any order, number with its digit, document with dots', async () => {

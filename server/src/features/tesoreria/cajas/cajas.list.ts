@@ -87,4 +87,5 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
   fields: { id: sql`u.id`, nombre: sql`u.nombre`, hab: sql`en.esta::int` },
   sort: { nombre: sql`orden_nombre(u.nombre) collate "C"` },
   tieBreak: sql`u.id`,
+  people: { thing: 'usuariosCaja', isOther: (row, ctx) => row.id !== ctx.user?.id },
 }

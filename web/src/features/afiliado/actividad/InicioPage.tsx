@@ -12,6 +12,7 @@ import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { Actividad } from './Actividad.tsx'
+import { AvisosAuditoria } from './AvisosAuditoria.tsx'
 import { CuentaReciente } from './CuentaReciente.tsx'
 import { EstadoCuenta } from './EstadoCuenta.tsx'
 import { Lado } from './Lado.tsx'
@@ -44,6 +45,7 @@ export function InicioPage() {
       </div>
       <div className="inicio">
         <div className="inicio-centro">
+          <AvisosAuditoria />
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}
           <Trabajo usuario={usuario} />

@@ -1,0 +1,30 @@
+import { type AvisosAuditoria, diasLecturas, lecturasPorHora } from '@gremial/contract/afiliado/actividad.ts'
+import { sql } from 'kysely'
+import { auditState } from '../../../platform/audit/state.ts'
+import type { Ctx } from '../../../platform/context.ts'
+
+/**
+ * What auditors have to look at: whether the audit was altered, and who read or exported the data of many people within any hour of
+ * the last days, the most people first. Whose permission reaches some branches sees the people who work in them.
+ */
+export async function leerAvisosAuditoria(ctx: Ctx): Promise<AvisosAuditoria> {
+  const { scope } = ctx
+  const alcanza =
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select 1 from usuario_seccional us where us.usuario_id = u.id
+          and us.seccional_id = any(${scope.kind === 'branches' ? scope.ids : []}::bigint[]))`
+  const desde = new Date(ctx.now.getTime() - diasLecturas * 86_400_000)
+  const { rows } = await sql<{ id: number; nombre: string; personas: number; momento: Date }>`
+    with lectura as (
+      select usuario_id, momento, sum((datos ->> 'personas')::bigint) over (
+        partition by usuario_id order by momento range between interval '1 hour' preceding and current row) as personas
+      from auditoria where datos ? 'personas' and momento >= ${desde})
+    select u.id, u.nombre, max(l.personas)::int as personas, max(l.momento) as momento
+    from lectura l join usuario u on u.id = l.usuario_id where l.personas > ${lecturasPorHora} and ${alcanza}
+    group by u.id, u.nombre order by 3 desc, u.id limit 50`.execute(ctx.db)
+  return {
+    estado: auditState(ctx.services)?.estado ?? null,
+    lecturas: rows.map((r) => ({ ...r, momento: r.momento.toISOString() })),
+  }
+}

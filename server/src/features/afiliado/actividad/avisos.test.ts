@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listas } from '@gremial/contract/llamadas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { type Sealing, sealPending } from '../../../platform/audit/seal.ts'
+import { avisarAncla } from './anclas.ts'
+
+const t = await testApp()
+const [admin, mesa, operador, ana] = await Promise.all(['admin', 'mesa', 'operador', 'ana'].map((who) => t.login(who)))
+if (!admin || !mesa || !operador || !ana) throw new Error('unreachable')
+const ruta = 'vistas/auditoria/avisos'
+const [uno] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
+
+interface Leida {
+  accion: string
+  entidad: string
+  datos: Record<string, unknown>
+}
+/** The audit rows that a person's reading leaves. */
+async function deja(lee: () => Promise<unknown>): Promise<Leida[]> {
+  const [antes] = await t.rows<{ id: number }>('select coalesce(max(id), 0) as id from auditoria')
+  await lee()
+  return t.rows<Leida>(`select accion, entidad, datos from auditoria where id > ${antes?.id} order by id`)
+}
+
+test('a page of other people is one audit row, with its filters, its page and how many they were', async () => {
+  const filas = await deja(() => mesa.get('vistas/afiliado-dato-personal?G_nombre=a&page=1&size=7'))
+  assert.equal(filas.length, 1)
+  const { accion, entidad, datos } = filas[0] ?? { accion: '', entidad: '', datos: {} }
+  assert.deepEqual([accion, entidad], ['consultar', 'datosPersonales'])
+  const { total, ...resto } = datos
+  assert.deepEqual(resto, { filtros: { nombre: 'a' }, pagina: 1, tamanio: 7, personas: 7 })
+  assert.ok(Number(total) > 14)
+  const [seccional] = await deja(() => operador.get('vistas/afiliados-seccional?idSeccional=1&buscar=an&size=5'))
+  assert.equal(seccional?.entidad, 'afiliadosSeccional')
+  assert.deepEqual(seccional?.datos.filtros, { idSeccional: '1', buscar: 'an' })
+})
+
+test('an export says how many people were in it, before the first byte of it', async () => {
+  const url = 'vistas/afiliados-seccional/exportar-excel?idSeccional=1&formato=csv'
+  const { body } = await operador.get('vistas/afiliados-seccional?idSeccional=1')
+  const [fila] = await deja(() => operador.get(url))
+  assert.deepEqual(fila?.datos, { filtros: { idSeccional: '1' }, formato: 'csv', personas: body.totalElements })
+})
+
+test("what is one's own, a page without anybody and a refused one write nothing", async () => {
+  for (const url of [
+    'vistas/situacion-gremial/1001',
+    'vistas/afiliado-grupo-familiar?numeroAfiliado=1001',
+    'vistas/documentos',
+    'vistas/resumen-inicio',
+    'vistas/bancos',
+  ])
+    assert.deepEqual(await deja(() => ana.get(url)), [], url)
+  assert.deepEqual(await deja(() => mesa.get('vistas/afiliado-dato-personal?nombre=nadie%20se%20llama%20asi')), [])
+  assert.deepEqual(await deja(() => ana.get('vistas/afiliado-dato-personal')), [])
+})
+
+test('every list whose rows are people leaves its trace: a new one has to be decided here', async () => {
+  const dePersonas = new Map([
+    ['vistas/afiliados-seccional', 'afiliadosSeccional'],
+    ['vistas/afiliado-dato-personal', 'datosPersonales'],
+    ['vistas/correos', 'correos'],
+    ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
+  ])
+  // Things, or what is of one person, whose reading is audited by itself (documents) or is always one's own.
+  const otras = `bancos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
+    vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja`
+  assert.deepEqual(
+    Object.values(listas)
+      .map((l): string => l.ruta)
+      .toSorted(),
+    [...otras.split(/\s+/), ...dePersonas.keys()].toSorted(),
+  )
+  await t.rows(
+    `insert into bandeja_salida (tipo, datos) values ('correo', '{"para": "x@correo.example", "plantilla": "recuperarClave"}')`,
+  )
+  for (const [lista, cosa] of dePersonas) {
+    const filas = await deja(() => admin.get(lista))
+    assert.deepEqual(
+      filas.map((f) => f.entidad),
+      [cosa],
+      lista,
+    )
+  }
+})
+
+test('whoever reads more than 2,000 people within an hour is shown to auditors, and nobody else is', async () => {
+  assert.deepEqual((await admin.get(ruta)).body, { estado: null, lecturas: [] })
+  const leer = (minutos: number, personas: number, usuario = uno?.id) =>
+    forzar(
+      t,
+      `insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      values (gen_random_uuid(), now() - interval '${minutos} minutes', ${usuario}, 'consultar', 'datosPersonales', '', '{"personas": ${personas}}', '')`,
+    )
+  // In any hour, not by the clock; and 2,000 are not more than 2,000.
+  await leer(400, 1500)
+  await leer(330, 500)
+  assert.deepEqual((await admin.get(ruta)).body.lecturas, [])
+  await leer(345, 1)
+  const { body } = await admin.get(ruta)
+  assert.deepEqual(
+    body.lecturas.map((l: Record<string, unknown>) => [l.id, l.personas]),
+    [[uno?.id, 2001]],
+  )
+  assert.match(body.lecturas[0].momento, /^\d{4}-\d\d-\d\dT/)
+  // Pages and exports count together, of each person by themselves.
+  await leer(60 * 24 * 31, 9000, 1)
+  assert.equal((await admin.get(ruta)).body.lecturas.length, 1)
+})
+
+test('role and scope: auditors and administrators; whose permission reaches some branches sees who works in them', async () => {
+  for (const persona of [mesa, operador, ana, ...(await Promise.all(['tesorera', 'central', 'revisora'].map((w) => t.login(w))))])
+    assert.equal((await persona.get(ruta)).status, 403)
+  assert.equal((await t.visitor().get(ruta)).status, 401)
+  await t.rows(
+    `insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r where u.email = 'revisora@gremial.example' and r.codigo = 'AUDITOR'`,
+  )
+  const auditora = await t.login('revisora')
+  const lecturas = async (persona = auditora) => (await persona.get(ruta)).body.lecturas.length
+  assert.equal(await lecturas(), 1)
+  // The same permission in a role of branches: the operator's are 1 and 2, and mesa works in none of them.
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso) select id, 'auditoria.consultar' from rol where codigo = 'SECCIONAL_OPERADOR'`,
+  )
+  const otra = await t.login('otra')
+  assert.deepEqual([await lecturas(operador), await lecturas(otra)], [0, 0])
+  await t.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${uno?.id}, 2)`)
+  assert.deepEqual([await lecturas(operador), await lecturas(otra)], [1, 0])
+})
+
+test('the notice has its index', async () => {
+  await forzar(
+    t,
+    `insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, codigo)
+    select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'crear', 'banco', i, '' from generate_series(1, 20000) i`,
+  )
+  await t.rows('vacuum analyze auditoria')
+  const plan = await t.rows<{ 'QUERY PLAN': string }>(
+    `explain select usuario_id, momento, datos from auditoria where datos ? 'personas' and momento >= now() - interval '30 days'`,
+  )
+  assert.match(plan.map((p) => p['QUERY PLAN']).join('\n'), /auditoria_lectura/)
+})
+
+test("an audit that does not agree with its anchor is told once by the log, by salud, and on the auditors' home; and when it is well again", async () => {
+  const otro = await testApp()
+  const quien = await otro.login('admin')
+  const dichos: unknown[] = []
+  const log = {
+    ...otro.app.log,
+    fatal: (datos: unknown) => dichos.push(datos),
+    info: () => dichos.push('bien'),
+  } as unknown as Sealing['log']
+  const sealing: Sealing = { log, dayEnded: avisarAncla }
+  const sellar = () => sealPending(otro.services, sealing)
+  await quien.post('bancos', { codigo: '900', nombre: 'Uno', habilitado: 1 })
+  await sellarTodo(otro.services)
+  await sellar()
+  assert.deepEqual((await otro.visitor().get('salud')).body, { estado: 'ok' })
+  const ancla = contenidoDe(anclaDe(otro.services))
+  reponer(anclaDe(otro.services), undefined)
+  await quien.post('bancos', { codigo: '901', nombre: 'Dos', habilitado: 1 })
+  for (let i = 0; i < 3; i++) assert.equal(await sellar(), 0)
+  assert.deepEqual(dichos, [{ motivo: 'hay sellos y falta el ancla (auditoria.ancla)' }])
+  assert.deepEqual((await otro.visitor().get('salud')).body, { estado: 'ok', auditoria: 'alterada' })
+  assert.equal((await quien.get(ruta)).body.estado, 'alterada')
+  reponer(anclaDe(otro.services), ancla)
+  assert.equal(await sellar(), 1)
+  assert.deepEqual(dichos.slice(1), ['bien'])
+  assert.equal((await quien.get(ruta)).body.estado, null)
+})
+
+test('how each day ended goes by mail to the auditors, once a day, whatever the number of processes', async () => {
+  const otro = await testApp()
+  const quien = await otro.login('admin')
+  const sealing: Sealing = { log: otro.app.log, dayEnded: avisarAncla }
+  const dia = (n: number) => new Date(Date.UTC(2027, 0, 10 + n, 15))
+  const procesos = [otro.services, { ...otro.services }]
+  const vuelta = async () => {
+    for (const p of procesos) while ((await sealPending(p, sealing)) > 0);
+  }
+  otro.at(dia(0))
+  await quien.post('bancos', { codigo: '900', nombre: 'Uno', habilitado: 1 })
+  await vuelta()
+  assert.deepEqual(await recibir(otro), [])
+  otro.at(dia(1))
+  await vuelta()
+  await vuelta()
+  const correos = await recibir(otro)
+  assert.deepEqual(
+    correos.map((c) => c.para),
+    ['admin@gremial.example'],
+  )
+  const [sello] = await otro.rows<{ sello: string; orden: number }>(
+    `select encode(sello, 'hex') as sello, orden from auditoria_sello order by orden desc limit 1`,
+  )
+  assert.match(correos[0]?.asunto ?? '', /10\/01\/2027/)
+  assert.ok(correos[0]?.texto.replace(/\s/g, '').includes(sello?.sello ?? 'x'))
+  assert.equal(contenidoDe(anclaDe(otro.services, 'auditoria.anclas')), `2027-01-10 ${sello?.orden} ${sello?.sello}\n`)
+  // The day after, with nothing new, it is told again: that nothing was added is worth knowing too.
+  otro.at(dia(2))
+  await vuelta()
+  assert.equal((await recibir(otro)).length, 1)
+  otro.at()
+})

@@ -1,0 +1,175 @@
+import type { PoolClient } from 'pg'
+import { derivedKey } from '../config.ts'
+import type { Services } from '../context.ts'
+import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
+import { type AuditRow, rowCode } from './audit.ts'
+import { link } from './seal.ts'
+
+/** Something wrong: the row, where one can be named, and what it is. */
+export interface Bad {
+  id: number | null
+  motivo: string
+}
+
+export interface Verification {
+  /** Seals walked. */
+  filas: number
+  sinSellar: number
+  /** How many things are wrong in all; `lista` has the first ones. */
+  malas: number
+  lista: Bad[]
+}
+
+const listed = 200
+const batch = 2000
+
+type Sealed = AuditRow & { orden: number; auditoria_id: number; sello: Buffer; exacto: boolean }
+type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean }
+
+/**
+ * Walks the whole chain, in one snapshot and in constant memory, against what is kept outside the database as it was before. It seals
+ * nothing. It does not stop at the first bad row: all are counted, and the first ones are named.
+ */
+export async function verifyAudit(services: Services): Promise<Verification> {
+  const check = new Check(services)
+  // The anchor first: it may lag behind the database, and the database never behind it.
+  await check.readOutside()
+  const client = await services.database.pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await check.walk(client)
+    await check.unsealed(client)
+    await check.repeated(client)
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  return check.result
+}
+
+class Check {
+  readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [] }
+  private readonly services: Services
+  private readonly key: Buffer
+  private readonly rowKey: Buffer
+  private anchor: Anchor | undefined
+  /** Seals that are known from outside, by their number. */
+  private known = new Map<number, { sello: string; donde: string }>()
+  /** Last sealed row with an identity. */
+  private last = 0
+  private expected = 1
+
+  constructor(services: Services) {
+    this.services = services
+    this.key = derivedKey(services.config, 'sellos')
+    this.rowKey = derivedKey(services.config, 'auditoria')
+  }
+
+  private bad(id: number | null, motivo: string, count = 1): void {
+    this.result.malas += count
+    if (this.result.lista.length < listed) this.result.lista.push({ id, motivo })
+  }
+
+  async readOutside(): Promise<void> {
+    let days: DayAnchor[] = []
+    try {
+      this.anchor = await readAnchor(this.services)
+      days = await readDays(this.services)
+    } catch (error) {
+      if (!(error instanceof Altered)) throw error
+      this.bad(null, error.message)
+    }
+    if (this.anchor && days.length < this.anchor.lineas)
+      this.bad(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${this.anchor.lineas}`)
+    for (const { dia, orden, sello } of standing(days)) this.known.set(orden, { sello, donde: `el ancla del ${dia}` })
+    if (this.anchor && this.anchor.orden > 0) this.known.set(this.anchor.orden, { sello: this.anchor.sello, donde: 'el ancla' })
+  }
+
+  async walk(client: PoolClient): Promise<void> {
+    /** Null when the seal before is not known: the next one cannot be compared, and counts from itself on. */
+    let before: Buffer | null = Buffer.alloc(32)
+    for (;;) {
+      const { rows } = await client.query<Sealed>(
+        `select s.orden, s.auditoria_id, s.sello, date_trunc('milliseconds', a.momento) = a.momento as exacto, a.*
+          from auditoria_sello s left join auditoria a on a.id = s.auditoria_id where s.orden >= $1 order by s.orden limit ${batch}`,
+        [this.expected],
+      )
+      for (const row of rows) {
+        if (row.orden !== this.expected) {
+          this.missing(this.expected, row.orden - 1)
+          before = null
+        }
+        this.sealed(row, before)
+        before = row.sello
+        this.expected = row.orden + 1
+        this.result.filas++
+      }
+      if (rows.length < batch) break
+    }
+    this.atTheEnd()
+  }
+
+  /** One row of the chain: the first thing that is wrong with it. */
+  private sealed(row: Sealed, before: Buffer | null): void {
+    const known = this.known.get(row.orden)
+    if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
+    else if (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo)) this.bad(row.id, 'la fila fue cambiada')
+    else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
+    else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
+    else if (before && !link(this.key, before, row.id, row.codigo).equals(row.sello)) this.bad(row.id, 'la cadena se corta')
+    else if (known && known.sello !== row.sello.toString('hex')) this.bad(row.id, `su sello no es el de ${known.donde}`)
+    if (row.id !== null && row.evento !== null) this.last = Math.max(this.last, row.id)
+  }
+
+  private missing(from: number, to: number): void {
+    this.bad(null, from === to ? `falta el sello ${from}` : `faltan los sellos ${from} a ${to}`, to - from + 1)
+  }
+
+  private atTheEnd(): void {
+    const end = this.expected - 1
+    const known = Math.max(0, ...this.known.keys())
+    if (known > end) this.missing(end + 1, known)
+    if (!this.anchor && end > 0) this.bad(null, 'hay sellos y falta el ancla (auditoria.ancla)')
+  }
+
+  /** What is not in the chain: only rows after its end, that the portal wrote and that wait. */
+  async unsealed(client: PoolClient): Promise<void> {
+    let after = 0
+    for (;;) {
+      const { rows } = await client.query<Unsealed>(
+        `select a.*, date_trunc('milliseconds', a.momento) = a.momento as exacto, p.auditoria_id is not null as pendiente
+          from auditoria a left join auditoria_sello s on s.auditoria_id = a.id left join auditoria_pendiente p on p.auditoria_id = a.id
+          where s.auditoria_id is null and a.id > $1 order by a.id limit ${batch}`,
+        [after],
+      )
+      for (const row of rows) {
+        if (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo))
+          this.bad(row.id, 'la fila fue cambiada, o no la escribió el portal')
+        else if (!row.pendiente) this.bad(row.id, 'la fila perdió su sello')
+        else if (row.id <= this.last) this.bad(row.id, 'espera su sello, y es anterior a lo último que se selló')
+        else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
+        else this.result.sinSellar++
+        after = row.id
+      }
+      if (rows.length < batch) break
+    }
+    const { rows: odd } = await client.query<{ id: number; sellada: boolean }>(
+      `select p.auditoria_id as id, s.auditoria_id is not null as sellada from auditoria_pendiente p
+        left join auditoria a on a.id = p.auditoria_id left join auditoria_sello s on s.auditoria_id = p.auditoria_id
+        where a.id is null or s.auditoria_id is not null order by 1`,
+    )
+    for (const { id, sellada } of odd)
+      this.bad(id, sellada ? 'espera su sello, y ya lo tiene' : 'la fila fue quitada antes de sellarse')
+  }
+
+  /** The same event, or the same row in the chain, twice. */
+  async repeated(client: PoolClient): Promise<void> {
+    const { rows } = await client.query<{ id: number }>(
+      `select max(id) as id from auditoria where evento is not null group by evento having count(*) > 1
+        union all select auditoria_id from auditoria_sello group by auditoria_id having count(*) > 1 order by 1`,
+    )
+    for (const { id } of rows) this.bad(id, 'el mismo hecho está dos veces')
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sealPending } from '../src/platform/audit/seal.ts'
+import { type Verification, verifyAudit } from '../src/platform/audit/verify.ts'
+import type { Services } from '../src/platform/context.ts'
+import type { TestApp } from './app.ts'
+
+/** What somebody with the whole database in their hands would do: no trigger and no foreign key stops it. One place for all the tests. */
+export const forzar = (t: Pick<TestApp, 'rows'>, text: string) =>
+  t.rows(`begin; set local session_replication_role = replica; ${text}; commit`)
+
+/** Seals all that waits, also while other tests write. */
+export async function sellarTodo(services: Services): Promise<void> {
+  for (let n = 0; n < 3; n++) while ((await sealPending(services)) > 0);
+}
+
+export const anclaDe = (services: Services, nombre = 'auditoria.ancla') => join(services.config.dataDir, nombre)
+
+export function contenidoDe(archivo: string): string | undefined {
+  try {
+    return readFileSync(archivo, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+export function reponer(archivo: string, contenido: string | undefined): void {
+  if (contenido === undefined) rmSync(archivo, { force: true })
+  else writeFileSync(archivo, contenido)
+}
+
+/** What the command would print, as one text to look into. */
+export async function veredicto(services: Services): Promise<Verification & { texto: string }> {
+  const v = await verifyAudit(services)
+  return { ...v, texto: v.lista.map(({ id, motivo }) => `${id ?? '-'}: ${motivo}`).join('\n') }
+}
