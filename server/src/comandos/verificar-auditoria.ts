@@ -1,8 +1,10 @@
+import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
 import { sealPending, verifyAudit } from '../platform/audit/seal.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run verificar-auditoria: walks the audit chain and names the first bad row; exit 1 when there is one (decisions §9.4). */
+/** npm run verificar-auditoria: walks the audit chain and names the first bad row, after the closed sheets; exit 1 when anything is bad (decisions §9.4). */
 await correrComando(async (ctx) => {
+  const planillas = await decirPlanillas(ctx)
   while ((await sealPending(ctx.services)) > 0);
   const { filas, sinSellar, mal } = await verifyAudit(ctx.services)
   if (mal) {
@@ -12,5 +14,5 @@ await correrComando(async (ctx) => {
     return 1
   }
   console.log(`Auditoría sana: ${filas} filas encadenadas${sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''}.`)
-  return 0
+  return planillas
 })
