@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -164,6 +164,29 @@ test('security headers: no inline scripts, no frames, no sniffing', async () => 
   for (const { headers } of [{ headers: api }, page]) assert.equal(headers['x-content-type-options'], 'nosniff')
 })
 
+test('the page of the API has the headers of the others, and nothing of it comes from elsewhere', async () => {
+  const page = await t.app.inject({ url: '/login' })
+  const headers = [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+  ]
+  const files = ['', '/', '/static/index.html', '/static/swagger-initializer.js', '/static/swagger-ui.css', '/json']
+  for (const file of files) {
+    const docs = await t.app.inject({ url: `/api/docs${file}`, headers: { accept: 'text/html' } })
+    assert.ok(docs.statusCode < 400, file)
+    for (const name of headers) assert.equal(docs.headers[name], page.headers[name], `${file} ${name}`)
+    if (file.startsWith('/static')) assert.doesNotMatch(docs.body, /(src|href|url|validatorUrl)\W{1,4}https?:/, file)
+  }
+  // What only begins with the same letters is no page.
+  assert.equal(
+    (await t.app.inject({ url: '/api/docsx' })).headers['content-security-policy'],
+    "default-src 'none'; frame-ancestors 'none'",
+  )
+})
+
 test('OpenAPI 3.1 names every route', async () => {
   const { body } = await t.visitor().get('openapi.json')
   assert.equal(body.openapi, '3.1.0')
@@ -171,6 +194,50 @@ test('OpenAPI 3.1 names every route', async () => {
     const path = body.paths[url.replace(/:(\w+)/g, '{$1}')]
     assert.ok(path?.[method.toLowerCase()]?.summary, `${method} ${url}`)
   }
+})
+
+test('a HEAD of every export, and a download broken off, log no error and leave no connection taken', async () => {
+  const solo = await testApp()
+  const lines: string[] = []
+  const app = await buildApp({
+    services: solo.services,
+    sessions: solo.app.sessions,
+    limits: false,
+    logLevel: 'info',
+    logTo: { write: (line) => lines.push(line) },
+  })
+  after(() => app.close())
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { headers } = (await solo.login('admin')) as unknown as { headers: Record<string, string> }
+  for (const { url } of rutas.filter(
+    ({ method, url }) => method === 'GET' && url.endsWith('/exportar-excel') && !url.includes(':'),
+  ))
+    for (const formato of ['xls', 'xlsx', 'csv'])
+      for (const encoding of ['identity', 'gzip']) {
+        const head = await fetch(`${base}${url}?formato=${formato}`, {
+          method: 'HEAD',
+          headers: { ...headers, 'accept-encoding': encoding },
+        })
+        assert.equal((await head.arrayBuffer()).byteLength, 0)
+      }
+  // Larger than what the socket holds: the server is still writing when it is left.
+  await solo.rows(`insert into banco (codigo, nombre) select 'z' || n, repeat('x', 70) || n from generate_series(1, 100000) n`)
+  for (const encoding of ['identity', 'gzip']) {
+    const left = new AbortController()
+    const download = await fetch(`${base}/api/bancos/exportar-excel?formato=csv`, {
+      headers: { ...headers, 'accept-encoding': encoding },
+      signal: left.signal,
+    })
+    assert.equal(download.status, 200)
+    left.abort()
+  }
+  const { pool } = solo.services.database
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await new Promise((done) => setImmediate(done))
+  await fetch(`${base}/api/salud`)
+  assert.deepEqual(
+    lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+    [],
+  )
 })
 
 test('open routes are limited by address: 429 with Retry-After', async () => {
@@ -196,7 +263,7 @@ test('a query on the outer context inside a transaction throws, and nothing of i
   const ctx = systemCtx(t.services, t.app.log)
   await assert.rejects(
     inTransaction(ctx, async (inner) => {
-      await sql`insert into parentesco (nombre) values ('De prueba')`.execute(inner.db)
+      await sql`insert into tipo_rendicion (nombre) values ('De prueba')`.execute(inner.db)
       await sql`select 1`.execute(ctx.db)
     }),
     /outer context/,
@@ -205,7 +272,7 @@ test('a query on the outer context inside a transaction throws, and nothing of i
     inTransaction(ctx, (inner) => inTransaction(inner, async () => undefined)),
     /inside a transaction/,
   )
-  assert.deepEqual(await t.rows(`select 1 from parentesco where nombre = 'De prueba'`), [])
+  assert.deepEqual(await t.rows(`select 1 from tipo_rendicion where nombre = 'De prueba'`), [])
 })
 
 test('a filter or a sort named as what every object has is refused as any other that the list does not declare', async () => {
