@@ -9,8 +9,8 @@ import { boot } from '../server/src/boot.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
-import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 import { firstLine, login } from './sitio.ts'
+import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 
 /**
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
