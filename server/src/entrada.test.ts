@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../test/app.ts'
+import { needsNoSession, request } from '../test/deformar.ts'
 import { cost, hostile, isText, million } from '../test/hostil.ts'
 import { addressOf, callTargets, leaves, listTargets, sample, withAt } from '../test/muestras.ts'
 
@@ -65,4 +66,17 @@ test('the four languages say what is wrong with such a text, and NUL never reach
   assert.match(dichos[0] ?? '', /un solo renglón/)
   for (const url of ['verificar/a%00b', 'localidades/buscar-codigo-postal?codigoPostal=%00', 'nuevo-usuario/%00', 'bancos/%00'])
     assert.equal((await (await t.login('admin')).get(url)).status, 400, url)
+})
+
+test('a thousand bent requests, as four people and as nobody: no fault (npm run fuzz makes many more)', async () => {
+  const people = [await t.login('admin'), await t.login('tesorera'), await t.login('operador'), await t.login('ana'), t.visitor()]
+  for (let number = 0; number < 1000; number++) {
+    const bent = request(11, number)
+    const { method } = bent
+    if (method !== 'GET' && method !== 'POST' && method !== 'PUT' && method !== 'DELETE') continue
+    const person = needsNoSession(bent) ? t.visitor() : people[number % people.length]
+    const answer = await person?.call(method, bent.url.replace('/api/', ''), bent.body, bent.headers)
+    const known = answer && (answer.status < 500 || (answer.status === 503 && answer.headers['retry-after']))
+    assert.ok(known, `${number}: ${method} ${bent.url} ${bent.body}: ${answer?.status}`)
+  }
 })

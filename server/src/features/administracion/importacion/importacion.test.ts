@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo, type TipoImportacion } from './importacion.service.ts'
 
@@ -228,12 +229,7 @@ test('killed while the database works for it, nothing of it stays: no statement,
     t.rows<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%727004%'`,
     )
-  const hasta = async (cuantos: number) => {
-    for (const fin = Date.now() + 30_000; (await trabajando())[0]?.n !== cuantos; ) {
-      assert.ok(Date.now() < fin, `not ${cuantos}`)
-      await new Promise((listo) => setTimeout(listo, 50))
-    }
-  }
+  const hasta = (cuantos: number) => eventually(async () => (await trabajando())[0]?.n, cuantos, 30_000)
   try {
     await otra.query('select pg_advisory_lock(727004)')
     const hijo = spawn(
