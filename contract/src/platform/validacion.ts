@@ -7,6 +7,7 @@ import { leerFecha } from './fechas.ts'
  * Messages of our own are keys of the text catalogue behind an "@" ("@validacion.email"); Zod's own issues are mapped to the
  * specification's generic messages by `claveDeIssue`. So a schema never holds a sentence, and both sides say the same.
  */
+
 /** What nobody types: control characters, marks that turn the order of letters around, and halves of a letter. */
 const invisibles = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 const invisiblesEnParrafo = /[^\P{Cc}\n\r\t]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u

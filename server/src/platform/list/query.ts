@@ -42,8 +42,8 @@ export type Declared = Pick<Lista, 'filtros' | 'busqueda' | 'tamanio' | 'ordenIn
 const refuse = (detalle: string): never => {
   throw new AppError('CONSULTA_INVALIDA', { detalle })
 }
-/** A text that cannot be looked for: halves of letters and control characters (NUL does not even reach the database). */
-const unreadable = /[\p{Cc}\p{Cs}]/u
+/** A text that cannot be looked for: halves of letters and control characters, but for the blanks that come when something is pasted. */
+const unreadable = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const last = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.at(-1) : value)
 
 /**
