@@ -93,10 +93,17 @@ async function enter(who: string, number: number): Promise<void> {
   cookies.set(who, await login(url, `${who}@gremial.example`, { 'x-forwarded-for': addressFor(number) }))
 }
 
+interface Answer {
+  status: number
+  retry: boolean
+  body: string
+  ms: number
+}
+
 /** Sends one and waits for the whole answer: its status, its headers and what it took. */
-function send(bent: Request, cookie: string | undefined, number: number) {
+function send(bent: Request, cookie: string | undefined, number: number): Promise<Answer> {
   const begun = performance.now()
-  return new Promise<{ status: number; retry: boolean; body: string; ms: number }>((done) => {
+  return new Promise((done) => {
     const end = (status: number, retry: boolean, body: string) => done({ status, retry, body, ms: performance.now() - begun })
     const headers = { 'x-forwarded-for': addressFor(number), ...(cookie ? { cookie } : {}), ...bent.headers }
     const sent = call({ hostname, port, path: bent.url, method: bent.method, headers, agent, timeout: hungMs }, (answer) => {
@@ -108,7 +115,11 @@ function send(bent: Request, cookie: string | undefined, number: number) {
       answer.on('error', (error) => end(-1, false, error.message))
     })
     sent.on('timeout', () => sent.destroy(new Error('hung')))
-    sent.on('error', (error) => end(error.message === 'hung' ? -2 : -1, false, error.message))
+    sent.on('error', (error) => {
+      // The answer before this one closed the connection while this one left: it was not read, and goes again.
+      if (sent.reusedSocket && /socket hang up|ECONNRESET|EPIPE/.test(error.message)) return done(send(bent, cookie, number))
+      return end(error.message === 'hung' ? -2 : -1, false, error.message)
+    })
     sent.end(bent.body)
   })
 }
