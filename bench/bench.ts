@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib'
 import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/boot.ts'
-import { resolver } from '../server/test/captcha.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
+import { firstLine, login } from './sitio.ts'
 import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 
 /**
@@ -43,17 +43,6 @@ interface Site {
   stop(): Promise<void>
 }
 
-const firstLine = (child: ChildProcess, pattern: RegExp): Promise<string> =>
-  new Promise((done, fail) => {
-    let said = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = pattern.exec(said)?.[1]
-      if (found) done(found)
-    })
-    child.once('exit', () => fail(new Error(said)))
-  })
-
 async function site(members: number): Promise<Site> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-bench-'))
   const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_DEMO: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production' }
@@ -86,30 +75,6 @@ async function site(members: number): Promise<Site> {
       rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-/** Enters as a person does: challenge, captcha, login. */
-async function login(url: string, email: string): Promise<string> {
-  const { challenge } = (await (await fetch(`${url}/api/recaptcha`)).json()) as { challenge: Parameters<typeof resolver>[0] }
-  const recaptchaResponse = await resolver(challenge)
-  const headers = { 'content-type': 'application/json' }
-  const pass = await fetch(`${url}/api/recaptcha`, { method: 'POST', headers, body: JSON.stringify({ recaptchaResponse }) })
-  const cookie = pass.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ')
-  const entered = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { ...headers, cookie },
-    body: JSON.stringify({ username: email, password: 'Gremial.2026' }),
-  })
-  if (entered.status !== 200) throw new Error(await entered.text())
-  return (
-    entered.headers
-      .getSetCookie()
-      .find((c) => c.startsWith('gremial_sesion'))
-      ?.split(';')[0] ?? ''
-  )
 }
 
 interface Pair {

@@ -1,4 +1,4 @@
-// npm start | test | dev | bench | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
+// npm start | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -24,6 +24,7 @@ const commands = {
     buildWeb()
     run([join(root, 'scripts/mutar/mutar.ts'), ...args])
   },
+  fuzz: () => run([join(root, 'bench/fuzz.ts'), ...args]),
   importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
   rebote: () => run([join(root, 'server/src/comandos/rebote.ts'), ...args]),

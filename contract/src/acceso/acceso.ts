@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email } from '../platform/validacion.ts'
+import { claveNueva, email, exacto } from '../platform/validacion.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
 
@@ -23,15 +23,15 @@ export const erroresAcceso = {
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
 export const datosIngreso = z.object({
-  username: z.string().min(1).pipe(email),
-  password: z.string().min(5).max(100),
+  username: exacto(80).min(1).pipe(email),
+  password: exacto(100).min(5),
   recordar: z.boolean().default(false),
 })
 
 export const recaptcha = z.object({
-  username: z.string().max(80).optional(),
-  password: z.string().max(100).optional(),
-  recaptchaResponse: z.string().min(1).max(8000),
+  username: exacto(80).optional(),
+  password: exacto(100).optional(),
+  recaptchaResponse: exacto(8000).min(1),
 })
 
 /**
@@ -44,7 +44,7 @@ export const claveCambio = z
     passwordAnterior: claveNueva.optional(),
     password: claveNueva,
     password2: claveNueva,
-    origen: z.string().max(40).optional(),
+    origen: exacto(40).optional(),
   })
   .refine((v) => v.origen !== 'forzado' || v.password === v.password2, {
     path: ['password2'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { pagina, tamanioMenu } from '../platform/lista.ts'
+import { pagina, tamanioMenu, tamanioTodos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { entero, exacto } from '../platform/validacion.ts'
 
 /** Menus: data, in the language of the person and only with what they may open. */
 
@@ -17,8 +18,8 @@ export type SeccionMenu = z.infer<typeof seccionMenu>
 export type ItemMenu = z.infer<typeof itemMenu>
 
 const paginado = {
-  page: z.coerce.number().int().min(0).default(0),
-  size: z.coerce.number().int().min(1).max(5000).default(tamanioMenu),
+  page: entero(0, 10_000_000).default(0),
+  size: entero(1, tamanioTodos).default(tamanioMenu),
   G_strategy: z.literal('AND').optional(),
   strategy: z.literal('AND').optional(),
 }
@@ -26,7 +27,7 @@ const titulo = {
   acceso: 'conSesion',
   metodo: 'GET',
   resumen: 'Título de una pantalla por su link',
-  consulta: z.object({ link: z.string().min(1).max(120) }),
+  consulta: z.object({ link: exacto(120).min(1) }),
   respuesta: z.object({ titulo: z.string() }),
 } as const
 

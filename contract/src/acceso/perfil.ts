@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cuitValido } from '../platform/cuit.ts'
 import { edadEn } from '../platform/fechas.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, fecha, texto } from '../platform/validacion.ts'
+import { claveNueva, email, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
 
@@ -18,7 +18,7 @@ export const erroresPerfil = {
 } as const
 
 /** A photo in a JSON body: base64, with or without the `data:` prefix. In a multipart body it is the first file. */
-export const fotoCuerpo = z.object({ imagen: z.string().min(1).max(7_000_000) })
+export const fotoCuerpo = z.object({ imagen: foto.min(1) })
 
 /** An image as the calls that answer one give it (A-IMAGENES-01, A-IMAGENES-02): `imagen` is base64. */
 export const imagen = z.object({ tipoImagen: z.string(), imagen: z.string() })
@@ -29,21 +29,13 @@ export const ladoFoto = 100
 export const redes = ['usuarioFacebook', 'usuarioTwitter', 'usuarioInstagram', 'usuarioLinkedin'] as const
 
 /** Letters, digits, underscore and dot (B-USUARIOS-36, K-44). */
-const usuarioRed = z
-  .string()
-  .trim()
-  .max(60)
+const usuarioRed = renglon(60)
   .refine((v) => /^[A-Za-z0-9_.]*$/.test(v), '@validacion.usuarioRed')
   .default('')
 
 /** A name has no comma: "Apellido, Nombre" is how an account shows its own. */
 const nombrePropio = texto(40).refine((v) => !v.includes(','))
-const cifras = (maximo: number) =>
-  z
-    .string()
-    .trim()
-    .max(maximo)
-    .refine((v) => /^\d*$/.test(v), '@validacion.patron')
+const cifras = (maximo: number) => renglon(maximo).refine((v) => /^\d*$/.test(v), '@validacion.patron')
 
 /** Prefix, area code and number: 12 digits together (B-USUARIOS-29, K-28). The three are said under the number. */
 export const telefonoPartes = { prefijoTelefono: cifras(4), caracteristicaTelefono: cifras(4), telefono: cifras(10) }
@@ -69,10 +61,7 @@ const comunes = {
       return z.NEVER
     }),
   /** Optional; when filled, with its check digit (K-36). */
-  cuilCuit: z
-    .string()
-    .trim()
-    .max(13)
+  cuilCuit: renglon(13)
     .refine((v) => v === '' || cuitValido(v), '@validacion.cuit')
     .default(''),
   ...telefonoPartes,
@@ -86,11 +75,7 @@ const comunes = {
 const identidad = {
   nombre: nombrePropio,
   apellido: nombrePropio,
-  numeroDocumento: z
-    .string()
-    .trim()
-    .min(1)
-    .refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
+  numeroDocumento: texto(40).refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
   fechaNacimiento: fecha,
 }
 type Partes = { prefijoTelefono: string; caracteristicaTelefono: string; telefono: string }
@@ -147,8 +132,8 @@ export type Perfil = z.infer<typeof perfil>
 export const cambiarEmail = z
   .object({
     id: z.number().int().positive(),
-    email1: z.string().min(1).pipe(email),
-    email2: z.string().min(1).max(80),
+    email1: exacto(80).min(1).pipe(email),
+    email2: exacto(80).min(1),
     password: claveNueva,
   })
   .refine((v) => v.email1 === v.email2, { path: ['email2'], message: '@validacion.emailsIguales' })
@@ -224,7 +209,7 @@ export const perfilPropio = {
   }),
 }
 
-const enlace = { claves: z.object({ token: z.string().min(1).max(200) }), respuesta: respuestaMensaje } as const
+const enlace = { claves: z.object({ token: exacto(200).min(1) }), respuesta: respuestaMensaje } as const
 
 export const cambioDeCorreo = {
   pedir: definirLlamada({

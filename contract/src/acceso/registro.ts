@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, fecha, texto } from '../platform/validacion.ts'
+import { claveNueva, email, exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
@@ -10,7 +10,7 @@ export const erroresRegistro = {
 } as const
 
 const requerido = { error: '@validacion.requerido' }
-const escrito = z.union([z.string(), z.number().int().nonnegative()], requerido).transform((v) => String(v).trim())
+const escrito = z.union([renglon(40), z.number().int().nonnegative()], requerido).transform(String)
 
 /** As people read it on their card: 1001, 001001 or 001001/3; the digit after the bar must be the right one. Answers the number. */
 export const numeroAfiliadoEscrito = escrito.transform((valor, contexto) => {
@@ -30,7 +30,7 @@ export const documentoEscrito = escrito.transform((valor, contexto) => {
   return Number(digitos)
 })
 
-const correo = z.string().trim().min(1).pipe(email)
+const correo = texto(80).pipe(email)
 const iguales = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
 const clavesIguales = { path: ['password2'], message: '@validacion.clavesIguales' }
 
@@ -41,7 +41,7 @@ export const identidad = z.object({
   fechaNacimiento: fecha,
 })
 
-const correos = z.object({ email: correo, email2: z.string().trim().min(1).max(80) })
+const correos = z.object({ email: correo, email2: texto(80) })
 const coincidir = { path: ['email2'], message: '@validacion.coincidir' }
 
 /** Second step: which e-mail they will enter with. The password is chosen on the page of its link, by who reads that mailbox (decision 017). */
@@ -64,7 +64,7 @@ export const validarCuenta = z
 
 /** The model of 000 §3 carries the hash too; when it comes it must be the one of the address (A-RECUPERO-04, A-RECUPERO-05). */
 export const recuperarClave = z
-  .object({ hash: z.string().max(300).optional(), password: claveNueva, password2: claveNueva })
+  .object({ hash: exacto(300).optional(), password: claveNueva, password2: claveNueva })
   .refine(iguales, clavesIguales)
 
 /** The token of a link, as it comes in an address. */

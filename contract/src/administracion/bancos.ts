@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { texto } from '../platform/validacion.ts'
+import { renglon, texto } from '../platform/validacion.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
 
@@ -14,14 +14,14 @@ export const erroresBancos = {
 
 export const sucursal = z.object({
   id: z.number().int().positive().optional(),
-  codigo: z.string().trim().max(10).default(''),
+  codigo: renglon(10).default(''),
   nombre: texto(80),
-  localidad: z.string().trim().max(80).default(''),
+  localidad: renglon(80).default(''),
 })
 export type Sucursal = z.infer<typeof sucursal>
 
 export const bancoNuevo = z.object({
-  codigo: z.string().trim().max(10).default(''),
+  codigo: renglon(10).default(''),
   nombre: texto(80),
   habilitado: z.union([z.literal(0), z.literal(1)]).default(1),
   sucursales: z.array(sucursal).max(500).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { texto } from '../platform/validacion.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
 
@@ -36,7 +37,7 @@ export const catalogos = {
     metodo: 'GET',
     ruta: 'localidades/buscar-codigo-postal',
     resumen: 'Localidades de un código postal',
-    consulta: z.object({ codigoPostal: z.string().trim().min(1).max(8) }),
+    consulta: z.object({ codigoPostal: texto(8) }),
     respuesta: z.array(opcionLocalidad),
   }),
   autorizacion: definirLlamada({

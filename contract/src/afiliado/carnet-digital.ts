@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { foto, id } from '../platform/validacion.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
 
@@ -56,7 +56,7 @@ export type CarnetDigital = z.infer<typeof carnetDigital>
 export const carnetNuevo = z.object({
   numeroAfiliado: id.nullish(),
   /** Base64, with or without `data:image/…;base64,`. */
-  imagen: z.string().max(7_000_000).nullish(),
+  imagen: foto.nullish(),
 })
 
 const consulta = { metodo: 'GET', acceso: { permiso: 'afiliados.consultar' } } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { email } from '../platform/validacion.ts'
+import { email, parrafos, renglon, texto } from '../platform/validacion.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
 
@@ -13,14 +13,6 @@ export const erroresContacto = {
 /** Longest message, shown as a live counter (B-CONTACTO-15). */
 export const largoMensaje = 600
 
-/** One line without control characters: it ends in the subject of a mail. */
-const renglon = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u)
-
 /** Missing is "required"; anything that is no number is "not a valid one" (B-CONTACTO-04, B-CONTACTO-05). */
 const codigoSecretaria = z
   .number({ error: ({ input }) => (input === undefined || input === null ? undefined : '@errores.SECRETARIA_INVALIDA') })
@@ -30,11 +22,11 @@ const codigoSecretaria = z
 /** The enquiry (B-CONTACTO-02). `envio` is what the sender calls this sending: repeated, it is answered again and not stored again. */
 export const consultaNueva = z.object({
   secretariaContacto: z.object({ codigo: codigoSecretaria }),
-  nombre: renglon,
-  email: z.string().trim().min(1).pipe(email),
+  nombre: texto(80),
+  email: texto(80).pipe(email),
   // Digits before length: "abc" is an invalid value, "341" is too short (K-28).
-  telefono: z.string().trim().regex(/^\d*$/).min(10).max(20),
-  mensaje: z.string().trim().min(1).max(largoMensaje),
+  telefono: renglon(20).regex(/^\d*$/).min(10),
+  mensaje: parrafos(largoMensaje).min(1),
   envio: z.uuid().optional(),
 })
 export type ConsultaNueva = z.infer<typeof consultaNueva>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id } from '../platform/validacion.ts'
+import { exacto, fecha, id } from '../platform/validacion.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
@@ -50,11 +50,11 @@ export const fechaDesde = (hoy: string) =>
 export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
   leerFecha(texto) !== undefined && fechaDesde(hoy).safeParse(texto).success
 
-const orden = z.string().regex(/^(fecha|id)(,(asc|desc))?$/)
+const orden = exacto(20).regex(/^(fecha|id)(,(asc|desc))?$/)
 
 /** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `fechaDesde`. */
 export const consultaCuenta = z.object({
-  fechaDesde: z.string().optional(),
+  fechaDesde: exacto(40).optional(),
   numeroAfiliado: id.optional(),
   sort: z.union([orden, z.array(orden)]).optional(),
   formato: z.enum(formatos).default('xls'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { exacto, id } from '../platform/validacion.ts'
 
 /** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
 
@@ -140,7 +140,7 @@ export const talones = {
     resumen: 'Talones vigentes de un número de afiliado; sin sesión consume un pase de la verificación',
     consulta: z.object({
       numeroAfiliado: id.optional(),
-      talonesPago: z.string().max(4000).optional(),
+      talonesPago: exacto(4000).optional(),
       sort: z.literal('id,desc').default('id,desc'),
     }),
     respuesta: z.array(talonPago),
@@ -150,7 +150,7 @@ export const talones = {
     ruta: 'vistas/documentos-afiliado/descargar-talon-pago/:id',
     acceso: 'abierta',
     resumen: 'PDF de un talón: con sesión, o con su enlace mientras dura',
-    consulta: z.object({ enlace: z.string().max(100).optional() }),
+    consulta: z.object({ enlace: exacto(100).optional() }),
     respuesta: 'archivo',
   }),
 }

@@ -71,7 +71,7 @@ export const aBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 /** Undefined unless it is exactly what `aBase64url` writes: two texts never mean the same bytes. */
 export function deBase64url(codigo: string): Bytes | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
-import { texto } from '../platform/validacion.ts'
+import { exacto, parrafos } from '../platform/validacion.ts'
 
 /** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
 
@@ -42,7 +42,7 @@ export const revocados = z.object({ carnets: z.array(z.number()), dispositivos: 
 export type Revocados = z.infer<typeof revocados>
 
 /** A phone asks to make live codes: its public key, 33 bytes in base64url. */
-export const dispositivoNuevo = z.object({ clave: z.string().regex(/^[\w-]{44}$/) })
+export const dispositivoNuevo = z.object({ clave: exacto(44).regex(/^[\w-]{44}$/) })
 
 export const credencialDispositivo = z.object({
   id: z.number(),
@@ -62,7 +62,7 @@ export const dispositivo = z.object({
 })
 export type Dispositivo = z.infer<typeof dispositivo>
 
-export const revocacion = z.object({ motivo: texto(200) })
+export const revocacion = z.object({ motivo: parrafos(200).min(1) })
 
 const carnet = { acceso: 'conSesion' } as const
 
@@ -73,7 +73,7 @@ export const verificaciones = {
     ruta: 'verificar/:token',
     acceso: 'abierta',
     resumen: 'Si el carnet de un código está vigente',
-    claves: z.object({ token: z.string() }),
+    claves: z.object({ token: exacto(300) }),
     respuesta: verificacion,
   }),
   claves: definirLlamada({

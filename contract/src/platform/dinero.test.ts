@@ -8,7 +8,7 @@ test('amounts are integer cents, exactly', () => {
   assert.equal(aCentavos(999_999_999_999.99), 99_999_999_999_999)
   assert.throws(() => aCentavos(1.234), RangeError)
   assert.throws(() => aCentavos(Number.NaN), RangeError)
-  for (const malo of [9e-9, 5.00000005, 0.125, 1.234, Number.NaN, Infinity]) {
+  for (const malo of [9e-9, 1e-10, 5.00000005, 0.125, 1.234, 9_999_999.994, 123_456_789.123, Number.NaN, Infinity]) {
     assert.equal(conCentavos(malo), false, String(malo))
     assert.throws(() => aCentavos(malo), RangeError, String(malo))
   }

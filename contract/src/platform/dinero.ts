@@ -1,9 +1,9 @@
 /** Money: integer cents in arithmetic, a number with at most two decimals in JSON. (decisions §1) */
 
-/** Whether an amount has at most two decimals: the one rule of field, contract and arithmetic. */
+/** Whether an amount has at most two decimals, but for the noise of a sum: the one rule of field, contract and arithmetic. */
 export function conCentavos(importe: number): boolean {
   const centavos = Math.round(importe * 100)
-  return Number.isSafeInteger(centavos) && Math.abs(centavos / 100 - importe) <= 1e-9 * Math.max(1, Math.abs(importe))
+  return Number.isSafeInteger(centavos) && Math.abs(centavos / 100 - importe) <= 4 * Number.EPSILON * Math.abs(importe)
 }
 
 /** Pesos as they travel (12.3) to integer cents (1230). Throws on what is not an amount with at most two decimals. */

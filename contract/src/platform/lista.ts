@@ -50,6 +50,49 @@ export const pausaConsulta = 300
 export const tamanioConsulta = 2000
 export const tamanioMenu = 1000
 
+export const formatos = ['xls', 'xlsx', 'csv'] as const
+export type Formato = (typeof formatos)[number]
+
+/** What the address of a list says: each value once, or several times. */
+const enLaDireccion = z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+const entero = { type: 'integer', minimum: 0 }
+const parametros: Record<TipoFiltro, object> = {
+  entero,
+  enteros: { type: 'array', items: entero, description: 'Repetido, o separado por comas' },
+  texto: { type: 'string', maxLength: busquedaMaxima },
+  logico: { enum: ['0', '1', 'true', 'false', 'on', 'off'] },
+  fecha: { type: 'string', description: 'DD-MM-AAAA o AAAA-MM-DD' },
+}
+
+/**
+ * What the address of a list, or of what has its filters, may say. The server's list reads it and refuses whatever is not here; this
+ * says it to the OpenAPI page. Each filter has two names, as the specification writes it and alone.
+ */
+export function consultaDeLista(
+  { columnas, filtros, busqueda, tamanio, archivo }: Omit<Lista, 'fila'>,
+  para: 'pagina' | 'exportacion' | 'filtros' = 'pagina',
+) {
+  const orden = Object.entries(columnas).flatMap(([campo, c]) => (c?.ordenable ? [`${campo},asc`, `${campo},desc`, campo] : []))
+  const paginas = {
+    page: { ...entero, default: 0 },
+    size: {
+      anyOf: [{ type: 'integer', minimum: 1, maximum: tamanioTodos }, { enum: ['all', 'todos'] }],
+      default: tamanio ?? tamanioInicial,
+    },
+  }
+  return enLaDireccion.meta({
+    properties: {
+      ...(para === 'pagina' ? paginas : {}),
+      ...(para === 'filtros' || orden.length === 0 ? {} : { sort: { type: 'array', items: { enum: orden } } }),
+      ...(para === 'exportacion' && archivo ? { formato: { enum: formatos, default: 'xls' } } : {}),
+      ...(busqueda ? { buscar: parametros.texto, G_buscar: parametros.texto } : {}),
+      ...Object.fromEntries(Object.entries(filtros).flatMap(([f, tipo]) => [f, `G_${f}`].map((n) => [n, parametros[tipo]]))),
+      strategy: { enum: ['AND'] },
+      G_strategy: { enum: ['AND'] },
+    },
+  })
+}
+
 /** Paged answer of every list (A-LISTADOS-02). */
 export const pagina = <F extends z.ZodType>(fila: F) =>
   z.object({ content: z.array(fila), totalElements: z.number().int(), last: z.boolean() })
@@ -59,9 +102,6 @@ export interface Pagina<F> {
   totalElements: number
   last: boolean
 }
-
-export const formatos = ['xls', 'xlsx', 'csv'] as const
-export type Formato = (typeof formatos)[number]
 
 /**
  * Numbers of the page blocks to show around the current page (both from 0).

@@ -7,23 +7,42 @@ import { leerFecha } from './fechas.ts'
  * Messages of our own are keys of the text catalogue behind an "@" ("@validacion.email"); Zod's own issues are mapped to the
  * specification's generic messages by `claveDeIssue`. So a schema never holds a sentence, and both sides say the same.
  */
+
+/** What nobody types: control characters, marks that turn the order of letters around, and halves of a letter. */
+const invisibles = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+const invisiblesEnParrafo = /[^\P{Cc}\n\r\t]|[\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+/** Whether a text is one line that can be seen whole. */
+export const enUnRenglon = (valor: string): boolean => !invisibles.test(valor)
+
+/** Every text that a call takes is one of these four, or an enumeration. This one is taken as it comes, blanks included: passwords, tokens. */
+export const exacto = (maximo: number) => z.string().max(maximo, { abort: true }).refine(enUnRenglon, '@validacion.renglon')
+/** One line, that may be empty; surrounding blanks do not count. */
+export const renglon = (maximo: number) =>
+  z.string().trim().max(maximo, { abort: true }).refine(enUnRenglon, '@validacion.renglon')
+/** One line that is required. */
+export const texto = (maximo: number) => renglon(maximo).min(1)
+/** Several lines, that may be empty. */
+export const parrafos = (maximo: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximo, { abort: true })
+    .refine((v) => !invisiblesEnParrafo.test(v), '@validacion.parrafos')
+
+/** A photo in base64, with or without its `data:` head: in lines or not. */
+export const foto = parrafos(7_000_000)
+
 export const formatoEmail = /^[a-z0-9._-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 
-export const email = z
-  .string()
-  .max(80)
-  .refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
-export const cuit = z.string().max(13).refine(cuitValido, '@validacion.cuit')
+export const email = exacto(80).refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
+export const cuit = exacto(13).refine(cuitValido, '@validacion.cuit')
 /** A new password: 7 to 100 characters (K-33), not all of them blanks. */
-export const claveNueva = z
-  .string()
+export const claveNueva = exacto(100)
   .min(7)
-  .max(100)
   .refine((v) => v.trim() !== '', '@validacion.requerido')
-/** A required text: surrounding blanks do not count. */
-export const texto = (maximo: number) => z.string().trim().min(1).max(maximo)
 /** A day, DD-MM-YYYY or ISO on the way in, ISO afterwards (K-50). */
-export const fecha = z.string().transform((valor, contexto) => {
+export const fecha = exacto(40).transform((valor, contexto) => {
   const dia = leerFecha(valor)
   if (dia) return dia
   contexto.addIssue({ code: 'custom', message: valor === '' ? '@validacion.requerido' : '@validacion.fecha', input: valor })
@@ -32,8 +51,13 @@ export const fecha = z.string().transform((valor, contexto) => {
 /** Pesos with at most two decimals, between two amounts. */
 export const importeEntre = (minimo: number, maximo: number) =>
   z.number().min(minimo).max(maximo).refine(conCentavos, { error: '@validacion.patron' })
-/** An identifier in a path or a query. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/**
+ * A whole number: in an address and in what a form chose it comes as digits, and nothing else becomes one (not true, not [1], not "1.0").
+ */
+export const entero = (minimo: number, maximo: number) =>
+  z.preprocess((v) => (typeof v === 'string' && /^\d{1,16}$/.test(v) ? Number(v) : v), z.number().int().min(minimo).max(maximo))
+/** An identifier. */
+export const id = entero(1, Number.MAX_SAFE_INTEGER)
 
 type Issue = { code?: string; message: string; input?: unknown } & Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { opcionSeccional } from '../acceso/acceso.ts'
-import { definirLista } from '../platform/lista.ts'
+import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
@@ -64,7 +64,7 @@ export const seccionales = {
     ruta: 'vistas/afiliados-seccional/grafico',
     resumen: 'Afiliados por categoría, para el gráfico',
     // Filters as the list takes them, which reads and refuses them.
-    consulta: z.record(z.string(), z.union([z.string(), z.array(z.string())]).optional()),
+    consulta: consultaDeLista(listaAfiliadosSeccional, 'filtros'),
     respuesta: grafico,
   }),
   asignadas: definirLlamada({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id, texto } from '../platform/validacion.ts'
+import { exacto, id, renglon, texto } from '../platform/validacion.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
 
@@ -36,7 +36,7 @@ const siNo = z.union([z.boolean().transform((v): 0 | 1 => (v ? 1 : 0)), z.litera
 
 /** A user of the grid; `habilitado` is accepted for `hab` (K-27). */
 export const usuarioCaja = z
-  .object({ id, nombre: z.string().max(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
+  .object({ id, nombre: renglon(200).optional(), hab: siNo.optional(), habilitado: siNo.optional() })
   .transform(({ id, hab, habilitado }) => ({ id, hab: hab ?? habilitado ?? 0 }))
 
 const usuariosHabilitados = z
@@ -48,7 +48,7 @@ const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArq
 
 /** (C-CAJA-30..35, C-CAJA-41) */
 export const cajaNueva = z
-  .object({ idSeccional: elegido(id), ...campos, pin, pin2: z.string().max(20) })
+  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exacto(20) })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 export type CajaNueva = z.output<typeof cajaNueva>
 
@@ -62,7 +62,7 @@ export const cajaEliminar = z.object({ id, password: pin })
 export const cajaPin = z.object({ id, password: pin, password2: pin })
 /** Unlocks a box; with a PIN, twice, it also gets that one: nobody may remember the old one. */
 export const cajaRestablecer = z
-  .object({ pin: pin.optional(), pin2: z.string().max(20).optional() })
+  .object({ pin: pin.optional(), pin2: exacto(20).optional() })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 
 /** What the caller may do with a box. `operar`: post, annul, close. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id, texto } from '../platform/validacion.ts'
+import { id, renglon, texto } from '../platform/validacion.ts'
 import { elegido } from './cajas.ts'
 
 /** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
@@ -14,7 +14,7 @@ export const erroresConceptosCaja = { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIM
 export const conceptoNuevo = z.object({
   idSeccional: elegido(id),
   nombre: texto(40),
-  descripcion: z.string().trim().max(100).default(''),
+  descripcion: renglon(100).default(''),
 })
 export type ConceptoNuevo = z.output<typeof conceptoNuevo>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id, importeEntre, texto } from '../platform/validacion.ts'
+import { entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { elegido, pin } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
@@ -51,13 +51,13 @@ export type SignoTipo = (typeof signosTipo)[number]
 export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
 
 /** 1 income, 2 expense. */
-const sentido = elegido(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])))
+const sentido = elegido(entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)])))
 
 export const importe = importeEntre(0, importeMaximo)
 
 /** Something chosen elsewhere, as its id or as the object that carries it. */
 const referencia = elegido(
-  z.union([id, z.object({ id, nombre: z.string().max(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+  z.union([id, z.object({ id, nombre: renglon(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
 )
 
 /**
@@ -77,7 +77,7 @@ export const movimientoNuevo = z
     importeEfectivo: importe.default(0),
     importeBanco: importe.default(0),
     importeChequeDia: importe.default(0),
-    total: z.number().optional(),
+    total: importeEntre(0, 3 * importeMaximo).optional(),
     clave: z.uuid().optional(),
     numeroPlanilla: z.number().int().positive().optional(),
     confirmaNegativo: z.boolean().default(false),
@@ -93,7 +93,7 @@ export const movimientoNuevo = z
 export type MovimientoNuevo = z.output<typeof movimientoNuevo>
 
 /** (C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, K-07): `password` is the PIN. */
-export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: texto(300) })
+export const movimientoAnular = z.object({ id: id.optional(), password: pin, motivo: parrafos(300).min(1) })
 /** Undoes a movement of a closed sheet in the open one; `descripcion` says why. */
 export const movimientoCorregir = z.object({
   password: pin,

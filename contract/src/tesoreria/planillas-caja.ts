@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id, importeEntre } from '../platform/validacion.ts'
+import { entero, id, importeEntre, parrafos } from '../platform/validacion.ts'
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
@@ -21,7 +21,7 @@ export const erroresPlanillas = {
   ARQUEO_PENDIENTE: 409,
 } as const
 
-const numeroPlanilla = z.coerce.number().int().min(1).max(2_147_483_647)
+const numeroPlanilla = entero(1, 2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
 export const consultaPlanilla = z.object({ caja: id, nroPla: numeroPlanilla })
 
@@ -131,7 +131,7 @@ export const cerrarPlanilla = z.object({
   password: pin,
   password2: numeroPlanilla,
   idArqueo: id.nullish().transform((v) => v ?? null),
-  motivo: z.string().trim().max(300).default(''),
+  motivo: parrafos(300).default(''),
 })
 export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
 

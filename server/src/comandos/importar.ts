@@ -16,6 +16,8 @@ const motivos: Record<string, string> = {
   afiliado: 'no hay un afiliado con ese número',
   importe: 'no se entiende el importe',
   codigo: 'falta el código',
+  largo: 'tiene más de 200 letras',
+  caracteres: 'tiene caracteres que no se ven',
 }
 
 const [tipo = '', archivo = '', ...opciones] = process.argv.slice(2)

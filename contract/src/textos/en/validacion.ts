@@ -7,6 +7,8 @@ export const validacion: Mensajes['validacion'] = {
   minimo: 'This field cannot be less than {n}.',
   maximo: 'This field cannot be more than {n}.',
   patron: 'Invalid value.',
+  renglon: 'Write it in a single line, without invisible characters.',
+  parrafos: 'It has invisible or broken characters: delete them and type them again.',
   email: '{value} is not a valid email.',
   cuit: '{value} is not a valid CUIT.',
   numeroAfiliado: 'That member number is not valid. Write it as it is on your card.',

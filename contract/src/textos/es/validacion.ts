@@ -6,6 +6,8 @@ export const validacion = {
   minimo: 'Este campo no puede ser menor a {n}.',
   maximo: 'Este campo no puede ser mayor a {n}.',
   patron: 'Valor inválido.',
+  renglon: 'Escribilo en un solo renglón, sin caracteres que no se ven.',
+  parrafos: 'Tiene caracteres que no se ven o están cortados: borralos y escribilos de nuevo.',
   email: '{value} no es email válido.',
   cuit: '{value} CUIT no es válido.',
   numeroAfiliado: 'Ese número de afiliado no es válido. Escribilo como figura en tu carnet.',

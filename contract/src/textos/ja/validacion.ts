@@ -7,6 +7,8 @@ export const validacion: Mensajes['validacion'] = {
   minimo: 'この項目は {n} 以上にしてください。',
   maximo: 'この項目は {n} 以下にしてください。',
   patron: '値が正しくありません。',
+  renglon: '1行で入力してください。見えない文字は使えません。',
+  parrafos: '見えない文字または壊れた文字が含まれています。削除して入力し直してください。',
   email: '{value} は有効なメールアドレスではありません。',
   cuit: '{value} は有効な CUIT ではありません。',
   numeroAfiliado: '組合員番号が正しくありません。組合員証のとおりに入力してください。',

@@ -7,6 +7,8 @@ export const validacion: Mensajes['validacion'] = {
   minimo: '此项不能小于 {n}。',
   maximo: '此项不能大于 {n}。',
   patron: '值无效。',
+  renglon: '请写在一行内，不要包含不可见的字符。',
+  parrafos: '包含不可见或不完整的字符：请删除后重新输入。',
   email: '{value} 不是有效的电子邮件地址。',
   cuit: '{value} 不是有效的 CUIT。',
   numeroAfiliado: '会员编号无效，请按会员卡上的格式填写。',

@@ -23,6 +23,13 @@ function decode(bytes: Buffer): string {
   }
 }
 
+/** Longest line, in letters: the widest register has some four hundred. */
+const longestLine = 20_000
+
+/** Old Excel writes "Unicode text": two bytes for each letter, with a mark before them or a NUL in every second place. */
+const isUtf16 = (bytes: Buffer): boolean =>
+  ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2)) || [0, 1].some((odd) => [1, 3, 5, 7].every((i) => bytes[i - odd] === 0))
+
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toUpperCase().replace(/\s+/g, ' ')
 
 /**
@@ -36,6 +43,7 @@ export function readDelimited(path: string, columnas: readonly string[], opciona
   } catch {
     throw new StartError(`No se puede leer ${path}`)
   }
+  if (isUtf16(bytes)) throw new StartError(`${path} está en UTF-16. Guardalo como CSV UTF-8 y volvé a probar.`)
   const text = decode(bytes)
   const first = text.slice(0, text.indexOf('\n'))
   const delimiter = first.split(';').length >= first.split(',').length ? ';' : ','
@@ -48,8 +56,12 @@ export function readDelimited(path: string, columnas: readonly string[], opciona
       relax_quotes: true,
       skip_empty_lines: false,
       trim: true,
+      max_record_size: longestLine,
     })
   } catch (error) {
+    const { code, lines } = error as { code?: string; lines?: number }
+    if (code === 'CSV_MAX_RECORD_SIZE')
+      throw new StartError(`Línea ${lines} de ${path}: tiene más de ${longestLine} letras, o unas comillas sin cerrar`)
     throw new StartError(`${path} no es una planilla de texto: ${(error as Error).message}`)
   }
   const header = (records[0] ?? []).map(plain)

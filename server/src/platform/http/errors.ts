@@ -63,7 +63,9 @@ export function toAppError(error: unknown): AppError | null {
       return new AppError((error as PgError).detail?.includes('still referenced') ? 'EN_USO' : 'REFERENCIA_INEXISTENTE')
     case '23514':
     case '22003':
-    case '22P05': // text with a character the database cannot hold (NUL)
+    // Text that the database cannot hold or read as what it should be: NUL, half a letter, a number out of all measure.
+    case '22P05':
+    case '22P02':
     case '22021':
       return new AppError('VALIDACION')
     case '53300':

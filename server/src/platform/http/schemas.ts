@@ -5,9 +5,28 @@ import { validationError } from './errors.ts'
 
 type Json = Record<string, unknown>
 
-/** JSON Schema of a Zod type; `X | null` becomes a nullable X, which the serialiser writes without trying alternatives. */
+/**
+ * JSON Schema of a Zod type; `X | null` becomes a nullable X, which the serialiser writes without trying alternatives. What is looked at
+ * before it is validated (`elegido`, `entero`) takes what is validated afterwards.
+ */
 export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Json {
-  return nullable(z.toJSONSchema(type, { io, target: 'draft-7', unrepresentable: 'any' })) as Json
+  const schema = z.toJSONSchema(type, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema: node }) {
+      if (io !== 'input' || !(zodSchema instanceof z.ZodPipe)) return
+      if (zodSchema.in instanceof z.ZodUnknown || zodSchema.in instanceof z.ZodTransform)
+        Object.assign(node, z.toJSONSchema(zodSchema.out as z.ZodType, { io, target: 'draft-7', unrepresentable: 'any' }))
+    },
+  })
+  return nullable(schema) as Json
+}
+
+/** The query of a route: its parameters, by name. */
+function parameters(type: z.ZodType): Json {
+  const { additionalProperties: _, propertyNames: __, ...named } = jsonSchema(type, 'input')
+  return named
 }
 
 function nullable(node: unknown): unknown {
@@ -39,8 +58,8 @@ export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
 export const openapiTransform = ({ schema, url }: { schema: unknown; url: string }): { schema: Json; url: string } => {
   const source = (schema ?? {}) as Record<string, unknown>
   const result: Json = { ...source }
-  for (const key of ['params', 'querystring', 'body'])
-    if (source[key]) result[key] = jsonSchema(source[key] as z.ZodType, 'input')
+  for (const key of ['params', 'body']) if (source[key]) result[key] = jsonSchema(source[key] as z.ZodType, 'input')
+  if (source.querystring) result.querystring = parameters(source.querystring as z.ZodType)
   const response = source.response as Record<string, z.ZodType> | undefined
   if (response) {
     result.response = Object.fromEntries(

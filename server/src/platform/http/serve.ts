@@ -22,7 +22,7 @@ const accessOf = (acceso: Acceso): Access =>
         : can(acceso.permiso)
 
 /** Keys of a path are ids unless the call says otherwise. */
-function paramsOf({ ruta, claves }: Llamada): z.ZodType | undefined {
+export function paramsOf({ ruta, claves }: Llamada): z.ZodType | undefined {
   const names = [...ruta.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
   return claves ?? (names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined)
 }

@@ -1,9 +1,9 @@
-import { type Columna, type Lista, type Pagina, pagina } from '@gremial/contract/platform/lista.ts'
+import { type Columna, consultaDeLista, type Lista, type Pagina, pagina } from '@gremial/contract/platform/lista.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
@@ -36,8 +36,6 @@ export interface ListSource<F> {
   people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
 }
 
-const rawQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
-
 /** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
 export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista: Lista<F>, source: ListSource<z.infer<F>>): void {
   route(app, {
@@ -45,7 +43,7 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     url: lista.ruta,
     access: source.access,
     summary: `Lista ${lista.nombre}`,
-    query: rawQuery,
+    query: consultaDeLista(lista),
     answer: pagina(lista.fila),
     handle: (ctx, { query }) => readAuditedPage(ctx, source, readListQuery(lista, query)) as never,
   })
@@ -55,7 +53,7 @@ export function registerList<F extends z.ZodObject>(app: FastifyInstance, lista:
     url: `${lista.ruta}/exportar-excel`,
     access: source.access,
     summary: `Exporta ${lista.nombre} (formato xls, xlsx o csv)`,
-    query: rawQuery,
+    query: consultaDeLista(lista, 'exportacion'),
     handle: (ctx, { query, reply }) => sendExport(ctx, lista, source, readListQuery(lista, query), reply),
   })
 }

@@ -42,6 +42,8 @@ export type Declared = Pick<Lista, 'filtros' | 'busqueda' | 'tamanio' | 'ordenIn
 const refuse = (detalle: string): never => {
   throw new AppError('CONSULTA_INVALIDA', { detalle })
 }
+/** A text that cannot be looked for: halves of letters and control characters, but for the blanks that come when something is pasted. */
+const unreadable = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const last = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.at(-1) : value)
 
 /**
@@ -59,6 +61,7 @@ export function readListQuery(lista: Declared, raw: Raw): ListQuery {
       continue
     }
     if (name === 'buscar' ? !lista.busqueda : !Object.hasOwn(lista.filtros, name)) refuse(key)
+    if (list.some((v) => unreadable.test(v))) refuse(key)
     if (list.length > 0) values.set(name, [...(values.get(name) ?? []), ...list])
   }
   checkTypes(lista, values)

@@ -46,8 +46,11 @@ export function sendMail(ctx: Ctx, { enlace, ...mail }: Mail): Promise<void> {
 export const localOutbox = (services: Services): string => join(services.config.dataDir, 'correo')
 
 /** Links start with the configured address, never with the Host of a request: whoever asks must not choose where a token goes. */
-export const linkBase = ({ publicUrl, host, port }: Config): string =>
-  (publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '')
+export function linkBase({ publicUrl, host, port }: Config): string {
+  let base = publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  while (base.endsWith('/')) base = base.slice(0, -1)
+  return base
+}
 
 interface Stored extends Omit<Mail, 'enlace'> {
   /** Names the mail wherever it goes: of no other mail of this or of another installation, restored or not. */

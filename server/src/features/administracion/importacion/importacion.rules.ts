@@ -1,7 +1,7 @@
 import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
-import { formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { enUnRenglon, formatoEmail } from '@gremial/contract/platform/validacion.ts'
 import type { DelimitedRow } from '../../../platform/files/delimited.ts'
 
 /** What a line of a register says, decided without a database. */
@@ -18,6 +18,8 @@ export type MotivoImportacion =
   | 'afiliado'
   | 'importe'
   | 'codigo'
+  | 'largo'
+  | 'caracteres'
 
 export interface ProblemaImportacion {
   linea: number
@@ -98,14 +100,33 @@ const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) 
 const problema = (fila: DelimitedRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
   linea: fila.linea,
   columna,
-  valor: fila.valor(columna),
+  valor: corto(fila.valor(columna)),
   motivo,
 })
+/** The beginning of a value, to be shown. */
+const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
+
+const mayorValor = 200
+const mayorCodigo = 2_147_483_647
+/** In cents: what a numeric(14,2) holds. */
+const mayorImporte = 99_999_999_999_999
+
+/** A value that no column of a register has: too long, or with characters that nobody sees. */
+function ilegible(fila: DelimitedRow, columnas: readonly string[]): ProblemaImportacion | undefined {
+  for (const columna of columnas) {
+    const valor = fila.valor(columna)
+    if (valor.length > mayorValor) return problema(fila, columna, 'largo')
+    if (!enUnRenglon(una(valor))) return problema(fila, columna, 'caracteres')
+  }
+  return undefined
+}
 
 /** A branch of the file, or why its line is refused. */
 export function leerFilaSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | ProblemaImportacion {
+  const mal = ilegible(fila, columnasSeccionales)
+  if (mal) return mal
   const codigo = entero(fila.valor('CODIGO'))
-  if (!codigo) return problema(fila, 'CODIGO', 'codigo')
+  if (!codigo || codigo > mayorCodigo) return problema(fila, 'CODIGO', 'codigo')
   if (vistas.has(codigo)) return problema(fila, 'CODIGO', 'duplicado')
   vistas.add(codigo)
   const nombre = una(fila.valor('NOMBRE'))
@@ -130,6 +151,8 @@ export function leerFilaAfiliado(
   seccionales: Set<number>,
   avisos: ProblemaImportacion[],
 ): AfiliadoLeido | ProblemaImportacion {
+  const mal = ilegible(fila, columnasPadron)
+  if (mal) return mal
   const numero = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
   if (!numero) return problema(fila, 'NRO_AFILIADO', 'numero')
   if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
@@ -195,12 +218,14 @@ export function leerFilaMovimiento(
   fila: DelimitedRow,
   existe: (numero: number) => boolean,
 ): MovimientoLeido | ProblemaImportacion {
+  const imposible = ilegible(fila, columnasMovimientos)
+  if (imposible) return imposible
   const afiliado = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
   if (!afiliado || !existe(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
   const fecha = leerFecha(fila.valor('FECHA'))
   if (!fecha) return problema(fila, 'FECHA', 'fecha')
   const importes = (['DEBE', 'HABER'] as const).map((c) => (fila.valor(c) === '' ? 0 : leerImporte(fila.valor(c))))
-  const mal = importes.findIndex((v) => v === undefined || v < 0)
+  const mal = importes.findIndex((v) => v === undefined || v < 0 || v > mayorImporte)
   if (mal >= 0) return problema(fila, mal === 0 ? 'DEBE' : 'HABER', 'importe')
   const periodo = /^(\d{1,2})\/(\d{4})$/.exec(fila.valor('PERIODO'))
   const cuotas = /^(\d{1,3})\/(\d{1,3})$/.exec(fila.valor('CUOTA'))

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { importarArchivo, type TipoImportacion } from './importacion.service.ts'
 
@@ -167,5 +168,85 @@ test('killed in the middle, the database is as before', { skip: !hay }, async ()
     const [fila] = await t.rows<{ n: number }>('select count(*)::int as n from afiliado')
     assert.ok(fila?.n === 0 || fila?.n === esperado.aceptadas, `${fila?.n} rows after ${espera} ms`)
     if (fila?.n) break
+  }
+})
+
+test('a value too long, or with characters that nobody sees, is a refused line with its column; a line too long stops the file', async () => {
+  const t = await vacia()
+  await t.importar('seccionales', t.archivo('s.csv', seccional))
+  const largo = 'x'.repeat(201)
+  const texto = [cabeza, linea(1, `${largo}, Ana`), linea(2, 'Muñoz\u0000, José'), linea(3), linea(4, 'Mu\u001bñoz, José')].join(
+    '\n',
+  )
+  const { aceptadas, rechazadas } = await t.importar('padron', t.archivo('p.csv', `${texto}\n`, 'utf8'))
+  assert.equal(aceptadas, 1)
+  assert.deepEqual(
+    rechazadas.map((r) => [r.linea, r.columna, r.motivo]),
+    [
+      [2, 'APELLIDO Y NOMBRE', 'largo'],
+      [3, 'APELLIDO Y NOMBRE', 'caracteres'],
+      [5, 'APELLIDO Y NOMBRE', 'caracteres'],
+    ],
+  )
+  assert.ok((rechazadas[0]?.valor.length ?? 999) < 70)
+  const movimientos = 'NRO_AFILIADO;FECHA;PERIODO;CONCEPTO;CUOTA;DEBE;HABER\n3;05/05/2026;;Pa\u0000go;;1;\n'
+  assert.deepEqual(pares((await t.importar('movimientos', t.archivo('m.csv', movimientos))).rechazadas), [[2, 'caracteres']])
+  assert.deepEqual(
+    pares(
+      (await t.importar('seccionales', t.archivo('n.csv', 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\n2;D\u0000;;;\n'))).rechazadas,
+    ),
+    [[2, 'caracteres']],
+  )
+  const dineral = 'NRO_AFILIADO;FECHA;PERIODO;CONCEPTO;CUOTA;DEBE;HABER\n3;05/05/2026;;Pago;;9999999999999,99;\n'
+  assert.deepEqual(pares((await t.importar('movimientos', t.archivo('d.csv', dineral))).rechazadas), [[2, 'importe']])
+  const lejana = 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\n99999999999;Lejana;;;\n'
+  assert.deepEqual(pares((await t.importar('seccionales', t.archivo('l.csv', lejana))).rechazadas), [[2, 'codigo']])
+  const begun = process.cpuUsage()
+  const enorme = t.archivo('g.csv', `${cabeza}\n${linea(5)}\n${linea(6, `${'y'.repeat(30_000_000)}, Ana`)}\n`, 'utf8')
+  await assert.rejects(t.importar('padron', enorme), /Línea 3 de .*g\.csv: tiene más de 20000 letras/)
+  await assert.rejects(
+    t.importar('padron', t.archivo('c.csv', `${cabeza}\n${linea(5)}\n"${`${linea(6)}\n`.repeat(1000)}`, 'utf8')),
+    /Línea \d+ de .*comillas sin cerrar/,
+  )
+  assert.ok(process.cpuUsage(begun).user < 5_000_000)
+})
+
+test('a file in UTF-16 is called that', async () => {
+  const t = await vacia()
+  for (const [nombre, texto] of [
+    ['u1.csv', `\ufeff${seccional}`],
+    ['u2.csv', seccional],
+  ] as const)
+    await assert.rejects(t.importar('seccionales', t.archivo(nombre, texto, 'utf16le')), /está en UTF-16/)
+  const alReves = Buffer.from(`\ufeff${seccional}`, 'utf16le').swap16().toString('latin1')
+  await assert.rejects(t.importar('seccionales', t.archivo('u3.csv', alReves)), /está en UTF-16/)
+})
+
+test('killed while the database works for it, nothing of it stays: no statement, no lock', async () => {
+  const t = await vacia()
+  const otra = await t.services.database.pool.connect()
+  const trabajando = () =>
+    t.rows<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%727004%'`,
+    )
+  const hasta = (cuantos: number) => eventually(async () => (await trabajando())[0]?.n, cuantos, 30_000)
+  try {
+    await otra.query('select pg_advisory_lock(727004)')
+    const hijo = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../../comandos/importar.ts'), 'seccionales', t.archivo('s.csv', seccional)],
+      {
+        env: { ...process.env, DATABASE_URL: t.url, GREMIAL_DATOS: dir, GREMIAL_CLAVE: 'x'.repeat(64), GREMIAL_DEMO: '0' },
+        stdio: 'ignore',
+      },
+    )
+    await hasta(1)
+    hijo.kill('SIGKILL')
+    await hasta(0)
+    const { rows } = await otra.query(`select 1 from pg_locks where locktype = 'advisory' and objid = 727004 and not granted`)
+    assert.deepEqual(rows, [])
+  } finally {
+    await otra.query('select pg_advisory_unlock(727004)')
+    otra.release()
   }
 })

@@ -43,7 +43,7 @@ const fuenteActividad: ListSource<FilaActividad> = {
 /** A page of the caller's own activity (B-ACTIVIDAD-05, B-ACTIVIDAD-06). Day and hour sort together: mixed directions are refused. */
 export async function leerUltimosMovimientos(
   ctx: Ctx,
-  raw: Record<string, string | string[]>,
+  raw: Record<string, string | string[] | undefined>,
 ): Promise<Pagina<UltimoMovimiento>> {
   const query = readListQuery(listaUltimosMovimientos, raw)
   if (query.sort[0]?.field !== 'fecha' || new Set(query.sort.map((s) => s.direction)).size > 1)

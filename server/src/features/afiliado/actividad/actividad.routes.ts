@@ -1,7 +1,6 @@
 import { actividad, listaUltimosMovimientos, ultimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
-import { pagina } from '@gremial/contract/platform/lista.ts'
+import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { signedIn } from '../../../platform/access/access.ts'
 import { person } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
@@ -18,7 +17,7 @@ export function rutasActividad(app: FastifyInstance): void {
     url: listaUltimosMovimientos.ruta,
     access: signedIn,
     summary: 'Lo último que hizo quien pregunta, con búsqueda por lo que se lee',
-    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    query: consultaDeLista(listaUltimosMovimientos),
     answer: pagina(ultimoMovimiento),
     handle: (ctx, { query }) => leerUltimosMovimientos(ctx, query),
   })

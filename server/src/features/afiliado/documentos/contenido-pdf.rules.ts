@@ -7,8 +7,10 @@ export interface PiezaPdf {
   items?: PiezaPdf[]
 }
 
-const blanco = /[\s\0]/
-const delimitador = /[()<>[\]{}/%]/
+/** What each byte is: 1 a blank, 2 one that ends a word. */
+const clases = new Uint8Array(256)
+for (const byte of Buffer.from('\0\t\n\f\r ')) clases[byte] = 1
+for (const byte of Buffer.from('()<>[]{}/%')) clases[byte] = 2
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** Tokens of a content stream in order. Inline pictures are stepped over. */
@@ -58,7 +60,7 @@ function leerPieza(code: string, lector: { at: number }): PiezaPdf | undefined {
       ),
     }
   }
-  if (delimitador.test(first)) {
+  if (clases[code.charCodeAt(lector.at)] === 2) {
     lector.at++
     return { kind: 'other', value: first }
   }
@@ -68,16 +70,15 @@ function leerPieza(code: string, lector: { at: number }): PiezaPdf | undefined {
 
 function saltarBlancos(code: string, lector: { at: number }): void {
   for (;;) {
-    const letra = code[lector.at]
-    if (letra === '%') while (lector.at < code.length && code[lector.at] !== '\n' && code[lector.at] !== '\r') lector.at++
-    else if (letra !== undefined && blanco.test(letra)) lector.at++
-    else return
+    while (clases[code.charCodeAt(lector.at)] === 1) lector.at++
+    if (code[lector.at] !== '%') return
+    while (lector.at < code.length && code[lector.at] !== '\n' && code[lector.at] !== '\r') lector.at++
   }
 }
 
 function leerPalabra(code: string, lector: { at: number }): string {
   const start = lector.at
-  while (lector.at < code.length && !blanco.test(code[lector.at] ?? ' ') && !delimitador.test(code[lector.at] ?? '(')) lector.at++
+  while (lector.at < code.length && clases[code.charCodeAt(lector.at)] === 0) lector.at++
   return code.slice(start, lector.at)
 }
 

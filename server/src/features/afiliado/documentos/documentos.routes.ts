@@ -1,7 +1,6 @@
 import { documentos, filaDocumento, listaDocumentos, listaRecibos, talones } from '@gremial/contract/afiliado/documentos.ts'
-import { pagina } from '@gremial/contract/platform/lista.ts'
+import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { can } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
@@ -34,7 +33,7 @@ export function rutasDocumentos(app: FastifyInstance): void {
     url: listaDocumentos.ruta,
     access: can('documentos.consultar'),
     summary: 'Resúmenes y talones de pago de un afiliado (el propio, si no se dice otro)',
-    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    query: consultaDeLista(listaDocumentos),
     answer: pagina(filaDocumento),
     async handle(ctx, { query }) {
       const pedido = readListQuery(listaDocumentos, query)

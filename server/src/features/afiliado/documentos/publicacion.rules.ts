@@ -2,6 +2,7 @@ import { leerNumeroAfiliado, type TipoDocumento, tiposDocumento } from '@gremial
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
 import { nombreMes } from './documentos.datos.ts'
 
 /** What the index of a publication says, decided without a database: which pages are whose, and what is wrong with it. */
@@ -16,7 +17,7 @@ export const motivosIndice = {
   repetida: 'esa página ya es de otra línea',
   tipo: 'no es RESUMEN, TALON ni RECIBO',
   fecha: 'la fecha no existe',
-  descripcion: 'tiene más de 200 caracteres',
+  descripcion: 'tiene más de 200 caracteres, o algunos que no se ven',
   vencimiento: 'un talón necesita un vencimiento, que no sea anterior a su fecha',
   importe: 'un talón necesita un importe mayor que cero',
   sobra: 'sólo va en los talones',
@@ -56,13 +57,15 @@ const titulos: Record<TipoDocumento, string> = {
   TALON: 'Talón de pago',
   RECIBO: 'Recibo de sueldo',
 }
+/** In cents: what the column holds. */
+const mayorImporte = 99_999_999_999_999
 const entero = (texto: string): number | undefined => (/^\d{1,9}$/.test(texto) ? Number(texto) : undefined)
 
 /** A line of the index, or everything that is wrong with it. Pages are checked against the others by `covering`. */
 export function leerEntrada(fila: Linea, paginas: number, existe: (numero: number) => boolean): Entrada | ProblemaIndice[] {
   const problemas: ProblemaIndice[] = []
   const mal = (columna: string, motivo: MotivoIndice) =>
-    void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna), motivo })
+    void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna).slice(0, 60), motivo })
   const numero = leerNumeroAfiliado(fila.valor('NRO_AFILIADO'))
   if (numero === undefined || !existe(numero)) mal('NRO_AFILIADO', 'afiliado')
   const desde = entero(fila.valor('DESDE'))
@@ -77,12 +80,12 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
   if (!fecha) mal('FECHA', 'fecha')
   const descripcion =
     fila.valor('DESCRIPCION').replace(/\s+/g, ' ') || (fecha ? `${titulos[tipo] ?? ''} de ${nombreMes(fecha)}` : '')
-  if (descripcion.length > 200) mal('DESCRIPCION', 'descripcion')
+  if (descripcion.length > 200 || !enUnRenglon(descripcion)) mal('DESCRIPCION', 'descripcion')
   const vence = fila.valor('VENCIMIENTO') === '' ? null : leerFecha(fila.valor('VENCIMIENTO'))
   const importe = fila.valor('IMPORTE') === '' ? null : leerImporte(fila.valor('IMPORTE'))
   if (tipo === 'TALON') {
     if (!vence || (fecha && vence < fecha)) mal('VENCIMIENTO', 'vencimiento')
-    if (!importe || importe <= 0) mal('IMPORTE', 'importe')
+    if (!importe || importe <= 0 || importe > mayorImporte) mal('IMPORTE', 'importe')
   } else {
     if (vence !== null) mal('VENCIMIENTO', 'sobra')
     if (importe !== null) mal('IMPORTE', 'sobra')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
-import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { readDelimited } from '../../../platform/files/delimited.ts'
+import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
 import {
   columnasIndice,
   columnasOpcionales,
@@ -43,6 +44,9 @@ export interface OpcionesPublicacion {
 }
 
 const mayorArchivo = 400 * 1024 * 1024
+/** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
+const esfuerzoBase = 64_000_000
+const esfuerzoPorByte = 50
 
 /**
  * Splits a PDF among the members that its index names and gives each their pages: all of it or, when anything is wrong with any line
@@ -66,8 +70,8 @@ export async function publicar(
     )
   }
   progreso('Leyendo el PDF…')
-  const libro = await abrirPdf(pdf, bytes)
-  const paginas = libro.getPageCount()
+  const esfuerzo = new Esfuerzo(esfuerzoBase + esfuerzoPorByte * bytes.length)
+  const { libro, paginas } = await abrirPdf(pdf, bytes, esfuerzo)
   const personas = await personasDe(
     ctx,
     filas.map((f) => f.valor('NRO_AFILIADO')),
@@ -75,7 +79,7 @@ export async function publicar(
   const leidas = filas.map((fila) => leerEntrada(fila, paginas, (numero) => personas.has(numero)))
   const entradas = leidas.filter((e): e is Entrada => !Array.isArray(e))
   const { repetidas, sinCubrir } = revisarCobertura(entradas, paginas)
-  const contenidos = leerPaginas(libro, entradas, progreso)
+  const contenidos = leerPaginas(libro, entradas, esfuerzo, progreso)
   const rechazadas = [
     ...leidas.flatMap((e) => (Array.isArray(e) ? e : [])),
     ...repetidas,
@@ -131,12 +135,26 @@ function leerPdf(path: string): Buffer {
   }
 }
 
-async function abrirPdf(path: string, bytes: Buffer): Promise<PDFDocument> {
+async function abrirPdf(path: string, bytes: Buffer, esfuerzo: Esfuerzo): Promise<{ libro: PDFDocument; paginas: number }> {
   try {
-    return await PDFDocument.load(bytes, { updateMetadata: false })
+    const libro = await conEsfuerzo(esfuerzo, () => PDFDocument.load(bytes, { updateMetadata: false }))
+    revisarArbol(libro)
+    return { libro, paginas: libro.getPageCount() }
   } catch (error) {
     if ((error as Error).message.includes('encrypted')) throw new StartError(`${path} está protegido con contraseña`)
     throw new StartError(`${path} no es un PDF que se pueda leer`)
+  }
+}
+
+/** Each branch of the page tree hangs from one other: shared ones would be as many pages as the file likes to say. */
+function revisarArbol(libro: PDFDocument): void {
+  const vistos = new Set<unknown>()
+  const faltan: unknown[] = [libro.catalog.Pages()]
+  for (let nodo = faltan.pop(); nodo !== undefined; nodo = faltan.pop()) {
+    if (vistos.has(nodo)) throw new RangeError('a page that is in two places')
+    vistos.add(nodo)
+    const hijos = nodo instanceof PDFDict ? nodo.lookup(PDFName.of('Kids')) : undefined
+    if (hijos instanceof PDFArray) for (let i = 0; i < hijos.size(); i++) faltan.push(hijos.lookup(i))
   }
 }
 
@@ -163,14 +181,14 @@ async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { ape
 }
 
 /** What each page of the index says, page by page. */
-function leerPaginas(libro: PDFDocument, entradas: Entrada[], progreso: (texto: string) => void) {
+function leerPaginas(libro: PDFDocument, entradas: Entrada[], esfuerzo: Esfuerzo, progreso: (texto: string) => void) {
   const paginas = new Map<number, ContenidoPagina>()
   const ilegibles: ProblemaIndice[] = []
   for (const { linea, desde, hasta } of entradas) {
     for (let pagina = desde; pagina <= hasta; pagina++) {
       if (paginas.has(pagina)) continue
       try {
-        paginas.set(pagina, contenidoDeLaPagina(libro.getPage(pagina - 1)))
+        paginas.set(pagina, contenidoDeLaPagina(libro.getPage(pagina - 1), esfuerzo))
       } catch {
         ilegibles.push({ linea, columna: 'DESDE', valor: String(pagina), motivo: 'ilegible' })
       }
@@ -210,21 +228,42 @@ async function repartir(
   paginas: Map<number, ContenidoPagina>,
   progreso: (texto: string) => void,
 ): Promise<string[]> {
-  for (const [pagina, { usados }] of paginas) dejarSoloLoSuyo(libro.getPage(pagina - 1), usados)
+  for (const entrada of entradas) {
+    await separable(entrada, () => {
+      for (let pagina = entrada.desde; pagina <= entrada.hasta; pagina++)
+        dejarSoloLoSuyo(libro.getPage(pagina - 1), paginas.get(pagina)?.usados ?? new Set())
+    })
+  }
   const archivos: string[] = []
-  for (const [i, { desde, hasta, descripcion }] of entradas.entries()) {
+  for (const [i, entrada] of entradas.entries()) {
+    archivos.push(await ctx.services.files.keep(ctx.db, await parteDe(libro, entrada), 'application/pdf'))
+    if ((i + 1) % 100 === 0) progreso(`${i + 1} de ${entradas.length} documentos…`)
+  }
+  return archivos
+}
+
+/** What the library throws over a PDF that is not well made, as one line. */
+async function separable<T>({ linea, desde, hasta }: Entrada, trabajo: () => T): Promise<Awaited<T>> {
+  try {
+    return await trabajo()
+  } catch {
+    throw new StartError(`Línea ${linea}: no se pueden separar las páginas ${desde} a ${hasta}. No se publicó nada.`)
+  }
+}
+
+/** The pages of a line as a PDF of their own. */
+const parteDe = (libro: PDFDocument, entrada: Entrada): Promise<Buffer> =>
+  separable(entrada, async () => {
     const parte = await PDFDocument.create({ updateMetadata: false })
+    const { desde, hasta, descripcion } = entrada
     const copias = await parte.copyPages(
       libro,
       Array.from({ length: hasta - desde + 1 }, (_, n) => desde - 1 + n),
     )
     for (const copia of copias) parte.addPage(copia)
     parte.setTitle(descripcion)
-    archivos.push(await ctx.services.files.keep(ctx.db, Buffer.from(await parte.save()), 'application/pdf'))
-    if ((i + 1) % 100 === 0) progreso(`${i + 1} de ${entradas.length} documentos…`)
-  }
-  return archivos
-}
+    return Buffer.from(await parte.save())
+  })
 
 /**
  * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that

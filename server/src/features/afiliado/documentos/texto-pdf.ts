@@ -9,6 +9,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib'
 import { type PiezaPdf, piezasDelContenido } from './contenido-pdf.rules.ts'
+import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
 
 /** What a page of a PDF says and draws, as far as its own instructions tell; a scanned page says nothing. */
 export interface ContenidoPagina {
@@ -25,32 +26,41 @@ interface Marco {
 
 const profundidadMaxima = 6
 
-/** Reads a page's text and which resources it uses, those of the forms that it draws too. Throws when its instructions are broken. */
-export function contenidoDeLaPagina(page: PDFPage): ContenidoPagina {
-  const usados = new Set<string>()
-  const texto: string[] = []
-  const contents = page.node.Contents()
-  const streams = contents instanceof PDFArray ? contents.asArray().map((o) => page.doc.context.lookup(o)) : [contents]
-  const code = streams.map((s) => bytesDe(s)).join('\n')
-  ejecutar(code, page.node.Resources(), texto, usados, true, 0)
-  return { texto: texto.join('').replace(/[ \t]+/g, ' '), usados }
+/** Work that a page may ask for, in bytes: the densest ones that offices print ask for a tenth of it. */
+const esfuerzoPagina = 16_000_000
+
+interface Lectura {
+  texto: string[]
+  usados: Set<string>
+  esfuerzo: Esfuerzo
 }
 
-const bytesDe = (stream: PDFObject | undefined): string => {
-  if (stream instanceof PDFRawStream) return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-  return stream instanceof PDFStream ? Buffer.from(stream.getContents()).toString('latin1') : ''
+/**
+ * Reads a page's text and which resources it uses, those of the forms that it draws too. Throws when its instructions are broken, or ask
+ * for more work than a page does.
+ */
+export function contenidoDeLaPagina(page: PDFPage, libro?: Esfuerzo): ContenidoPagina {
+  const lectura: Lectura = { texto: [], usados: new Set(), esfuerzo: new Esfuerzo(esfuerzoPagina, libro) }
+  conEsfuerzo(lectura.esfuerzo, () => {
+    const contents = page.node.Contents()
+    const streams = contents instanceof PDFArray ? contents.asArray().map((o) => page.doc.context.lookup(o)) : [contents]
+    const code = streams.map((s) => bytesDe(s, lectura.esfuerzo)).join('\n')
+    ejecutar(code, page.node.Resources(), lectura, true, 0)
+  })
+  return { texto: lectura.texto.join('').replace(/[ \t]+/g, ' '), usados: lectura.usados }
 }
 
-/** Follows the instructions of a page or a form; `own` while names mean the page's resources. */
-function ejecutar(
-  code: string,
-  resources: PDFDict | undefined,
-  texto: string[],
-  usados: Set<string>,
-  propios: boolean,
-  depth: number,
-): void {
+const bytesDe = (stream: PDFObject | undefined, esfuerzo: Esfuerzo): string => {
+  if (!(stream instanceof PDFStream)) return ''
+  const bytes = stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents()
+  esfuerzo.gastar(bytes.length + 100)
+  return Buffer.from(bytes).toString('latin1')
+}
+
+/** Follows the instructions of a page or a form; `propios` while names mean the page's resources. */
+function ejecutar(code: string, resources: PDFDict | undefined, lectura: Lectura, propios: boolean, depth: number): void {
   if (depth > profundidadMaxima) return
+  const { texto, usados, esfuerzo } = lectura
   const marco: Marco = { resources, fonts: new Map() }
   let decodificar: Decodificador = (bytes) => bytes
   let operandos: PiezaPdf[] = []
@@ -62,7 +72,7 @@ function ejecutar(
     const last = operandos.at(-1)
     switch (pieza.value) {
       case 'Tf':
-        decodificar = tipografiaDe(marco, operandos.at(-2)?.value ?? '')
+        decodificar = tipografiaDe(marco, operandos.at(-2)?.value ?? '', esfuerzo)
         break
       case 'Tj':
       case "'":
@@ -89,14 +99,8 @@ function ejecutar(
         if (form instanceof PDFStream && form.dict.lookup(PDFName.of('Subtype')) === PDFName.of('Form')) {
           const suyos = form.dict.lookup(PDFName.of('Resources'))
           // A form without resources of its own uses the page's.
-          ejecutar(
-            bytesDe(form),
-            suyos instanceof PDFDict ? suyos : resources,
-            texto,
-            usados,
-            propios && !(suyos instanceof PDFDict),
-            depth + 1,
-          )
+          const [recursos, deLaPagina] = suyos instanceof PDFDict ? [suyos, false] : [resources, propios]
+          ejecutar(bytesDe(form, esfuerzo), recursos, lectura, deLaPagina, depth + 1)
         }
         break
       }
@@ -111,7 +115,7 @@ const diccionarioDe = (resources: PDFDict | undefined, kind: string): PDFDict | 
 }
 
 /** How a font's bytes become letters: by its own table when it has one, otherwise as Latin letters one byte each. */
-function tipografiaDe(marco: Marco, name: string): Decodificador {
+function tipografiaDe(marco: Marco, name: string, esfuerzo: Esfuerzo): Decodificador {
   const known = marco.fonts.get(name)
   if (known) return known
   const font = diccionarioDe(marco.resources, 'Font')?.lookup(PDFName.of(name))
@@ -120,11 +124,15 @@ function tipografiaDe(marco: Marco, name: string): Decodificador {
     const wide = font.lookup(PDFName.of('Subtype')) === PDFName.of('Type0')
     const table = font.lookup(PDFName.of('ToUnicode'))
     if (table instanceof PDFStream) {
-      const letras = letrasDe(bytesDe(table))
+      const letras = letrasDe(table, esfuerzo)
       const size = wide ? 2 : 1
       decodificar = (bytes) => {
         let text = ''
-        for (let i = 0; i + size <= bytes.length; i += size) text += letras.get(codigoEn(bytes, i, size)) ?? ''
+        for (let i = 0; i + size <= bytes.length; i += size) {
+          const letra = letras.get(codigoEn(bytes, i, size)) ?? ''
+          esfuerzo.gastar(letra.length)
+          text += letra
+        }
         return text
       }
     } else if (wide) decodificar = () => ''
@@ -136,30 +144,50 @@ function tipografiaDe(marco: Marco, name: string): Decodificador {
 const codigoEn = (bytes: string, at: number, size: number): number =>
   size === 2 ? bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1) : bytes.charCodeAt(at)
 
-const deUtf16 = (hex: string): string =>
-  String.fromCharCode(...(hex.replace(/\s/g, '').match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+const deUtf16 = (bytes: string): string =>
+  Buffer.from(bytes.slice(0, bytes.length - (bytes.length % 2)), 'latin1')
+    .swap16()
+    .toString('utf16le')
 
-/** The table of a font: which letters each code stands for. */
-function letrasDe(cmap: string): Map<number, string> {
+const numeroDe = (bytes: string): number => Buffer.from(bytes.slice(-2), 'latin1').reduce((n, byte) => n * 256 + byte, 0)
+
+/** Tables already read: the pages of a book share their fonts. */
+const tablas = new WeakMap<PDFStream, Map<number, string>>()
+
+/** The table of a font: which letters each code stands for. It is written in the language of a page's instructions. */
+function letrasDe(table: PDFStream, esfuerzo: Esfuerzo): Map<number, string> {
+  const known = tablas.get(table)
+  if (known) return known
   const letras = new Map<number, string>()
-  for (const [, body = ''] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, code = '', to = ''] of body.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F\s]*)>/g))
-      letras.set(Number.parseInt(code, 16), deUtf16(to))
-  }
-  for (const [, body = ''] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
-    for (const [, from = '', until = '', to = '', list = ''] of body.matchAll(
-      /<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*(?:<([0-9a-fA-F\s]*)>|\[([^\]]*)\])/g,
-    )) {
-      const first = Number.parseInt(from, 16)
-      const count = Math.min(Number.parseInt(until, 16) - first, 65_535)
-      const each = [...list.matchAll(/<([0-9a-fA-F\s]*)>/g)].map(([, hex = '']) => deUtf16(hex))
-      for (let i = 0; i <= count; i++) {
-        const letra = list
-          ? each[i]
-          : deUtf16(to.slice(0, -4)) + String.fromCharCode(Number.parseInt(to.slice(-4) || '0', 16) + i)
-        if (letra !== undefined) letras.set(first + i, letra)
-      }
+  let operandos: PiezaPdf[] = []
+  for (const pieza of piezasDelContenido(bytesDe(table, esfuerzo))) {
+    if (pieza.kind !== 'operator') {
+      operandos.push(pieza)
+      continue
     }
+    if (pieza.value === 'endbfchar') {
+      for (let i = 0; i + 1 < operandos.length; i += 2)
+        letras.set(numeroDe(operandos[i]?.value ?? ''), deUtf16(operandos[i + 1]?.value ?? ''))
+    }
+    if (pieza.value === 'endbfrange') {
+      for (let i = 0; i + 2 < operandos.length; i += 3) anotarRango(letras, operandos.slice(i, i + 3), esfuerzo)
+    }
+    operandos = []
   }
+  tablas.set(table, letras)
   return letras
+}
+
+/** From one code to another, the letters that follow a first one, or those of an array. */
+function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Esfuerzo): void {
+  const first = numeroDe(from?.value ?? '')
+  const count = numeroDe(until?.value ?? '') - first
+  esfuerzo.gastar(Math.max(0, count))
+  const start = to?.value ?? ''
+  for (let i = 0; i <= count; i++) {
+    const letra = to?.items
+      ? to.items[i] && deUtf16(to.items[i]?.value ?? '')
+      : deUtf16(start.slice(0, -2)) + String.fromCharCode(numeroDe(start) + i)
+    if (letra !== undefined) letras.set(first + i, letra)
+  }
 }

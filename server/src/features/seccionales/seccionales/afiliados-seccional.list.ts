@@ -17,12 +17,14 @@ const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unkno
 
 /** A search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
 function condicionBusqueda(texto: string): RawBuilder<boolean> {
-  const formateado = /^0*(\d+)\/(\d)$/.exec(texto)
+  const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
   if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))
     return sql<boolean>`a.numero = ${Number(formateado[1])}`
   const palabras = (/^[\d.\s]+$/.test(texto) ? texto.replace(/[.\s]/g, '') : texto.replace(/[,/]/g, ' '))
     .split(/\s+/)
     .filter(Boolean)
+  // Commas and bars alone are no word.
+  if (palabras.length === 0) return sql<boolean>`true`
   return sql<boolean>`(${sql.join(
     palabras.map((w) => sql`a.busqueda like '%' || escapar_like(normalizar(${w})) || '%'`),
     sql` and `,

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CampoPin } from '../../../ui/CampoPin.tsx'
@@ -15,7 +15,7 @@ interface Props {
   accion: string
   grave?: boolean
   /** A text that is asked for too (a reason), by the name that the server gives it. */
-  campo?: { nombre: string; rotulo: string; maximo: number }
+  campo?: { nombre: string; rotulo: string; maximo: number; enUnRenglon?: boolean }
   /** Heading of the dialog when the server refuses. */
   tituloFallo: string
   /** Makes the declared call that the PIN signs (`useLlamar`). */
@@ -45,20 +45,16 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
     alCerrar,
   })
   const { onChange, ...deTexto } = firma.campo(nombre)
+  const delCampo = { label: campo?.rotulo, maxLength: campo?.maximo, 'data-autofocus': true, ...deTexto }
   return (
     <DialogoFormulario titulo={titulo} accion={accion} grave={grave} formulario={firma.formulario} cerrar={() => alCerrar(false)}>
       <div>{texto}</div>
-      {campo && (
-        <Textarea
-          label={campo.rotulo}
-          maxLength={campo.maximo}
-          autosize
-          minRows={2}
-          data-autofocus
-          {...deTexto}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      )}
+      {campo &&
+        (campo.enUnRenglon ? (
+          <TextInput {...delCampo} onChange={(e) => onChange(e.currentTarget.value)} />
+        ) : (
+          <Textarea {...delCampo} autosize minRows={2} onChange={(e) => onChange(e.currentTarget.value)} />
+        ))}
       <CampoPin label={rotuloPin} primero={!campo} {...firma.campo('password')} />
     </DialogoFormulario>
   )

@@ -61,7 +61,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
           <p>{t(`caja.textoCorregir.${modo}`, datos)}</p>
         </>
       }
-      campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100 }}
+      campo={{ nombre: 'descripcion', rotulo: t('caja.descripcionCorreccion'), maximo: 100, enUnRenglon: true }}
       accion={t('caja.corregir')}
       tituloFallo={t('caja.noSeCorrigio')}
       hacer={(password, descripcion, confirmaNegativo) =>

@@ -1,0 +1,122 @@
+import { listas, llamadas } from '@gremial/contract/llamadas.ts'
+import { consultaDeLista, type Lista } from '@gremial/contract/platform/lista.ts'
+import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import type { z } from 'zod'
+import { jsonSchema } from '../src/platform/http/schemas.ts'
+import { paramsOf } from '../src/platform/http/serve.ts'
+
+/** What the contract declares, as something to send: every call and every list, with samples of what they take. */
+
+export interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  required?: string[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  pattern?: string
+  format?: string
+  nullable?: boolean
+}
+
+/** A request that somebody may make. */
+export interface Target {
+  name: string
+  method: Llamada['metodo']
+  /** Below /api, with :keys. */
+  path: string
+  parts: Array<{ where: 'claves' | 'consulta' | 'cuerpo'; zod: z.ZodType; schema: Schema }>
+}
+
+const partOf = (where: 'claves' | 'consulta' | 'cuerpo', zod: z.ZodType | undefined): Target['parts'] =>
+  zod ? [{ where, zod, schema: jsonSchema(zod, 'input') }] : []
+
+export const callTargets: Target[] = Object.entries(llamadas).flatMap(([feature, calls]) =>
+  Object.entries(calls as Record<string, Llamada>).map(([name, call]) => ({
+    name: `${feature}.${name}`,
+    method: call.metodo,
+    path: call.ruta,
+    parts: [...partOf('claves', paramsOf(call)), ...partOf('consulta', call.consulta), ...partOf('cuerpo', call.cuerpo)],
+  })),
+)
+
+export const listTargets: Target[] = Object.values(listas as Record<string, Lista>).flatMap((lista) => [
+  { name: `lista ${lista.ruta}`, method: 'GET' as const, path: lista.ruta, parts: partOf('consulta', consultaDeLista(lista)) },
+  ...(lista.archivo
+    ? [
+        {
+          name: `exporta ${lista.ruta}`,
+          method: 'GET' as const,
+          path: `${lista.ruta}/exportar-excel`,
+          parts: partOf('consulta', consultaDeLista(lista, 'exportacion')),
+        },
+      ]
+    : []),
+])
+
+/** A value that fits a schema, as far as a schema says what fits. */
+export function sample({ anyOf, ...schema }: Schema, one: <T>(among: readonly T[]) => T = ([first]) => first as never): unknown {
+  if (anyOf) return sample(one(anyOf), one)
+  if (schema.enum) return one(schema.enum)
+  if (schema.const !== undefined) return schema.const
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, s]) => [name, sample(s, one)]))
+    case 'array':
+      return [sample(schema.items ?? {}, one)]
+    case 'boolean':
+      return one([true, false])
+    case 'integer':
+    case 'number':
+      return one([Math.max(1, schema.minimum ?? 1), schema.minimum ?? 0, 2, 3, 1001].filter((n) => n <= (schema.maximum ?? n)))
+    default:
+      return textFor(schema, one)
+  }
+}
+
+function textFor({ pattern = '', format, minLength = 0, maxLength = 100 }: Schema, one: <T>(among: readonly T[]) => T): string {
+  if (format === 'uuid') return one(['00000000-0000-4000-8000-000000000000', '11111111-1111-4111-8111-111111111111'])
+  if (pattern.includes('\\d{4}')) return one(['1234', '4321'])
+  const texts = ['Ñandú d’Oro', 'ana@gremial.example', '05/11/2026', '1001', '20-11111111-2', 'fecha,asc', 'No.es.la.clave']
+  return one(texts).slice(0, maxLength).padEnd(minLength, 'x')
+}
+
+export interface Leaf {
+  path: string[]
+  schema: Schema
+}
+
+/** Every value of a schema that is no object nor array, with its way there. */
+export function* leaves(schema: Schema, path: string[] = []): Generator<Leaf> {
+  for (const option of schema.anyOf ?? []) yield* leaves(option, path)
+  for (const [name, property] of Object.entries(schema.properties ?? {})) yield* leaves(property, [...path, name])
+  if (schema.items) yield* leaves(schema.items, [...path, '0'])
+  if (!schema.anyOf && !schema.properties && !schema.items) yield { path, schema }
+}
+
+/** A copy of a value with another one at the end of a way; what the way needs is made. */
+export function withAt(value: unknown, [head, ...rest]: string[], what: unknown): unknown {
+  if (head === undefined) return what
+  if (head === '0') return [withAt(Array.isArray(value) ? value[0] : undefined, rest, what)]
+  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  return { ...object, [head]: withAt(Object.hasOwn(object, head) ? object[head] : undefined, rest, what) }
+}
+
+/** The address of a request: keys in their places, and the query after it. */
+export function addressOf({ path }: Target, claves: unknown, consulta: unknown): string {
+  const keys = (claves ?? {}) as Record<string, unknown>
+  const query = Object.entries((consulta ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((v) => [name, v]),
+  )
+  const text = (v: unknown) =>
+    encodeURIComponent((typeof v === 'string' ? v : (JSON.stringify(v) ?? '')).replace(/\p{Cs}/gu, '\ufffd'))
+  const search = query.map(([name, value]) => `${text(name)}=${text(value)}`).join('&')
+  return path.replace(/:(\w+)/g, (_, name: string) => text(keys[name] ?? 1) || '1') + (search ? `?${search}` : '')
+}
