@@ -32,7 +32,7 @@ export const contrato = [
     ['server/src/app.test', 'contacto.test', 'bancos.test', 'contract/src'],
     [
       ['un correo sin punto', '(\\.[a-z0-9-]+)*\\.[a-z]{2,}$/', '(\\.[a-z0-9-]+)*$/'],
-      ['un texto de blancos', 'z.string().trim().min(1)', 'z.string().min(1)'],
+      ['un texto de blancos', 'renglon(maximo).min(1)', 'renglon(maximo)'],
       ['dos problemas por campo', 'if (vistos.has(campo)) continue', ''],
     ],
   ),
@@ -60,11 +60,7 @@ export const contrato = [
     'administracion/bancos.ts',
     ['bancos.test'],
     [
-      [
-        'nombres de 800',
-        "codigo: z.string().trim().max(10).default(''),\n  nombre: texto(80),\n  habilitado",
-        "codigo: z.string().trim().max(10).default(''),\n  nombre: texto(800),\n  habilitado",
-      ],
+      ['nombres de 800', 'nombre: texto(80),\n  habilitado', 'nombre: texto(800),\n  habilitado'],
       [
         'sin versión',
         'bancoNuevo.extend({ version: z.number().int().positive() })',

@@ -178,14 +178,14 @@ export const dinero = [
         'else if (v.total !== undefined && Math.round(v.total * 100) !== suma)',
         'else if (false as boolean)',
       ],
-      ['motivo de anulación más largo', 'motivo: texto(300)', 'motivo: texto(3000)'],
+      ['motivo de anulación más largo', 'motivo: parrafos(300)', 'motivo: parrafos(3000)'],
     ],
   ),
   ...en(
     'contract/src/platform/dinero.ts',
     ['dinero.test'],
     [
-      ['se aceptan milésimos', '<= 1e-9 *', '<= 1e-2 *'],
+      ['se aceptan milésimos', '<= 4 * Number.EPSILON * Math.abs(importe)', '<= 1e-2'],
       ['1,234 se adivina', '(?:,\\d{3}){2,})$/', '(?:,\\d{3})+)$/'],
       ['el signo se pierde', 'signo * centavos', 'centavos'],
     ],
