@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { sembrarDemo } from '../server/demo/demo.ts'
 import type { Services } from '../server/src/platform/context.ts'
 
 /**
  * A union of the asked size in the database of the services: real names, branches from large to small, twelve movements each.
- * Made inside PostgreSQL with fixed arithmetic, so that a million members take a minute or two.
+ * Made inside PostgreSQL with fixed arithmetic, so that a million members take a minute or two; by the superuser, who may vacuum.
  */
-export async function populate(services: Services, members: number): Promise<void> {
+export async function populate(services: Services, superuser: string, members: number): Promise<void> {
   await sembrarDemo(services, 200)
-  const { pool } = services.database
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
   const branches = Math.max(24, Math.round(members / 2500))
-  const run = (text: string) => pool.query(text)
+  const run = (text: string) => client.query(text)
   await run(
     `insert into seccional (codigo, nombre, localidad) select n, 'Seccional ' || n, 'Localidad ' || n from generate_series(25, ${branches}) n on conflict do nothing`,
   )
-  const client = await pool.connect()
   try {
     await client.query(
       'create temp table orden_seccional as select id, (row_number() over (order by codigo))::int as n from seccional',
@@ -34,12 +35,12 @@ export async function populate(services: Services, members: number): Promise<voi
         case when m % 2 = 1 then 1 end, case when m % 2 = 1 then 1 end,
         case when m % 2 = 1 then 15900 + i % 1000 else 0 end, case when m % 2 = 0 then 15900 + i % 1000 else 0 end
       from generate_series(1, ${members}) i, generate_series(0, 11) m`)
+    await run('vacuum analyze afiliado')
+    await run('vacuum analyze movimiento_cuenta')
+    await run('vacuum analyze conteo_afiliado')
   } finally {
-    client.release()
+    await client.end()
   }
-  await run('vacuum analyze afiliado')
-  await run('vacuum analyze movimiento_cuenta')
-  await run('vacuum analyze conteo_afiliado')
   // Somebody of the biggest branch, and an operator of it.
   await sql`update usuario set afiliado_numero = 10001 where email = 'beto@gremial.example'`.execute(services.database.db)
 }

@@ -59,22 +59,18 @@ async function site(members: number): Promise<Site> {
   const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_DEMO: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production' }
   console.log(`Preparando ${members.toLocaleString('es-AR')} afiliados…`)
   const booted = await boot(env, { exclusive: false })
-  await populate(booted.services, members)
+  const psql = { host: join(dir, 'pg-socket'), password: readFileSync(join(dir, 'pg.clave'), 'utf8').trim() }
+  const superuser = `postgres://gremial:${psql.password}@/gremial?host=${encodeURIComponent(psql.host)}`
+  await populate(booted.services, superuser, members)
   await booted.close()
   const server = spawn(process.execPath, [...serverFlags, main], {
     env: { ...serverEnv(root), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await firstLine(server, /escucha en (http:\S+)/)
-  const psql = { host: join(dir, 'pg-socket'), password: readFileSync(join(dir, 'pg.clave'), 'utf8').trim() }
-  const bareProcess = spawn(
-    process.execPath,
-    [
-      join(import.meta.dirname, 'desnudo.ts'),
-      `postgres://gremial:${psql.password}@/gremial?host=${encodeURIComponent(psql.host)}`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const bareProcess = spawn(process.execPath, [join(import.meta.dirname, 'desnudo.ts'), superuser], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const bare = `http://127.0.0.1:${await firstLine(bareProcess, /(\d+)/)}`
   return {
     dir,

@@ -44,8 +44,9 @@ Object.assign(process.env, serverEnv(root))
 const embedded = files.length > 0 ? await startEmbedded(pgDir) : undefined
 try {
   if (embedded) {
-    await prepareTemplate(embedded.url)
-    process.env.GREMIAL_PRUEBA_PG = embedded.url('@@')
+    const superuser = (database: string) => embedded.url(database, 'superuser')
+    await prepareTemplate(superuser)
+    process.env.GREMIAL_PRUEBA_PG = superuser('@@')
   }
   await runTests()
 } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
-import { contenidoDe, sha256 } from '../src/features/tesoreria/planillas-caja/contenido.ts'
+import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
+import { contenidoDe } from '../src/features/tesoreria/planillas-caja/contenido.ts'
 import { leerArqueo, leerPlanillaPorId } from '../src/features/tesoreria/planillas-caja/planillas-caja.queries.ts'
 import { canonical } from '../src/platform/canonical.ts'
 import { type Ctx, type Services, systemCtx } from '../src/platform/context.ts'

@@ -38,7 +38,9 @@ export async function sembrarDemo(services: Services, cantidad = 2000): Promise<
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })
-  await sql`analyze`.execute(services.database.db)
+  await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+    services.database.db,
+  )
   return true
 }
 

@@ -109,7 +109,8 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     openapi: { openapi: '3.1.0', info: { title: 'Gremial', version: '0.1.0' }, servers: [{ url: '/' }] },
     transform: openapiTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
   const apiHeaders = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -119,11 +120,11 @@ export async function buildApp({ services, sessions, logLevel, limits = true }: 
     ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) {
+    if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
       await reply.helmet()
       // The camera reads codes (cards, invoices), here and in no page inside another.
       reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-    } else if (!request.url.startsWith('/api/docs')) reply.headers(apiHeaders)
+    } else reply.headers(apiHeaders)
     request.ctx = await contextOf(request, services, sessions)
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)

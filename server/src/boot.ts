@@ -1,9 +1,13 @@
+import type pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
+import { derechos } from './derechos.ts'
 import { Sessions } from './platform/access/session.ts'
 import { type Config, readConfig, StartError } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/pool.ts'
+import { powerOf } from './platform/db/power.ts'
+import { keepPrivate } from './platform/files/private.ts'
 import { fileStore } from './platform/files/store.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
 import { lockDirectory } from './platform/pg/lock.ts'
@@ -25,6 +29,7 @@ export interface BootOptions {
 
 export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => undefined }: BootOptions): Promise<Booted> {
   const config = readConfig(env)
+  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   // A command beside a running server works with its PostgreSQL and must not stop it.
   let shared = false
   let unlock: () => void = () => undefined
@@ -36,16 +41,15 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
   }
   let embedded: Embedded | undefined
   try {
-    let url = config.databaseUrl
+    let { databaseUrl: url, ownerUrl } = config
     if (!url) {
       embedded = await startEmbedded(config.dataDir)
-      url = embedded.url('gremial')
+      url = embedded.url('gremial', 'app')
+      ownerUrl = embedded.url('gremial', 'owner')
     }
-    await reachable(url)
-    const applied = await migrate(url)
+    const applied = await prepareDatabase(url, ownerUrl, log)
     const database = openDatabase(url)
     const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
-    await sembrar(database.db)
     if (exclusive && config.demo && (await sembrarDemo(services))) log('Organización de demostración creada.')
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
     const sessions = new Sessions(database, url)
@@ -67,15 +71,42 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
   }
 }
 
-async function reachable(url: string): Promise<void> {
+/**
+ * Migrations, rights and seeds, by the owner; then the application goes on with its own role, which only reads and writes rows. Without
+ * the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told.
+ */
+async function prepareDatabase(url: string, ownerUrl: string | undefined, log: (line: string) => void): Promise<string[]> {
+  const app = await reachable(url, 'DATABASE_URL', async (pool) => ({
+    ...(await powerOf(pool)),
+    pending: await pendingMigrations(pool),
+  }))
+  const migrator = ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', powerOf) : app
+  if (!ownerUrl && !app.owner && !app.creates) {
+    if (app.pending === 0) return []
+    throw new StartError(`A la base le faltan ${app.pending} migraciones: indicá en DATABASE_URL_MIGRAR la conexión de su dueña`)
+  }
+  const apart = migrator.role !== app.role && !app.owner
+  if (!apart)
+    log(
+      'Aviso: DATABASE_URL entra a la base como su dueña, y nada le impide cambiar lo que no se cambia. Dale un rol propio a la aplicación (docs/operacion.md, «Dos roles»).',
+    )
+  const applied = await migrate(ownerUrl ?? url, apart ? { role: app.role, rights: derechos } : undefined)
+  const database = openDatabase(ownerUrl ?? url, 1)
+  try {
+    await sembrar(database.db)
+  } finally {
+    await database.close()
+  }
+  return applied
+}
+
+async function reachable<T>(url: string, name: string, ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = openDatabase(url, 1)
   try {
-    await database.pool.query('select 1')
+    return await ask(database.pool)
   } catch (error) {
     const { message } = error as Error
-    throw new StartError(
-      `No se pudo conectar a la base de datos: ${message.replaceAll(/postgres(ql)?:\/\/\S+/g, 'DATABASE_URL')}`,
-    )
+    throw new StartError(`No se pudo conectar a la base de datos: ${message.replaceAll(/postgres(ql)?:\/\/\S+/g, name)}`)
   } finally {
     await database.close()
   }

@@ -9,12 +9,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { buildApp } from '../src/app.ts'
+import { derechos } from '../src/derechos.ts'
 import { createSession, Sessions } from '../src/platform/access/session.ts'
 import type { Services } from '../src/platform/context.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { fileStore } from '../src/platform/files/store.ts'
-import { type Embedded, startEmbedded } from '../src/platform/pg/embedded.ts'
+import { startEmbedded } from '../src/platform/pg/embedded.ts'
+import { appRole, asRole, ownerRole, type Role } from '../src/platform/pg/roles.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
 import { observe } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
@@ -26,19 +28,22 @@ import { audited, watchAudit } from './rastro.ts'
 const secret = 'x'.repeat(64)
 const people = 300
 
-/** The server of the whole run comes from the runner; a file run alone starts its own. */
-async function server(): Promise<{ url(database: string): string; stop(): Promise<void> }> {
+type Server = { url(database: string): string; stop(): Promise<void> }
+
+/** The server of the whole run comes from the runner; a file run alone starts its own. Addresses are the superuser's. */
+async function server(): Promise<Server> {
   const shared = process.env.GREMIAL_PRUEBA_PG
   if (shared) return { url: (database) => shared.replace('/@@', `/${database}`), stop: async () => undefined }
   return privateServer()
 }
 
-export async function privateServer(): Promise<Embedded> {
+export async function privateServer(): Promise<Server> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
   const embedded = await startEmbedded(dir)
-  await prepareTemplate(embedded.url)
+  const url = (database: string) => embedded.url(database, 'superuser')
+  await prepareTemplate(url)
   return {
-    url: embedded.url,
+    url,
     async stop() {
       await embedded.stop()
       rmSync(dir, { recursive: true, force: true })
@@ -51,6 +56,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   host: '127.0.0.1',
   dataDir,
   databaseUrl: undefined,
+  ownerUrl: undefined,
   demo: true,
   publicUrl: undefined,
   proxy: ['loopback'],
@@ -67,11 +73,13 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   // Nothing here outlives the run; the tests that pull the plug have a server of their own, which does wait for the disk.
   for (const setting of ['fsync', 'full_page_writes']) await admin.query(`alter system set ${setting} = off`)
   await admin.query('select pg_reload_conf()')
-  await admin.query('create database plantilla')
+  await admin.query(`create database plantilla owner ${ownerRole}`)
   await admin.end()
-  await migrate(url('plantilla'))
-  const database = openDatabase(url('plantilla'))
-  await sembrar(database.db)
+  const owner = openDatabase(asRole(url('plantilla'), 'owner'), 1)
+  const database = openDatabase(asRole(url('plantilla'), 'app'))
+  await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: derechos })
+  await sembrar(owner.db)
+  await owner.close()
   await sembrarDemo({ config: configOf(dataDir), database, files: fileStore(dataDir), now: () => new Date() }, people)
   // The tour opens by itself to who has not seen it; tests are about other things, but for the one about the tour.
   await sql`update usuario set realizo_tour = true`.execute(database.db)
@@ -125,8 +133,11 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const name = `prueba_${process.pid}_${count++}`
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
-  await admin.query(`create database ${name} template plantilla strategy file_copy`)
-  const database = openDatabase(url(name), 5)
+  await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
+  // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
+  const appUrl = asRole(url(name), 'app')
+  const database = openDatabase(appUrl, 5)
+  const superuser = openDatabase(url(name), 5)
   const calls = observe(database)
   watchAudit(database.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
@@ -137,13 +148,14 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
     files: fileStore(templateData()),
     now: () => clock ?? new Date(),
   }
-  const sessions = new Sessions(database, url(name))
+  const sessions = new Sessions(database, appUrl)
   const app = await buildApp({ services, sessions, limits, logLevel: 'silent' })
   await sessions.listen()
   after(async () => {
     await app.close()
     await sessions.close()
     await database.close()
+    await superuser.close()
     await admin.query(`drop database ${name} with (force)`).catch(() => undefined)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })
@@ -153,7 +165,9 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   return {
     app,
     services,
-    url: url(name),
+    /** The database as the application sees it; and as another role. */
+    url: appUrl,
+    urlAs: (role: Role) => asRole(url(name), role),
     db: database.db,
     /** Sets the clock; without a date, real time again. */
     at(date?: Date) {
@@ -175,8 +189,9 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
       }
       return new Person(app, { cookie: `gremial_sesion=${tokens.get(who)}`, 'x-idioma': elegirIdioma(language) })
     },
+    /** What the superuser reads, or does behind the application's back. */
     async rows<T = Record<string, unknown>>(text: string): Promise<T[]> {
-      return (await database.pool.query(text)).rows as T[]
+      return (await superuser.pool.query(text)).rows as T[]
     },
   }
 }

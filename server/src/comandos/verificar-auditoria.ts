@@ -1,3 +1,4 @@
+import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
 import { acceptChain } from '../platform/audit/accept.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { StartError } from '../platform/config.ts'
@@ -5,7 +6,7 @@ import { correrComando } from './comando.ts'
 
 /**
  * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it;
- * exit 1 when something is (decisions §9.4). It seals nothing. With --anclar, after a restore or in a new data directory, a person
+ * and compares the closed sheets of the boxes with what was signed; exit 1 when something is (decisions §9.4). It seals nothing. With --anclar, after a restore or in a new data directory, a person
  * accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
  */
 const opciones = process.argv.slice(2)
@@ -24,5 +25,6 @@ await correrComando(async (ctx) => {
     console.log(`La cadena quedó aceptada como está, hasta el sello ${orden}. Queda dicho en la auditoría.`)
     return 0
   }
-  return malas > 0 ? 1 : 0
+  const planillas = await decirPlanillas(ctx)
+  return malas > 0 ? 1 : planillas
 })

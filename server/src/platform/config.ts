@@ -27,15 +27,14 @@ const proxies = z
     return z.NEVER
   })
 
+// Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   GREMIAL_DATOS: z.string().min(1).default('./var'),
-  // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_URL_MIGRAR: databaseUrl.optional(),
   GREMIAL_DEMO: z.enum(['0', '1']).optional(),
   GREMIAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_PROXY: proxies,
@@ -50,6 +49,8 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded PostgreSQL of the data directory. */
   databaseUrl: string | undefined
+  /** The same database as its owner, who migrates; undefined: somebody else does, or `databaseUrl` is the owner's. */
+  ownerUrl: string | undefined
   demo: boolean
   /** Public address for links; decides whether cookies are Secure. */
   publicUrl: string | undefined
@@ -78,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: v.HOST,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    ownerUrl: v.DATABASE_URL_MIGRAR,
     demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined : v.GREMIAL_DEMO === '1',
     publicUrl: v.GREMIAL_URL,
     proxy: v.GREMIAL_PROXY,
@@ -87,10 +89,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Makes a private directory, or says in one line why it cannot. */
+/** Makes a private directory, or says in one line why it cannot. As root, PostgreSQL's user passes through it, and reads nothing. */
 export function ensureDir(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o755 })
+    mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     const prueba = join(dir, '.escritura')
     writeFileSync(prueba, '')
     chmodSync(prueba, 0o600)

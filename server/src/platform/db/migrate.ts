@@ -3,14 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '../config.ts'
+import { grantRights, type Rights } from './rights.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
+const files = (): string[] =>
+  readdirSync(folder)
+    .filter((f) => f.endsWith('.sql'))
+    .sort()
 
 /**
  * Applies the migrations that the database does not have yet, in the order of their names, each in its transaction and under one
- * lock, so that several servers may start at once. A file that changed after it was applied stops the start.
+ * lock, so that several servers may start at once. A file that changed after it was applied stops the start. Then the application's
+ * role, when it is another than the owner's, gets its rights on the tables that there are now.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, app?: { role: string; rights: Rights }): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const applied: string[] = []
@@ -23,9 +29,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
     )
     const { rows } = await client.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion')
     const known = new Map(rows.map((r) => [r.nombre, r.sha256]))
-    for (const nombre of readdirSync(folder)
-      .filter((f) => f.endsWith('.sql'))
-      .sort()) {
+    for (const nombre of files()) {
       const text = readFileSync(join(folder, nombre), 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       const before = known.get(nombre)
@@ -42,9 +46,20 @@ export async function migrate(connectionString: string): Promise<string[]> {
       }
       applied.push(nombre)
     }
+    if (app) await grantRights(client, app.role, app.rights)
     await client.query('select pg_advisory_unlock(727001)')
   } finally {
     await client.end()
   }
   return applied
+}
+
+/** How many migrations a database lacks, as who may not apply them sees it. */
+export async function pendingMigrations(client: pg.Pool | pg.Client): Promise<number> {
+  const { rows: table } = await client.query<{ is: boolean | null }>(
+    "select has_table_privilege(to_regclass('migracion'), 'select') as is",
+  )
+  const { rows } = table[0]?.is ? await client.query<{ nombre: string }>('select nombre from migracion') : { rows: [] }
+  const known = new Set(rows.map((r) => r.nombre))
+  return files().filter((f) => !known.has(f)).length
 }

@@ -1,41 +1,128 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/pool.ts'
+import { type Db, type Tx, transaction } from '../db/pool.ts'
 
 /**
  * Files by the SHA-256 of their content: the same file is kept once, a row holds only its hash, and what is read back is checked.
  * The disk is below the data directory; any flydrive driver (S3) can take its place.
+ *
+ * A column that holds a hash is a foreign key to `archivo`: by these keys the sweep knows what nobody refers to any more.
  */
 export interface FileStore {
-  /** Keeps a content and returns its hash. Before the transaction that will refer to it: an unused file does no harm. */
+  /** Keeps a content and returns its hash. Before the transaction that will refer to it: an unused file is swept after a week. */
   keep(db: Db | Tx, content: Buffer, type: string): Promise<string>
-  /** The content of a hash; undefined when it is not there or does not match. */
-  read(sha256: string): Promise<Buffer | undefined>
+  /** The content of a hash. One that is gone, or is not what it was, is undefined: told in the log and on its row. */
+  read(sha256: string, who: { db: Db | Tx; log: FastifyBaseLogger }): Promise<Buffer | undefined>
+  /** Throws away what nobody has referred to for a week: at each turn of ten minutes, a 256th of all. Returns how many. */
+  sweep(db: Db, now: Date): Promise<number>
 }
 
+export const unreferencedDays = 7
+export const sweepMs = 600_000
+
 const place = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 export function fileStore(dataDir: string): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataDir, 'archivos'), visibility: 'private' }))
   return {
     async keep(db, content, type) {
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      if (!(await disk.exists(place(sha256)))) await disk.put(place(sha256), content)
-      await sql`insert into archivo (sha256, tipo, bytes) values (${sha256}, ${type}, ${content.length}) on conflict do nothing`.execute(
+      const sha256 = hashOf(content)
+      // The row first: with it in hand no sweep takes the file away.
+      const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
+        values (${sha256}, ${type}, ${content.length}) on conflict (sha256) do update set creado = now() returning a.danado`.execute(
         db,
       )
+      const bad = Boolean(rows[0]?.danado)
+      if (bad || !(await disk.exists(place(sha256)))) await disk.put(place(sha256), content)
+      if (bad) await sql`update archivo set danado = null where sha256 = ${sha256}`.execute(db)
       return sha256
     },
-    async read(sha256) {
-      try {
-        const content = Buffer.from(await disk.getBytes(place(sha256)))
-        return createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined
-      } catch {
-        return undefined
-      }
+    async read(sha256, { db, log }) {
+      const content = await disk.getBytes(place(sha256)).then(Buffer.from, () => undefined)
+      if (content && hashOf(content) === sha256) return content
+      log.error({ sha256 }, content ? 'a file is not what its hash says: not served' : 'a file is gone')
+      await sql`update archivo set danado = now() where sha256 = ${sha256} and danado is null`.execute(db)
+      return undefined
+    },
+    async sweep(db, now) {
+      const turn = (Math.floor(now.getTime() / sweepMs) % 256).toString(16).padStart(2, '0')
+      const before = new Date(now.getTime() - unreferencedDays * 86_400_000)
+      const unused = await unreferenced(db, turn, before)
+      const rowless = await withoutRow(db, disk, turn, before)
+      let gone = 0
+      for (const sha256 of unused) gone += await forget(db, sha256, before, () => disk.delete(place(sha256)))
+      for (const sha256 of rowless) gone += await forgetRowless(db, sha256, () => disk.delete(place(sha256)))
+      return gone
     },
   }
+}
+
+/** Rows of a turn that no foreign key points at. */
+async function unreferenced(db: Db, turn: string, before: Date): Promise<string[]> {
+  const { rows: keys } = await sql<{ table: string; column: string }>`
+    select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'archivo'::regclass`.execute(db)
+  const nobody = keys.map(
+    ({ table, column }) => sql`not exists (select from ${sql.table(table)} x where x.${sql.ref(column)} = f.sha256)`,
+  )
+  const { rows } = await sql<{ sha256: string }>`select f.sha256 from archivo f
+    where f.sha256 like ${`${turn}%`} and f.creado < ${before} and ${sql.join(nobody, sql` and `)}`.execute(db)
+  return rows.map((r) => r.sha256)
+}
+
+/** Files of a turn that have no row: whoever wrote them undid it. */
+async function withoutRow(db: Db, disk: Disk, turn: string, before: Date): Promise<string[]> {
+  if (!(await disk.listAll(turn).catch(() => undefined))) return []
+  const names: string[] = []
+  for (const item of (await disk.listAll(turn)).objects) {
+    if (item.isDirectory || !/^[0-9a-f]{64}$/.test(item.name)) continue
+    const { lastModified } = await disk.getMetaData(item.key)
+    if (lastModified < before) names.push(item.name)
+  }
+  const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where sha256 = any(${names}::text[])`.execute(db)
+  const known = new Set(rows.map((r) => r.sha256))
+  return names.filter((n) => !known.has(n))
+}
+
+/** Row and file together: while this holds the row, who keeps the same content waits and then writes it again. */
+async function forget(db: Db, sha256: string, before: Date, remove: () => Promise<void>): Promise<number> {
+  try {
+    return await transaction(db, async (tx) => {
+      const { numAffectedRows } = await sql`delete from archivo where sha256 = ${sha256} and creado < ${before}`.execute(tx)
+      if (!numAffectedRows) return 0
+      await remove()
+      return 1
+    })
+  } catch (error) {
+    // Somebody referred to it meanwhile.
+    if ((error as { code?: string }).code === '23503') return 0
+    throw error
+  }
+}
+
+class Undone extends Error {}
+
+/** The row that is missing is made to hold the name, and undone. */
+async function forgetRowless(db: Db, sha256: string, remove: () => Promise<void>): Promise<number> {
+  let gone = 0
+  try {
+    await transaction(db, async (tx) => {
+      const { numAffectedRows } =
+        await sql`insert into archivo (sha256, tipo, bytes) values (${sha256}, '', 0) on conflict do nothing`.execute(tx)
+      if (numAffectedRows) {
+        await remove()
+        gone = 1
+      }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  return gone
 }

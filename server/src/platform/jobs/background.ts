@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Sealing, sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import { sweepMs } from '../files/store.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
 
 /** Throws away what expired of a feature's tables. */
@@ -41,7 +42,8 @@ export function startBackground(
     ...Object.entries(jobs).map(([tipo, job]) =>
       every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
     ),
-    ...[sweepOutbox, ...sweeps].map((sweep) => every(600_000, 'sweep', () => sweep(services.database.db, services.now()))),
+    ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.db, services.now()))),
+    every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.db, services.now())),
   ]
   return {
     async stop() {

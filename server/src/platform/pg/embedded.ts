@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { motivo, StartError } from '../config.ts'
+import { asRole, ensureRoles, type Role } from './roles.ts'
 
 /**
  * The PostgreSQL that comes with the program: real binaries from npm, run by this small supervisor in the data directory
@@ -28,8 +29,8 @@ import { motivo, StartError } from '../config.ts'
  * - When both were killed, the stale postmaster.pid is PostgreSQL's to judge; a shared memory block still in use is retried.
  */
 export interface Embedded {
-  /** Connection string of a database of this server. */
-  url(database: string): string
+  /** Connection string of a database of this server, for one of its roles. */
+  url(database: string, role: Role): string
   stop(): Promise<void>
 }
 
@@ -52,10 +53,11 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     removeForeignPid(places)
     child = await launch(places)
   }
-  const url = (database: string) => `postgres://gremial:${places.password}@/${database}?host=${encodeURIComponent(places.socket)}`
-  await ensureDatabase(url('postgres'), 'gremial')
+  const superuser = (database: string) =>
+    `postgres://gremial:${places.password}@/${database}?host=${encodeURIComponent(places.socket)}`
+  await ensureRoles(superuser, 'gremial')
   return {
-    url,
+    url: (database, role) => asRole(superuser(database), role),
     async stop() {
       await stopServer(places, child)
     },
@@ -262,17 +264,6 @@ async function launch(places: Places): Promise<ChildProcess> {
     await sleep(250)
   }
   throw new StartError(`La base de datos no arrancó: ${firstLine(last) || 'sin respuesta'}`)
-}
-
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
 }
 
 async function stopServer(places: Places, child: ChildProcess | undefined): Promise<void> {

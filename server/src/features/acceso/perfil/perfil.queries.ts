@@ -86,7 +86,7 @@ function camposDelPadron({ numero, genero_padron, cuil_padron }: FilaPerfil): st
 /** The own portrait; NO_EXISTE when there is none, or with the id of somebody else. */
 export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof imagen>> {
   const { sha256, tipo } = found(id === person(ctx).id ? await retratoDe(ctx, id) : undefined)
-  const contenido = found(await ctx.services.files.read(sha256))
+  const contenido = found(await ctx.services.files.read(sha256, ctx))
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 

@@ -76,7 +76,7 @@ export async function importarArchivo(
     if (!(error instanceof Simulacion)) throw error
   }
   if (!simular && tipo !== 'seccionales')
-    await sql.raw(`analyze ${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'}`).execute(ctx.db)
+    await sql`select analizar(${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'})`.execute(ctx.db)
   if (!resultado) throw new Error('an import without a result')
   return resultado
 }

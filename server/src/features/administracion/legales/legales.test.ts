@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { documentosLegales, textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { testApp } from '../../../../test/app.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
 import { legales } from '../../../semillas/legales.ts'
 import { sembrar } from '../../../semillas/semillas.ts'
 
@@ -42,7 +43,9 @@ test('another language gets Spanish, and says so, until the organisation writes 
 
 test('what the organisation wrote stays when the server starts again; without a text it is 404', async () => {
   await t.rows(`update organizacion set legales = jsonb_build_object('terminos', legales->'terminos')`)
-  await sembrar(t.db)
+  const owner = openDatabase(t.urlAs('owner'), 1)
+  await sembrar(owner.db)
+  await owner.close()
   assert.equal((await t.visitor().get('textos-legales/terminos')).body.version, '2027-02-03')
   assert.equal((await t.visitor().get('textos-legales/privacidad')).status, 404)
 })

@@ -103,7 +103,7 @@ export async function fotoDe(ctx: Ctx, numero: number): Promise<z.input<typeof i
   const { rows } = await sql<{ sha256: string; tipo: string }>`select f.sha256, f.tipo from afiliado a
     join archivo f on f.sha256 = a.foto_sha256 where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { sha256, tipo } = found(rows[0])
-  const contenido = found(await ctx.services.files.read(sha256))
+  const contenido = found(await ctx.services.files.read(sha256, ctx))
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 

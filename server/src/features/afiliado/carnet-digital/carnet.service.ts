@@ -124,7 +124,7 @@ export async function pdfDelCarnet(ctx: Ctx, id: number): Promise<{ pdf: Buffer;
   if (row.id !== id || vence === null || fotoCarnet === null || estadoDe(ctx, row) !== 'VIGENTE')
     throw new AppError('CARNET_NO_VIGENTE')
   await auditarLectura(ctx, numero, 'carnet en PDF')
-  const foto = await ctx.services.files.read(fotoCarnet)
+  const foto = await ctx.services.files.read(fotoCarnet, ctx)
   if (!foto) {
     ctx.log.error({ carnet: id, foto: fotoCarnet }, 'the photo of a card is missing')
     throw new AppError('PDF_FALLIDO')

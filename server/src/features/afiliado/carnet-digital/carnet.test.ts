@@ -115,7 +115,7 @@ test('A-CARNET-06, A-CARNET-05: generar with a photo answers 201 with the id; no
   assert.deepEqual(body, { id: Number(card?.id) })
   const [year] = await t.rows<{ anio: number }>('select extract(year from current_date)::int as anio')
   assert.equal(card?.vence, `${(year?.anio ?? 0) + 1}-12-31`)
-  const stored = (await t.services.files.read(card?.foto_sha256 ?? '')) ?? Buffer.alloc(0)
+  const stored = (await t.services.files.read(card?.foto_sha256 ?? '', { db: t.db, log: t.app.log })) ?? Buffer.alloc(0)
   const { width, height, exif, format } = await sharp(stored).metadata()
   assert.deepEqual([format, width, height, exif], ['jpeg', 480, 600, undefined])
   for (const secret of ['SECRETO-AUTOR', 'GPS', 'Exif']) assert.equal(stored.includes(secret), false, secret)

@@ -118,7 +118,7 @@ export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado)
 async function obtenerPdf(ctx: Ctx, documento: DocumentoGuardado, anonimo: boolean): Promise<Descarga> {
   const archivo = `${documento.descripcion.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim()}.pdf`
   if (documento.archivo !== null) {
-    const pdf = await ctx.services.files.read(documento.archivo)
+    const pdf = await ctx.services.files.read(documento.archivo, ctx)
     if (!pdf) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
     return { pdf, archivo }
   }

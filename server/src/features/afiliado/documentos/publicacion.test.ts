@@ -177,7 +177,7 @@ test('what a member downloads does not carry pages of others: shared pictures, f
   const [fila] = await t.rows<{ archivo_sha256: string }>(
     `select archivo_sha256 from documento where afiliado_numero = 1001 order by id desc limit 1`,
   )
-  const suyo = await t.services.files.read(fila?.archivo_sha256 ?? '')
+  const suyo = await t.services.files.read(fila?.archivo_sha256 ?? '', { db: t.db, log: t.app.log })
   assert.ok(suyo)
   assert.match(textoDelPdf(suyo), /SECRETO-DE-ANA/)
   const abierto = await PDFDocument.load(suyo)

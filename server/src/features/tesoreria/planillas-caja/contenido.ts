@@ -1,45 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import type { Arqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Contenido } from './contenido.rules.ts'
 import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
-
-/**
- * What a sheet says on paper, whole. When the sheet closes it is stored as canonical JSON with its SHA-256: afterwards a box, a concept or
- * a person may get another name, and what was printed and signed stays what it was.
- */
-export interface Contenido {
-  version: 1
-  organizacion: string
-  seccional: string
-  caja: string
-  numero: number
-  desde: string
-  hasta: string | null
-  cerrada: { momento: string; por: string } | null
-  inicial: PorForma
-  ingresos: PorForma
-  egresos: PorForma
-  saldo: PorForma
-  movimientos: Array<{
-    numero: number
-    fecha: string
-    ingresoEgreso: number
-    tipo: string
-    concepto: string
-    descripcion: string
-    efectivo: number
-    valores: number
-    bancarios: number
-    total: number
-    anulado: string | null
-    corrige: { planilla: number; numero: number } | null
-    rendicion: string | null
-    usuario: string
-  }>
-  arqueo: Omit<Arqueo, 'id'> | null
-}
 
 /** The content of a sheet as it is now. Its movements come in the order of their numbers. */
 export async function contenidoDe(
@@ -81,5 +45,3 @@ function sinId(arqueo: Arqueo): Omit<Arqueo, 'id'> {
   const { id: _, ...rest } = arqueo
   return rest
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -3,7 +3,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type Doc, draw } from '../../../platform/pdf/document.ts'
-import type { Contenido } from './contenido.ts'
+import type { Contenido } from './contenido.rules.ts'
 
 /** What is drawn: the content, the SHA-256 that it has and, in a draft, none. */
 export interface PlanillaPdf {

@@ -9,7 +9,8 @@ import { streamRows } from '../../../platform/db/stream.ts'
 import { contentDisposition, sendTable } from '../../../platform/excel/table.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
-import { type Contenido, contenidoDe } from './contenido.ts'
+import type { Contenido } from './contenido.rules.ts'
+import { contenidoDe } from './contenido.ts'
 import type { PlanillaPdf } from './planilla.pdf.ts'
 import { arqueoDePlanilla, estaOculta, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
 
@@ -46,13 +47,38 @@ const columnasExportadas = [
   'motivoAnula',
 ] as const
 
-/** The movements of one sheet as a spreadsheet, income positive and expense negative; annulled ones only when asked. (C-PLANILLA-21) */
+/** The movements that were signed, as PostgreSQL would send them. */
+async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<Array<Array<string | null>>> {
+  const { movimientos } = JSON.parse(contenido) as Contenido
+  yield movimientos
+    .filter((m) => anulados || m.anulado === null)
+    .map((m) => {
+      const importe = (n: number) => ((m.ingresoEgreso === 1 ? 1 : -1) * n).toFixed(2)
+      const importes = [m.efectivo, m.bancarios, m.valores, m.total].map(importe)
+      return [
+        String(m.numero),
+        m.fecha,
+        m.tipo,
+        m.concepto,
+        m.descripcion,
+        ...importes,
+        m.anulado === null ? 'f' : 't',
+        m.anulado,
+      ]
+    })
+}
+
+/**
+ * The movements of one sheet as a spreadsheet, income positive and expense negative; annulled ones only when asked. A closed sheet's are
+ * those that were signed. (C-PLANILLA-21)
+ */
 export async function exportarMovimientosPlanilla(
   ctx: Ctx,
   { caja, nroPla, anulados, formato }: { caja: number; nroPla: number; anulados: boolean; formato: Formato },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const row = await leerPlanilla(ctx, caja, nroPla)
+  if (estaOculta(row, await arqueoDePlanilla(ctx, row))) throw new AppError('ARQUEO_PENDIENTE')
   const statement =
     sql`select m.numero, m.fecha_movimiento, t.nombre, coalesce(k.nombre, ''), m.descripcion, x.signo * m.importe_efectivo,
       x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
@@ -68,7 +94,10 @@ export async function exportarMovimientosPlanilla(
       title: mensaje(ctx.language, `listas.movimientosCaja.${campo}`),
       tipo: listaMovimientos.columnas[campo]?.tipo ?? 'texto',
     })),
-    rows: streamRows(ctx.services.database.pool, statement.sql, statement.parameters),
+    rows:
+      row.contenido === null
+        ? streamRows(ctx.services.database.pool, statement.sql, statement.parameters)
+        : firmados(row.contenido, anulados),
     tempDir: ctx.services.config.dataDir,
   })
 }

@@ -8,7 +8,9 @@ import '../cajas/cajas.tables.ts'
 import './planillas-caja.tables.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
-const visible = (expression: string) => sql`case when not yo.oculto then ${sql.raw(expression)} end`
+/** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
+const importe = (lado: string, forma: string, columna: string) =>
+  sql`case when p.resumen is not null then (p.resumen->${sql.lit(lado)}->>${sql.lit(forma)})::numeric when not yo.oculto then ${sql.raw(columna)} end`
 
 /** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
 export const fuentePlanillas: ListSource<FilaPlanilla> = {
@@ -45,18 +47,18 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
     idSeccional: sql`p.seccional_id`,
     nombreSeccional: sql`s.nombre`,
     estado: sql`p.estado`,
-    desde: sql`p.desde`,
-    hasta: sql`p.hasta`,
-    dias: sql`coalesce(p.hasta, d.hoy) - p.desde`,
-    movimientos: sql`p.ingresos + p.egresos`,
-    anulados: sql`p.ingresos_anulados + p.egresos_anulados`,
-    inicialTotal: visible('p.inicial_efectivo + p.inicial_banco + p.inicial_cheque'),
-    totalIngresos: visible('p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque'),
-    totalEgresos: visible('p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),
-    saldoEfectivo: visible('p.saldo_efectivo'),
-    saldoValores: visible('p.saldo_cheque'),
-    saldoBancarios: visible('p.saldo_banco'),
-    saldoTotal: visible('p.saldo_efectivo + p.saldo_banco + p.saldo_cheque'),
+    desde: sql`coalesce((p.resumen->>'desde')::date, p.desde)`,
+    hasta: sql`(p.resumen->>'hasta')::date`,
+    dias: sql`coalesce((p.resumen->>'hasta')::date, d.hoy) - coalesce((p.resumen->>'desde')::date, p.desde)`,
+    movimientos: sql`coalesce((p.resumen->>'movimientos')::int, p.ingresos + p.egresos)`,
+    anulados: sql`coalesce((p.resumen->>'anulados')::int, p.ingresos_anulados + p.egresos_anulados)`,
+    inicialTotal: importe('inicial', 'total', 'p.inicial_efectivo + p.inicial_banco + p.inicial_cheque'),
+    totalIngresos: importe('ingresos', 'total', 'p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque'),
+    totalEgresos: importe('egresos', 'total', 'p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),
+    saldoEfectivo: importe('saldo', 'efectivo', 'p.saldo_efectivo'),
+    saldoValores: importe('saldo', 'valores', 'p.saldo_cheque'),
+    saldoBancarios: importe('saldo', 'bancarios', 'p.saldo_banco'),
+    saldoTotal: importe('saldo', 'total', 'p.saldo_efectivo + p.saldo_banco + p.saldo_cheque'),
   },
   sort: { desde: sql`p.desde` },
   tieBreak: sql`p.id`,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
+import type { Resumen } from './contenido.rules.ts'
 import { importesDe, type Planilla, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
 /** A sheet of a box in scope, as it is stored, with what the caller is to its box. */
@@ -35,6 +36,7 @@ export interface PlanillaGuardada {
   motivo_diferencia: string
   huella: string | null
   contenido: string | null
+  resumen: Resumen | null
   ultimo_movimiento: number
   enabled: boolean
   closes: boolean
@@ -44,7 +46,7 @@ const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuar
   select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta, p.cerrada,
     (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco, p.inicial_cheque,
     p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
-    p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.huella, p.contenido, c.ultimo_movimiento,
+    p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
     ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
   from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
   where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
@@ -143,37 +145,57 @@ export const mismosImportes = (a: ReturnType<typeof librosDe>, b: ReturnType<typ
 export const estaOculta = (planilla: PlanillaGuardada, arqueo: ArqueoGuardado | undefined): boolean =>
   planilla.arqueo === 'CIEGO' && planilla.estado === 'ABIERTA' && planilla.enabled && arqueo === undefined
 
-/** (C-PLANILLA-19, C-PLANILLA-12) */
+/** An open sheet's figures as they are now, in the words of a closed one's. */
+function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizacion'> {
+  const planilla = planillaDe(row)
+  return {
+    caja: row.caja,
+    seccional: row.seccional,
+    numero: row.numero,
+    desde: row.desde,
+    hasta: null,
+    cerrada: null,
+    inicial: porFormaDe(planilla.inicial),
+    ingresos: porFormaDe(planilla.ingresos),
+    egresos: porFormaDe(planilla.egresos),
+    saldo: porFormaDe(saldoDe(planilla)),
+    arqueo: null,
+    movimientos: row.movimientos,
+    anulados: row.anulados,
+  }
+}
+
+/** The figures of a sheet: a closed one's are those that were signed. (C-PLANILLA-19, C-PLANILLA-12) */
 export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
   const row = await leerPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
   const oculto = estaOculta(row, arqueo)
-  const planilla = planillaDe(row)
+  const figuras = row.resumen ?? figurasDe(row)
   const visible = <T>(valor: T): T | null => (oculto ? null : valor)
   return {
     id: row.id,
     nroPla: row.numero,
     estado: row.estado,
-    caja: { id: row.caja_id, nombre: row.caja },
-    seccional: { id: row.seccional_id, nombre: row.seccional },
-    desde: row.desde,
-    hasta: row.hasta,
-    cerrada: row.cerrada?.toISOString() ?? null,
-    cerradaPor: row.cerrada_por,
+    caja: { id: row.caja_id, nombre: figuras.caja },
+    seccional: { id: row.seccional_id, nombre: figuras.seccional },
+    desde: figuras.desde,
+    hasta: figuras.hasta,
+    cerrada: figuras.cerrada?.momento ?? null,
+    cerradaPor: figuras.cerrada?.por ?? null,
     oculto,
-    inicial: visible(porFormaDe(planilla.inicial)),
-    totalIngresoEfectivo: visible(row.ingreso_efectivo),
-    totalIngresoValores: visible(row.ingreso_cheque),
-    totalIngresoBancarios: visible(row.ingreso_banco),
-    totalEgresoEfectivo: visible(row.egreso_efectivo),
-    totalEgresoValores: visible(row.egreso_cheque),
-    totalEgresoBancarios: visible(row.egreso_banco),
-    saldo: visible(porFormaDe(saldoDe(planilla))),
-    movimientos: row.movimientos,
-    anulados: row.anulados,
+    inicial: visible(figuras.inicial),
+    totalIngresoEfectivo: visible(figuras.ingresos.efectivo),
+    totalIngresoValores: visible(figuras.ingresos.valores),
+    totalIngresoBancarios: visible(figuras.ingresos.bancarios),
+    totalEgresoEfectivo: visible(figuras.egresos.efectivo),
+    totalEgresoValores: visible(figuras.egresos.valores),
+    totalEgresoBancarios: visible(figuras.egresos.bancarios),
+    saldo: visible(figuras.saldo),
+    movimientos: figuras.movimientos,
+    anulados: figuras.anulados,
     proximoMovimiento: row.ultimo_movimiento + 1,
     modoArqueo: row.arqueo,
-    arqueo: arqueo ? arqueoDe(arqueo, row.motivo_diferencia) : null,
+    arqueo: figuras.arqueo ? { id: row.arqueo_id ?? 0, ...figuras.arqueo } : arqueo ? arqueoDe(arqueo, '') : null,
     huella: row.huella,
     can: { cerrar: puedeCerrar(row), operar: row.estado === 'ABIERTA' && row.enabled },
   }

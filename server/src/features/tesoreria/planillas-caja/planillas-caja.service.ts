@@ -16,7 +16,8 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
 import { escribirMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
-import { contenidoDe, sha256 } from './contenido.ts'
+import { sha256 } from './contenido.rules.ts'
+import { contenidoDe } from './contenido.ts'
 import {
   type ArqueoGuardado,
   arqueoDe,

@@ -1,0 +1,45 @@
+import type { Right, Rights } from './platform/db/rights.ts'
+
+const leer: readonly Right[] = ['select']
+const agregar: readonly Right[] = ['select', 'insert']
+const sinBorrar: readonly Right[] = ['select', 'insert', 'update']
+
+/**
+ * What the application may do with the tables where it does less than the usual (read, add, change and delete rows): PostgreSQL refuses
+ * the rest, whatever the program or whoever speaks through it asks for. A feature that does more says so here.
+ */
+export const derechos: Rights = {
+  // Planted by the owner at each start; an installation changes them as the owner too.
+  permiso: leer,
+  rol: leer,
+  rol_permiso: leer,
+  menu_seccion: leer,
+  menu_item: leer,
+  organizacion: leer,
+  parentesco: leer,
+  secretaria_contacto: leer,
+  convenio_cobro: leer,
+  tipo_movimiento_caja: leer,
+  denominacion: leer,
+  // Written once.
+  importacion: agregar,
+  publicacion: agregar,
+  documento: agregar,
+  consulta: agregar,
+  movimiento_cuenta: agregar,
+  familiar: agregar,
+  beneficiario: agregar,
+  arqueo_caja: agregar,
+  categoria_afiliado: agregar,
+  estado_afiliado: agregar,
+  estado_civil: agregar,
+  tipo_documento: agregar,
+  // A movement is annulled, and nothing else of it changes.
+  movimiento_caja: ['select', 'insert', 'update (anulado, fecha_anulado, motivo_anula, anulado_por)'],
+  // Never thrown away: they are disabled, revoked or closed.
+  afiliado: sinBorrar,
+  usuario: sinBorrar,
+  seccional: sinBorrar,
+  carnet_digital: sinBorrar,
+  clave_firma: sinBorrar,
+}

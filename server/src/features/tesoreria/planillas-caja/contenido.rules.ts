@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { canonical } from '../../../platform/canonical.ts'
+
+/**
+ * What a sheet says on paper, whole. When the sheet closes it is stored as canonical JSON with its SHA-256: afterwards a box, a concept or
+ * a person may get another name, and what was printed and signed stays what it was.
+ */
+export interface Contenido {
+  version: 1
+  organizacion: string
+  seccional: string
+  caja: string
+  numero: number
+  desde: string
+  hasta: string | null
+  cerrada: { momento: string; por: string } | null
+  inicial: PorForma
+  ingresos: PorForma
+  egresos: PorForma
+  saldo: PorForma
+  movimientos: Array<{
+    numero: number
+    fecha: string
+    ingresoEgreso: number
+    tipo: string
+    concepto: string
+    descripcion: string
+    efectivo: number
+    valores: number
+    bancarios: number
+    total: number
+    anulado: string | null
+    corrige: { planilla: number; numero: number } | null
+    rendicion: string | null
+    usuario: string
+  }>
+  arqueo: Omit<Arqueo, 'id'> | null
+}
+
+/** A closed sheet's content without its movements, as PostgreSQL makes it from the content (`resumen_planilla`). */
+export type Resumen = Omit<Contenido, 'movimientos'> & { movimientos: number; anulados: number }
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** What is stored of a closed sheet beside its content: the columns and the movements, in the content's words. */
+export type Guardado = Pick<Contenido, 'numero' | 'desde' | 'hasta' | 'inicial' | 'ingresos' | 'egresos' | 'saldo'> & {
+  cerrada: string
+  arqueo: Omit<Arqueo, 'id' | 'usuario'> | null
+  movimientos: Array<Omit<Contenido['movimientos'][number], 'tipo' | 'concepto' | 'usuario' | 'rendicion'>>
+  /** What the next sheet begins with; null when there is none. */
+  siguiente: PorForma | null
+  /** Fingerprint that the audit of its closing says; null when it says none. */
+  auditada: string | null
+}
+
+/** Why a closed sheet is not what it was when it closed; null when it is. Names may have changed: they are not compared. */
+export function problemaDe(
+  contenido: string,
+  huella: string,
+  guardado: Guardado,
+  { auditoriaExigida }: { auditoriaExigida: boolean },
+): string | null {
+  if (sha256(contenido) !== huella) return 'su contenido no es el de su huella'
+  if (guardado.auditada === null && auditoriaExigida) return 'su cierre no está en la auditoría'
+  if (guardado.auditada !== null && guardado.auditada !== huella) return 'su huella no es la que la auditoría dice que se firmó'
+  const firmado = leer(contenido)
+  if (!firmado) return 'su contenido no se puede leer'
+  const { numero, desde, hasta, cerrada, inicial, ingresos, egresos, saldo } = firmado
+  const arqueo = firmado.arqueo && { ...firmado.arqueo, usuario: undefined }
+  for (const [que, dice, hay] of [
+    [
+      'el número o las fechas',
+      [numero, desde, hasta, cerrada?.momento],
+      [guardado.numero, guardado.desde, guardado.hasta, guardado.cerrada],
+    ],
+    ['el saldo inicial', inicial, guardado.inicial],
+    ['los ingresos', ingresos, guardado.ingresos],
+    ['los egresos', egresos, guardado.egresos],
+    ['el saldo final', saldo, guardado.saldo],
+    ['el arqueo', arqueo, guardado.arqueo],
+  ] as const)
+    if (canonical(dice) !== canonical(hay)) return `${que} de sus columnas no son los que se firmaron`
+  const movimiento = movimientoDistinto(firmado, guardado)
+  if (movimiento !== null) return `el movimiento ${movimiento} no es el que se firmó`
+  if (guardado.siguiente === null) return 'falta la planilla que sigue'
+  if (canonical(guardado.siguiente) !== canonical(saldo)) return 'la planilla que sigue no empieza con su saldo'
+  return null
+}
+
+function leer(contenido: string): Contenido | null {
+  try {
+    return JSON.parse(contenido) as Contenido
+  } catch {
+    return null
+  }
+}
+
+/** Number of the first movement that was added, taken away or changed. */
+function movimientoDistinto(firmado: Contenido, guardado: Guardado): number | null {
+  const hay = new Map(guardado.movimientos.map((m) => [m.numero, canonical(m)]))
+  for (const { tipo: _, concepto: __, usuario: ___, rendicion: ____, ...m } of firmado.movimientos) {
+    if (hay.get(m.numero) !== canonical(m)) return m.numero
+    hay.delete(m.numero)
+  }
+  return [...hay.keys()][0] ?? null
+}

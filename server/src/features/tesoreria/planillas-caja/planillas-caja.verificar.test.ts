@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { type CajaPrueba, cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { verificarPlanillas } from './planillas-caja.verificar.ts'
+
+const t = await testApp()
+const ctx = systemCtx(t.services, t.app.log)
+const tesorera = await t.login('tesorera')
+const denominaciones = (await tesorera.get('denominaciones/habilitadas')).body as Array<{ id: number; valor: number }>
+const cien = denominaciones.find((d) => d.valor === 100)?.id
+
+/** A box with two closed sheets, the first with a count, an annulled movement and one of each form; and an open one. */
+async function conDosCerradas(): Promise<CajaPrueba & { nombre: string; planillas: number[]; movimientos: number[] }> {
+  const caja = await nuevaCaja(t)
+  const movimientos = [
+    await registrar(tesorera, caja, { importeBanco: 50, importeChequeDia: 25.5 }),
+    await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 30 }),
+    await registrar(tesorera, caja, {}),
+  ]
+  await tesorera.post(`movimientos-caja/${movimientos[2]}/anular-movimiento`, { password: '4821', motivo: 'Dos veces' })
+  const { body } = await tesorera.post('saldos-caja/registrar-arqueo', {
+    id: caja.id,
+    nroPla: 1,
+    denominaciones: [{ id: cien, cantidad: 1 }],
+    cheques: 25.5,
+    banco: 50,
+  })
+  assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: body.id, motivo: 'Vuelto' })).status, 200)
+  await registrar(tesorera, caja)
+  assert.equal(
+    (
+      await tesorera.post(`movimientos-caja/${movimientos[0]}/corregir-movimiento`, {
+        password: '4821',
+        descripcion: 'Otra vez',
+        confirmaNegativo: true,
+      })
+    ).status,
+    201,
+  )
+  assert.equal((await cerrar(tesorera, caja, 2)).status, 200)
+  const rows = await t.rows<{ id: number; nombre: string }>(
+    `select p.id, c.nombre from planilla_caja p join caja c on c.id = p.caja_id where p.caja_id = ${caja.id} order by p.numero`,
+  )
+  return { ...caja, nombre: rows[0]?.nombre ?? '', planillas: rows.map((r) => r.id), movimientos }
+}
+
+type Caja = Awaited<ReturnType<typeof conDosCerradas>>
+const rehecho = (cambio: string) => `contenido = ${cambio}, huella = encode(sha256(convert_to(${cambio}, 'UTF8')), 'hex')`
+
+/** What somebody with the database alone does, the number of the sheet that the check names for it, and why. */
+const manos: Array<[string, (c: Caja) => string, number, RegExp]> = [
+  [
+    'the frozen content, with its fingerprint made again',
+    (c) => `update planilla_caja set ${rehecho(`replace(contenido, '"total":100', '"total":900')`)} where id = ${c.planillas[0]}`,
+    1,
+    /no es la que la auditoría dice/,
+  ],
+  [
+    'a column',
+    (c) => `update planilla_caja set egreso_efectivo = egreso_efectivo + 10 where id = ${c.planillas[0]}`,
+    1,
+    /los egresos/,
+  ],
+  ['its first day', (c) => `update planilla_caja set desde = desde - 1 where id = ${c.planillas[1]}`, 2, /las fechas/],
+  [
+    'a movement, and the sums with it',
+    (c) => `update movimiento_caja set importe_efectivo = importe_efectivo + 5, total = total + 5 where id = ${c.movimientos[1]};
+      update planilla_caja set egreso_efectivo = egreso_efectivo + 5 where id = ${c.planillas[0]}`,
+    1,
+    /los egresos/,
+  ],
+  [
+    'a movement alone',
+    (c) => `update movimiento_caja set importe_efectivo = importe_efectivo + 5, total = total + 5 where id = ${c.movimientos[1]}`,
+    1,
+    /el movimiento 2 /,
+  ],
+  [
+    'a description',
+    (c) => `update movimiento_caja set descripcion = 'Otra' where id = ${c.movimientos[0]}`,
+    1,
+    /el movimiento 1 /,
+  ],
+  [
+    'an annulment',
+    (c) => `update movimiento_caja set anulado = false, fecha_anulado = null, motivo_anula = null where id = ${c.movimientos[2]}`,
+    1,
+    /el movimiento 3 /,
+  ],
+  ['a movement taken away', (c) => `delete from movimiento_caja where id = ${c.movimientos[1]}`, 1, /el movimiento 2 /],
+  [
+    'a movement moved to another sheet',
+    (c) => `update movimiento_caja set planilla_id = ${c.planillas[2]} where id = ${c.movimientos[1]}`,
+    1,
+    /el movimiento 2 /,
+  ],
+  ['the count', (c) => `update arqueo_caja set contado_efectivo = 71 where planilla_id = ${c.planillas[0]}`, 1, /el arqueo/],
+  [
+    'the next opening',
+    (c) => `update planilla_caja set inicial_efectivo = inicial_efectivo + 1 where id = ${c.planillas[2]}`,
+    2,
+    /no empieza con su saldo/,
+  ],
+  [
+    'the audit row of its closing',
+    (c) =>
+      `update auditoria set datos = datos || '{"huella": "x"}' where entidad = 'planilla-caja' and entidad_id = '${c.planillas[1]}' and accion = 'cerrar'`,
+    2,
+    /no es la que la auditoría dice/,
+  ],
+  [
+    'the audit row taken away',
+    (c) => `delete from auditoria where entidad = 'planilla-caja' and entidad_id = '${c.planillas[1]}' and accion = 'cerrar'`,
+    2,
+    /no está en la auditoría/,
+  ],
+  ['the sheet taken away', (c) => `delete from planilla_caja where id = ${c.planillas[0]}`, 1, /falta/],
+  [
+    'the last closed sheet and the open one',
+    (c) => `delete from planilla_caja where id in (${c.planillas[1]}, ${c.planillas[2]})`,
+    1,
+    /falta la planilla que sigue/,
+  ],
+  [
+    'a sheet open again, as if it had never been closed',
+    (c) => `delete from planilla_caja where id = ${c.planillas[2]};
+      update planilla_caja set estado = 'ABIERTA', hasta = null, cerrada = null, cerrada_por = null, huella = null, contenido = null, arqueo_id = null where id = ${c.planillas[1]}`,
+    2,
+    /la auditoría dice que se cerró/,
+  ],
+]
+
+test('healthy sheets are healthy: the demo’s, and those closed with counts, annulments and corrections, also after names change', async () => {
+  const antes = await verificarPlanillas(ctx)
+  assert.deepEqual([antes.malas, antes.primera], [0, null])
+  const caja = await conDosCerradas()
+  await t.rows(`update caja set nombre = 'Otro ' || nombre where id = ${caja.id}; update usuario set nombre = nombre || ' X';
+    update concepto_caja set nombre = nombre || ' X'; update organizacion set nombre = 'Otra'`)
+  assert.deepEqual(await verificarPlanillas(ctx), { planillas: antes.planillas + 2, malas: 0, primera: null })
+  await t.rows(`update concepto_caja set nombre = left(nombre, -2)`)
+})
+
+test('whatever a superuser alters of a closed sheet with the triggers off, the weekly check names the sheet', async () => {
+  for (const [que, mano, numero, motivo] of manos) {
+    const caja = await conDosCerradas()
+    await t.rows(`begin; set local session_replication_role = replica; ${mano(caja)}; commit`)
+    const { malas, primera } = await verificarPlanillas(ctx)
+    assert.equal(primera?.caja, caja.nombre, que)
+    assert.equal(primera?.numero, numero, `${que}: ${primera?.motivo}`)
+    assert.match(primera?.motivo ?? '', motivo, que)
+    assert.ok(malas >= 1, que)
+    await t.rows(`begin; set local session_replication_role = replica; delete from movimiento_caja where caja_id = ${caja.id}; delete from arqueo_caja where planilla_id = any('{${caja.planillas.join()}}');
+      delete from planilla_caja where caja_id = ${caja.id}; delete from caja where id = ${caja.id};
+      delete from auditoria where entidad = 'planilla-caja' and entidad_id = any('{${caja.planillas.join()}}'); commit`)
+  }
+})
+
+test('the application’s role is refused each of them by PostgreSQL', async () => {
+  const caja = await conDosCerradas()
+  const app = t.services.database.pool
+  for (const [que, mano] of manos)
+    await assert.rejects(app.query(mano(caja)), (error: Error) => {
+      assert.match(error.message, /permission denied|never changes|keeps what it began with|annulled once|chained|fixed/, que)
+      return true
+    })
+  await assert.rejects(app.query('begin; set local session_replication_role = replica'), /permission denied/)
+  await app.query('rollback')
+  assert.equal((await verificarPlanillas(ctx)).malas, 0)
+})
+
+test('what is shown of a closed sheet is what was signed, whatever its columns and movements say now (C-PLANILLA-11, C-PLANILLA-19, C-PLANILLA-21)', async () => {
+  const caja = await conDosCerradas()
+  const mirar = async () => ({
+    lista: (await tesorera.get(`vistas/planillas-caja?caja=${caja.id}&nroPla=1`)).body.content,
+    detalle: (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: caja.id, nroPla: 1 })).body,
+    papel: (await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${caja.id}&nroPla=1`)).raw.toString('latin1'),
+    excel: (
+      await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${caja.id}&nroPla=1&anulados=1&formato=csv`)
+    ).raw.toString(),
+  })
+  const antes = await mirar()
+  assert.equal(antes.detalle.saldo.total, 175.5)
+  assert.equal(antes.lista[0].saldoTotal, 175.5)
+  assert.deepEqual([antes.lista[0].movimientos, antes.lista[0].anulados], [3, 1])
+  assert.match(antes.excel, /De prueba;?.*100/)
+  await t.rows(`begin; set local session_replication_role = replica;
+    update movimiento_caja set importe_efectivo = 7, total = 7 + importe_banco + importe_cheque, descripcion = 'Otra' where planilla_id = ${caja.planillas[0]};
+    update planilla_caja set ingreso_efectivo = 7, egreso_efectivo = 0, inicial_banco = 3, desde = '2001-01-01', ingresos = 9 where id = ${caja.planillas[0]};
+    update arqueo_caja set contado_efectivo = 1 where planilla_id = ${caja.planillas[0]}; update usuario set nombre = nombre || '!'; commit`)
+  const { papel, ...despues } = await mirar()
+  assert.deepEqual(despues.lista, antes.lista)
+  assert.deepEqual(despues.detalle, antes.detalle)
+  assert.equal(despues.excel, antes.excel)
+  assert.equal(papel, antes.papel)
+})

@@ -1,0 +1,36 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The data directory is nobody else's: payslips, portraits, mails, keys. What the process makes from now on is for its user alone; what
+ * an earlier version made for everybody is mended, and nothing but what is ours.
+ */
+const ours = /^(archivos|correo|clave|auditoria\..*|pg\.clave|servidor\.pid.*|\.escritura)$/
+/** PostgreSQL's, closed by itself. */
+const postgres = /^pg(-socket)?$/
+
+export function keepPrivate(dataDir: string, { passThrough = false } = {}): void {
+  process.umask(0o077)
+  const names = readdirSync(dataDir)
+  for (const name of names) if (ours.test(name)) close(join(dataDir, name))
+  // A folder that holds other things too (somebody's home, /tmp) stays as its owner wants it.
+  if (names.every((name) => ours.test(name) || postgres.test(name))) restrict(dataDir, passThrough ? 0o066 : 0o077)
+}
+
+/** What is below first, so that a closed folder means that all of it is closed and is not walked again. */
+function close(path: string): void {
+  const stat = lstatSync(path)
+  if ((stat.mode & 0o077) === 0 || stat.isSymbolicLink()) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) close(join(path, name))
+  restrict(path, 0o077)
+}
+
+function restrict(path: string, others: number): void {
+  const { mode } = lstatSync(path)
+  if ((mode & others) === 0) return
+  try {
+    chmodSync(path, mode & 0o7777 & ~others)
+  } catch {
+    // Another user's: it is theirs to close.
+  }
+}
