@@ -31,6 +31,7 @@ export const erroresMovimientosCaja = {
   CONTRAASIENTO_FIJO: 409,
   MOVIMIENTO_CLAVE_USADA: 409,
   CONFIRMA_NEGATIVO: 409,
+  CONFIRMA_NEGATIVO_A_CIEGAS: 409,
   RENDICION_IMPORTE: 409,
   SIN_RENDICIONES_PAGADAS: 409,
   RENDICION_NO_PAGADA: 409,
@@ -62,7 +63,7 @@ const referencia = elegido(
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same
  * movement; `numeroPlanilla` is the sheet that the person sees: when another one is open by now, it is refused and not posted there
- * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO.
+ * (PLANILLA_YA_CERRADA); `confirmaNegativo` answers CONFIRMA_NEGATIVO, or the one that tells a blind box no amount.
  */
 export const movimientoNuevo = z
   .object({
@@ -130,10 +131,11 @@ export const filaMovimiento = z.object({
   nombreTipoMovimiento: z.string(),
   nombreConcepto: z.string(),
   descripcion: z.string(),
-  importeEfectivo: z.number(),
-  importeBanco: z.number(),
-  importeChequeDia: z.number(),
-  total: z.number(),
+  /** Amounts are null while a blind box hides what its open sheet adds up to from who counts it. */
+  importeEfectivo: z.number().nullable(),
+  importeBanco: z.number().nullable(),
+  importeChequeDia: z.number().nullable(),
+  total: z.number().nullable(),
   idCaja: z.number(),
   nombreCaja: z.string(),
   idSeccional: z.number(),
@@ -147,8 +149,12 @@ export const filaMovimiento = z.object({
 })
 export type FilaMovimiento = z.infer<typeof filaMovimiento>
 
-/** (C-MOVIMIENTO-58) */
+/** (C-MOVIMIENTO-58). One alone tells its amounts: whoever opens it is looking for it, not adding up. */
 export const movimiento = filaMovimiento.extend({
+  importeEfectivo: z.number(),
+  importeBanco: z.number(),
+  importeChequeDia: z.number(),
+  total: z.number(),
   caja: nombrado,
   tipoMovimiento: nombrado,
   /** Null only in the adjustment that a count made. */

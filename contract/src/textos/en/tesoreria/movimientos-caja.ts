@@ -24,6 +24,7 @@ export const movimientosCaja: typeof es = {
     CONTRAASIENTO_FIJO: 'A counter-movement is neither annulled nor corrected. If needed, post a new movement.',
     MOVIMIENTO_CLAVE_USADA: 'That request was already used for another movement. Open the form again.',
     CONFIRMA_NEGATIVO: 'With this movement the cash of the box becomes {saldo}. Do you want to post it anyway?',
+    CONFIRMA_NEGATIVO_A_CIEGAS: 'With this movement the cash of the box goes below zero. Do you want to post it anyway?',
     RENDICION_IMPORTE: 'The amount of the income must equal the total of the selected settlement.',
     SIN_RENDICIONES_PAGADAS: 'There are no expense settlements in state PAID for the branch.',
     RENDICION_NO_PAGADA: 'The chosen settlement is no longer in state PAID.',

@@ -22,6 +22,7 @@ export const movimientosCaja = {
     CONTRAASIENTO_FIJO: 'Un contraasiento no se anula ni se corrige. Si hace falta, registrá un movimiento nuevo.',
     MOVIMIENTO_CLAVE_USADA: 'Ese pedido ya se usó para otro movimiento. Volvé a abrir el formulario.',
     CONFIRMA_NEGATIVO: 'Con este movimiento el efectivo de la caja queda en {saldo}. ¿Querés registrarlo igual?',
+    CONFIRMA_NEGATIVO_A_CIEGAS: 'Con este movimiento el efectivo de la caja queda en negativo. ¿Querés registrarlo igual?',
     RENDICION_IMPORTE: 'El importe del movimiento de ingreso debe ser igual al importe total de la planilla seleccionada.',
     SIN_RENDICIONES_PAGADAS: 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.',
     RENDICION_NO_PAGADA: 'La planilla de rendición elegida ya no está en estado PAGADA.',

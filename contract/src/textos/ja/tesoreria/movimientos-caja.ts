@@ -24,6 +24,7 @@ export const movimientosCaja: typeof es = {
     CONTRAASIENTO_FIJO: '反対仕訳は取り消しも訂正もできません。必要なら新しい入出金を登録してください。',
     MOVIMIENTO_CLAVE_USADA: 'このリクエストは別の入出金で使用済みです。フォームを開き直してください。',
     CONFIRMA_NEGATIVO: 'この入出金で金庫の現金残高は{saldo}になります。それでも登録しますか？',
+    CONFIRMA_NEGATIVO_A_CIEGAS: 'この入出金で金庫の現金残高はマイナスになります。それでも登録しますか？',
     RENDICION_IMPORTE: '入金額は選択した精算書の合計額と同じでなければなりません。',
     SIN_RENDICIONES_PAGADAS: 'この支部には支払済みの経費精算書がありません。',
     RENDICION_NO_PAGADA: '選択した精算書はもう支払済みの状態ではありません。',

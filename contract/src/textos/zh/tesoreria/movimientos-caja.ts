@@ -23,6 +23,7 @@ export const movimientosCaja: typeof es = {
     CONTRAASIENTO_FIJO: '冲销记录不能作废也不能再冲销。如有需要,请登记新的收支。',
     MOVIMIENTO_CLAVE_USADA: '该请求已用于另一笔收支。请重新打开表单。',
     CONFIRMA_NEGATIVO: '登记后该现金箱的现金余额为 {saldo}。仍要登记吗？',
+    CONFIRMA_NEGATIVO_A_CIEGAS: '登记后该现金箱的现金余额将为负数。仍要登记吗？',
     RENDICION_IMPORTE: '收入金额必须等于所选报销单的总额。',
     SIN_RENDICIONES_PAGADAS: '该分会没有处于“已支付”状态的报销单。',
     RENDICION_NO_PAGADA: '所选报销单已不是“已支付”状态。',

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
-import { habilitadoEn } from '../cajas/cajas.access.ts'
+import { habilitadoEn, ocultaEnLista } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
 import './movimientos-caja.tables.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
@@ -20,9 +20,9 @@ export const movimientosAlAlcance = (ctx: Ctx) =>
     .innerJoinLateral(
       sql<{
         opera: boolean
-      }>`(select ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera)`.as(
-        'yo',
-      ),
+        oculto: boolean
+      }>`(select ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera,
+        ${ocultaEnLista(ctx, sql`m.planilla_id`)} as oculto)`.as('yo'),
       (join) => join.onTrue(),
     )
     .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
@@ -61,7 +61,9 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 
-/** The movements of the boxes in scope. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
+const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.ref(columna)} end`
+
+/** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
 export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   access: can('movimientosCaja.consultar'),
   rows(ctx, filters) {
@@ -75,7 +77,13 @@ export const fuenteMovimientos: ListSource<FilaMovimiento> = {
     if (planilla !== undefined) rows = rows.where('m.numero_planilla', '=', planilla)
     return rows
   },
-  fields: camposMovimiento,
+  fields: {
+    ...camposMovimiento,
+    importeEfectivo: salvoOculto('m.importe_efectivo'),
+    importeBanco: salvoOculto('m.importe_banco'),
+    importeChequeDia: salvoOculto('m.importe_cheque'),
+    total: salvoOculto('m.total'),
+  },
   sort: { fechaMovimiento: sql`m.fecha_movimiento`, numeroMovimiento: sql`m.id` },
   tieBreak: sql`m.id`,
   // Sheets know how many movements they have: a total reads them instead of the movements (decision 002).

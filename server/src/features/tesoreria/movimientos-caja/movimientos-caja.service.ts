@@ -129,10 +129,11 @@ async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: num
 /** Asks for a confirmation when an expense leaves the box with less cash than none; it is the sheet's balance with the row locked. */
 async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Importes): Promise<void> {
   if (efectivo === 0) return
-  const { rows } = await sql<{
-    saldo: number
-  }>`select saldo_efectivo as saldo from planilla_caja where id = ${caja.planilla_id}`.execute(ctx.db)
+  const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
+    from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
   const after = aCentavos(rows[0]?.saldo ?? 0) - efectivo
+  // A blind box does not tell how much there is, not even by how much it is short.
+  if (after < 0 && rows[0]?.ciega) throw new AppError('CONFIRMA_NEGATIVO_A_CIEGAS')
   if (after < 0) throw new AppError('CONFIRMA_NEGATIVO', { saldo: formatearPesos(deCentavos(after)) })
 }
 

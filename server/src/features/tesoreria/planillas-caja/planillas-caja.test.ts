@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { Denominacion, FilaPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import {
@@ -263,6 +264,23 @@ test('a blind box tells nothing to who counts it until they have counted', async
     'ARQUEO_PENDIENTE',
   )
   assert.equal((await saldos(box, 1, revisora)).saldo.efectivo, 700)
+  const excel = `vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1&formato=csv`
+  const lista = `vistas/movimientos-caja?caja=${box.id}`
+  const listaEnExcel = `vistas/movimientos-caja/exportar-excel?formato=csv&caja=${box.id}`
+  const setecientos = /[;,"]700[.,]00/
+  const importes = async (who = tesorera) => {
+    const m = (await who.get(lista)).body.content[0] as FilaMovimiento
+    return [m.importeEfectivo, m.importeBanco, m.importeChequeDia, m.total]
+  }
+  // Nothing adds up to the cash before it is counted, for who counts it: no export, no list, no question about an expense.
+  assert.deepEqual([(await tesorera.get(excel)).status, (await tesorera.get(excel)).body?.codigo], [409, 'ARQUEO_PENDIENTE'])
+  assert.deepEqual(await importes(), [null, null, null, null])
+  assert.doesNotMatch((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
+  assert.deepEqual(await importes(revisora), [700, 0, 0, 700])
+  assert.match((await revisora.get(excel)).raw.toString(), setecientos)
+  const gasto = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ingresoEgreso: 2, importeEfectivo: 9_000_000 }))
+  assert.deepEqual([gasto.status, gasto.body.codigo], [409, 'CONFIRMA_NEGATIVO_A_CIEGAS'])
+  assert.doesNotMatch(JSON.stringify(gasto.body), /\d{3}/)
   assert.equal((await cerrar(tesorera, box, 1)).body.codigo, 'ARQUEO_REQUERIDO')
   const arqueo = (
     await contar(box, 1, {
@@ -274,6 +292,8 @@ test('a blind box tells nothing to who counts it until they have counted', async
   ).body
   assert.deepEqual([arqueo.libros.efectivo, arqueo.diferencia.total, arqueo.ajustes], [700, 0, []])
   assert.deepEqual([(await saldos(box, 1)).oculto, (await saldos(box, 1)).saldo.efectivo], [false, 700])
+  assert.deepEqual([await importes(), (await tesorera.get(excel)).status], [[700, 0, 0, 700], 200])
+  assert.match((await tesorera.get(listaEnExcel)).raw.toString(), setecientos)
   assert.equal((await cerrar(tesorera, box, 1, { idArqueo: arqueo.id })).status, 200)
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
 })

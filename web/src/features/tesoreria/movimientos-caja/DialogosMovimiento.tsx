@@ -1,4 +1,3 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type FilaMovimiento, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { notifications } from '@mantine/notifications'
@@ -8,6 +7,7 @@ import { claveNueva } from '../../../platform/clave.ts'
 import { useLlamar } from '../../../ui/useHacer.ts'
 import { DialogoPin } from '../cajas/DialogoPin.tsx'
 import { confirmarNegativo } from './confirmarNegativo.ts'
+import { pesosDe } from './importes.ts'
 import { modoDe } from './modo.ts'
 
 export type DialogoMovimiento = { que: 'anular' | 'corregir'; fila: FilaMovimiento } | null
@@ -20,7 +20,7 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
   if (!dialogo) return null
   const { que, fila } = dialogo
   const modo = modoDe(fila.ingresoEgreso)
-  const datos = { numero: fila.numeroMovimiento, total: formatearPesos(fila.total), planilla: fila.numeroPlanilla }
+  const datos = { numero: fila.numeroMovimiento, total: pesosDe(fila.total), planilla: fila.numeroPlanilla }
   const claves = { codigo: fila.id }
   const comun = { rotuloPin: t('caja.pinDe', { nombre: fila.nombreCaja }) }
   const terminar = (mensaje: string) => (hecho: boolean) => {

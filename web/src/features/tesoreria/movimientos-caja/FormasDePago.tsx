@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function FormasDePago({
   movimiento,
 }: {
-  movimiento: { importeEfectivo: number; importeBanco: number; importeChequeDia: number }
+  movimiento: { importeEfectivo: number | null; importeBanco: number | null; importeChequeDia: number | null }
 }) {
   const { t } = useTranslation()
   const partes = [
@@ -13,7 +13,7 @@ export function FormasDePago({
     [t('caja.banco'), movimiento.importeBanco],
     [t('caja.cheques'), movimiento.importeChequeDia],
   ] as const
-  const usadas = partes.filter(([, importe]) => importe > 0)
+  const usadas = partes.flatMap(([nombre, importe]) => (importe !== null && importe > 0 ? [[nombre, importe] as const] : []))
   return (
     <span className="sub">
       {usadas.length === 1

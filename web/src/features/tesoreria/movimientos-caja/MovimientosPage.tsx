@@ -1,6 +1,5 @@
 import '../../../ui/planilla.css'
 import './movimientos.css'
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type FilaMovimiento, listaMovimientos, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { Switch } from '@mantine/core'
@@ -19,6 +18,7 @@ import { useHacer } from '../../../ui/useHacer.ts'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from './filaMovimiento.tsx'
+import { pesosDe } from './importes.ts'
 import { type Modo, modoDicho, sentidoDe } from './modo.ts'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
@@ -162,7 +162,7 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
             </>
           ),
         }}
-        bloque={(m) => <BloqueMovimiento fila={m} importe={formatearPesos(m.total)} enPlanilla={false} />}
+        bloque={(m) => <BloqueMovimiento fila={m} importe={pesosDe(m.total)} enPlanilla={false} />}
         vacia={{ icono: 'caja', titulo: t(soloAnulados ? `caja.sinAnulados.${modo}` : `caja.sinMovimientos.${modo}`) }}
       />
       <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />

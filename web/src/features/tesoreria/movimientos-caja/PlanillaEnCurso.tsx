@@ -1,4 +1,3 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
@@ -7,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { despues, type Importes, porForma } from './importes.ts'
+import { despues, type Importes, pesosDe, porForma } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerSaldos, leerUltimos } from './movimientos-caja.api.ts'
 import { PanelPlanilla } from './PanelPlanilla.tsx'
@@ -89,7 +88,7 @@ function Ultimos({ modo, condiciones }: { modo: Modo; condiciones: CondicionesCu
               <Link to="/app/seccionales/movimientos-caja/$modo/$id/consultar" params={{ modo, id: String(m.id) }}>
                 {m.descripcion}
               </Link>
-              <strong className="cifra">{formatearPesos(m.total)}</strong>
+              <strong className="cifra">{pesosDe(m.total)}</strong>
             </li>
           ))}
         </ul>

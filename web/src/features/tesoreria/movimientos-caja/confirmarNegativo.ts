@@ -4,7 +4,7 @@ import { preguntar } from '../../../ui/dialogos.ts'
 
 /** Where the server asks to confirm that the cash goes below zero (decisions §7), the question, in its words; otherwise nothing. */
 export const confirmarNegativo = (error: Error): Promise<boolean> | undefined =>
-  error instanceof ErrorApi && error.codigo === 'CONFIRMA_NEGATIVO'
+  error instanceof ErrorApi && (error.codigo === 'CONFIRMA_NEGATIVO' || error.codigo === 'CONFIRMA_NEGATIVO_A_CIEGAS')
     ? preguntar({
         titulo: i18next.t('caja.quedaNegativo'),
         texto: error.message,

@@ -1,4 +1,3 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import type { Accion } from '../../../ui/lista/acciones.ts'
 import type { PropsLista } from '../../../ui/lista/Lista.tsx'
 import type { DialogoMovimiento } from './DialogosMovimiento.tsx'
 import { FormasDePago } from './FormasDePago.tsx'
+import { pesosDe } from './importes.ts'
 import { modoDe } from './modo.ts'
 
 export const nombreDe = (m: FilaMovimiento): string => `${m.codigo}, ${m.descripcion}`
@@ -22,7 +22,7 @@ function Anulado({ fila }: { fila: FilaMovimiento }) {
 
 /** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
 export const celdasMovimiento = (
-  importe: (m: FilaMovimiento) => string = (m) => formatearPesos(m.total),
+  importe: (m: FilaMovimiento) => string = (m) => pesosDe(m.total),
 ): NonNullable<PropsLista<FilaMovimiento>['celdas']> => ({
   nombreConcepto: (m) => (
     <>

@@ -1,3 +1,5 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+
 /** The arithmetic of a movement while it is written, in integer cents. */
 
 export const formas = ['efectivo', 'valores', 'bancarios'] as const
@@ -22,6 +24,9 @@ export const porForma = (i: Importes): PorForma => ({
   valores: numero(i.importeChequeDia),
   bancarios: numero(i.importeBanco),
 })
+
+/** An amount of a list, in pesos; a blind box does not tell those of its open sheet. */
+export const pesosDe = (importe: number | null): string => (importe === null ? '—' : formatearPesos(importe))
 
 /** Balance of each form once the movement is in: 1 adds, 2 takes away. */
 export function despues(saldos: PorForma, i: Importes, ingresoEgreso: 1 | 2): PorForma {

@@ -1,4 +1,3 @@
-import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { type FilaMovimiento, listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useSearch } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { type DialogoMovimiento, DialogosMovimiento } from '../movimientos-caja/DialogosMovimiento.tsx'
 import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from '../movimientos-caja/filaMovimiento.tsx'
+import { pesosDe } from '../movimientos-caja/importes.ts'
 
 const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columnas
 const enPlanilla = {
@@ -15,7 +15,7 @@ const enPlanilla = {
   columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
   ordenInicial: ['numeroMovimiento', 'asc'] as const,
 }
-const conSigno = (m: FilaMovimiento) => formatearPesos(m.ingresoEgreso === 2 ? -m.total : m.total)
+const conSigno = (m: FilaMovimiento) => pesosDe(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
 
 /** The movements of a sheet, or those annulled in it; annulled and corrected from here too. */
 export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {

@@ -82,15 +82,20 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
         </Link>
       )}
       {cierra && saldos.modoArqueo === 'OPCIONAL' && <Boton onClick={() => setCerrando(true)}>{t('caja.cerrarSinArqueo')}</Boton>}
-      <a className="boton" href={direccionDe(planillasCaja.imprimir, { consulta })} target="_blank" rel="noreferrer">
-        <Icono nombre="imprimir" />
-        {t('caja.imprimir')}
-      </a>
-      <Exportar
-        texto={t('caja.excelPlanilla')}
-        archivo={t('caja.planillaN', { n: nroPla })}
-        direccion={(formato) => direccionDe(planillasCaja.exportar, { consulta: { ...consulta, formato } })}
-      />
+      {/* Both tell the amounts: of a blind box, after its count. */}
+      {!saldos.oculto && (
+        <>
+          <a className="boton" href={direccionDe(planillasCaja.imprimir, { consulta })} target="_blank" rel="noreferrer">
+            <Icono nombre="imprimir" />
+            {t('caja.imprimir')}
+          </a>
+          <Exportar
+            texto={t('caja.excelPlanilla')}
+            archivo={t('caja.planillaN', { n: nroPla })}
+            direccion={(formato) => direccionDe(planillasCaja.exportar, { consulta: { ...consulta, formato } })}
+          />
+        </>
+      )}
       {cerrando && <CierreSinArqueo saldos={saldos} terminar={() => setCerrando(false)} />}
     </div>
   )
