@@ -51,8 +51,9 @@ const killed = new Map<Mutacion, string>()
 const alive: Mutacion[] = []
 let sick: string[] = []
 try {
-  await prepareTemplate(embedded.url)
-  const env = { GREMIAL_PRUEBA: process.env.GREMIAL_PRUEBA, GREMIAL_PRUEBA_PG: embedded.url('@@') }
+  const superuser = (database: string) => embedded.url(database, 'superuser')
+  await prepareTemplate(superuser)
+  const env = { GREMIAL_PRUEBA: process.env.GREMIAL_PRUEBA, GREMIAL_PRUEBA_PG: superuser('@@') }
   // First whole: a test that fails anyway would seem to see everything.
   sick = await shared([...new Set(chosen.flatMap(testsOf))], async (taller, file) =>
     (await taller.see(undefined, [file], env)) === undefined ? undefined : file,

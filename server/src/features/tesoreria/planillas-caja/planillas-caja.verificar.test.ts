@@ -162,7 +162,11 @@ test('the application’s role is refused each of them by PostgreSQL', async () 
   const app = t.services.database.pool
   for (const [que, mano] of manos)
     await assert.rejects(app.query(mano(caja)), (error: Error) => {
-      assert.match(error.message, /permission denied|never changes|keeps what it began with|annulled once/, `${que}: ${error.message}`)
+      assert.match(
+        error.message,
+        /permission denied|never changes|keeps what it began with|annulled once/,
+        `${que}: ${error.message}`,
+      )
       return true
     })
   await assert.rejects(app.query('begin; set local session_replication_role = replica'), /permission denied/)
