@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -194,6 +194,50 @@ test('OpenAPI 3.1 names every route', async () => {
     const path = body.paths[url.replace(/:(\w+)/g, '{$1}')]
     assert.ok(path?.[method.toLowerCase()]?.summary, `${method} ${url}`)
   }
+})
+
+test('a HEAD of every export, and a download broken off, log no error and leave no connection taken', async () => {
+  const solo = await testApp()
+  const lines: string[] = []
+  const app = await buildApp({
+    services: solo.services,
+    sessions: solo.app.sessions,
+    limits: false,
+    logLevel: 'info',
+    logTo: { write: (line) => lines.push(line) },
+  })
+  after(() => app.close())
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { headers } = (await solo.login('admin')) as unknown as { headers: Record<string, string> }
+  for (const { url } of rutas.filter(
+    ({ method, url }) => method === 'GET' && url.endsWith('/exportar-excel') && !url.includes(':'),
+  ))
+    for (const formato of ['xls', 'xlsx', 'csv'])
+      for (const encoding of ['identity', 'gzip']) {
+        const head = await fetch(`${base}${url}?formato=${formato}`, {
+          method: 'HEAD',
+          headers: { ...headers, 'accept-encoding': encoding },
+        })
+        assert.equal((await head.arrayBuffer()).byteLength, 0)
+      }
+  // Larger than what the socket holds: the server is still writing when it is left.
+  await solo.rows(`insert into banco (codigo, nombre) select 'z' || n, repeat('x', 70) || n from generate_series(1, 100000) n`)
+  for (const encoding of ['identity', 'gzip']) {
+    const left = new AbortController()
+    const download = await fetch(`${base}/api/bancos/exportar-excel?formato=csv`, {
+      headers: { ...headers, 'accept-encoding': encoding },
+      signal: left.signal,
+    })
+    assert.equal(download.status, 200)
+    left.abort()
+  }
+  const { pool } = solo.services.database
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await new Promise((done) => setImmediate(done))
+  await fetch(`${base}/api/salud`)
+  assert.deepEqual(
+    lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+    [],
+  )
 })
 
 test('open routes are limited by address: 429 with Retry-After', async () => {

@@ -45,14 +45,16 @@ export interface AppOptions {
   services: Services
   sessions: Sessions
   logLevel?: string
+  /** Where the log goes, when not to the standard output. */
+  logTo?: { write(line: string): void }
   /** Off in tests that make thousands of requests from one address. */
   limits?: boolean
 }
 
 /** The application without a port: `main.ts` listens with it, tests inject requests into it. */
-export async function buildApp({ services, sessions, logLevel, limits = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ services, sessions, logLevel, logTo, limits = true }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(logLevel),
+    logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
     requestTimeout: 60_000,

@@ -88,14 +88,8 @@ export const plataforma = [
   ...en(
     'archivos',
     'files/store.ts',
-    ['documentos.test', 'afiliados.test'],
-    [
-      [
-        'se sirve lo que ya no es lo guardado',
-        "createHash('sha256').update(content).digest('hex') === sha256 ? content : undefined",
-        'content',
-      ],
-    ],
+    ['files/store.test'],
+    [['se sirve lo que ya no es lo guardado', 'content && hashOf(content) === sha256', 'content']],
   ),
   ...en(
     'sesiones',

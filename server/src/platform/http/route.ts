@@ -90,7 +90,8 @@ export function route<
         request,
         reply,
       })
-      if (reply.sent || result === reply) return reply
+      // Sent, or begun and then left by who asked: a HEAD, a download that was broken off. There is nothing more to answer.
+      if (reply.sent || reply.raw.headersSent || result === reply) return reply
       return reply.code(status).send(answer ? result : undefined)
     },
   })
