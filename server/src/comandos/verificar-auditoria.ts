@@ -5,9 +5,9 @@ import { StartError } from '../platform/config.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it;
- * and compares the closed sheets of the boxes with what was signed; exit 1 when something is (decisions §9.4). It seals nothing. With --anclar, after a restore or in a new data directory, a person
- * accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
+ * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
+ * compares the closed sheets with what was signed; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
+ * a restore or in a new data directory, a person accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
  */
 const opciones = process.argv.slice(2)
 const mostradas = 50
