@@ -5,16 +5,15 @@ import { StartError } from '../platform/config.ts'
 import { correrComando } from './comando.ts'
 
 /**
- * npm run verificar-auditoria: compares the closed sheets with what was signed, walks the audit chain against the anchors of the data
- * directory, counts all that is wrong and names it; exit 1 when something is (decisions §9.4). It seals nothing. With --anclar, after a restore or in a new data directory, a person
- * accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
+ * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
+ * compares the closed sheets with what was signed; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
+ * a restore or in a new data directory, a person accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
  */
 const opciones = process.argv.slice(2)
 const mostradas = 50
 
 await correrComando(async (ctx) => {
   if (opciones.some((o) => o !== '--anclar')) throw new StartError('Uso: npm run verificar-auditoria [-- --anclar]')
-  const planillas = await decirPlanillas(ctx)
   const { filas, sinSellar, malas, lista } = await verifyAudit(ctx.services)
   for (const { id, motivo } of lista.slice(0, mostradas)) console.log(id === null ? `Mal: ${motivo}.` : `Fila ${id}: ${motivo}.`)
   if (lista.length > 0 && malas > mostradas) console.log('…')
@@ -26,5 +25,6 @@ await correrComando(async (ctx) => {
     console.log(`La cadena quedó aceptada como está, hasta el sello ${orden}. Queda dicho en la auditoría.`)
     return 0
   }
+  const planillas = await decirPlanillas(ctx)
   return malas > 0 ? 1 : planillas
 })
