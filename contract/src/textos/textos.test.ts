@@ -33,6 +33,24 @@ test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say eve
   }
 })
 
+/** What is written alike in every language; `correo` is the name of a folder. */
+const deTodas = 'OK PIN CUIT CUIL ID MB PDF QR SHA JPG PNG WebP HEIC Excel xls xlsx csv correo'.split(' ')
+const palabras = (texto: string): string[] =>
+  (texto.replaceAll(/\{\w+\}/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter((palabra) => !deTodas.includes(palabra))
+
+test('A-IDIOMA-02: nothing is left in the language that it was translated from', () => {
+  const [ingles, castellano] = [new Map(hojas(en)), new Map(hojas(es))]
+  for (const [clave, texto] of castellano)
+    if (palabras(texto).length > 2) assert.notEqual(ingles.get(clave), texto, `en: ${clave}`)
+  for (const [nombre, otro] of Object.entries({ zh, ja })) {
+    for (const [clave, texto] of hojas(otro)) {
+      const ajenas = [castellano, ingles].flatMap((de) => palabras(de.get(clave) ?? '')).map((palabra) => palabra.toLowerCase())
+      const dejadas = palabras(texto).filter((palabra) => ajenas.includes(palabra.toLowerCase()))
+      assert.deepEqual(dejadas, [], `${nombre}: ${clave}: ${texto}`)
+    }
+  }
+})
+
 test('every error code has its text', () => {
   for (const codigo of Object.keys(errores))
     for (const idioma of idiomas) assert.ok(mensaje(idioma, `errores.${codigo}` as ClaveMensaje))
@@ -45,7 +63,7 @@ const dice = (esquema: z.ZodType, valor: unknown): string => {
   return primero ? mensaje('es', primero.clave as ClaveMensaje, primero.datos) : ''
 }
 
-test('A-VALIDACION-05..12: the messages, as written', () => {
+test('A-VALIDACION-05..08, A-VALIDACION-09..12: the messages, as written', () => {
   assert.equal(dice(cuit, '30-70911245-0'), '30-70911245-0 CUIT no es válido.')
   assert.equal(mensaje('es', 'validacion.coincidir'), 'Must match')
   assert.equal(dice(z.object({ a: z.string() }), {}), 'Este campo es requerido.')

@@ -16,8 +16,12 @@ test('A-MENU-01, A-MENU-02, B-LISTADOS-05: sections with orden, link and title, 
     content.map((s: SeccionMenu) => s.orden),
     content.map((s: SeccionMenu) => s.orden).toSorted((a: number, b: number) => a - b),
   )
-  for (const seccion of content)
+  for (const seccion of content) {
+    assert.deepEqual(Object.keys(seccion).sort(), ['id', 'items', 'link', 'orden', 'title'])
+    assert.match(seccion.link, /^[a-z-]+$/)
+    assert.ok(seccion.title.length > 2 && seccion.id > 0)
     for (const item of seccion.items) assert.deepEqual(Object.keys(item).sort(), ['icono', 'id', 'link', 'orden', 'title'])
+  }
   assert.equal((await (await t.login('admin')).get('menues?sort=link,asc')).status, 400)
 })
 
@@ -64,7 +68,7 @@ test('B-AFILIADOSSECC-08, B-AFILIADOSSECC-09: row actions from menu items, paged
   assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
 })
 
-test('A-EXCLUSIONES-01..11, A-EXCLUSIONES-04, A-EXCLUSIONES-07: no menu entry for the demos of the template', async () => {
+test('A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11: no menu entry for the demos of the template', async () => {
   const rows = await t.rows<{ link: string; titulo: Record<string, string> }>('select link, titulo from menu_item')
   const texto = JSON.stringify(rows).toLowerCase()
   for (const demo of [

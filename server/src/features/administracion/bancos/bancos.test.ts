@@ -121,7 +121,7 @@ test('all that is wrong with a bank comes at once', async () => {
   }
 })
 
-test('B-BANCOS-11, A-PERMISOS-04: only an administrator manages banks; who may read them cannot write', async () => {
+test('B-BANCOS-11: only an administrator manages banks; who may read them cannot write', async () => {
   const id = await crear('Banco protegido')
   assert.equal((await revisora.get(`bancos/${id}`)).status, 200)
   for (const quien of ['revisora', 'central', 'ana', 'operador']) {

@@ -47,7 +47,7 @@ test('C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40: a box is made with its people 
   assert.equal(guardada?.planillas, 1)
 })
 
-test('C-CAJA-30..37, C-CAJA-21: what a box needs, all problems at once and in their fields', async () => {
+test('C-CAJA-30..33, C-CAJA-34..37: what a box needs, all problems at once and in their fields', async () => {
   const mal = await tesorera.post('cajas/guardar-caja', {
     nombre: 'x'.repeat(51),
     pin: '12a4',
@@ -67,13 +67,22 @@ test('C-CAJA-30..37, C-CAJA-21: what a box needs, all problems at once and in th
   )
   const distintos = await tesorera.post('cajas/guardar-caja', nueva({ pin2: '0043' }))
   assert.deepEqual(distintos.body.errores, [{ campo: 'pin2', mensaje: 'Los pines deben ser iguales' }])
-  for (const pin of ['123', '12345', ' 123', '١٢٣٤', '12 4'])
-    assert.equal((await tesorera.post('cajas/guardar-caja', nueva({ pin, pin2: pin }))).status, 400, pin)
+  const formato = 'El PIN tiene que ser de 4 números.'
+  for (const pin of ['123', '12345', ' 123', '١٢٣٤', '12 4']) {
+    const { body } = await tesorera.post('cajas/guardar-caja', nueva({ pin, pin2: pin }))
+    assert.ok(body.errores.some((e: { campo: string; mensaje: string }) => e.campo === 'pin' && e.mensaje === formato), pin)
+  }
   const ninguno = await tesorera.post('cajas/guardar-caja', nueva({ usuariosHabilitados: [{ id: yo?.id, habilitado: 0 }] }))
   assert.equal(ninguno.body.errores[0].campo, 'usuariosHabilitados')
-  assert.equal((await tesorera.post('cajas/guardar-caja', nueva({ nombre: '   ' }))).status, 400)
-  for (const id of ['eliminar-caja', 'actualizar-pin-caja'])
-    assert.equal((await tesorera.post(`cajas/${id}`, { id: 1, password: '12', password2: '1' })).status, 400)
+  const vacio = await tesorera.post('cajas/guardar-caja', nueva({ nombre: '   ' }))
+  assert.deepEqual(vacio.body.errores, [{ campo: 'nombre', mensaje: 'Este campo es requerido.' }])
+  for (const [ruta, suyos] of [
+    ['eliminar-caja', ['password']],
+    ['actualizar-pin-caja', ['password', 'password2']],
+  ] as const) {
+    const { status, body } = await tesorera.post(`cajas/${ruta}`, { id: 1, password: '12', password2: '1' })
+    assert.deepEqual([status, body.errores], [400, suyos.map((campo) => ({ campo, mensaje: formato }))])
+  }
 })
 
 test('a name is taken once per branch, whatever its capitals; twice at once, one of them wins', async () => {

@@ -41,7 +41,9 @@ test('C-CONCEPTO-12..16: name and branch are required, 40 and 100 characters at 
     { campo: 'nombre', mensaje: 'Este campo es requerido.' },
     { campo: 'descripcion', mensaje: 'Este campo no puede tener más de 100 caracteres.' },
   ])
-  assert.equal((await guardar('x'.repeat(41))).status, 400)
+  assert.deepEqual((await guardar('x'.repeat(41))).body.errores, [
+    { campo: 'nombre', mensaje: 'Este campo no puede tener más de 40 caracteres.' },
+  ])
   assert.equal((await guardar('x'.repeat(40), { descripcion: 'y'.repeat(100) })).status, 201)
 })
 
