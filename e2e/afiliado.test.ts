@@ -9,7 +9,7 @@ import { escritorio, expect, navegador, telefono } from './navegador.ts'
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
 
-test('A-SHELL-01, A-SHELL-08..15: the shell says number, name, category, status, branch, employer and level', async () => {
+test('A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15: the shell says number, name, category, status, branch, employer and level', async () => {
   const page = await n.abrir('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const situacion = page.locator('header.situacion')
@@ -176,7 +176,7 @@ test('on a phone the account is by month, older months folded', async () => {
   await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(antes)
 })
 
-test('A-NAVEGACION-01, A-EXCLUSIONES-01..11: what matches nothing is the home; printed paths work without /app', async () => {
+test('A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11: what matches nothing is the home; printed paths work without /app', async () => {
   const page = await n.abrir('ana', '/no/existe')
   await page.waitForURL('**/app/actividad/listar')
   for (const demo of [

@@ -95,3 +95,40 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   await dialogo.getByRole('button', { name: 'Eliminar', exact: true }).click()
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
+
+test('A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06: pages one after the other, a column pressed twice, and what a screen reader is told of both', async () => {
+  const page = await n.abrir('admin', '/app/bancos/lista?size=5')
+  const nombres = page.locator('.tabla tbody tr td:nth-child(2)')
+  const paginas = page.getByRole('navigation', { name: 'Páginas' })
+  const actual = paginas.locator('[aria-current=page]')
+  const orden = async (campo: string, sentido: 'asc' | 'desc') => {
+    const { body } = await (await n.login('admin')).get(`bancos?size=all&sort=${campo},${sentido}`)
+    return (body.content as Array<{ nombre: string }>).map((b) => b.nombre)
+  }
+  const todos = await orden('nombre', 'asc')
+  const cabeza = (titulo: string) => page.getByRole('columnheader', { name: titulo })
+  await expect(cabeza('Nombre')).toHaveAttribute('aria-sort', 'ascending')
+  for (const n of [0, 1, 2]) {
+    await expect(nombres).toContainText(todos.slice(n * 5, n * 5 + 5))
+    await expect(actual).toHaveText(String(n + 1))
+    await expect(actual).toHaveCount(1)
+    await paginas.getByRole('button', { name: 'Página siguiente' }).click()
+    await page.waitForURL(new RegExp(`page=${n + 1}`))
+  }
+  await paginas.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(nombres).toContainText(todos.slice(10, 15))
+  await paginas.getByRole('button', { name: 'Página 2', exact: true }).click()
+  await expect(nombres).toContainText(todos.slice(5, 10))
+  await expect.poll(() => paginas.getByRole('button', { name: /^Página \d+$/ }).count()).toBeLessThanOrEqual(5)
+  await cabeza('Código').getByRole('button').click()
+  await page.waitForURL(/sort=codigo%2Casc/)
+  // From the first page again.
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(nombres).toContainText((await orden('codigo', 'asc')).slice(0, 5))
+  await expect(cabeza('Código')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(cabeza('Nombre')).not.toHaveAttribute('aria-sort', /./)
+  await cabeza('Código').getByRole('button').click()
+  await page.waitForURL(/sort=codigo%2Cdesc/)
+  await expect(nombres).toContainText((await orden('codigo', 'desc')).slice(0, 5))
+  await expect(cabeza('Código')).toHaveAttribute('aria-sort', 'descending')
+})

@@ -84,7 +84,7 @@ test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch
 })
 
 for (const { modo, uno, sentido, lista, tipo } of modos)
-  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-12..23, C-MOVIMIENTO-25..29: from the list to the form of one ${uno}, with every field, and to its reading`, async () => {
+  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: from the list to the form of one ${uno}, with every field, and to its reading`, async () => {
     const { numero, desde, dia } = await abierta(chica)
     const page = await n.abrir('tesorera', `/seccionales/movimientos-caja/${modo}/lista`)
     await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/lista`)

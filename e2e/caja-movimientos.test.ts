@@ -87,7 +87,7 @@ test('a movement from the login to saved by keyboard alone; the form itself in u
   await expect(page.locator('body')).not.toHaveAttribute('data-mouse', /./)
 })
 
-test('C-MOVIMIENTO-37..44: messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel', async () => {
+test('C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44: messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel', async () => {
   const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/nuevo')
   await page.waitForURL('**/app/seccionales/movimientos-caja/ingresos/nuevo')
   await expect(page.getByRole('heading', { name: 'Nuevo ingreso de caja' })).toBeVisible()
@@ -207,7 +207,7 @@ test('the connection lost after the server had it: trying again is the same move
   await page.getByRole('heading', { name: /registrado$/ }).waitFor()
 })
 
-test('C-MOVIMIENTO-02..11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65: listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again', async () => {
+test('C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65: listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again', async () => {
   const page = await n.abrir('secretario', '/app/seccionales/movimientos-caja/ingresos/lista')
   await expect(page.getByRole('heading', { name: 'Administración de los ingresos de caja' })).toBeVisible()
   const pedido = page.waitForRequest((r) => r.url().includes('/vistas/movimientos-caja?'))

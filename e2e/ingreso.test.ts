@@ -200,7 +200,7 @@ test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the n
   await expect(suyo).toHaveCount(0)
 })
 
-test('A-CLAVEFORZADA-01..09: first a notice, then a form that nothing closes but a new password', async () => {
+test('A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09: first a notice, then a form that nothing closes but a new password', async () => {
   const page = await n.visita()
   await ingresar(page, 'clave@gremial.example')
   const aviso = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })

@@ -177,7 +177,7 @@ test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-06..12, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password, on a phone', async () => {
+test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-06..11, A-RECUPERO-12, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password, on a phone', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await pedirRecuperacion(page, 'beto@gremial.example')
   await page.getByText('recuperar tu contraseña').waitFor()

@@ -16,8 +16,15 @@ const mayWait = [
   'bench/talones.ts',
 ]
 
+/** Rows named by a range this wide are not each asserted: nobody looks (`C-CAJA-03..37` named 35 and missed eleven). */
+const widest = 6
+const wide = (text: string): string[] =>
+  [...text.matchAll(/\b[ABC]-[A-Z]+-(\d{2})\.\.(\d{2})\b/g)]
+    .filter(([, first, last]) => Number(last) - Number(first) >= widest)
+    .map(([range]) => range)
+
 export const testsOf = (): string[] =>
-  sources.flatMap(({ file, code, isTest }) => {
+  sources.flatMap(({ file, text, code, isTest }) => {
     if (!isTest || file.startsWith('scripts/')) return []
     const waits = mayWait.includes(file) ? undefined : code.split('\n').find((line) => wait.test(line))
     return [
@@ -29,5 +36,6 @@ export const testsOf = (): string[] =>
             `${file}: ${waits.trim().slice(0, 80)}: waits for a condition (server/test/eventually.ts, expect.poll) or moves the clock`,
           ]
         : []),
+      ...wide(text).map((range) => `${file}: ${range}: names more than ${widest} rows at once; name each where it is asserted`),
     ]
   })

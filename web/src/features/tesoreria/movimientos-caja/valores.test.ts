@@ -17,7 +17,7 @@ const lleno: ValoresMovimiento = {
   importeEfectivo: 1_234_56,
 }
 
-test('C-MOVIMIENTO-37..45: every problem at once, in the order of the fields; none when all is well', () => {
+test('C-MOVIMIENTO-37, C-MOVIMIENTO-38, C-MOVIMIENTO-44: every problem at once, in the order of the fields; none when all is well', () => {
   assert.deepEqual(problemas(lleno, donde), {})
   assert.deepEqual(Object.entries(problemas({ ...vacios(dias.hasta), fechaMovimiento: null }, donde)), [
     ['fechaMovimiento', 'validacion.requerido'],
