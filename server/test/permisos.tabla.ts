@@ -190,6 +190,7 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
     permisos: [
       'afiliados.consultar',
       'afiliados.datoPersonal',
+      'auditoria.consultar',
       'bancos.consultar',
       'bancos.editar',
       'cajas.consultar',
