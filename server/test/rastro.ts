@@ -17,6 +17,7 @@ const request = new AsyncLocalStorage<Trace>()
 const silent: Array<[call: RegExp, why: string]> = [
   [/^POST usuarios\/actual\/guardar-login$/, 'when the person last entered; entering is audited'],
   [/^PUT usuarios\/actual\/idioma$/, 'a preference of the screen'],
+  [/^POST carnets-digital\/\d+\/dispositivos$/, 'a phone that asks again; verificacion.test.ts looks at a new one'],
   [/^POST usuarios\/actualizar-tour$/, 'a preference of the screen'],
 ]
 

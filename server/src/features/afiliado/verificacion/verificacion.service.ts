@@ -54,17 +54,20 @@ export async function registrarDispositivo(
     // The card's row is held, so that a revocation under way is either seen here or revokes this phone too.
     await sql`select 1 from carnet_digital where id = ${carnet} for update`.execute(ctx.db)
     if (!estaVigente(await carnetAlAlcance(ctx, carnet), ctx.today)) throw new AppError('CARNET_NO_VIGENTE')
-    const { rows } = await sql<{ id: number; nuevo: boolean }>`
+    const { rows } = await sql<{ id: number; entra: boolean }>`
       insert into carnet_dispositivo (carnet_id, publica, nombre, creado, ultimo_uso)
       values (${carnet}, ${publica}, ${nombreDelDispositivo(agente)}, ${ctx.now}, ${ctx.now})
       on conflict (carnet_id, publica) do update set ultimo_uso = excluded.ultimo_uso, revocado = null
-      returning id, xmax = 0 as nuevo`.execute(ctx.db)
-    const { id, nuevo } = found(rows[0])
+      returning id, xmax = 0 or (select d.revocado is not null from carnet_dispositivo d where d.id = carnet_dispositivo.id) as entra`.execute(
+      ctx.db,
+    )
+    const { id, entra } = found(rows[0])
     await sql`update carnet_dispositivo set revocado = ${ctx.now} where id in (
       select id from carnet_dispositivo where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(
       ctx.db,
     )
-    if (nuevo) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
+    // A new phone, or one that was revoked and comes back.
+    if (entra) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
     return id
   })
   const credencial = await firmarCredencial({ kid, carnet, vence: carnetLeido.vence, nombre, dispositivo, publica }, key)

@@ -182,6 +182,9 @@ test('decisions §9.1: a phone that asks again keeps its number; the sixth makes
   t.at(seconds(30))
   await ana.post(`carnets-digital/${id}/dispositivos`, { clave: first.clave })
   assert.equal((await check(await first.code(seconds(30)))).resultado, 'VIGENTE')
+  // Each new one is told, and the one that came back; asking again is not.
+  const told = await t.rows(`select 1 from auditoria where accion = 'registrar-dispositivo' and entidad_id = '${id}'`)
+  assert.equal(told.length, 7)
   t.at()
 })
 
