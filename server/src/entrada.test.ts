@@ -54,6 +54,20 @@ test('what the filters of a list cannot read is refused, not a fault', async () 
   }
 })
 
+test('a number that no column holds is refused by an export too, before its file begins', async () => {
+  const admin = await t.login('admin')
+  for (const [path, filter] of [
+    ['vistas/planillas-caja', 'nroPla'],
+    ['vistas/movimientos-caja', 'numeroPlanilla'],
+    ['vistas/movimientos-caja', 'ingresoEgreso'],
+  ])
+    assert.equal(
+      (await admin.get(`${path}/exportar-excel?formato=csv&${filter}=9007199254740991`)).status,
+      400,
+      `${path} ${filter}`,
+    )
+})
+
 test('the four languages say what is wrong with such a text, and NUL never reaches the database', async () => {
   const motivo = async (idioma: string, texto: string) => {
     const admin = await t.login('admin', idioma)

@@ -123,7 +123,10 @@ async function sendExport(
   const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
   const base = source.rows(ctx, query.filters)
-  const statement = ordered(source, base, query).select(selected).compile()
+  const rows = ordered(source, base, query).select(selected)
+  // What the database cannot take of the filters is refused here: once the file has begun, it could only be cut.
+  await rows.limit(0).execute()
+  const statement = rows.compile()
   if (source.people) {
     const personas = await countAlone(ctx, totalOf(ctx, source, query, base))
     const datos = { filtros: query.asked, formato: query.format, personas }

@@ -70,7 +70,10 @@ test('C-CAJA-30..33, C-CAJA-34..37: what a box needs, all problems at once and i
   const formato = 'El PIN tiene que ser de 4 números.'
   for (const pin of ['123', '12345', ' 123', '١٢٣٤', '12 4']) {
     const { body } = await tesorera.post('cajas/guardar-caja', nueva({ pin, pin2: pin }))
-    assert.ok(body.errores.some((e: { campo: string; mensaje: string }) => e.campo === 'pin' && e.mensaje === formato), pin)
+    assert.ok(
+      body.errores.some((e: { campo: string; mensaje: string }) => e.campo === 'pin' && e.mensaje === formato),
+      pin,
+    )
   }
   const ninguno = await tesorera.post('cajas/guardar-caja', nueva({ usuariosHabilitados: [{ id: yo?.id, habilitado: 0 }] }))
   assert.equal(ninguno.body.errores[0].campo, 'usuariosHabilitados')
