@@ -94,7 +94,7 @@ export const perfil: typeof es = {
       textoBaja: 'If you disable the account, nobody will be able to log in with it, not even you.',
       dialogoCorreo: {
         texto:
-          'We send a link to the new address. Until you open it you keep logging in with {email}. Asking for it closes this session; opening the link closes all of them.',
+          'We send a link to the new address. Until you open it and confirm, you keep logging in with {email}. Asking for it closes this session; confirming closes all of them.',
         nuevo: 'New e-mail',
         repetir: 'Repeat the new e-mail',
         clave: 'Your password, to confirm',

@@ -20,7 +20,7 @@ export const perfil = {
     emailNuevo: {
       asunto: 'Confirmá tu correo nuevo',
       cuerpo:
-        'Hola:\n\nDesde una cuenta de {organizacion} se pidió ingresar con este correo. Si fuiste vos, abrí este enlace antes de 24 horas. Después ingresás con este correo y tu contraseña de siempre.\n\n{enlace}\n\nSi no lo pediste, no hagas nada: sin abrir el enlace no cambia nada.',
+        'Hola:\n\nDesde una cuenta de {organizacion} se pidió ingresar con este correo. Si fuiste vos, abrí este enlace antes de 24 horas y confirmá. Después ingresás con este correo y tu contraseña de siempre.\n\n{enlace}\n\nSi no lo pediste, no hagas nada: sin confirmar en esa página no cambia nada.',
       boton: 'Confirmar este correo',
     },
     emailPedido: {
@@ -92,7 +92,7 @@ export const perfil = {
       textoBaja: 'Si deshabilitás la cuenta, nadie va a poder ingresar con ella, tampoco vos.',
       dialogoCorreo: {
         texto:
-          'Te mandamos un enlace al correo nuevo. Hasta que lo abras, seguís ingresando con {email}. Al pedirlo cerramos esta sesión; al abrir el enlace, todas.',
+          'Te mandamos un enlace al correo nuevo. Hasta que lo abras y confirmes, seguís ingresando con {email}. Al pedirlo cerramos esta sesión; al confirmar, todas.',
         nuevo: 'Correo nuevo',
         repetir: 'Repetir correo nuevo',
         clave: 'Tu contraseña, para confirmar',

@@ -93,7 +93,7 @@ export const perfil: typeof es = {
       textoClave: '更改密码后将关闭你的所有会话。',
       textoBaja: '停用账户后，任何人都无法再用它登录，包括你自己。',
       dialogoCorreo: {
-        texto: '我们会向新邮箱发送链接。在你打开它之前，仍使用 {email} 登录。提交后将关闭本次会话；打开链接后将关闭所有会话。',
+        texto: '我们会向新邮箱发送链接。在你打开并确认之前，仍使用 {email} 登录。提交后将关闭本次会话；确认后将关闭所有会话。',
         nuevo: '新邮箱',
         repetir: '重复新邮箱',
         clave: '请输入密码确认',
