@@ -81,7 +81,7 @@ export async function navegador() {
     async abrir(quien: string, ruta: string, opciones: Opciones = {}): Promise<Page> {
       const context = await contexto(opciones)
       const persona = (await t.login(quien)) as unknown as { headers: { cookie: string } }
-      const [name = '', value = ''] = persona.headers.cookie.split('=')
+      const [name = '', value = ''] = persona.headers.cookie.split(/[=;]/)
       await context.addCookies([{ name, value, url: base }])
       const page = await context.newPage()
       await page.goto(ruta)

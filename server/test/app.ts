@@ -187,7 +187,9 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
         )
         tokens.set(who, await createSession(database.db, rows[0]?.id ?? 0, false, 'prueba', new Date()))
       }
-      return new Person(app, { cookie: `gremial_sesion=${tokens.get(who)}`, 'x-idioma': elegirIdioma(language) })
+      // By its name with https too: a test may set a public address.
+      const cookie = ['gremial_sesion', '__Host-gremial_sesion'].map((name) => `${name}=${tokens.get(who)}`).join('; ')
+      return new Person(app, { cookie, 'x-idioma': elegirIdioma(language) })
     },
     /** What the superuser reads, or does behind the application's back. */
     async rows<T = Record<string, unknown>>(text: string): Promise<T[]> {

@@ -82,8 +82,9 @@ async function withoutRow(db: Db, disk: Disk, turn: string, before: Date): Promi
   const names: string[] = []
   for (const item of (await disk.listAll(turn)).objects) {
     if (item.isDirectory || !/^[0-9a-f]{64}$/.test(item.name)) continue
-    const { lastModified } = await disk.getMetaData(item.key)
-    if (lastModified < before) names.push(item.name)
+    // One that went away since it was listed: another process sweeps too.
+    const file = await disk.getMetaData(item.key).catch(() => undefined)
+    if (file && file.lastModified < before) names.push(item.name)
   }
   const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where sha256 = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((r) => r.sha256))

@@ -151,6 +151,9 @@ const deUtf16 = (bytes: string): string =>
 
 const numeroDe = (bytes: string): number => Buffer.from(bytes.slice(-2), 'latin1').reduce((n, byte) => n * 256 + byte, 0)
 
+/** What one letter of a range costs, as if it had been written out. */
+const esfuerzoLetra = 12
+
 /** Tables already read: the pages of a book share their fonts. */
 const tablas = new WeakMap<PDFStream, Map<number, string>>()
 
@@ -182,12 +185,12 @@ function letrasDe(table: PDFStream, esfuerzo: Esfuerzo): Map<number, string> {
 function anotarRango(letras: Map<number, string>, [from, until, to]: PiezaPdf[], esfuerzo: Esfuerzo): void {
   const first = numeroDe(from?.value ?? '')
   const count = numeroDe(until?.value ?? '') - first
-  esfuerzo.gastar(Math.max(0, count))
+  esfuerzo.gastar(Math.max(0, count) * esfuerzoLetra)
   const start = to?.value ?? ''
+  const prefijo = deUtf16(start.slice(0, -2))
+  const ultima = numeroDe(start)
   for (let i = 0; i <= count; i++) {
-    const letra = to?.items
-      ? to.items[i] && deUtf16(to.items[i]?.value ?? '')
-      : deUtf16(start.slice(0, -2)) + String.fromCharCode(numeroDe(start) + i)
+    const letra = to?.items ? to.items[i] && deUtf16(to.items[i]?.value ?? '') : prefijo + String.fromCharCode(ultima + i)
     if (letra !== undefined) letras.set(first + i, letra)
   }
 }
