@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { type Person, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { roles, rutas, vecinos } from '../test/permisos.tabla.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
@@ -38,7 +39,7 @@ const ambitos = { propio: 'own', seccionales: 'branches', todas: 'all' } as cons
 async function conRol(codigo: string): Promise<Person> {
   const quien = `rol-${codigo.toLowerCase().replaceAll('_', '-')}`
   await t.rows(`with u as (insert into usuario (email, clave_hash, nombre, nivel, mail_validado, realizo_tour)
-      values ('${quien}@gremial.example', 'x', '${codigo}', 3, true, true) returning id),
+      values ('${quien}@gremial.example', 'x', '${codigo}', 3, true, true) on conflict do nothing returning id),
     r as (insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from u, rol r where r.codigo = '${codigo}')
     insert into usuario_seccional (usuario_id, seccional_id) select u.id, s.id from u, seccional s where s.codigo = 1`)
   return t.login(quien)
@@ -130,4 +131,23 @@ test('A-PERMISOS-02: what is out of reach does not exist, at every address that 
     const todas = await (await t.login('admin')).get(direccion.replace(/:\w*/, String(fila.id)))
     assert.notEqual(todas.status, 400, `${direccion} is asked for well`)
   }
+})
+
+test('a permission reaches as far as the role that gives it, also where another role of the same person reaches further', async () => {
+  const quien = await conRol('REVISOR_CUENTAS')
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+    where u.email = 'rol-revisor-cuentas@gremial.example' and r.codigo = 'TESORERO_SECCIONAL'`)
+  const { body } = await quien.get('vistas/caja?size=all')
+  const filas = body.content as Array<{ idSeccional: number; can: { cambiarEstado: boolean } }>
+  assert.ok(filas.some((f) => f.idSeccional !== 1))
+  for (const { idSeccional, can } of filas) assert.equal(can.cambiarEstado, idSeccional === 1, `branch ${idSeccional}`)
+})
+
+test('whoever reaches only their own number sees nothing of any branch', async () => {
+  const quien = await conRol('RENTADO')
+  await t.rows(`insert into rol_permiso (rol_id, permiso) select id, 'cajas.consultar' from rol where codigo = 'RENTADO'`)
+  await eventually(async () => (await quien.get('vistas/caja')).status, 200)
+  assert.equal((await quien.get('vistas/caja?size=all')).body.totalElements, 0)
+  const [caja] = await t.rows<{ id: number }>('select min(id) as id from caja')
+  assert.equal((await quien.get(`cajas/${caja?.id}`)).status, 404)
 })

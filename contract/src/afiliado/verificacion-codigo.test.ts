@@ -14,6 +14,7 @@ import {
   firmarImpreso,
   frescura,
   importarClave,
+  juzgar,
   leerCodigo,
 } from './verificacion-codigo.ts'
 
@@ -81,6 +82,19 @@ test("decisions §9.1: a live code made with another phone's key, or another ins
   assert.equal(await leerCodigo(await firmarImpreso({ ...datos, kid: 8 }, organizacion.privateKey), claveDe), null)
   // A credential without a phone's signature is no code, nor may its signature pass for a printed card's.
   assert.equal(await leerCodigo(credencial, claveDe), null)
+})
+
+test('decisions §9.1: of a card out of date, or revoked, nothing is said but that it is not in force', () => {
+  const codigo = { ...datos, forma: 'IMPRESO' as const, dispositivo: null, momento: null }
+  const dice = (sirve: boolean, hoy: string) => juzgar(codigo, sirve, 'Ana Q.', ahora * 1000, hoy)
+  assert.deepEqual([dice(true, '2027-11-20').resultado, dice(true, '2027-11-20').nombre], ['VIGENTE', 'Ana Q.'])
+  for (const veredicto of [dice(true, '2027-11-21'), dice(false, '2027-11-20')])
+    assert.deepEqual(veredicto, { resultado: 'NO_VIGENTE', motivo: '', forma: 'IMPRESO', nombre: '', vence: '' })
+})
+
+test('two texts never mean the same bytes: the bits that the last letter does not use are nought', () => {
+  assert.deepEqual(deBase64url('AA'), Uint8Array.of(0))
+  for (const otro of ['AB', 'AP', 'A', 'AA=', 'AA\n']) assert.equal(deBase64url(otro), undefined, otro)
 })
 
 test('decisions §9.1: a live code serves 90 seconds, and a minute of a clock that runs ahead', () => {

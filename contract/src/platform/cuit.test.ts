@@ -46,4 +46,6 @@ test('an affiliate number is shown with six digits and its check digit', () => {
   assert.equal(formatearNumeroAfiliado(1_234_567).split('/')[0], '1234567')
   // Swapping two neighbouring digits changes the check digit.
   assert.notEqual(digitoAfiliado(1234), digitoAfiliado(1324))
+  // The weights go from 2 to 7 and begin again: 8·2 + 7·3 + 6·4 + 5·5 + 4·6 + 3·7 + 2·2 + 1·3 = 138, and 11 − 138 mod 11 = 5.
+  assert.equal(digitoAfiliado(12345678), 5)
 })

@@ -36,7 +36,9 @@ test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say eve
 /** What is written alike in every language, as are commands; `correo` is the name of a folder. */
 const deTodas = 'OK PIN CUIT CUIL ID MB PDF QR SHA JPG PNG WebP HEIC Excel xls xlsx csv correo'.split(' ')
 const palabras = (texto: string): string[] =>
-  (texto.replaceAll(/\{\w+\}|npm run [\w-]+/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter((palabra) => !deTodas.includes(palabra))
+  (texto.replaceAll(/\{\w+\}|npm run [\w-]+/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter(
+    (palabra) => !deTodas.includes(palabra),
+  )
 
 test('A-IDIOMA-02: nothing is left in the language that it was translated from', () => {
   const [ingles, castellano] = [new Map(hojas(en)), new Map(hojas(es))]

@@ -6,7 +6,7 @@ const en = (archivo: string, pruebas: readonly string[], filas: Parameters<typeo
 export const alcance = [
   ...en(
     'features/seccionales/seccionales/seccionales.access.ts',
-    ['cajas/cajas.test', 'conceptos-caja.test', 'seccionales.test'],
+    ['cajas/cajas.test', 'conceptos-caja.test', 'seccionales.test', 'server/src/permisos.test'],
     [
       [
         'todas las seccionales al alcance',
@@ -38,7 +38,7 @@ export const alcance = [
   ),
   ...en(
     'features/afiliado/afiliados/afiliados.queries.ts',
-    ['afiliados.test'],
+    ['afiliados.test', 'server/src/permisos.test'],
     [
       [
         'cualquiera ve la foto',
@@ -147,6 +147,7 @@ export const alcance = [
         'se ve el movimiento de otra seccional',
         'where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}',
         'where m.id = ${id}',
+        'exigirCajaOperable mira la caja enseguida y contesta lo mismo',
       ],
       [
         'un concepto de otra seccional sirve',
@@ -162,7 +163,7 @@ export const alcance = [
   ),
   ...en(
     'features/tesoreria/movimientos-caja/movimientos-caja.list.ts',
-    ['movimientos-caja.test'],
+    ['movimientos-caja.test', 'cajas/cajas-reglas.test'],
     [
       ['la lista muestra los de otras seccionales', '.where(seccionalEnAlcance(ctx, sql`m.seccional_id`))', ''],
       ['anular se ofrece a quien no está en la caja', 'and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera', 'as opera'],

@@ -24,7 +24,7 @@ export const auditoria = [
   ),
   ...en(
     'tesoreria/planillas-caja/planilla.salidas.ts',
-    ['planillas-caja/planillas-caja.test'],
+    ['planillas-caja.verificar.test'],
     [sinAuditar('planilla impresa', "ctx, 'imprimir'")],
   ),
   ...en(

@@ -7,7 +7,7 @@ const tesoreria = 'server/src/features/tesoreria'
 export const dinero = [
   ...en(
     `${tesoreria}/movimientos-caja/movimientos-caja.rules.ts`,
-    ['movimientos-caja.test'],
+    ['movimientos-caja.test', 'cajas/cajas-reglas.test'],
     [
       ['una fecha futura vale', "if (dia > hoy) return 'MOVIMIENTO_FECHA_FUTURA'", ''],
       [
@@ -20,6 +20,7 @@ export const dinero = [
         'se anula dos veces',
         "export function rechazoAnular(m: EstadoMovimiento): CodigoError | undefined {\n  if (m.annulled) return 'MOVIMIENTO_ANULADO'",
         'export function rechazoAnular(m: EstadoMovimiento): CodigoError | undefined {',
+        'la base lo rechaza igual, con el mismo código (movimiento_fijo)',
       ],
       ['se anula en una planilla cerrada', "if (!m.open) return 'MOVIMIENTO_PLANILLA_CERRADA'", ''],
       ['se corrige dos veces', "return m.corrected ? 'MOVIMIENTO_YA_CORREGIDO' : undefined", 'return undefined'],

@@ -7,7 +7,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'excel/cells.ts',
-    ['excel/csv.test'],
+    ['excel/excel.test'],
     [
       ['= se ejecuta', '/^[=+\\-@\\t\\r]/', '/^[+\\-@\\t\\r]/'],
       ['+ - @ se ejecutan', '/^[=+\\-@\\t\\r]/', '/^[=\\t\\r]/'],
@@ -16,7 +16,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'excel/csv.ts',
-    ['excel/csv.test'],
+    ['excel/excel.test'],
     [
       ['las comillas no se doblan', `text.replaceAll('"', '""')`, 'text'],
       ['los importes con punto', "importe: (v) => v.replace('.', ',')", 'importe: (v) => v'],
@@ -26,7 +26,7 @@ export const plataforma = [
   ...en(
     'exportaciones',
     'excel/biff8.ts',
-    ['app.test', 'bancos.test', 'seccionales.test'],
+    ['excel/excel.test'],
     [
       ['las fechas un día antes', 'Date.UTC(1899, 11, 30)', 'Date.UTC(1899, 11, 31)'],
       ['más allá de lo que entra en un registro', 'const maxText = 4_000', 'const maxText = 40_000'],
@@ -52,7 +52,7 @@ export const plataforma = [
   ...en(
     'listas',
     'list/query.ts',
-    ['server/src/app.test', 'server/src/listas.test'],
+    ['server/src/app.test', 'server/src/listas.test', 'seccionales.test'],
     [
       [
         'lo que no se declara se ignora',
@@ -76,7 +76,7 @@ export const plataforma = [
   ...en(
     'bandeja',
     'jobs/outbox.ts',
-    ['mail/mail.test', 'correos.test'],
+    ['mail/mail.test', 'correos.test', 'acceso/tokens.test'],
     [
       ['un «no» se repite catorce veces', 'error instanceof PermanentFailure ? triesAfterNo : mostTries', 'mostTries'],
       ['el secreto queda', "datos = datos - 'secreto'", 'datos = datos'],
@@ -94,7 +94,7 @@ export const plataforma = [
   ...en(
     'sesiones',
     'access/session.ts',
-    ['acceso/acceso.test', 'server/src/permisos.test'],
+    ['perfil/cuenta.test', 'acceso/acceso.test'],
     [
       ['una sesión vencida sirve', 'and s.vence > ${now} and', 'and'],
       ['la ociosa dura un mes', 'const idleHours = 12', 'const idleHours = 720'],
@@ -104,7 +104,7 @@ export const plataforma = [
   ...en(
     'transacciones',
     'db/pool.ts',
-    ['db/', 'concurrencia.test'],
+    ['db/pool.test'],
     [
       ['un abrazo mortal no se repite', "if (attempt >= 5 || (code !== '40001' && code !== '40P01')) throw error", 'throw error'],
       [

@@ -46,6 +46,10 @@ test('B-BANCOS-08: changed as a whole, and a stale version is refused without ha
     ['Nueva', 'Primera'],
   )
   assert.ok(!primero.body.sucursales.some((s: { id: number }) => s.id === dos.id))
+  const { version: _, ...sinVersion } = cambio
+  assert.equal((await admin.put(`bancos/${id}`, sinVersion)).body.errores?.[0]?.campo, 'version')
+  const largo = await admin.put(`bancos/${id}`, { ...cambio, nombre: 'x'.repeat(81) })
+  assert.equal(largo.body.errores?.[0]?.mensaje, 'Este campo no puede tener más de 80 caracteres.')
   const viejo = await admin.put(`bancos/${id}`, { ...cambio, nombre: 'Otro' })
   assert.deepEqual([viejo.status, viejo.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await admin.get(`bancos/${id}`)).body.nombre, 'Banco cambiado')

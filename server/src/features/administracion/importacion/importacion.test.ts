@@ -94,6 +94,13 @@ test('Latin-1 or UTF-8, semicolons or commas, CRLF or LF', async () => {
     await t.rows('select numero, apellido, nombre from afiliado order by numero'),
     [1, 2, 3].map((numero) => ({ numero, apellido: 'Muñoz', nombre: 'José' })),
   )
+  const contado = await t.rows(
+    `select entidad_id as archivo, datos -> 'aceptadas' as aceptadas from auditoria where accion = 'importar' and entidad = 'padron' order by id`,
+  )
+  assert.deepEqual(
+    contado,
+    ['p1.csv', 'p2.csv', 'p3.csv'].map((archivo) => ({ archivo, aceptadas: 1 })),
+  )
 })
 
 test('a simulation says what would happen and changes nothing', async () => {

@@ -126,6 +126,10 @@ test("another member's account is 404 for a member and for another branch, and o
   for (const url of de(1001)) assert.equal((await otra.get(url)).status, 404, url)
   const operador = await t.login('operador')
   for (const url of de(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  const exportada = await t.rows(
+    `select 1 from auditoria where accion = 'exportar' and entidad = 'afiliado' and entidad_id = '1001' and usuario_id = (select id from usuario where email = 'operador@gremial.example')`,
+  )
+  assert.equal(exportada.length, 1)
   assert.equal((await operador.get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)).status, 404)
 })
 

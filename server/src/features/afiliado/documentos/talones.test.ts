@@ -28,6 +28,9 @@ test('B-CAPTCHA-03: the public list takes a verification, and each verification 
   const uno = await pase(visita)
   const juntos = await Promise.all([1, 2, 3, 4].map(() => visita.get(url, { cookie: uno })))
   assert.deepEqual(juntos.map((r) => r.status).sort(), [200, 400, 400, 400])
+  // Whoever still has to change the password is nobody yet.
+  const porCambiar = await (await t.login('clave')).get(url)
+  assert.deepEqual([porCambiar.status, porCambiar.body.codigo], [400, 'CAPTCHA'])
   // A call that says nobody does not use the pass up.
   const otro = await pase(visita)
   assert.equal((await visita.get(`${base}/talones-pago?sort=id,desc`, { cookie: otro })).body.errores[0].campo, 'numeroAfiliado')

@@ -131,7 +131,10 @@ test('search by name in any order, number with its digit, document with dots', a
   assert.ok((await busca('QUIROGA, ana')).includes(1001))
   assert.deepEqual(await busca('17.845.302'), [1001])
   const [fila] = (await operador.get(`${ruta}?buscar=17845302`)).body.content
-  assert.deepEqual(await busca(fila.numeroAfiliadoFormateado), [1001])
+  const formateado: string = fila.numeroAfiliadoFormateado
+  assert.deepEqual(await busca(formateado), [1001])
+  // Another digit is another number badly copied, and nobody's.
+  assert.deepEqual(await busca(`${formateado.slice(0, -1)}${(Number(formateado.at(-1)) + 1) % 10}`), [])
   for (const nada of ["'; drop table afiliado; --", '🏦', '%', '\\']) assert.deepEqual(await busca(nada), [])
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { testApp } from '../../../../test/app.ts'
-import { type CajaPrueba, cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { type CajaPrueba, cerrar, cuerpoMovimiento, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { checkPassword } from '../../../platform/access/password.ts'
 
@@ -40,6 +40,17 @@ test('C-CAJA-42, C-CAJA-20: switching a person off takes them off the box: they 
   const deNuevo = [...con, { id: otro, hab: 1 }]
   assert.equal((await tesorera.put('cajas/actualizar-caja', { ...cambio, usuariosHabilitados: deNuevo })).status, 200)
   await registrar(secretario, box)
+})
+
+test('C-MOVIMIENTO-33: annulling is offered to who is enabled on the box, and to nobody else of its branch', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['secretario'] })
+  await registrar(secretario, box)
+  const ofrecido = async (quien: typeof tesorera) =>
+    (await quien.get(`vistas/movimientos-caja?caja=${box.id}`)).body.content.map(
+      (m: { can: { anular: boolean } }) => m.can.anular,
+    )
+  assert.deepEqual(await ofrecido(secretario), [true])
+  assert.deepEqual(await ofrecido(tesorera), [false])
 })
 
 test('C-CAJA-48: a disabled user is not offered for a box, and cannot be enabled on one', async () => {
@@ -116,7 +127,39 @@ async function mientrasEspera(
   }
 }
 
+test('what a person sees is not posted elsewhere: a sheet that closed meanwhile is said, and nothing is written', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box)
+  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  const { status, body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { numeroPlanilla: 1 }))
+  assert.deepEqual([status, body.codigo], [409, 'PLANILLA_YA_CERRADA'])
+  assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 1)
+})
+
+test('a counter-movement is not undone by another one, not even when its sheet is closed', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
+  const corregir = (cual: number) =>
+    tesorera.post(`movimientos-caja/${cual}/corregir-movimiento`, {
+      password: pinBueno,
+      descripcion: 'x',
+      confirmaNegativo: true,
+    })
+  const contra = (await corregir(id)).body.id
+  await cerrar(tesorera, box, 2)
+  assert.equal((await corregir(contra)).body.codigo, 'CONTRAASIENTO_FIJO')
+})
+
 for (const [que, pide] of [
+  [
+    'correcting',
+    (box: CajaPrueba, id: number) => [
+      `movimientos-caja/${id}/corregir-movimiento`,
+      { descripcion: 'x', confirmaNegativo: true },
+      box,
+    ],
+  ],
   ['annulling', (box: CajaPrueba, id: number) => [`movimientos-caja/${id}/anular-movimiento`, { motivo: 'x' }, box]],
   ['closing', (box: CajaPrueba) => ['saldos-caja/cerrar-planilla-caja', { id: box.id, password2: 1 }, box]],
   ['deleting', (box: CajaPrueba) => ['cajas/eliminar-caja', { id: box.id }, box]],
@@ -126,6 +169,7 @@ for (const [que, pide] of [
     const conMovimiento = que !== 'deleting'
     const box = await nuevaCaja(t)
     const id = conMovimiento ? await registrar(tesorera, box) : 0
+    if (que === 'correcting') await cerrar(tesorera, box, 1)
     const [url, cuerpo] = pide(box, id) as [string, object]
     const pedido = () => tesorera.post(url, { ...cuerpo, password: pinBueno })
     const foto = () =>
@@ -141,6 +185,15 @@ for (const [que, pide] of [
     )
     assert.deepEqual([bloqueada.status, bloqueada.body?.codigo], [409, 'CAJA_BLOQUEADA'])
     await t.rows(`delete from intento_pin_caja where caja_id = ${box.id}`)
+    // So did their own, elsewhere.
+    const bloqueado = await mientrasEspera(
+      box,
+      pedido,
+      `insert into intento_pin (caja_id, usuario_id, intentos, ultimo) values (${box.id}, ${yo}, 5, now())
+         on conflict (caja_id, usuario_id) do update set intentos = 5, ultimo = now()`,
+    )
+    assert.deepEqual([bloqueado.status, bloqueado.body?.codigo], [429, 'PIN_BLOQUEADO'])
+    await t.rows(`delete from intento_pin where caja_id = ${box.id}`)
     // The PIN was changed meanwhile: the one that was right is not any more.
     const cambiado = await mientrasEspera(box, pedido, `update caja set pin_hash = 'otro' where id = ${box.id}`)
     assert.deepEqual([cambiado.status, cambiado.body?.codigo], [409, 'PIN_CAMBIADO'])

@@ -185,6 +185,8 @@ test('what is shown of a closed sheet is what was signed, whatever its columns a
     ).raw.toString(),
   })
   const antes = await mirar()
+  const impresa = `select 1 from auditoria where accion = 'imprimir' and entidad = 'planilla-caja' and entidad_id = '${caja.planillas[0]}'`
+  assert.equal((await t.rows(impresa)).length, 1)
   assert.equal(antes.detalle.saldo.total, 175.5)
   assert.equal(antes.lista[0].saldoTotal, 175.5)
   assert.deepEqual([antes.lista[0].movimientos, antes.lista[0].anulados], [3, 1])

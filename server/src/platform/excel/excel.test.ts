@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Records, serialDay, serialMoment } from './biff8.ts'
 import { csvChunks } from './csv.ts'
 
 const words = { yes: 'Sí', no: 'No', sheet: 'Hoja' }
@@ -29,9 +30,38 @@ test('a text that a spreadsheet would run is a text: = + - @, tabulator and carr
   assert.equal(await written('T', ['a=1', '1-2', 'a@b']), '\ufeffT;N\r\na=1;7\r\n1-2;7\r\na@b;7\r\n')
 })
 
+test('amounts have a decimal comma and days are DD/MM/YYYY, as a spreadsheet from here reads them', async () => {
+  const rows = (async function* () {
+    yield [['1234.50', '2026-05-07', '2026-05-07 08:09:10.123', 't', '-3']]
+  })()
+  const columns = (['importe', 'fecha', 'momento', 'logico', 'entero'] as const).map((tipo) => ({ title: tipo, tipo }))
+  let text = ''
+  for await (const chunk of csvChunks(
+    { name: 'x', title: 'x', format: 'csv', language: 'es', columns, rows, tempDir: '' },
+    words,
+  ))
+    text += chunk.toString()
+  assert.equal(text.split('\r\n')[1], '1234,50;07/05/2026;07/05/2026 08:09;Sí;-3')
+})
+
 test('quotes are doubled, and what holds a semicolon, a quote or a line break is between quotes; nothing is nothing', async () => {
   assert.equal(
     await written('El "nombre"', ['Banco "Río"; S.A.', 'a;b', 'a\nb', '"', null, '']),
     '\ufeff"El ""nombre""";N\r\n"Banco ""Río""; S.A.";7\r\n"a;b";7\r\n"a\nb";7\r\n"""";7\r\n;7\r\n;7\r\n',
   )
+})
+
+test('in a workbook a day is its number since 30/12/1899, and a moment its day and part of it', () => {
+  assert.equal(serialDay('2026-05-07'), 46149)
+  assert.equal(serialMoment('2026-05-07 12:00:00'), 46149.5)
+})
+
+test('a text longer than a record of the workbook is cut to fit it', () => {
+  for (const letter of ['a', '漢']) {
+    const records = new Records()
+    records.text(0, 0, letter.repeat(9000))
+    const record = records.take()
+    assert.equal(record.readUInt16LE(2), record.length - 4)
+    assert.ok(record.length - 4 <= 8224, `${record.length}`)
+  }
 })
