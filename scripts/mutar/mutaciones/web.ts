@@ -16,7 +16,7 @@ export const web = [
       ['aria-sort se pierde', "aria-sort={ordenada ? (sentido === 'asc' ? 'ascending' : 'descending') : undefined}", ''],
     ],
   ),
-  ...en('ui/CampoPin.tsx', ['e2e/caja-formularios', 'e2e/caja-cajas'], [['el PIN se lee', 'type="password"', 'type="text"']]),
+  ...en('ui/CampoPin.tsx', ['e2e/caja-administrar'], [['el PIN se lee', 'type="password"', 'type="text"']]),
   ...en(
     'ui/useHacer.ts',
     ['e2e/piezas', 'e2e/bancos'],
@@ -87,7 +87,7 @@ export const web = [
   ),
   ...en(
     'features/tesoreria/cajas/CajaPage.tsx',
-    ['e2e/caja-cajas', 'e2e/caja-formularios'],
+    ['e2e/caja-administrar', 'e2e/caja-cajas'],
     [
       ['soloLectura se ignora', 'soloLectura !== undefined || caja?.can.modificar !== true', 'caja?.can.modificar !== true'],
       [
@@ -100,7 +100,7 @@ export const web = [
   ),
   ...en(
     'features/tesoreria/cajas/CajasPage.tsx',
-    ['e2e/caja-cajas', 'e2e/caja-formularios'],
+    ['e2e/caja-administrar', 'e2e/caja-cajas'],
     [
       [
         'seccionalesUsuario se pierde',
