@@ -137,8 +137,10 @@ test('a permission reaches as far as the role that gives it, also where another 
   const quien = await conRol('REVISOR_CUENTAS')
   await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
     where u.email = 'rol-revisor-cuentas@gremial.example' and r.codigo = 'TESORERO_SECCIONAL'`)
-  const { body } = await quien.get('vistas/caja?size=all')
-  const filas = body.content as Array<{ idSeccional: number; can: { cambiarEstado: boolean } }>
+  const leer = async () =>
+    (await quien.get('vistas/caja?size=all')).body.content as Array<{ idSeccional: number; can: { cambiarEstado: boolean } }>
+  await eventually(async () => (await leer()).some((f) => f.can.cambiarEstado), true)
+  const filas = await leer()
   assert.ok(filas.some((f) => f.idSeccional !== 1))
   for (const { idSeccional, can } of filas) assert.equal(can.cambiarEstado, idSeccional === 1, `branch ${idSeccional}`)
 })
