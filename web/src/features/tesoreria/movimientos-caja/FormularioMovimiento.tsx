@@ -90,7 +90,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const repetir = useRepetir({ modo, condiciones, sucio, alTraer: (valores) => empezar(valores, 'descripcion') })
   useAtajo('KeyR', repetir.pedir)
   useSinGuardar(() => sucio)
-  useAlEmpezar(() => form.getInputNode('tipoMovimiento')?.focus(), tipos.length > 0)
+  useAlEmpezar(() => {
+    // Whoever began somewhere else while the types were on their way goes on there.
+    if (!marco.current?.contains(document.activeElement)) form.getInputNode('tipoMovimiento')?.focus()
+  }, tipos.length > 0)
   const { hacer } = useHacer()
   const elegirCaja = (caja: number) =>
     void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentido } }), {
