@@ -2,11 +2,12 @@ import type pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { derechos } from './derechos.ts'
 import { Sessions } from './platform/access/session.ts'
-import { type Config, readConfig, StartError } from './platform/config.ts'
+import { type Config, dataDirOf, readConfig, StartError } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/pool.ts'
 import { powerOf } from './platform/db/power.ts'
+import { becomeOwner } from './platform/files/owner.ts'
 import { keepPrivate } from './platform/files/private.ts'
 import { fileStore } from './platform/files/store.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
@@ -19,26 +20,21 @@ export interface Booted {
   services: Services
   sessions: Sessions
   close(): Promise<void>
+  /** Lets go of the data directory without waiting for what is under way, which then fails: to end at once. */
+  abandon(): Promise<void>
 }
 
 export interface BootOptions {
-  /** The server keeps the data directory for itself; a command may work beside it. */
+  /** The server: there is one per data directory. Commands work beside it and beside one another. */
   exclusive: boolean
   log?(line: string): void
 }
 
 export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => undefined }: BootOptions): Promise<Booted> {
+  becomeOwner(dataDirOf(env))
   const config = readConfig(env)
   keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
-  // A command beside a running server works with its PostgreSQL and must not stop it.
-  let shared = false
-  let unlock: () => void = () => undefined
-  try {
-    unlock = lockDirectory(config.dataDir)
-  } catch (error) {
-    if (exclusive || !(error instanceof StartError)) throw error
-    shared = true
-  }
+  const unlock = exclusive ? lockDirectory(config.dataDir) : () => undefined
   let embedded: Embedded | undefined
   try {
     let { databaseUrl: url, ownerUrl } = config
@@ -53,19 +49,23 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
     if (exclusive && config.demo && (await sembrarDemo(services))) log('Organización de demostración creada.')
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
     const sessions = new Sessions(database, url)
+    const abandon = async () => {
+      await embedded?.stop()
+      unlock()
+    }
     return {
       config,
       services,
       sessions,
+      abandon,
       async close() {
         await sessions.close()
         await database.close()
-        if (!shared) await embedded?.stop()
-        unlock()
+        await abandon()
       },
     }
   } catch (error) {
-    if (!shared) await embedded?.stop().catch(() => undefined)
+    await embedded?.stop().catch(() => undefined)
     unlock()
     throw error
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -32,7 +32,6 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres:
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  GREMIAL_DATOS: z.string().min(1).default('./var'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_URL_MIGRAR: databaseUrl.optional(),
   GREMIAL_DEMO: z.enum(['0', '1']).optional(),
@@ -63,6 +62,9 @@ export interface Config {
   secret: string
 }
 
+/** The data directory, absolute. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
+
 /** Reads the environment (decisions §4). Throws StartError naming the variable when a value is bad. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const limpio = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ''))
@@ -72,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError(`${nombres.join(', ')}: valor inválido (${leido.error.issues[0]?.message ?? ''})`)
   }
   const v = leido.data
-  const dataDir = resolve(v.GREMIAL_DATOS)
+  const dataDir = dataDirOf(env)
   ensureDir(dataDir)
   return {
     port: v.PORT,
@@ -93,9 +95,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 export function ensureDir(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    const prueba = join(dir, '.escritura')
-    writeFileSync(prueba, '')
-    chmodSync(prueba, 0o600)
+    const prueba = join(dir, `.escritura.${process.pid}`)
+    writeFileSync(prueba, '', { mode: 0o600 })
+    rmSync(prueba, { force: true })
   } catch (error) {
     throw new StartError(`No se puede escribir en el directorio de datos ${dir}: ${motivo(error)}`)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * The data directory is nobody else's: payslips, portraits, mails, keys. What the process makes from now on is for its user alone; what
  * an earlier version made for everybody is mended, and nothing but what is ours.
  */
-const ours = /^(archivos|correo|clave|auditoria\..*|pg\.clave|servidor\.pid.*|\.escritura)$/
+const ours = /^(archivos|correo|clave|auditoria\..*|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
 /** PostgreSQL's, closed by itself. */
 const postgres = /^pg(-socket)?$/
 

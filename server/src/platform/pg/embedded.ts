@@ -1,15 +1,16 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../config.ts'
-import { command, locate, type Places, unprivileged } from './places.ts'
+import { ensureDir, StartError } from '../config.ts'
+import { command, locate, type Places } from './places.ts'
 import { answers, firstLine, launch, removeForeignPid, stopServer } from './postmaster.ts'
 import { asRole, ensureRoles, type Role } from './roles.ts'
+import { enter, inTurn, usersOf } from './users.ts'
 
 /**
  * The PostgreSQL that comes with the program: real binaries from npm, run by this small supervisor in the data directory
- * (architecture 12). It listens on a Unix socket only, so no port can be taken. As root it runs as an unprivileged user,
- * because PostgreSQL refuses root.
+ * (architecture 12). It listens on a Unix socket only, so no port can be taken. As root it runs as the owner of its files, an unprivileged
+ * user where root makes them, because PostgreSQL refuses root. Server and commands use it side by side.
  *
  * - A server killed with -9 leaves its postmaster running: the next start adopts it.
  * - When both were killed, the stale postmaster.pid is PostgreSQL's to judge; a shared memory block still in use is retried.
@@ -17,26 +18,44 @@ import { asRole, ensureRoles, type Role } from './roles.ts'
 export interface Embedded {
   /** Connection string of a database of this server, for one of its roles. */
   url(database: string, role: Role): string
+  /** This process no longer uses it: the last one out stops it. */
   stop(): Promise<void>
 }
 
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const places = locate(dataDir)
-  if (!existsSync(join(places.data, 'PG_VERSION'))) initialise(places)
+  ensureDir(dataDir)
   let child: ChildProcess | undefined
-  if (!(await answers(places))) {
-    removeForeignPid(places)
-    child = await launch(places)
-  }
+  const { places, leave } = await inTurn(dataDir, async () => {
+    const places = locate(dataDir)
+    if (!existsSync(join(places.data, 'PG_VERSION'))) initialise(places)
+    if (!(await answers(places))) {
+      removeForeignPid(places)
+      child = await launch(places)
+    }
+    return { places, leave: enter(dataDir) }
+  })
+  let left: Promise<void> | undefined
+  const stop = () =>
+    inTurn(dataDir, async () => {
+      leave()
+      if (usersOf(dataDir) === 0) await stopServer(places, child)
+    })
   const superuser = (database: string) =>
     `postgres://gremial:${places.password}@/${database}?host=${encodeURIComponent(places.socket)}`
-  await ensureRoles(superuser, 'gremial')
-  return {
+  const embedded: Embedded = {
     url: (database, role) => asRole(superuser(database), role),
-    async stop() {
-      await stopServer(places, child)
+    stop() {
+      left ??= stop()
+      return left
     },
   }
+  try {
+    await ensureRoles(superuser, 'gremial')
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  return embedded
 }
 
 function initialise(places: Places): void {
@@ -44,7 +63,7 @@ function initialise(places: Places): void {
   for (const entry of readdirSync(places.data)) rmSync(join(places.data, entry), { recursive: true, force: true })
   const pwfile = join(places.socket, '.inicio')
   writeFileSync(pwfile, places.password, { mode: 0o600 })
-  if (places.run.uid !== undefined || places.run.prefix.length > 0) chownSync(pwfile, unprivileged, unprivileged)
+  if (places.owner) chownSync(pwfile, places.owner.uid, places.owner.gid)
   const [file, args, who] = command(places, 'initdb', [
     '--pgdata',
     places.data,

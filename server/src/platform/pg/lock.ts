@@ -3,48 +3,84 @@ import { join } from 'node:path'
 import { motivo, StartError } from '../config.ts'
 
 /**
- * One server process per data directory. The file holds the pid and when that process started, so that a pid that was given to
- * another program after a crash does not keep us out. Returns the function that gives the directory back.
+ * Locks that a kill leaves behind without harm: a file with the pid and when that process started, so that a pid that was given to
+ * another program after a crash holds nothing. Only who holds `<file>.romper` takes a dead process's file away: two that find it at once
+ * cannot take away each other's new one.
  */
-export function lockDirectory(dataDir: string): () => void {
-  const file = join(dataDir, 'servidor.pid')
-  const mine = `${process.pid} ${startOf(process.pid)}`
-  const draft = `${file}.${process.pid}`
+export type Held = { release(): void } | { by: number }
+
+export function hold(file: string): Held {
+  const mine = `${identity()} ${count++}`
+  const draft = `${file}.${process.pid}.${count}`
   try {
     writeFileSync(draft, mine, { mode: 0o600 })
-  } catch (error) {
-    throw new StartError(`No se puede escribir en ${dataDir}: ${motivo(error)}`)
-  }
-  try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        linkSync(draft, file) // atomic: only one process can make the name
-        return () => {
-          if (read(file) === mine) rmSync(file, { force: true })
-        }
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-          throw new StartError(`No se puede reservar ${dataDir}: ${motivo(error)}`)
-      }
-      const [pid = '0', since = ''] = read(file).split(' ')
-      if (Number(pid) > 0 && alive(Number(pid)) && startOf(Number(pid)) === since) {
-        throw new StartError(
-          `Ya hay un servidor de Gremial (proceso ${pid}) usando ${dataDir}. Detenelo, o indicá otro directorio con GREMIAL_DATOS`,
-        )
-      }
-      rmSync(file, { force: true })
+    for (;;) {
+      if (linked(draft, file)) return { release: () => release(file, mine) }
+      const found = read(file)
+      if (found === undefined) continue
+      const by = holder(found)
+      if (by !== undefined) return { by }
+      const breaking = hold(`${file}.romper`)
+      if ('by' in breaking) return breaking
+      release(file, found)
+      breaking.release()
     }
-    throw new StartError(`No se puede reservar ${dataDir}: otro servidor está arrancando`)
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(`No se puede reservar ${file}: ${motivo(error)}`)
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-const read = (file: string): string => {
+/** One server per data directory; a command may work beside it. Returns the function that gives the directory back. */
+export function lockDirectory(dataDir: string): () => void {
+  const held = hold(serverFile(dataDir))
+  if ('release' in held) return held.release
+  throw new StartError(
+    `Ya hay un servidor de Gremial (proceso ${held.by}) usando ${dataDir}. Detenelo, o indicá otro directorio con GREMIAL_DATOS`,
+  )
+}
+
+/** The process that serves this directory, if one does. */
+export function serverOf(dataDir: string): number | undefined {
+  const found = read(serverFile(dataDir))
+  return found === undefined ? undefined : holder(found)
+}
+
+const serverFile = (dataDir: string): string => join(dataDir, 'servidor.pid')
+
+let count = 0
+
+/** This process, as others recognise it. */
+export const identity = (): string => `${process.pid} ${startOf(process.pid)}`
+
+/** The process that a file's text names, while it lives. */
+export function holder(text: string): number | undefined {
+  const [first, since] = text.split(' ')
+  const pid = Number(first)
+  return Number.isInteger(pid) && pid > 0 && alive(pid) && startOf(pid) === since ? pid : undefined
+}
+
+function linked(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file) // atomic: only one process can make the name, and it is never there half written
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function release(file: string, text: string): void {
+  if (read(file) === text) rmSync(file, { force: true })
+}
+
+function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
-  } catch {
-    return ''
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 
@@ -57,11 +93,12 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Start time of a process in clock ticks (Linux); "-" where it cannot be known. */
+/** Start time of a process in clock ticks (Linux); "-" where it cannot be known, "Z" of one that ended and nobody has waited for. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' || state === 'X' ? 'Z' : (fields[18] ?? '-')
   } catch {
     return '-'
   }

@@ -1,42 +1,59 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chownSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { motivo, StartError } from '../config.ts'
 
 /** Where the embedded PostgreSQL has its programs, its data and its socket, and who it runs as. */
-export const unprivileged = 65534 // nobody
+const unprivileged = { uid: 65534, gid: 65534 } // nobody
 
 export interface Places {
   bin: string
   data: string
   socket: string
   password: string
+  /** Whose its files are and who it runs as, where that is another than this process (root). */
+  owner?: Owner
   run: { uid?: number; gid?: number; prefix: string[] }
   log: string
 }
 
+interface Owner {
+  uid: number
+  gid: number
+}
+
 export function locate(dataDir: string): Places {
   const data = join(dataDir, 'pg')
-  const root = process.getuid?.() === 0
   let socket = join(dataDir, 'pg-socket')
   if (Buffer.byteLength(socket) > 80)
     socket = join(tmpdir(), `gremial-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
   const bin = binaries()
-  const run: Places['run'] = { prefix: [] }
+  let owner: Owner | undefined
   try {
-    for (const dir of [data, socket]) {
-      mkdirSync(dir, { recursive: true, mode: 0o700 })
-      if (root) chownSync(dir, unprivileged, unprivileged)
-    }
+    // The data first: whoever has them has the socket.
+    owner = folder(data, dataDir)
+    folder(socket, dataDir, owner)
   } catch (error) {
+    if (error instanceof StartError) throw error
     throw new StartError(`No se puede preparar la base de datos en ${data}: ${motivo(error)}`)
   }
-  if (root) {
-    if ([bin, data, socket].every(reachable)) Object.assign(run, { uid: unprivileged, gid: unprivileged })
-    else run.prefix = privileges()
+  const run: Places['run'] = { prefix: [] }
+  if (owner) {
+    if ([bin, data, socket].every(reachable)) Object.assign(run, owner)
+    else run.prefix = privileges(owner)
   }
   const passwordFile = join(dataDir, 'pg.clave')
   if (!existsSync(passwordFile)) {
@@ -46,7 +63,33 @@ export function locate(dataDir: string): Places {
       throw new StartError(`No se puede escribir en ${dataDir}: ${motivo(error)}`)
     }
   }
-  return { bin, data, socket, run, password: readFileSync(passwordFile, 'utf8').trim(), log: join(data, 'servidor.log') }
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  return { bin, data, socket, run, password, log: join(data, 'servidor.log'), ...(owner ? { owner } : {}) }
+}
+
+/**
+ * Makes one of PostgreSQL's folders, or sees whose it is; what exists changes hands never, but for an empty folder that root made and did not
+ * come to give away. Returns the owner where it is another than this process, which then is root.
+ */
+function folder(dir: string, dataDir: string, wanted: Owner = unprivileged): Owner | undefined {
+  const me = process.getuid?.()
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  let { uid, gid } = statSync(dir)
+  if (me === 0 && uid === 0 && readdirSync(dir).length === 0) {
+    chownSync(dir, wanted.uid, wanted.gid)
+    ;({ uid, gid } = wanted)
+  }
+  if (me === undefined || uid === me) {
+    if (me !== 0) return undefined
+    throw new StartError(
+      `${dir} es de root, y PostgreSQL no corre como root: dale el dueño con que va a correr, chown -R USUARIO ${dataDir}`,
+    )
+  }
+  if (me !== 0 || (wanted !== unprivileged && wanted.uid !== uid))
+    throw new StartError(
+      `${dir} es de otro usuario (uid ${uid}) que los demás datos: dejá todo del mismo, chown -R USUARIO ${dataDir}`,
+    )
+  return { uid, gid }
 }
 
 function binaries(): string {
@@ -71,13 +114,13 @@ function reachable(path: string): boolean {
   }
 }
 
-/** As root below a closed folder (/root, say): drop to the unprivileged user, keeping only the right to pass through folders. */
-function privileges(): string[] {
+/** As root below a closed folder (/root, say): drop to the owner of the files, keeping only the right to pass through folders. */
+function privileges({ uid, gid }: Owner): string[] {
   const caps = '+dac_override'
   const prefix = [
     'setpriv',
-    `--reuid=${unprivileged}`,
-    `--regid=${unprivileged}`,
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
     '--clear-groups',
     `--inh-caps=${caps}`,
     `--ambient-caps=${caps}`,

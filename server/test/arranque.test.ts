@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { eventually } from './eventually.ts'
+import { alive, ask, command, folder, postmaster, root, server } from './programa.ts'
+
+const asRoot = process.getuid?.() === 0
+/** A service user that every system has. */
+const daemon = 1
+const password = 'una-clave-de-prueba\n'
+
+/** Whose each file of a directory is. */
+function owners(dir: string): Map<string, string> {
+  const all = new Map<string, string>()
+  for (const name of ['.', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })]) {
+    const stat = statSync(join(dir, name), { throwIfNoEntry: false })
+    if (stat) all.set(name, `${stat.uid}:${stat.gid}`)
+  }
+  return all
+}
+
+/** Whether another user may read the program at all. */
+const closed = (): boolean => {
+  for (let dir = root; dir !== '/'; dir = join(dir, '..')) if ((statSync(dir).mode & 0o005) !== 0o005) return true
+  return false
+}
+const needsRoot = { skip: !asRoot ? 'only root can be another user' : closed() ? 'the program is in a closed folder' : false }
+
+test(
+  "root's command beside a service user's server changes no owner, works, and leaves its files to that user",
+  needsRoot,
+  async () => {
+    const dir = folder(daemon)
+    const serving = await server(dir, { uid: daemon })
+    const before = owners(dir)
+    const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: password }).ended
+    assert.deepEqual([code, out], [0, 'Administrador creado: jefa@x.example'])
+    const verify = await command(dir, 'verificar-auditoria').ended
+    assert.equal(verify.code, 0, verify.out)
+    for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
+    const pid = postmaster(dir)
+    serving.child.kill('SIGTERM')
+    assert.equal((await serving.ended).code, 0)
+    await eventually(() => alive(pid), false)
+    // And with nobody serving: what it starts and makes is the user's too, who goes on.
+    assert.equal((await command(dir, 'verificar-auditoria').ended).code, 0)
+    assert.deepEqual(new Set(owners(dir).values()), new Set([`${daemon}:${daemon}`]))
+    const again = await server(dir, { uid: daemon })
+    again.child.kill('SIGTERM')
+    assert.equal((await again.ended).code, 0)
+  },
+)
+
+test('data that root or another user cannot run with are one clear line, and stay as they are', needsRoot, async () => {
+  const dir = folder()
+  mkdirSync(join(dir, 'pg'))
+  writeFileSync(join(dir, 'pg/PG_VERSION'), '18\n')
+  const copied = await command(dir, 'verificar-auditoria').ended
+  assert.match(
+    copied.out,
+    /^\S+\/pg es de root, y PostgreSQL no corre como root: dale el dueño con que va a correr, chown -R USUARIO \S+$/,
+  )
+  assert.equal(copied.code, 1)
+  // What a command of an earlier version did as root: PostgreSQL's files to nobody, the rest the user's.
+  chownSync(dir, daemon, daemon)
+  for (const one of readdirSync(dir)) chownSync(join(dir, one), daemon, daemon)
+  for (const one of ['pg', 'pg/PG_VERSION']) chownSync(join(dir, one), 65534, 65534)
+  const mixed = await command(dir, 'verificar-auditoria').ended
+  assert.match(
+    mixed.out,
+    /^\S+\/pg es de otro usuario \(uid 65534\) que los demás datos: dejá todo del mismo, chown -R USUARIO \S+$/,
+  )
+  assert.equal(owners(dir).get('pg/PG_VERSION'), '65534:65534')
+})
+
+const users = (dir: string): number => readdirSync(dir).filter((f) => f.startsWith('pg.uso.')).length
+/** Whether the seeds are there: a command has begun, or all but. */
+const planted = (dir: string): Promise<boolean> =>
+  ask(dir, 'select 1 from organizacion')
+    .then((rows) => rows.length > 0)
+    .catch(() => false)
+
+test('commands and server use the embedded PostgreSQL side by side, and the last one out stops it', async () => {
+  const dir = folder()
+  // A command that waits for its password holds PostgreSQL; two others start with it at once, on a folder that was empty.
+  const slow = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
+  const both = [command(dir, 'verificar-auditoria'), command(dir, 'verificar-auditoria')]
+  for (const { code, out } of await Promise.all(both.map((one) => one.ended))) assert.equal(code, 0, out)
+  await eventually(() => users(dir), 1)
+  const pid = postmaster(dir)
+  // A server starts while the command is there; a second one is refused, and is told who serves.
+  const serving = await server(dir)
+  await assert.rejects(server(dir), (error: Error) => {
+    assert.match(
+      error.message,
+      new RegExp(`^1: Gremial no arrancó\\. Ya hay un servidor de Gremial \\(proceso ${serving.child.pid}\\) usando `),
+    )
+    return true
+  })
+  // Whoever started it leaves: the others go on.
+  slow.child.stdin?.end(password)
+  assert.equal((await slow.ended).code, 0)
+  assert.equal((await fetch(`${serving.url}/api/organizacion`)).status, 200)
+  const last = command(dir, 'crear-admin', ['otra@x.example', 'OTRA, Eva'])
+  await eventually(() => users(dir), 2, 15_000)
+  serving.child.kill('SIGTERM')
+  assert.equal((await serving.ended).code, 0)
+  assert.equal(postmaster(dir), pid)
+  last.child.stdin?.end(password)
+  assert.equal((await last.ended).code, 0)
+  assert.equal(postmaster(dir), 0)
+  await eventually(() => alive(pid), false)
+  assert.deepEqual(
+    readdirSync(dir).filter((f) => /^pg\.(uso|turno)|^servidor/.test(f)),
+    [],
+  )
+})
+
+test('a command that was killed counts no more, and one that is interrupted leaves as the last one out', async () => {
+  const dir = folder()
+  const killed = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
+  await eventually(() => planted(dir), true, 30_000)
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const pid = postmaster(dir)
+  assert.equal(alive(pid), true)
+  const interrupted = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
+  await eventually(() => readdirSync(dir).some((f) => f.startsWith(`pg.uso.${interrupted.child.pid}.`)), true, 15_000)
+  interrupted.child.kill('SIGINT')
+  const { code, out } = await interrupted.ended
+  assert.deepEqual([code, out], [130, 'Interrumpido: lo que estaba a medio hacer no quedó.'])
+  await eventually(() => alive(pid), false)
+})
