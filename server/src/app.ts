@@ -21,7 +21,8 @@ import { AppError, errorBody, statusOf, toAppError } from './platform/http/error
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
-import { loggerOptions } from './platform/log.ts'
+import { loggerOptions, RequestLog } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics/route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,11 +40,15 @@ declare module 'fastify' {
 }
 
 const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+/** What monitors and other programs ask for: to them the page would say that all is well. */
+const machines =
+  /^\/(metrics|health|healthz|healthcheck|live|livez|ready|readyz|ping|status|server-status|actuator|\.[^/]*)(\/|$)/i
 const webRoot = join(import.meta.dirname, '../../web/dist')
 
 export interface AppOptions {
   services: Services
   sessions: Sessions
+  /** Instead of the configured one. */
   logLevel?: string
   /** Where the log goes, when not to the standard output. */
   logTo?: { write(line: string): void }
@@ -52,11 +57,18 @@ export interface AppOptions {
 }
 
 /** The application without a port: `main.ts` listens with it, tests inject requests into it. */
-export async function buildApp({ services, sessions, logLevel, logTo, limits = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  sessions,
+  logLevel = services.config.logLevel,
+  logTo,
+  limits = true,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
+    logController: new RequestLog(services.config.logAddress),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 300 },
   })
@@ -66,6 +78,7 @@ export async function buildApp({ services, sessions, logLevel, logTo, limits = t
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 
+  serveMetrics(app)
   app.addHook('onRoute', ({ url, method, config }) => {
     if (url.startsWith('/api') && !url.startsWith('/api/docs') && !config?.access) {
       throw new Error(`${String(method)} ${url} does not declare its access`)
@@ -121,6 +134,11 @@ export async function buildApp({ services, sessions, logLevel, logTo, limits = t
     'Cache-Control': 'private, no-store',
     ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
+  // Who only works in the background answers who watches over it, and nobody else.
+  if (services.config.duty === 'trabajo')
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (!/^\/(api\/salud|metrics)(?![^/?])/.test(url)) return reply.code(404).type('text/plain').send('404')
+    })
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
       await reply.helmet()
@@ -142,7 +160,8 @@ export async function buildApp({ services, sessions, logLevel, logTo, limits = t
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
     // Any other address is a screen: the page decides which (A-NAVEGACION-01).
-    if (request.method !== 'GET' || /\.\w{1,5}$/.test(request.url.split('?')[0] ?? ''))
+    const path = request.url.split('?')[0] ?? ''
+    if (request.method !== 'GET' || /\.\w{1,5}$/.test(path) || machines.test(path))
       return reply.code(404).type('text/plain').send('404')
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     return reply

@@ -10,7 +10,7 @@ import { localOutbox } from './platform/mail/mail.ts'
 try {
   const booted = await boot(process.env, { exclusive: true, log: (line) => console.log(line) })
   const { config, services, sessions } = booted
-  const app = await buildApp({ services, sessions, ...(process.env.GREMIAL_LOG ? { logLevel: process.env.GREMIAL_LOG } : {}) })
+  const app = await buildApp({ services, sessions })
   await sessions.listen()
   const background = startBackground(services, app.log, jobs, sweeps, avisarAncla)
   let stopping = false
@@ -40,6 +40,13 @@ try {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (!config.smtpUrl) console.log(`Sin SMTP_URL, los correos quedan en ${localOutbox(services)}`)
+  const duties = {
+    web: 'Papel web: atiende a la gente; los correos, las tareas y la limpieza son de otro proceso, con GREMIAL_PAPEL=trabajo',
+    trabajo: 'Papel trabajo: hace los correos, las tareas y la limpieza; sólo responde /api/salud y /metrics',
+    ambos: undefined,
+  }
+  const duty = duties[config.duty]
+  if (duty) console.log(duty)
   console.log(`Gremial escucha en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`)
 } catch (error) {
   console.error(error instanceof StartError ? `Gremial no arrancó. ${error.message}` : error)

@@ -63,6 +63,10 @@ const configOf = (dataDir: string): Services['config'] => ({
   smtpUrl: undefined,
   bounceAddress: undefined,
   secret,
+  duty: 'ambos',
+  metricsToken: undefined,
+  logLevel: undefined,
+  logAddress: false,
 })
 
 /** Makes the database that every test copies. */

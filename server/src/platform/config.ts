@@ -27,6 +27,7 @@ const proxies = z
     return z.NEVER
   })
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
 const schema = z.object({
@@ -40,7 +41,14 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   GREMIAL_REBOTES: z.email().optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
+  GREMIAL_PAPEL: z.enum(['web', 'trabajo', 'ambos'], 'se espera web, trabajo o ambos').default('ambos'),
+  GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
+  GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
+  GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
 })
+
+/** What a process does: serves people, does what waits and what expires, or both (decision 024). */
+export type Duty = 'web' | 'trabajo' | 'ambos'
 
 export interface Config {
   port: number
@@ -60,6 +68,13 @@ export interface Config {
   bounceAddress: string | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
+  duty: Duty
+  /** Opens /metrics to who is not on this machine. */
+  metricsToken: string | undefined
+  /** Least severe line that the log takes; undefined: `info`. */
+  logLevel: (typeof logLevels)[number] | undefined
+  /** Whether the line of a request carries the visitor's address: personal data, wanted by fail2ban and the like. */
+  logAddress: boolean
 }
 
 /** The data directory, absolute. */
@@ -88,6 +103,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     bounceAddress: v.GREMIAL_REBOTES,
     secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
+    duty: v.GREMIAL_PAPEL,
+    metricsToken: v.GREMIAL_METRICAS,
+    logLevel: v.GREMIAL_LOG,
+    logAddress: v.GREMIAL_LOG_DIRECCION === '1',
   }
 }
 

@@ -1,9 +1,41 @@
-import type { FastifyLoggerOptions } from 'fastify'
+import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 
+/** The pattern, as it was declared; what no route takes has none, whatever was asked for. */
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '(ninguna)'
+
 /**
- * Structured logs without personal data: a request is its method, route, status and time. The route and not the URL, because
- * URLs carry affiliate numbers and tokens; no headers, no bodies, no address.
+ * One line for each request, when it was answered: method, route, status and milliseconds. Its address only where the operator asked
+ * for it (GREMIAL_LOG_DIRECCION), to shut out who tries passwords: it says who was where and when.
+ */
+export class RequestLog extends LogController {
+  private readonly withAddress: boolean
+
+  constructor(withAddress: boolean) {
+    super()
+    this.withAddress = withAddress
+  }
+
+  override incomingRequest(): void {
+    // Said when it was answered.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      metodo: request.method,
+      ruta: routeOf(request),
+      estado: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(this.withAddress ? { direccion: request.ip } : {}),
+    }
+    if (error) request.log.error({ ...line, err: error }, 'pedido')
+    else request.log.info(line, 'pedido')
+  }
+}
+
+/**
+ * Structured logs without personal data. Of a request the route and not the URL, because URLs carry affiliate numbers and tokens; no
+ * headers, no bodies.
  */
 export function loggerOptions(
   level = process.env.NODE_ENV === 'test' ? 'silent' : 'info',
@@ -11,8 +43,6 @@ export function loggerOptions(
   return {
     level,
     serializers: {
-      req: (request) => ({ method: request.method, route: (request as { routeOptions?: { url?: string } }).routeOptions?.url }),
-      res: (reply) => ({ statusCode: reply.statusCode }),
       err: (error: Error & { code?: string; detail?: unknown }) => ({
         type: error.name,
         message: error.message,

@@ -10,7 +10,10 @@ import { type Jobs, workOutbox } from './outbox.ts'
 /** Throws away what expired of a feature's tables. */
 export type Sweep = (db: Db, now: Date) => Promise<void>
 
-/** What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. */
+/**
+ * What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. One that only serves
+ * (GREMIAL_PAPEL=web) leaves the last two to the others (decision 024).
+ */
 export function startBackground(
   services: Services,
   log: FastifyBaseLogger,
@@ -36,15 +39,18 @@ export function startBackground(
       running.add(turn)
     }, ms)
   }
-  const timers = [
-    every(500, 'seal', () => sealPending(services, { log, dayEnded })),
-    // Each kind by itself: a mail server that takes its time delays no other work.
-    ...Object.entries(jobs).map(([tipo, job]) =>
-      every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
-    ),
-    ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.db, services.now()))),
-    every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.db, services.now())),
-  ]
+  // Every process seals, whatever its role: the one lock lets one at a time, and each must know by itself that the audit agrees.
+  const timers = [every(500, 'seal', () => sealPending(services, { log, dayEnded }))]
+  const works = services.config.duty !== 'web'
+  if (works)
+    timers.push(
+      // Each kind by itself: a mail server that takes its time delays no other work.
+      ...Object.entries(jobs).map(([tipo, job]) =>
+        every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
+      ),
+      ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.db, services.now()))),
+      every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.db, services.now())),
+    )
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
+import { metricsOf } from '../metrics/metrics.ts'
 
 /**
  * The outbox: what must happen after a commit is a row written in the same transaction. A worker takes one due row at a time with
@@ -86,12 +87,13 @@ export async function workOutbox(
     try {
       await handle(systemCtx(services, log), row.datos, { id: row.id, stopping })
       await finish(services, row)
+      metricsOf(services).job(row.tipo, 'hecho')
       count.done++
     } catch (error) {
       if (stopping.aborted) return putBack(services, row)
       await postpone(services, row, error as Error)
-      // Not the error's text: a mail server writes addresses into it. It is in the row, for administrators.
-      log.warn({ tipo: row.tipo, id: row.id, intentos: row.intentos }, 'outbox row failed')
+      metricsOf(services).job(row.tipo, 'fallo')
+      log.warn({ tipo: row.tipo, id: row.id, intentos: row.intentos, causa: causeOf(error as Error) }, 'outbox row failed')
       count.failed++
     }
   }
@@ -119,6 +121,25 @@ export async function workOutbox(
   }
   await Promise.all(Object.entries(jobs).map(turn))
   return count
+}
+
+/**
+ * What can be told of a failure without its text: a mail server writes addresses into that. What the system or the other side called
+ * it (ECONNREFUSED, EAUTH, 23505), the answer's number and what was being asked (RCPT TO). The text is in the row, for administrators.
+ */
+function causeOf(error: Error): Record<string, string | number> {
+  const { code, responseCode, command } = ((error.cause ?? error) as Fault) ?? {}
+  return {
+    tipo: error.name,
+    ...(typeof code === 'string' && /^\w{3,40}$/.test(code) ? { codigo: code } : {}),
+    ...(typeof responseCode === 'number' ? { respuesta: responseCode } : {}),
+    ...(typeof command === 'string' && /^[A-Z][A-Z ]{2,20}$/.test(command) ? { orden: command } : {}),
+  }
+}
+interface Fault {
+  code?: unknown
+  responseCode?: unknown
+  command?: unknown
 }
 
 // Both marks ask for the number of tries that the worker took: one that lost its lease changes nothing.

@@ -125,7 +125,7 @@ async function deliver(url: string, message: object, stopping: AbortSignal): Pro
   } catch (error) {
     const { responseCode, message: said } = error as { responseCode?: number; message: string }
     // 5xx: the server will not take this mail. Anything else may pass.
-    if (responseCode && responseCode >= 500) throw new PermanentFailure(said)
+    if (responseCode && responseCode >= 500) throw new PermanentFailure(said, { cause: error })
     throw error
   } finally {
     stopping.removeEventListener('abort', leave)

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { auditState } from '../audit/state.ts'
+import type { Services } from '../context.ts'
+import { type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
+
+/**
+ * What this process counts about itself and what it reads of the database when it is asked, as Prometheus takes it (decision 024).
+ * Names are the operator's Spanish, in seconds and bytes; a request is its route's pattern and never its address.
+ */
+export interface Metrics {
+  request(method: string, route: string, status: number, seconds: number): void
+  /** A refusal or a fault, by its code of the contract. */
+  refused(codigo: string): void
+  /** An outbox row that was done, or that failed this time. */
+  job(tipo: string, resultado: 'hecho' | 'fallo'): void
+  /** The text that Prometheus reads; it comes also while the database is away, and says so. */
+  text(): Promise<string>
+  contentType: string
+}
+
+const kept = new WeakMap<Services, Metrics>()
+
+/** The metrics of a process: one set for its services. */
+export function metricsOf(services: Services): Metrics {
+  const before = kept.get(services)
+  if (before) return before
+  const made = make(services)
+  kept.set(services, made)
+  return made
+}
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+
+function make(services: Services): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers })
+  const requests = new Counter({
+    name: 'gremial_pedidos_total',
+    help: 'Pedidos respondidos, por ruta declarada',
+    labelNames: ['metodo', 'ruta', 'estado'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'gremial_pedido_segundos',
+    help: 'Cuánto llevó responder',
+    labelNames: ['metodo', 'ruta'],
+    buckets,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'gremial_rechazos_total',
+    help: 'Pedidos rechazados o fallados, por código del contrato (ERROR_INTERNO es una falla nuestra)',
+    labelNames: ['codigo'],
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'gremial_bandeja_trabajos_total',
+    help: 'Filas de la bandeja de salida que este proceso hizo, o que fallaron (y se intentan de nuevo)',
+    labelNames: ['tipo', 'resultado'],
+    registers,
+  })
+  const pool = gauge('gremial_conexiones', 'Conexiones de este proceso a la base', ['estado'])
+  const reachable = gauge('gremial_base_responde', '1 si la base respondió a esta lectura')
+  const waiting: WaitingGauges = {
+    pending: gauge('gremial_bandeja_pendientes', 'Filas de la bandeja de salida por hacer', ['tipo']),
+    oldest: gauge('gremial_bandeja_mas_vieja_segundos', 'Edad de la fila por hacer más vieja', ['tipo']),
+    failed: gauge('gremial_bandeja_fallidas', 'Filas que se dejaron de intentar', ['tipo']),
+    unsealed: gauge('gremial_auditoria_sin_sellar', 'Acciones que esperan su sello'),
+    unsealedAge: gauge('gremial_auditoria_sin_sellar_segundos', 'Edad de la acción sin sellar más vieja'),
+  }
+  const altered = gauge('gremial_auditoria_alterada', '1 si este proceso encontró alterada la auditoría')
+  const files: FileGauges = {
+    count: gauge('gremial_archivos', 'Archivos guardados'),
+    bytes: gauge('gremial_archivos_bytes', 'Lo que ocupan los archivos guardados'),
+    damaged: gauge('gremial_archivos_danados', 'Archivos que faltan o que ya no son lo que su huella dice'),
+  }
+  gauge('gremial_proceso', 'Siempre 1: qué versión es y qué papel tiene', ['version', 'papel', 'node'])
+    .labels(version, services.config.duty, process.version)
+    .set(1)
+  let defaults = false
+  return {
+    contentType: registry.contentType,
+    request(metodo, ruta, estado, seconds) {
+      requests.inc({ metodo, ruta, estado })
+      durations.observe({ metodo, ruta }, seconds)
+    },
+    refused: (codigo) => refusals.inc({ codigo }),
+    job: (tipo, resultado) => jobs.inc({ tipo, resultado }),
+    async text() {
+      // The process's own begin with the first reading: whoever is never asked watches nothing.
+      if (!defaults) collectDefaultMetrics({ register: registry })
+      defaults = true
+      const { totalCount, idleCount, waitingCount } = services.database.pool
+      pool.set({ estado: 'abiertas' }, totalCount)
+      pool.set({ estado: 'libres' }, idleCount)
+      pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
+      altered.set(auditState(services)?.estado === 'alterada' ? 1 : 0)
+      const [now, stored] = await Promise.all([waitingNow(services), filesNow(services)])
+      reachable.set(now ? 1 : 0)
+      showWaiting(waiting, now)
+      showFiles(files, stored)
+      return registry.metrics()
+    },
+  }
+}
+
+interface WaitingGauges {
+  pending: Gauge
+  oldest: Gauge
+  failed: Gauge
+  unsealed: Gauge
+  unsealedAge: Gauge
+}
+
+interface FileGauges {
+  count: Gauge
+  bytes: Gauge
+  damaged: Gauge
+}
+
+/** What could not be read is not there: an old figure would pass for a true one. */
+function showWaiting({ pending, oldest, failed, unsealed, unsealedAge }: WaitingGauges, now: WaitingRead | undefined): void {
+  for (const one of [pending, oldest, failed]) one.reset()
+  if (!now) {
+    for (const one of [unsealed, unsealedAge]) one.remove()
+    return
+  }
+  for (const { tipo, pendientes, edad, fallidas } of now.outbox) {
+    pending.set({ tipo }, pendientes)
+    oldest.set({ tipo }, edad)
+    failed.set({ tipo }, fallidas)
+  }
+  unsealed.set(now.unsealed)
+  unsealedAge.set(now.unsealedAge)
+}
+
+function showFiles({ count, bytes, damaged }: FileGauges, stored: FilesRead | undefined): void {
+  if (!stored) {
+    for (const one of [count, bytes, damaged]) one.remove()
+    return
+  }
+  count.set(stored.archivos)
+  bytes.set(stored.bytes)
+  damaged.set(stored.danados)
+}

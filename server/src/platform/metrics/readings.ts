@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Services } from '../context.ts'
+
+/** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
+export interface WaitingRead {
+  outbox: Array<{ tipo: string; pendientes: number; edad: number; fallidas: number }>
+  unsealed: number
+  unsealedAge: number
+}
+
+export interface FilesRead {
+  archivos: number
+  bytes: number
+  danados: number
+}
+
+/** However many ask, the database is asked once in this time. */
+const keptMs = { waiting: 5_000, files: 60_000 }
+/** A database that does not answer holds up no reading. */
+const patienceMs = 2_000
+
+type Reader<T> = (services: Services) => Promise<T | undefined>
+
+/** Asks once for all who ask within a while. Undefined while the database does not answer, and then it is asked again. */
+function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader<T> {
+  const kept = new WeakMap<Services, { at: number; value: Promise<T | undefined> }>()
+  return (services) => {
+    const now = performance.now()
+    const before = kept.get(services)
+    if (before && now - before.at < ms) return before.value
+    const value = withPatience(read(services)).then((found) => {
+      if (found === undefined) kept.delete(services)
+      return found
+    })
+    kept.set(services, { at: now, value })
+    return value
+  }
+}
+
+async function withPatience<T>(asked: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((give) => {
+    timer = setTimeout(() => give(undefined), patienceMs)
+  })
+  try {
+    return await Promise.race([asked.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export const waitingNow: Reader<WaitingRead> = cached(keptMs.waiting, readWaiting)
+export const filesNow: Reader<FilesRead> = cached(keptMs.files, readFiles)
+
+async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
+  const at = now()
+  const age = (from: Date | null) => (from ? Math.max(0, (at.getTime() - from.getTime()) / 1000) : 0)
+  // Each half has its partial index: what is done, a month of it, is not read.
+  const { rows: outbox } = await sql<{ tipo: string; pendientes: number; desde: Date | null; fallidas: number }>`
+    select tipo, sum(pendientes)::int as pendientes, min(desde) as desde, sum(fallidas)::int as fallidas from (
+      select tipo, count(*) as pendientes, min(creado) as desde, 0 as fallidas from bandeja_salida
+        where hecho is null and fallido is null group by tipo
+      union all select tipo, 0, null, count(*) from bandeja_salida where fallido is not null group by tipo) b
+    group by tipo order by tipo`.execute(database.db)
+  const { rows: seal } = await sql<{ sin_sellar: number; desde: Date | null }>`
+    select count(*)::int as sin_sellar, (select momento from auditoria where id = min(auditoria_id)) as desde from auditoria_pendiente`.execute(
+    database.db,
+  )
+  return {
+    outbox: outbox.map(({ tipo, pendientes, desde, fallidas }) => ({ tipo, pendientes, edad: age(desde), fallidas })),
+    unsealed: seal[0]?.sin_sellar ?? 0,
+    unsealedAge: age(seal[0]?.desde ?? null),
+  }
+}
+
+async function readFiles({ database }: Services): Promise<FilesRead> {
+  const { rows } = await sql<FilesRead>`select count(*)::int as archivos, coalesce(sum(bytes), 0)::float8 as bytes,
+    count(danado)::int as danados from archivo`.execute(database.db)
+  return rows[0] as FilesRead
+}

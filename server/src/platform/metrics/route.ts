@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toAppError } from '../http/errors.ts'
+import { routeOf } from '../log.ts'
+import { metricsOf } from './metrics.ts'
+
+/**
+ * GET /metrics, for Prometheus: from this machine, or with `Authorization: Bearer` and the word of GREMIAL_METRICAS; to anybody else it
+ * does not exist. Whoever comes through a proxy is not on this machine, however near the proxy is.
+ */
+export function serveMetrics(app: FastifyInstance): void {
+  const metrics = metricsOf(app.services)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.request(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    metrics.refused(toAppError(error)?.codigo ?? (error.statusCode === 400 ? 'VALIDACION' : 'ERROR_INTERNO'))
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) return reply.code(404).type('text/plain').send('404')
+    reply.header('Cache-Control', 'no-store').type(metrics.contentType)
+    return metrics.text()
+  })
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+function mayRead(request: FastifyRequest): boolean {
+  const { metricsToken } = request.server.services.config
+  const [, given] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (given !== undefined) return metricsToken !== undefined && same(given, metricsToken)
+  // The connection's own address: what a header says of it counts for nothing here.
+  return loopback.test(request.socket.remoteAddress ?? '') && forwarded.every((name) => request.headers[name] === undefined)
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
