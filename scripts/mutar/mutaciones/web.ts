@@ -19,7 +19,7 @@ export const web = [
   ...en('ui/CampoPin.tsx', ['e2e/caja-administrar'], [['el PIN se lee', 'type="password"', 'type="text"']]),
   ...en(
     'ui/useHacer.ts',
-    ['e2e/piezas', 'e2e/bancos'],
+    ['e2e/formularios', 'e2e/bancos'],
     [
       ['dos toques, dos veces', 'if (enMano.current) return false', ''],
       ['lo viejo no se vuelve a pedir', 'viejo.has(queryKey[0])', 'false'],
@@ -32,7 +32,7 @@ export const web = [
   ),
   ...en(
     'ui/formulario/useFormulario.ts',
-    ['e2e/piezas', 'e2e/bancos'],
+    ['e2e/formularios', 'e2e/piezas'],
     [
       ['lo inválido se envía', 'if (hasErrors) return enfocarPrimero(ref.current, errors)', ''],
       ['salir no pregunta', 'useSinGuardar(() => form.isDirty())', 'useSinGuardar(() => false)'],
