@@ -28,6 +28,12 @@ const erroresComunes = {
   DEMASIADOS_INTENTOS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,
+  /** The database is away: what was in hand was not done. */
+  BASE_CAIDA: 503,
+  /** It went away while something was being written, and nobody knows whether it was. */
+  BASE_INCIERTA: 503,
+  BASE_SOLO_LECTURA: 503,
+  DISCO_LLENO: 503,
 } as const
 
 /** Every error code with its status. A code without a text in the four languages does not compile. */

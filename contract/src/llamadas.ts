@@ -2,6 +2,7 @@ import { acceso } from './acceso/acceso.ts'
 import { menues } from './acceso/menues.ts'
 import { cambioDeCorreo, perfilPropio, sesiones } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
+import { salud } from './acceso/salud.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,
@@ -34,6 +35,7 @@ export const llamadas = {
   cambioDeCorreo,
   sesiones,
   registro,
+  salud,
   bancos,
   catalogos,
   correos,

@@ -16,8 +16,9 @@ import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { type Sessions, sessionCookie } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf, type User } from './platform/context.ts'
+import { logCondition } from './platform/db/condition.ts'
 import { readCookie } from './platform/http/cookies.ts'
-import { AppError, errorBody, statusOf, toAppError } from './platform/http/errors.ts'
+import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
@@ -36,6 +37,8 @@ declare module 'fastify' {
     access?: Access
     /** The route reads files itself; on the others a multipart body is refused. */
     multipart?: boolean
+    /** Nobody's: who asks is not looked up. */
+    sessionless?: boolean
   }
 }
 
@@ -75,6 +78,7 @@ export async function buildApp({
   app.decorate('services', services)
   app.decorate('sessions', sessions)
   app.decorateRequest('ctx')
+  logCondition(services.database.condition, app.log)
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 
@@ -192,7 +196,8 @@ export async function buildApp({
 async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
   const now = services.now()
   const token = readCookie(request, sessionCookie)
-  const user = token && request.url.startsWith('/api') ? await sessions.resolve(token, now) : null
+  const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
+  const user = asked ? await sessions.resolve(token, now) : null
   const header = request.headers['x-idioma']
   const language = elegirIdioma(typeof header === 'string' ? header : (user?.language ?? request.headers['accept-language']))
   return {
@@ -205,6 +210,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     now,
     today: diaDe(now),
     requestId: request.id,
+    progress: { begun: false, committed: false },
   }
 }
 
@@ -230,6 +236,15 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   if (host !== request.headers.host && (!own || host !== new URL(own).host)) throw new AppError('ORIGEN_AJENO')
 }
 
+/** That the database went away says nothing of what was saved before, and a read saved nothing. */
+function honest(known: AppError, method: string, ctx: Ctx | undefined): AppError {
+  if (known.codigo !== 'BASE_CAIDA' && known.codigo !== 'BASE_INCIERTA') return known
+  const { begun, committed } = ctx?.progress ?? { begun: false, committed: false }
+  const reads = method === 'GET' || method === 'HEAD'
+  const doubtful = !reads && begun && (committed || known.codigo === 'BASE_INCIERTA')
+  return new AppError(doubtful ? 'BASE_INCIERTA' : 'BASE_CAIDA')
+}
+
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   let known = toAppError(error)
   if (!known && (error as { statusCode?: number }).statusCode === 400) known = new AppError('VALIDACION')
@@ -237,9 +252,11 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'unexpected')
     known = new AppError('ERROR_INTERNO', { pedido: request.id })
   }
-  if (statusOf(known) === 429 && !reply.hasHeader('Retry-After'))
-    reply.header('Retry-After', Number(known.datos.minutos ?? 1) * 60)
-  if (known.codigo === 'OCUPADO') reply.header('Retry-After', 60)
-  const language = (request.ctx as Ctx | undefined)?.language ?? elegirIdioma(request.headers['accept-language'])
+  const ctx = request.ctx as Ctx | undefined
+  known = honest(known, request.method, ctx)
+  const seconds = retryAfterOf(known)
+  if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds)
+  if (known.codigo === 'DISCO_LLENO') ctx?.services.database.condition.begin('disk full', (error as Error).message)
+  const language = ctx?.language ?? elegirIdioma(request.headers['accept-language'])
   return reply.code(statusOf(known)).type('application/json').serializer(JSON.stringify).send(errorBody(known, language))
 }

@@ -39,16 +39,18 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
   try {
     let { databaseUrl: url, ownerUrl } = config
     if (!url) {
-      embedded = await startEmbedded(config.dataDir)
+      embedded = await startEmbedded(config.dataDir, { say: log })
       url = embedded.url('gremial', 'app')
       ownerUrl = embedded.url('gremial', 'owner')
     }
     const applied = await prepareDatabase(url, ownerUrl, log)
-    const database = openDatabase(url)
+    const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
     const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
-    if (exclusive && config.demo && (await sembrarDemo(services))) log('Organización de demostración creada.')
+    // It takes as long as the machine does.
+    const unhurried = { ...services, database: { ...database, db: database.slow } }
+    if (exclusive && config.demo && (await sembrarDemo(unhurried))) log('Organización de demostración creada.')
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
-    const sessions = new Sessions(database, url)
+    const sessions = new Sessions(database)
     const abandon = async () => {
       await embedded?.stop()
       unlock()
@@ -91,7 +93,7 @@ async function prepareDatabase(url: string, ownerUrl: string | undefined, log: (
       'Aviso: DATABASE_URL entra a la base como su dueña, y nada le impide cambiar lo que no se cambia. Dale un rol propio a la aplicación (docs/operacion.md, «Dos roles»).',
     )
   const applied = await migrate(ownerUrl ?? url, apart ? { role: app.role, rights: derechos } : undefined)
-  const database = openDatabase(ownerUrl ?? url, 1)
+  const database = openDatabase(ownerUrl ?? url, { max: 1 })
   try {
     await sembrar(database.db)
   } finally {
@@ -101,7 +103,7 @@ async function prepareDatabase(url: string, ownerUrl: string | undefined, log: (
 }
 
 async function reachable<T>(url: string, name: string, ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const database = openDatabase(url, 1)
+  const database = openDatabase(url, { max: 1 })
   try {
     return await ask(database.pool)
   } catch (error) {

@@ -5,6 +5,7 @@ import { rutasMenues } from './features/acceso/menues/menues.routes.ts'
 import { rutasPerfil } from './features/acceso/perfil/perfil.routes.ts'
 import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
 import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
+import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
@@ -51,6 +52,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPerfil,
   rutasPlanillasCaja,
   rutasRegistro,
+  rutasSalud,
   rutasSeccionales,
   rutasVerificacion,
 ]

@@ -67,6 +67,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   metricsToken: undefined,
   logLevel: undefined,
   logAddress: false,
+  connections: 5,
 })
 
 /** Makes the database that every test copies. */
@@ -79,7 +80,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await admin.query('select pg_reload_conf()')
   await admin.query(`create database plantilla owner ${ownerRole}`)
   await admin.end()
-  const owner = openDatabase(asRole(url('plantilla'), 'owner'), 1)
+  const owner = openDatabase(asRole(url('plantilla'), 'owner'), { max: 1 })
   const database = openDatabase(asRole(url('plantilla'), 'app'))
   await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: derechos })
   await sembrar(owner.db)
@@ -97,7 +98,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export class Person {
   private readonly app: FastifyInstance
-  private readonly headers: Record<string, string>
+  readonly headers: Record<string, string>
 
   constructor(app: FastifyInstance, headers: Record<string, string>) {
     this.app = app
@@ -140,8 +141,8 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)
   // The application under test is who it is when it serves; the test looks, and tampers, as the superuser.
   const appUrl = asRole(url(name), 'app')
-  const database = openDatabase(appUrl, 5)
-  const superuser = openDatabase(url(name), 5)
+  const database = openDatabase(appUrl, { max: 5, limits: 'requests' })
+  const superuser = openDatabase(url(name), { max: 5 })
   const calls = observe(database)
   watchAudit(database.pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'gremial-prueba-'))
@@ -152,7 +153,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
     files: fileStore(templateData()),
     now: () => clock ?? new Date(),
   }
-  const sessions = new Sessions(database, appUrl)
+  const sessions = new Sessions(database)
   const app = await buildApp({ services, sessions, limits, logLevel: 'silent' })
   await sessions.listen()
   after(async () => {

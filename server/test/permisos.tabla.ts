@@ -16,6 +16,7 @@ type Alcance = 'propio' | 'afiliado' | 'seccional' | 'organización'
 export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?: Alcance]> = [
   ['GET', 'openapi.json', 'abierta'],
   ['GET', 'salud', 'abierta'],
+  ['GET', 'salud/listo', 'abierta'],
   ['GET', 'recaptcha', 'abierta'],
   ['POST', 'recaptcha', 'abierta'],
   ['POST', 'login', 'abierta'],

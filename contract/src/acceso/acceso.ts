@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { estadosAuditoria } from '../platform/auditoria.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email, exacto } from '../platform/validacion.ts'
@@ -95,17 +94,6 @@ export type Organizacion = z.infer<typeof organizacion>
  * from its platform and from the login: with their schemas the login would weigh the validator too.
  */
 export const acceso = {
-  salud: definirLlamada({
-    metodo: 'GET',
-    ruta: 'salud',
-    acceso: 'abierta',
-    resumen: 'Responde cuando el proceso y su base responden',
-    respuesta: z.object({
-      estado: z.string(),
-      /** Only when something is wrong with the audit (decision 003). */
-      auditoria: z.enum(estadosAuditoria).optional(),
-    }),
-  }),
   desafio: definirLlamada({
     metodo: 'GET',
     ruta: 'recaptcha',

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Booted, boot } from '../boot.ts'
 import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
+import { DatabaseGone } from '../platform/db/connection.ts'
 
 const exitCodes = { SIGINT: 130, SIGTERM: 143 }
 
@@ -38,8 +39,13 @@ export async function correrComando(tarea: (ctx: Ctx, booted: Booted) => Promise
     }
   } catch (error) {
     if (leaving) await leaving
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(error instanceof StartError ? error.message : error instanceof DatabaseGone ? perdida(error) : error)
     code = 1
   }
   process.exit(code)
 }
+
+const perdida = ({ message, uncertain }: DatabaseGone): string =>
+  uncertain
+    ? `Se cortó la base de datos justo al guardar (${message}): mirá si lo último quedó antes de repetir la orden.`
+    : `Se cortó la base de datos (${message}): lo que estaba en curso no se guardó. Repetí la orden cuando responda.`

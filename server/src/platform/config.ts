@@ -45,6 +45,7 @@ const schema = z.object({
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
+  GREMIAL_CONEXIONES: z.coerce.number().int().min(2).max(1000).default(10),
 })
 
 /** What a process does: serves people, does what waits and what expires, or both (decision 024). */
@@ -75,6 +76,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number] | undefined
   /** Whether the line of a request carries the visitor's address: personal data, wanted by fail2ban and the like. */
   logAddress: boolean
+  /** Connections to the database at most, of this process. */
+  connections: number
 }
 
 /** The data directory, absolute. */
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: v.GREMIAL_METRICAS,
     logLevel: v.GREMIAL_LOG,
     logAddress: v.GREMIAL_LOG_DIRECCION === '1',
+    connections: v.GREMIAL_CONEXIONES,
   }
 }
 

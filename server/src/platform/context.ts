@@ -55,6 +55,11 @@ export interface Ctx {
   today: string
   /** Code of the request, for logs and for the person who reports a failure. */
   requestId: string
+  /**
+   * Whether its feature began, and committed something: shared by all the contexts made out of this one, so that an answer that fails
+   * later says no more than what is known.
+   */
+  progress: { begun: boolean; committed: boolean }
 }
 
 /** The context of a command or a job: no person, everything in scope. */
@@ -70,6 +75,7 @@ export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
     now,
     today: diaDe(now),
     requestId: 'sistema',
+    progress: { begun: false, committed: false },
   }
 }
 
@@ -95,6 +101,8 @@ export function person(ctx: Ctx): User {
  * Runs `work` in one transaction. The ctx that it receives shadows the outer one on purpose: a query on the outer one throws.
  * Nothing slow belongs inside (hashing, PDF, mail): what must happen after the commit is a row of the outbox.
  */
-export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return transaction(ctx.services.database.db, (tx) => work({ ...ctx, db: tx }))
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const result = await transaction(ctx.services.database.db, (tx) => work({ ...ctx, db: tx }))
+  ctx.progress.committed = true
+  return result
 }

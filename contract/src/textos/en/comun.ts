@@ -18,6 +18,10 @@ export const comun: typeof es = {
     DEMASIADOS_INTENTOS: 'There were too many attempts. Wait {minutos} min and try again.',
     ERROR_INTERNO: 'Something failed on our side. Try again; if it goes on, tell us the code {pedido}.',
     OCUPADO: 'The service is busy. Try again in a minute.',
+    BASE_CAIDA: 'The database does not answer. Nothing was saved: try again in a few seconds.',
+    BASE_INCIERTA: 'The database broke off while saving, and we do not know whether it was kept. Look before you do it again.',
+    BASE_SOLO_LECTURA: 'For now the portal can only be read: nothing was saved. Try again later.',
+    DISCO_LLENO: 'It could not be saved: the server has no room left on its disk. Tell whoever runs it.',
   },
   listas: {
     si: 'Yes',

@@ -16,6 +16,11 @@ export const comun = {
     DEMASIADOS_INTENTOS: 'Hubo demasiados intentos. Esperá {minutos} min y probá de nuevo.',
     ERROR_INTERNO: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos con el código {pedido}.',
     OCUPADO: 'El servicio está ocupado. Probá de nuevo en un minuto.',
+    BASE_CAIDA: 'La base de datos no responde. No se guardó nada: probá de nuevo en unos segundos.',
+    BASE_INCIERTA:
+      'La base de datos se cortó mientras se guardaba y no sabemos si llegó a quedar. Fijate antes de hacerlo otra vez.',
+    BASE_SOLO_LECTURA: 'Por ahora el portal sólo se puede consultar: no se guardó nada. Probá más tarde.',
+    DISCO_LLENO: 'No se pudo guardar: al servidor no le queda lugar en el disco. Avisá a quien lo administra.',
   },
   listas: {
     si: 'Sí',

@@ -17,6 +17,10 @@ export const comun: typeof es = {
     DEMASIADOS_INTENTOS: '尝试次数过多。请等待 {minutos} 分钟后再试。',
     ERROR_INTERNO: '我们这边出了问题。请重试；若仍失败，请告知代码 {pedido}。',
     OCUPADO: '服务繁忙，请一分钟后再试。',
+    BASE_CAIDA: '数据库没有响应。未保存任何内容，请几秒后再试。',
+    BASE_INCIERTA: '保存时数据库连接中断，无法确定是否已保存。请先查看，再决定是否重做。',
+    BASE_SOLO_LECTURA: '目前只能查询：未保存任何内容。请稍后再试。',
+    DISCO_LLENO: '无法保存：服务器磁盘已满。请通知管理员。',
   },
   listas: {
     si: '是',

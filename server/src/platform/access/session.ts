@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Scope, User } from '../context.ts'
+import { type Listening, listenTo } from '../db/listen.ts'
 import type { Database, Db, Tx } from '../db/pool.ts'
 
 /**
@@ -28,32 +28,20 @@ interface Kept {
 export class Sessions {
   private readonly kept = new Map<string, Kept>()
   private readonly database: Database
-  private readonly connectionString: string
-  private listener: pg.Client | undefined
-  private closed = false
+  private listening: Listening | undefined
   /** Changes heard so far: a session that was being looked up when one came is not kept. */
   private changes = 0
 
-  constructor(database: Database, connectionString: string) {
+  constructor(database: Database) {
     this.database = database
-    this.connectionString = connectionString
   }
 
   /** Starts to hear revocations; until it is connected, and whenever the connection is lost, nothing is kept. */
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.connectionString, application_name: 'gremial-avisos' })
-    const lost = () => {
-      if (this.listener === client) this.listener = undefined
-      this.kept.clear()
-      if (!this.closed) setTimeout(() => void this.listen().catch(() => undefined), 1000).unref()
-    }
-    client.on('error', lost)
-    client.on('end', lost)
-    client.on('notification', ({ payload }) => this.forget(payload ?? '*'))
-    await client.connect()
-    await client.query('listen acceso')
-    this.kept.clear()
-    this.listener = client
+    this.listening = await listenTo(this.database, 'acceso', {
+      heard: (payload) => this.forget(payload),
+      changed: () => this.forget('*'),
+    })
   }
 
   /** Who writes reads back what they wrote, without waiting for the notice to come round. */
@@ -76,7 +64,7 @@ export class Sessions {
     if (found && found.until > now.getTime()) return found.user
     const changes = this.changes
     const user = await loadUser(this.database.db, hash, now)
-    if (user && this.listener && changes === this.changes) {
+    if (user && this.listening?.hears && changes === this.changes) {
       if (this.kept.size > 20_000) this.kept.clear()
       this.kept.set(key, { user, until: now.getTime() + keptMs })
     }
@@ -84,8 +72,7 @@ export class Sessions {
   }
 
   async close(): Promise<void> {
-    this.closed = true
-    await this.listener?.end().catch(() => undefined)
+    await this.listening?.stop()
   }
 }
 
@@ -125,7 +112,9 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
   // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
   if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
     const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
-    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`.execute(db)
+    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`
+      .execute(db)
+      .catch(unlessReadable)
   }
   const permissions = new Map<string, Scope['kind']>()
   for (const [permiso, ambito] of row.permisos ?? []) {
@@ -151,6 +140,11 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     reach: (row.seccionales ?? []).map((s) => s.idSeccional),
     permissions,
   }
+}
+
+/** On a database that is only read, or whose disk is full, people go on reading: what cannot be noted is not. */
+function unlessReadable(error: unknown): void {
+  if (!['25006', '53100'].includes((error as { code?: string }).code ?? '')) throw error
 }
 
 export const expiry = (recordar: boolean, now: Date): Date =>

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, type KyselyPlugin, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Condition } from './condition.ts'
+import { Connection } from './connection.ts'
 import type { Tables } from './tables.ts'
 
 // Set once for the whole process: int8 and numeric(14,2) fit a double exactly, business days stay texts (architecture 8).
@@ -26,27 +28,96 @@ const guard: KyselyPlugin = {
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** Without limits of time and few at once, for what runs by itself and may take long. */
+  slow: Db
+  condition: Condition
+  /** A connection of its own, as those of the pool. */
+  connection(applicationName: string): pg.Client
   close(): Promise<void>
 }
 
-export function openDatabase(connectionString: string, max = 10): Database {
+/** How long things may take, in milliseconds; 0 is for ever. */
+interface Limits {
+  /** A statement, and its wait for a lock. */
+  statement: number
+  lock: number
+  /** A transaction in which nothing is asked. */
+  idle: number
+  /** Any answer: longer than `statement`, it is for a network that says nothing. */
+  answer: number
+}
+
+/**
+ * What serves requests: with the wait for a connection (`connectMs`) nobody waits for the database longer than 15 s, whatever happened
+ * to it or on the way. What imports, migrates or verifies takes as long as it takes.
+ */
+const limited: Limits = { statement: 8_000, lock: 5_000, idle: 30_000, answer: 9_000 }
+const unlimited: Limits = { statement: 0, lock: 0, idle: 0, answer: 0 }
+const connectMs = 5_000
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  max?: number
+  limits?: 'requests' | 'none'
+}
+
+export function openDatabase(connectionString: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
+  const condition = new Condition()
+  const pool = openPool(connectionString, max, limits === 'requests' ? limited : unlimited, condition)
+  const others = openPool(connectionString, 2, unlimited, condition)
+  const kysely = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [guard] })
+  const db = kysely(pool)
+  const slow = kysely(others)
+  return {
+    db,
+    pool,
+    slow,
+    condition,
+    connection: (application_name) =>
+      new Connection(
+        { ...network, connectionString, application_name, connectionTimeoutMillis: connectMs },
+        condition,
+        connectMs,
+      ),
+    async close() {
+      await Promise.all([db.destroy(), slow.destroy()])
+      // A pool that nobody asked anything was not opened by Kysely.
+      for (const one of [pool, others]) if (!one.ending) await one.end()
+    },
+  }
+}
+
+/** Whoever is gone without a word is noticed: keep-alive after ten seconds of silence. */
+const network = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+function openPool(connectionString: string, max: number, limits: Limits, condition: Condition): pg.Pool {
   const pool = new pg.Pool({
+    ...network,
     connectionString,
     max,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits.answer > 0 ? connectMs : 10_000,
     application_name: 'gremial',
-    // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot tell
-    // (Windows), it stays as it was.
+    Client: class extends Connection {
+      constructor(config?: pg.ClientConfig) {
+        super(config ?? {}, condition, limits.answer)
+      }
+    },
+    // Said here and not when connecting: PgBouncer takes no such words then.
     onConnect: async (client) => {
+      await client.query(settings(limits))
+      // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot
+      // tell (Windows), it stays as it was.
       await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
     },
   })
   // A connection that dies while idle (server restarted) is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [guard] })
-  return { db, pool, close: () => db.destroy() }
+  return pool
 }
+
+const settings = ({ statement, lock, idle }: Limits): string =>
+  `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`
 
 /**
  * Runs `work` in one transaction and gives it the handle. Serialisation failures and deadlocks are retried up to four times,
@@ -75,14 +146,4 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 export async function prepared<T>({ pool }: Database, name: string, text: string, values: unknown[]): Promise<T[]> {
   if (current.getStore()?.open) throw new Error('a prepared read inside a transaction')
   return (await pool.query({ name, text, values })).rows as T[]
-}
-
-/** Whether the database answers. */
-export async function databaseAnswers(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,12 +1,20 @@
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import { AppError } from '../http/errors.ts'
+import { Connection } from './connection.ts'
 
 type Rows = AsyncGenerator<Array<Array<string | null>>>
 
 /** Exports at once: each holds a connection for as long as its reader takes, and the others must keep theirs. */
 const atOnce = 4
 let streaming = 0
+
+/** Longer than a request: the first rows may have to wait until all are sorted. */
+const answerMs = 60_000
+/** Who reads takes their time, and not for ever. */
+const readerMs = 300_000
+/** PostgreSQL counts a cursor as one statement from its first row to its last, the reader's pauses too: its limits are the two above. */
+const begin = 'begin transaction read only; set local statement_timeout = 0'
 
 const rawTypes = { getTypeParser: () => (value: string) => value }
 
@@ -31,28 +39,40 @@ async function* read(pool: pg.Pool, text: string, values: readonly unknown[], ba
 
 async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
   const client = await pool.connect()
+  if (!(client instanceof Connection)) throw new Error('not a pool of ours')
+  let ended: () => void = () => undefined
+  const lost = new Promise<void>((done) => {
+    ended = done
+    client.once('end', done)
+  })
   let broken: Error | undefined
   try {
     // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
-    await client.query('begin transaction read only')
+    await client.query(begin)
     const cursor = client.query(
       new Cursor<Array<string | null>>(text, values as unknown[], { rowMode: 'array', types: rawTypes }),
     )
     try {
       for (;;) {
-        const rows = await cursor.read(batch)
+        const rows = await client.within(answerMs, cursor.read(batch))
         if (rows.length === 0) break
-        yield rows
+        const patience = setTimeout(() => client.giveUp(readerMs), readerMs)
+        try {
+          yield rows
+        } finally {
+          clearTimeout(patience)
+        }
       }
     } finally {
-      // Also when the reader stops early: with an open cursor the connection would take no other query.
-      await cursor.close()
+      // Also when the reader stops early: with an open cursor the connection would take no other query. One that is lost answers nothing.
+      await Promise.race([cursor.close(), lost])
     }
     await client.query('commit')
   } catch (error) {
     broken = error as Error
     throw error
   } finally {
+    client.removeListener('end', ended)
     if (broken) client.release(broken)
     else {
       // The reader may have stopped early: end the transaction before the connection is used again.

@@ -3,6 +3,7 @@ import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { problemas } from '@gremial/contract/platform/validacion.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
+import { DatabaseGone } from '../db/connection.ts'
 
 interface FieldProblem {
   campo: string
@@ -52,6 +53,7 @@ interface PgError {
 /** What an error means for the caller; null when it is a fault of ours. */
 export function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseGone) return new AppError(error.uncertain ? 'BASE_INCIERTA' : 'BASE_CAIDA')
   const { code, constraint } = error as PgError
   const own = constraint ? constraintCodes.get(constraint) : undefined
   if (own && code?.startsWith('23')) return new AppError(own)
@@ -68,13 +70,17 @@ export function toAppError(error: unknown): AppError | null {
     case '22P02':
     case '22021':
       return new AppError('VALIDACION')
+    // No connection left; a statement, or its wait for a lock, took too long.
     case '53300':
-    case '57P01':
-    case '57P03':
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-    case '08006':
+    case '57014':
+    case '55P03':
       return new AppError('OCUPADO')
+    case '25006':
+      return new AppError('BASE_SOLO_LECTURA')
+    case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new AppError('DISCO_LLENO')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('ARCHIVO_GRANDE')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -83,7 +89,7 @@ export function toAppError(error: unknown): AppError | null {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new AppError('VALIDACION')
   }
-  if (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/i.test(error.message))
+  if (error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect'))
     return new AppError('OCUPADO')
   return null
 }
@@ -98,5 +104,17 @@ export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
   }
   return body
 }
+
+/** Seconds after which it makes sense to come again. */
+const retryAfter: Partial<Record<CodigoError, number>> = {
+  OCUPADO: 60,
+  BASE_CAIDA: 3,
+  BASE_INCIERTA: 3,
+  BASE_SOLO_LECTURA: 30,
+  DISCO_LLENO: 60,
+}
+
+export const retryAfterOf = ({ codigo, datos }: AppError): number | undefined =>
+  errores[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : retryAfter[codigo]
 
 export const statusOf = (error: AppError): number => errores[error.codigo]

@@ -13,7 +13,12 @@ export function pageOf(webRoot: string, organization: () => Promise<Organizacion
   let kept: { page: string; until: number } | undefined
   return async () => {
     if (kept && kept.until > Date.now()) return kept.page
-    const org = await organization()
+    // While the database is away, as it was: the screens say what is wrong.
+    const org = await organization().catch((error: unknown) => {
+      if (!kept) throw error
+      return undefined
+    })
+    if (!org) return kept?.page ?? ''
     const page = template
       .replace(
         '<meta name="organizacion" content="" />',

@@ -12,6 +12,8 @@ export interface RouteLimits {
   multipart?: boolean
   /** Largest body accepted in bytes; 64 KiB when not said. */
   bodyLimit?: number
+  /** Answers the same whoever asks, and does not look: it must not wait for the database. */
+  sessionless?: boolean
   /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
   perMinute?: number
 }
@@ -55,6 +57,7 @@ export function route<
     created,
     multipart,
     bodyLimit,
+    sessionless,
     perMinute,
     handle,
   }: Route<P, Q, B, R>,
@@ -68,6 +71,7 @@ export function route<
     config: {
       access,
       ...(multipart ? { multipart } : {}),
+      ...(sessionless ? { sessionless } : {}),
       ...(access.kind === 'open'
         ? { rateLimit: { max, timeWindow: 60_000, ...(together ? { groupId: `${method} ${url}` } : {}) } }
         : {}),
@@ -83,6 +87,7 @@ export function route<
     },
     async handler(request, reply) {
       const { params, query, body } = request
+      request.ctx.progress.begun = true
       const result = await handle(request.ctx, {
         params: params as Out<P>,
         query: query as Out<Q>,

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Sealing, sealPending } from '../audit/seal.ts'
 import type { Services } from '../context.ts'
+import { DatabaseGone } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 import { sweepMs } from '../files/store.ts'
 import { type Jobs, workOutbox } from './outbox.ts'
@@ -27,11 +28,12 @@ export function startBackground(
   setMaxListeners(0, stopping.signal)
   const every = (ms: number, name: string, work: () => Promise<unknown>) => {
     let busy = false
+    const told = tellingChanges(log, name)
     return setInterval(() => {
       if (busy) return
       busy = true
       const turn = work()
-        .catch((err: Error) => log.warn({ err }, name))
+        .then(() => told(undefined), told)
         .finally(() => {
           busy = false
           running.delete(turn)
@@ -48,8 +50,8 @@ export function startBackground(
       ...Object.entries(jobs).map(([tipo, job]) =>
         every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
       ),
-      ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.db, services.now()))),
-      every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.db, services.now())),
+      ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.slow, services.now()))),
+      every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.slow, services.now())),
     )
   return {
     async stop() {
@@ -60,6 +62,24 @@ export function startBackground(
     },
   }
 }
+
+/** Tells a failure when it begins and when it ends, and not at each turn. What the database's condition tells is not told again. */
+function tellingChanges(log: FastifyBaseLogger, name: string): (error: unknown) => void {
+  let failing: string | undefined
+  return (error) => {
+    if (error === undefined) {
+      if (failing !== undefined) log.info(`${name}: well again`)
+      failing = undefined
+      return
+    }
+    if (error instanceof DatabaseGone || ofTheDatabase.includes((error as { code?: string }).code ?? '')) return
+    const reason = error instanceof Error ? error.message : String(error)
+    if (reason !== failing) log.warn({ err: error }, name)
+    failing = reason
+  }
+}
+/** Read-only, disk full. */
+const ofTheDatabase = ['25006', '53100']
 
 const sweepOutbox: Sweep = async (db, now) => {
   const month = new Date(now.getTime() - 30 * 86_400_000)

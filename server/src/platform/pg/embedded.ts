@@ -2,6 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureDir, StartError } from '../config.ts'
+import { keepRunning } from './keeper.ts'
 import { command, locate, type Places } from './places.ts'
 import { answers, firstLine, launch, removeForeignPid, stopServer } from './postmaster.ts'
 import { asRole, ensureRoles, type Role } from './roles.ts'
@@ -22,24 +23,29 @@ export interface Embedded {
   stop(): Promise<void>
 }
 
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+export async function startEmbedded(dataDir: string, { say = () => undefined, lost = giveUp }: Watch = {}): Promise<Embedded> {
   ensureDir(dataDir)
   let child: ChildProcess | undefined
+  async function start(places: Places): Promise<void> {
+    if (await answers(places)) return
+    removeForeignPid(places)
+    child = (await launch(places)) ?? child
+  }
   const { places, leave } = await inTurn(dataDir, async () => {
     const places = locate(dataDir)
     if (!existsSync(join(places.data, 'PG_VERSION'))) initialise(places)
-    if (!(await answers(places))) {
-      removeForeignPid(places)
-      child = await launch(places)
-    }
+    await start(places)
     return { places, leave: enter(dataDir) }
   })
+  const keeper = keepRunning(places, { say, lost, again: () => inTurn(dataDir, () => start(places)) })
   let left: Promise<void> | undefined
-  const stop = () =>
-    inTurn(dataDir, async () => {
+  async function stop(): Promise<void> {
+    await keeper.stop()
+    await inTurn(dataDir, async () => {
       leave()
       if (usersOf(dataDir) === 0) await stopServer(places, child)
     })
+  }
   const superuser = (database: string) =>
     `postgres://gremial:${places.password}@/${database}?host=${encodeURIComponent(places.socket)}`
   const embedded: Embedded = {
@@ -56,6 +62,18 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
     throw error
   }
   return embedded
+}
+
+/** What is told of a PostgreSQL that stopped by itself: a line when it happens, and the last one when it cannot be started again. */
+export interface Watch {
+  say?(line: string): void
+  lost?(line: string): void
+}
+
+/** Whoever runs the program (systemd, a container) starts it again, and what is wrong with it is seen. */
+function giveUp(line: string): void {
+  console.error(line)
+  process.exit(1)
 }
 
 function initialise(places: Places): void {

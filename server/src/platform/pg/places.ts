@@ -27,6 +27,7 @@ export interface Places {
   /** Whose its files are and who it runs as, where that is another than this process (root). */
   owner?: Owner
   run: { uid?: number; gid?: number; prefix: string[] }
+  /** Folder of PostgreSQL's own log. */
   log: string
 }
 
@@ -64,7 +65,7 @@ export function locate(dataDir: string): Places {
     }
   }
   const password = readFileSync(passwordFile, 'utf8').trim()
-  return { bin, data, socket, run, password, log: join(data, 'servidor.log'), ...(owner ? { owner } : {}) }
+  return { bin, data, socket, run, password, log: join(data, 'registro'), ...(owner ? { owner } : {}) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../config.ts'
 import { command, type Places } from './places.ts'
+import { lastLog, pruneLog, settingsOf } from './settings.ts'
 
 /** The postmaster: whether it answers, its start, its end. */
 export const firstLine = (text: string | null): string =>
@@ -15,7 +16,8 @@ export const firstLine = (text: string | null): string =>
   (text ?? '').trim().split('\n').pop() ??
   ''
 
-export async function answers(places: Places): Promise<boolean> {
+/** Whether it answers; `starting` while it repairs what a crash left, which takes as long as it takes. */
+async function state(places: Places): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({
     host: places.socket,
     user: 'gremial',
@@ -23,17 +25,20 @@ export async function answers(places: Places): Promise<boolean> {
     database: 'postgres',
     connectionTimeoutMillis: 3000,
   })
+  client.on('error', () => undefined)
   try {
     await client.connect()
     // Not just any server on that socket: the one of this data directory.
     const { rows } = await client.query<{ dir: string }>("select current_setting('data_directory') as dir")
-    return rows[0]?.dir === places.data
-  } catch {
-    return false
+    return rows[0]?.dir === places.data ? 'up' : 'down'
+  } catch (error) {
+    return (error as { code?: string }).code === '57P03' ? 'starting' : 'down'
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+export const answers = async (places: Places): Promise<boolean> => (await state(places)) === 'up'
 
 /** A postmaster.pid whose process is now something else would keep PostgreSQL from starting in a container with few pids. */
 export function removeForeignPid(places: Places): void {
@@ -48,29 +53,19 @@ export function removeForeignPid(places: Places): void {
   }
 }
 
-export async function launch(places: Places): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: places.socket,
-    unix_socket_permissions: '0700',
-    max_connections: '60',
-    shared_buffers: '128MB',
-    password_encryption: 'scram-sha-256',
-    timezone: 'UTC',
-    log_min_messages: 'warning',
-    log_statement: 'none',
-    log_min_error_statement: 'panic',
-    random_page_cost: '1.1',
-    jit: 'off',
-    wal_compression: 'on',
-    max_wal_size: '2GB',
-  }
+const startMs = 30_000
+const repairMs = 3_600_000
+
+/** Starts it, or finds that somebody else just did. Throws StartError with what PostgreSQL said. */
+export async function launch(places: Places): Promise<ChildProcess | undefined> {
+  const settings = settingsOf(places)
   let last = ''
   for (let attempt = 0; attempt < 20; attempt++) {
+    if (attempt > 0 && (await answers(places))) return undefined
     const [file, args, who] = command(places, 'postgres', [
       '-D',
       places.data,
-      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+      ...settings.flatMap(([k, v]) => ['-c', `${k}=${v}`]),
     ])
     // Its own process group: a Ctrl-C in the terminal reaches the server first, which then stops PostgreSQL in order.
     const child = spawn(file, args, { ...who, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -86,16 +81,21 @@ export async function launch(places: Places): Promise<ChildProcess> {
       over = true
       text += error.message
     })
-    for (let wait = 0; wait < 600 && !over; wait++) {
-      if (await answers(places)) {
+    const begun = performance.now()
+    let until = begun + startMs
+    while (performance.now() < until && !over) {
+      const now = await state(places)
+      if (now === 'up') {
         child.unref()
+        pruneLog(places)
         return child
       }
+      if (now === 'starting') until = begun + repairMs
       await sleep(50)
     }
     if (!over) child.kill('SIGKILL')
-    last = text
-    if (!/shared memory block|is another postmaster|lock file/i.test(text)) break
+    last = `${text}\n${lastLog(places)}`
+    if (!/shared memory block|is another postmaster|lock file/i.test(last)) break
     await sleep(250)
   }
   throw new StartError(`La base de datos no arrancó: ${firstLine(last) || 'sin respuesta'}`)

@@ -3,11 +3,8 @@ import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
-import { auditState } from '../../../platform/audit/state.ts'
 import { inTransaction, person } from '../../../platform/context.ts'
-import { databaseAnswers } from '../../../platform/db/pool.ts'
 import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
@@ -18,46 +15,36 @@ const treintaDias = 30 * 86_400
 
 /** Access: getting in and out, the captcha, the own password and language. */
 export function rutasAcceso(app: FastifyInstance): void {
-  serve(
-    app,
-    acceso,
-    {
-      async salud(ctx) {
-        if (!(await databaseAnswers(ctx.services.database.db))) throw new AppError('OCUPADO')
-        const auditoria = auditState(ctx.services)?.estado
-        return { estado: 'ok', ...(auditoria ? { auditoria } : {}) }
-      },
-      desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
-      verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
-      async ingresar(ctx, { cuerpo, request, reply }) {
-        await consumirPase(ctx, request, reply)
-        const { token, cuenta } = await ingresar(ctx, cuerpo, {
-          direccion: normalizeIP(request.ip),
-          agente: request.headers['user-agent'] ?? '',
-          equipoDe: (cuenta) => equipoConocido(ctx, request, cuenta),
-          sesion: readCookie(request, sessionCookie),
-        })
-        setCookie(request, reply, sessionCookie, token, cuerpo.recordar ? treintaDias : undefined)
-        recordarEquipo(ctx, request, reply, cuenta)
-        return { id: cuenta.id }
-      },
-      async salir(ctx, { request, reply }) {
-        const token = readCookie(request, sessionCookie)
-        if (token)
-          await inTransaction(ctx, async (ctx) => {
-            await endSession(ctx.db, token)
-            if (ctx.user) await audit(ctx, 'salir', 'usuario', ctx.user.id)
-          })
-        clearCookie(reply, sessionCookie)
-      },
-      actual: async (ctx) => leerUsuarioActual(ctx),
-      anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
-      async cambiarClave(ctx, { cuerpo, request, reply }) {
-        recordarEquipo(ctx, request, reply, await cambiarClave(ctx, cuerpo))
-        clearCookie(reply, sessionCookie)
-      },
-      guardarIdioma: (ctx, { cuerpo }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: cuerpo.idioma }),
+  serve(app, acceso, {
+    desafio: async (ctx) => ({ challenge: await crearDesafio(ctx) }),
+    verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
+    async ingresar(ctx, { cuerpo, request, reply }) {
+      await consumirPase(ctx, request, reply)
+      const { token, cuenta } = await ingresar(ctx, cuerpo, {
+        direccion: normalizeIP(request.ip),
+        agente: request.headers['user-agent'] ?? '',
+        equipoDe: (cuenta) => equipoConocido(ctx, request, cuenta),
+        sesion: readCookie(request, sessionCookie),
+      })
+      setCookie(request, reply, sessionCookie, token, cuerpo.recordar ? treintaDias : undefined)
+      recordarEquipo(ctx, request, reply, cuenta)
+      return { id: cuenta.id }
     },
-    { salud: { perMinute: 6000 } },
-  )
+    async salir(ctx, { request, reply }) {
+      const token = readCookie(request, sessionCookie)
+      if (token)
+        await inTransaction(ctx, async (ctx) => {
+          await endSession(ctx.db, token)
+          if (ctx.user) await audit(ctx, 'salir', 'usuario', ctx.user.id)
+        })
+      clearCookie(reply, sessionCookie)
+    },
+    actual: async (ctx) => leerUsuarioActual(ctx),
+    anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
+    async cambiarClave(ctx, { cuerpo, request, reply }) {
+      recordarEquipo(ctx, request, reply, await cambiarClave(ctx, cuerpo))
+      clearCookie(reply, sessionCookie)
+    },
+    guardarIdioma: (ctx, { cuerpo }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: cuerpo.idioma }),
+  })
 }

@@ -15,9 +15,9 @@ const minuto = 60_000
 
 /** Another process on the same database. */
 async function otroProceso(config: Partial<typeof t.services.config> = {}, limits = false): Promise<FastifyInstance> {
-  const database = openDatabase(t.url, 3)
+  const database = openDatabase(t.url, { max: 3 })
   const services = { ...t.services, config: { ...t.services.config, ...config }, database }
-  const app = await buildApp({ services, sessions: new Sessions(database, t.url), limits, logLevel: 'silent' })
+  const app = await buildApp({ services, sessions: new Sessions(database), limits, logLevel: 'silent' })
   after(async () => {
     await app.close()
     await database.close()

@@ -43,7 +43,7 @@ test('another language gets Spanish, and says so, until the organisation writes 
 
 test('what the organisation wrote stays when the server starts again; without a text it is 404', async () => {
   await t.rows(`update organizacion set legales = jsonb_build_object('terminos', legales->'terminos')`)
-  const owner = openDatabase(t.urlAs('owner'), 1)
+  const owner = openDatabase(t.urlAs('owner'), { max: 1 })
   await sembrar(owner.db)
   await owner.close()
   assert.equal((await t.visitor().get('textos-legales/terminos')).body.version, '2027-02-03')

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { estadosAuditoria } from '../platform/auditoria.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+
+/** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
+
+/** What does not keep the portal from answering, and somebody should look at. */
+export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja'] as const
+export type AvisoSalud = (typeof avisosSalud)[number]
+
+export const estadoListo = z.object({
+  /** `no` answers 503: the database does not answer, or its key is another. With `avisos` it serves, and something needs a look. */
+  estado: z.enum(['ok', 'avisos', 'no']),
+  version: z.string(),
+  base: z.enum(['ok', 'no']),
+  /** Whether the database takes writes. */
+  escritura: z.boolean(),
+  /** Bytes free in the data folder; `lleno` below 200 MB, or when something did not fit. */
+  disco: z.object({ libres: z.number(), lleno: z.boolean() }),
+  /** Whether the key of the installation is the one that the database was written with. */
+  clave: z.enum(['ok', 'otra']),
+  /** Seconds that the oldest action of the audit has waited for its seal; a turn is half a second, and more than ten minutes is a warning. */
+  sello: z.number(),
+  /** Seconds that the most overdue work of the outbox is late; more than ten minutes is a warning. */
+  bandeja: z.number(),
+  avisos: z.array(z.enum(avisosSalud)),
+})
+
+export const salud = {
+  vivo: definirLlamada({
+    metodo: 'GET',
+    ruta: 'salud',
+    acceso: 'abierta',
+    resumen: 'Responde cuando el proceso y su base responden, en dos segundos como mucho',
+    respuesta: z.object({
+      estado: z.string(),
+      /** Only when something is wrong with the audit (decision 003). */
+      auditoria: z.enum(estadosAuditoria).optional(),
+      /** Only when there is no room left. */
+      disco: z.literal('lleno').optional(),
+      /** Only when the database takes no writes. */
+      escritura: z.literal(false).optional(),
+    }),
+  }),
+  listo: definirLlamada({
+    metodo: 'GET',
+    ruta: 'salud/listo',
+    acceso: 'abierta',
+    resumen: 'Si puede atender (200) o no (503), y cómo está cada parte',
+    respuesta: estadoListo,
+  }),
+}

@@ -1,0 +1,33 @@
+import { salud } from '@gremial/contract/acceso/salud.ts'
+import type { FastifyInstance } from 'fastify'
+import { auditState } from '../../../platform/audit/state.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { estadoDe } from './salud.service.ts'
+
+/** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */
+export function rutasSalud(app: FastifyInstance): void {
+  const often = { perMinute: 6000, sessionless: true }
+  serve(
+    app,
+    salud,
+    {
+      async vivo({ services }) {
+        const { base, escritura, disco } = await estadoDe(services)
+        if (base === 'no') throw new AppError('BASE_CAIDA')
+        const auditoria = auditState(services)?.estado
+        return {
+          estado: 'ok',
+          ...(auditoria ? { auditoria } : {}),
+          ...(disco.lleno ? { disco: 'lleno' as const } : {}),
+          ...(escritura ? {} : { escritura: false as const }),
+        }
+      },
+      async listo({ services }, { reply }) {
+        const estado = await estadoDe(services)
+        return estado.estado === 'no' ? reply.code(503).header('Retry-After', 3).send(estado) : estado
+      },
+    },
+    { vivo: often, listo: often },
+  )
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/**
+ * How the database is, told when it changes and not at each attempt: gone and back, for reading only, its disk full. Whoever fails
+ * because of it answers (http/errors.ts) or keeps still (jobs/background.ts); the log has one line when it begins and one when it ends.
+ */
+export type Trouble = 'gone' | 'read-only' | 'disk full'
+
+export interface Change {
+  trouble: Trouble
+  /** It ended, after this many seconds. */
+  over?: number
+  reason?: string
+}
+
+/** A write that succeeds ends a trouble of writes, when none failed for this long: on a full disk some still find room. */
+const calmMs = 10_000
+
+export class Condition {
+  private readonly troubles = new Map<Trouble, { since: number; last: number }>()
+  private readonly listeners = new Set<(change: Change) => void>()
+  /** Connections made before the database was last gone say nothing new when they end too. */
+  private times = 0
+
+  /** Hears every change from now on. */
+  listen(heard: (change: Change) => void): void {
+    this.listeners.add(heard)
+  }
+
+  has(trouble: Trouble): boolean {
+    return this.troubles.has(trouble)
+  }
+
+  /** What a connection made now is asked for when it ends. */
+  get age(): number {
+    return this.times
+  }
+
+  begin(trouble: Trouble, reason: string): void {
+    const now = performance.now()
+    const before = this.troubles.get(trouble)
+    if (before) before.last = now
+    else {
+      this.troubles.set(trouble, { since: now, last: now })
+      this.tell({ trouble, reason })
+    }
+  }
+
+  /** A connection that was made at `age` died. */
+  lost(age: number, reason: string): void {
+    if (age < this.times) return
+    this.times++
+    this.begin('gone', reason)
+  }
+
+  connected(): void {
+    this.end('gone')
+  }
+
+  /** A write succeeded. */
+  wrote(): void {
+    if (this.troubles.size === 0) return
+    const now = performance.now()
+    for (const trouble of ['read-only', 'disk full'] as const) {
+      const { last } = this.troubles.get(trouble) ?? {}
+      if (last !== undefined && now - last > calmMs) this.end(trouble)
+    }
+  }
+
+  end(trouble: Trouble): void {
+    const { since } = this.troubles.get(trouble) ?? {}
+    if (since === undefined) return
+    this.troubles.delete(trouble)
+    this.tell({ trouble, over: Math.round((performance.now() - since) / 100) / 10 })
+  }
+
+  private tell(change: Change): void {
+    for (const heard of this.listeners) heard(change)
+  }
+}
+
+const begins = { gone: 'database gone', 'read-only': 'database is read-only', 'disk full': 'disk full' }
+const ends = { gone: 'database back', 'read-only': 'database takes writes again', 'disk full': 'disk has room again' }
+
+/** One line when it begins and one when it is over, with the seconds in between. */
+export function logCondition(condition: Condition, log: FastifyBaseLogger): void {
+  condition.listen(({ trouble, over, reason }) => {
+    if (over === undefined) log.error({ reason }, begins[trouble])
+    else log.info({ seconds: over }, ends[trouble])
+  })
+}

@@ -1,0 +1,168 @@
+import pg from 'pg'
+import type { Condition } from './condition.ts'
+
+/**
+ * The connection to the database was lost, or there was none to be had. `uncertain`: it was lost with a COMMIT or a write of its own
+ * in hand, and nobody knows whether that was done. Otherwise what was in hand was not.
+ */
+export class DatabaseGone extends Error {
+  readonly uncertain: boolean
+  readonly code: string | undefined
+
+  constructor(cause: unknown, uncertain: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'DatabaseGone'
+    this.uncertain = uncertain
+    this.code = codeOf(cause)
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+const socketErrors = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENET\w+|EHOST\w+|ERR_STREAM_\w+|ERR_SSL_\w+)$/
+
+/** What of the database a failed statement shows, if anything: SQLSTATE of the server, errno of the socket, words of the driver. */
+function troubleOf(error: unknown): 'gone' | 'read-only' | 'disk full' | undefined {
+  const code = codeOf(error) ?? ''
+  if (code === '25006') return 'read-only'
+  if (code === '53100') return 'disk full'
+  // Connection exceptions; shut down, crashed, starting, ended for being idle; then what a socket says.
+  if (/^(08...|57P0[1235]|25P03)$/.test(code) || socketErrors.test(code)) return 'gone'
+  return error instanceof Error && /^(Connection terminated|Client (has encountered|was closed)|No answer )/.test(error.message)
+    ? 'gone'
+    : undefined
+}
+
+/** Statements that write nothing, or whose failure undoes nothing that was done. */
+const harmless = /^\s*(select|begin|start transaction|rollback|set|show|listen)\b/i
+const writing = /^\s*(insert|update|delete|merge)\b/i
+const closesWithinMs = 1_000
+
+/**
+ * A connection that ends without ending the process, that waits for each answer no longer than `answerMs` (a network that was frozen
+ * says nothing, for hours), and whose failures say what of a write is known. 0 waits for ever.
+ */
+export class Connection extends pg.Client {
+  private readonly condition: Condition
+  private readonly answerMs: number
+  private age = 0
+  private dead = false
+  /** What failed first here decides: the rollback after a commit that was cut says nothing new. */
+  private doubt = false
+
+  constructor(config: pg.ClientConfig, condition: Condition, answerMs: number) {
+    super(config)
+    this.condition = condition
+    this.answerMs = answerMs
+    // Also while somebody has it in hand: an error that nobody listens to ends the process.
+    this.on('error', (error) => {
+      this.dead = true
+      this.condition.lost(this.age, error.message)
+    })
+    // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
+    this.connect = (...args: unknown[]) => this.reach(args)
+    this.query = (...args: unknown[]) => this.ask(args)
+  }
+
+  private reach(args: unknown[]) {
+    const [callback] = args
+    const settle = (error: unknown): unknown => {
+      if (!error) {
+        this.age = this.condition.age
+        this.condition.connected()
+        return undefined
+      }
+      // No more connections (53300) is not its absence.
+      if (codeOf(error) === '53300') return error
+      this.condition.begin('gone', (error as Error).message)
+      return new DatabaseGone(error, false)
+    }
+    if (typeof callback === 'function') {
+      const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
+      return Reflect.apply(super.connect, this, [done])
+    }
+    return Reflect.apply(super.connect, this, []).then(
+      (client: unknown) => {
+        settle(undefined)
+        return client
+      },
+      (error: unknown) => Promise.reject(settle(error)),
+    )
+  }
+
+  private ask(args: unknown[]) {
+    const text = textOf(args[0])
+    // A cursor is watched by who reads it (stream.ts).
+    if (text === undefined) return Reflect.apply(super.query, this, args)
+    const status = this.getTransactionStatus()
+    // What is asked of one that is known to be lost is not sent.
+    const { dead } = this
+    const clock = this.answerMs > 0 ? setTimeout(() => this.giveUp(this.answerMs), this.answerMs) : undefined
+    const settle = (error: unknown): unknown => {
+      clearTimeout(clock)
+      if (error) return this.understood(error, !dead && (/^\s*commit\b/i.test(text) || (status === 'I' && !harmless.test(text))))
+      if (writing.test(text)) this.condition.wrote()
+      return undefined
+    }
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
+      return Reflect.apply(super.query, this, [...args.slice(0, -1), done])
+    }
+    return Reflect.apply(super.query, this, args).then(
+      (result: unknown) => {
+        settle(undefined)
+        return result
+      },
+      (error: unknown) => Promise.reject(settle(error)),
+    )
+  }
+
+  /** What a failure means, told to who looks after the condition. A connection that is lost takes nothing more. */
+  understood(error: unknown, uncertain: boolean): unknown {
+    const trouble = troubleOf(error)
+    if (trouble === undefined) return error
+    if (trouble !== 'gone') {
+      this.condition.begin(trouble, (error as Error).message)
+      return error
+    }
+    this.condition.lost(this.age, (error as Error).message)
+    void this.end().catch(() => undefined)
+    this.doubt ||= uncertain
+    return new DatabaseGone(error, this.doubt)
+  }
+
+  /** An answer that comes by another way than a statement's (a cursor's): no later than `ms`, and its failure understood. */
+  async within<T>(ms: number, work: Promise<T>): Promise<T> {
+    const clock = setTimeout(() => this.giveUp(ms), ms)
+    try {
+      return await work
+    } catch (error) {
+      throw this.understood(error, false)
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+
+  /** Nothing came for too long: whatever is asked here fails now. */
+  giveUp(afterMs: number): void {
+    this.connection.stream.destroy(new Error(`No answer from the database within ${afterMs / 1000} s`))
+  }
+
+  override end(): Promise<void>
+  override end(callback: (err: Error) => void): void
+  override end(callback?: (err: Error) => void): Promise<void> | void {
+    // Politely, but a peer that does not answer is not waited for.
+    setTimeout(() => this.connection.stream.destroy(), closesWithinMs).unref()
+    return callback ? super.end(callback) : super.end()
+  }
+}
+
+function textOf(query: unknown): string | undefined {
+  if (typeof query === 'string') return query
+  if (typeof query !== 'object' || query === null || 'submit' in query || !('text' in query)) return undefined
+  return String(query.text)
+}

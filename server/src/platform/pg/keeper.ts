@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Places } from './places.ts'
+import { pruneLog } from './settings.ts'
+
+/** Looks after a postmaster, our child or one that was adopted: when it is gone without our having stopped it, it is started again. */
+export interface Keeper {
+  /** From here on it may go. Resolves when nothing of it is under way. */
+  stop(): Promise<void>
+}
+
+export interface Keeping {
+  /** Starts it, or finds that somebody else did. */
+  again(): Promise<void>
+  /** One line for the operator. */
+  say(line: string): void
+  /** It could not be started again. */
+  lost(line: string): void
+}
+
+const lookMs = 200
+const pruneMs = 600_000
+/** Before each try to start it again. */
+const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000]
+
+export function keepRunning(places: Places, { again, say, lost }: Keeping): Keeper {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+  async function ended(): Promise<void> {
+    const seen = processOf(places)
+    for (let n = 1; !signal.aborted && seen !== undefined && identity(seen.pid) === seen.since; n++) {
+      if (n % (pruneMs / lookMs) === 0) pruneLog(places)
+      await wait(lookMs)
+    }
+  }
+
+  async function startAgain(): Promise<string | undefined> {
+    let reason = ''
+    for (const ms of pausesMs) {
+      await wait(ms)
+      if (signal.aborted) return undefined
+      try {
+        await again()
+        return undefined
+      } catch (error) {
+        reason = (error as Error).message
+      }
+    }
+    return reason
+  }
+
+  async function always(): Promise<void> {
+    for (;;) {
+      await ended()
+      if (signal.aborted) return
+      say('PostgreSQL se detuvo sin que nadie lo pidiera: se arranca de nuevo.')
+      const failed = await startAgain()
+      if (signal.aborted) return
+      if (failed !== undefined)
+        return lost(`PostgreSQL se detuvo y no volvió a arrancar en ${pausesMs.length} intentos. ${failed}`)
+      say('PostgreSQL arrancó de nuevo.')
+    }
+  }
+
+  const loop = always()
+  return {
+    async stop() {
+      stopping.abort()
+      await loop
+    },
+  }
+}
+
+/** The postmaster that the data directory names, with when it began: a number may be given to another process. */
+function processOf({ data }: Places): { pid: number; since: string } | undefined {
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const since = identity(pid)
+    return since === undefined ? undefined : { pid, since }
+  } catch {
+    return undefined
+  }
+}
+
+/** When a process that runs began, in clock ticks; "-" where only its existence can be known; undefined when it ended. */
+function identity(pid: number): string | undefined {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? undefined : rest[18]
+  } catch {
+    return '-'
+  }
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { eventually } from './eventually.ts'
+import { ask, folder, postmaster, type Server, server } from './programa.ts'
+
+/**
+ * A database that goes away under the real program, while people write: restarted, all its connections ended, its postmaster killed.
+ * PostgreSQL is stopped with the signals that its own pg_ctl sends; who starts it again is the program.
+ */
+const clients = 8
+
+/** An administrator's session, made in the database. */
+async function adminCookie(dir: string): Promise<string> {
+  const token = newToken()
+  await ask(
+    dir,
+    `insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ('a@x.example', 'x', 'A', 3, true);
+    insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = 'a@x.example' and r.codigo = 'ADMINISTRADOR';
+    insert into sesion (token_hash, usuario_id, recordar, vence)
+      select '\\x${tokenHash(token).toString('hex')}', id, true, now() + interval '1 day' from usuario where email = 'a@x.example'`,
+  )
+  return `gremial_sesion=${token}`
+}
+
+interface Load {
+  acknowledged: string[]
+  /** Answers that were neither a success nor the database's absence, said as it should be. */
+  strange: string[]
+  /** How many were told that the database is away. */
+  away: number
+  stop(): Promise<void>
+}
+
+/** People who post until they are stopped, each waiting for the answer of the one before. */
+function write({ url }: Server, cookie: string): Load {
+  const load: Load = { acknowledged: [], strange: [], away: 0, stop: async () => undefined }
+  let stopped = false
+  let n = 0
+  const person = async () => {
+    while (!stopped) {
+      const nombre = `Banco ${n++}`
+      try {
+        const answer = await fetch(`${url}/api/bancos`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ nombre, sucursales: [{ nombre: 'Centro' }] }),
+        })
+        const { codigo } = (await answer.json()) as { codigo?: string }
+        if (answer.status === 201) load.acknowledged.push(nombre)
+        else if (
+          answer.status === 503 &&
+          /^BASE_(CAIDA|INCIERTA)$/.test(codigo ?? '') &&
+          answer.headers.get('retry-after') === '3'
+        )
+          load.away++
+        else load.strange.push(`${answer.status} ${codigo}`)
+      } catch (error) {
+        load.strange.push((error as Error).message)
+        return
+      }
+    }
+  }
+  const people = Array.from({ length: clients }, person)
+  load.stop = async () => {
+    stopped = true
+    await Promise.all(people)
+  }
+  return load
+}
+
+async function healthy({ url }: Server): Promise<boolean> {
+  return (await fetch(`${url}/api/salud`)).status === 200
+}
+
+test('PostgreSQL restarted five times, all connections ended ten, its postmaster killed three, while 8 clients write', {
+  timeout: 120_000,
+}, async (t) => {
+  const dir = folder()
+  const program = await server(dir, { env: { GREMIAL_LOG: 'warn' } })
+  const cookie = await adminCookie(dir)
+  const load = write(program, cookie)
+  const back: number[] = []
+  /** Some more are written, and then it happens; it is well again within two seconds of the database. */
+  async function survives(happens: () => Promise<void>): Promise<void> {
+    const before = load.acknowledged.length
+    await eventually(() => load.acknowledged.length > before + 8, true, 10_000)
+    await happens()
+    const begun = performance.now()
+    await eventually(() => healthy(program).catch(() => false), true, 2_000)
+    back.push(performance.now() - begun)
+    assert.equal(program.child.exitCode, null, program.said())
+  }
+  const answers = () =>
+    ask(dir, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  const stopped = (signal: 'SIGINT' | 'SIGKILL') => async () => {
+    const pid = postmaster(dir)
+    process.kill(pid, signal)
+    await eventually(async () => postmaster(dir) !== pid && (await answers()), true, 20_000)
+  }
+  const all =
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
+  for (let i = 0; i < 10; i++) await survives(async () => void (await ask(dir, all)))
+  for (let i = 0; i < 5; i++) await survives(stopped('SIGINT'))
+  for (let i = 0; i < 3; i++) await survives(stopped('SIGKILL'))
+  await load.stop()
+  t.diagnostic(
+    `${load.acknowledged.length} written, ${load.away} told to come back; well again after ${Math.round(Math.max(...back))} ms at most`,
+  )
+  assert.deepEqual(load.strange, [])
+
+  const rows = await ask<{ nombre: string; n: number }>(
+    dir,
+    'select b.nombre, count(s.id)::int as n from banco b left join sucursal_banco s on s.banco_id = b.id group by 1',
+  )
+  const there = new Map(rows.map((r) => [r.nombre, r.n]))
+  assert.deepEqual(
+    load.acknowledged.filter((nombre) => !there.has(nombre)),
+    [],
+    'every acknowledged write is there',
+  )
+  assert.deepEqual(
+    rows.filter((r) => r.n !== 1),
+    [],
+    'none is there by half',
+  )
+  const audited = await ask<{ n: number }>(
+    dir,
+    "select count(*)::int as n from auditoria where accion = 'crear' and entidad = 'banco'",
+  )
+  assert.equal(audited[0]?.n, rows.length)
+  const connections = await ask<{ name: string; n: number }>(
+    dir,
+    "select application_name as name, count(*)::int as n from pg_stat_activity where application_name like 'gremial%' group by 1 order by 1",
+  )
+  assert.equal(connections.find((c) => c.name === 'gremial-avisos')?.n, 1)
+  assert.ok((connections.find((c) => c.name === 'gremial')?.n ?? 99) <= 12, JSON.stringify(connections))
+
+  // Changes are told, not attempts: two lines for each time, and the requests that failed.
+  const lines = program
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string })
+  const told = lines.filter((line) => line.msg === 'database gone').length
+  assert.ok(told >= 8 && told <= 40, `${told} times`)
+  assert.deepEqual(
+    [...new Set(lines.map((l) => l.msg))].filter((m) => m !== 'database gone'),
+    [],
+  )
+  program.child.kill('SIGTERM')
+  assert.equal((await program.ended).code, 0)
+})
+
+test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', {
+  timeout: 90_000,
+}, async () => {
+  const dir = folder()
+  const program = await server(dir)
+  const pid = postmaster(dir)
+  // What it needs to start is not there.
+  execFileSync('mv', [join(dir, 'pg/global'), join(dir, 'pg/global.no')])
+  process.kill(pid, 'SIGKILL')
+  const { code, out } = await program.ended
+  assert.equal(code, 1)
+  assert.match(
+    out.split('\n').at(-1) ?? '',
+    /^PostgreSQL se detuvo y no volvió a arrancar en 6 intentos\. La base de datos no arrancó: /,
+  )
+})

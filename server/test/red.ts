@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after } from 'node:test'
+
+/** A network that can be frozen: it takes connections and bytes, and passes nothing on, as a machine that hangs or a firewall that forgot. */
+export interface Relay {
+  /** The same database, by this way. */
+  url: string
+  freeze(): void
+  thaw(): void
+}
+
+/** Between a program and the PostgreSQL of a connection string on a Unix socket (`postgres://user:pass@/db?host=/folder`). */
+export async function relayTo(url: string): Promise<Relay> {
+  const [, start, database, host] = /^(postgres:\/\/[^@]*@)\/(\w+)\?host=(.+)$/.exec(url) ?? []
+  if (!start || !host) throw new Error('not the address of a PostgreSQL on a socket')
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    if (frozen) socket.pause()
+    return socket
+  }
+  const pass = (from: Socket, to: Socket) => {
+    from.on('data', (chunk) => to.write(chunk))
+    from.on('close', () => to.destroy())
+    // What is frozen stays so, also when a listener makes it flow.
+    if (frozen) from.pause()
+  }
+  const relay = createServer((near) => {
+    const far = connect(`${decodeURIComponent(host)}/.s.PGSQL.5432`)
+    keep(near)
+    keep(far)
+    pass(near, far)
+    pass(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  after(() => {
+    relay.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return {
+    url: `${start}127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`,
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+  }
+}
