@@ -34,6 +34,7 @@ const erroresComunes = {
   BASE_INCIERTA: 503,
   BASE_SOLO_LECTURA: 503,
   DISCO_LLENO: 503,
+  ARCHIVOS_NO_RESPONDEN: 503,
 } as const
 
 /** Every error code with its status. A code without a text in the four languages does not compile. */

@@ -1,7 +1,8 @@
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { hashPassword } from '../src/platform/access/password.ts'
-import type { Services } from '../src/platform/context.ts'
+import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { azar, cuitDe } from './azar.ts'
@@ -23,7 +24,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000): Promise<
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)
-  const foto = await services.files.keep(services.database.db, await retrato(), 'image/jpeg')
+  const foto = await services.files.keep(systemCtx(services, pino({ level: 'silent' })), await retrato(), 'image/jpeg')
   await transaction(services.database.db, async (tx) => {
     await sembrarCatalogosDemo(tx)
     const a = azar(20261120)

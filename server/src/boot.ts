@@ -2,14 +2,15 @@ import type pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { derechos } from './derechos.ts'
 import { Sessions } from './platform/access/session.ts'
+import { moveAnchor } from './platform/audit/anchor.ts'
 import { type Config, dataDirOf, readConfig, StartError } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
 import { migrate, pendingMigrations } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/pool.ts'
 import { powerOf } from './platform/db/power.ts'
+import { openFiles } from './platform/files/open.ts'
 import { becomeOwner } from './platform/files/owner.ts'
 import { keepPrivate } from './platform/files/private.ts'
-import { fileStore } from './platform/files/store.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
 import { lockDirectory } from './platform/pg/lock.ts'
 import { sembrar } from './semillas/semillas.ts'
@@ -34,7 +35,8 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
   becomeOwner(dataDirOf(env))
   const config = readConfig(env)
   keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
-  const unlock = exclusive ? lockDirectory(config.dataDir) : () => undefined
+  // Several servers of one DATABASE_URL may share a directory: in it there is nothing that one of them has for itself.
+  const unlock = exclusive && !config.databaseUrl ? lockDirectory(config.dataDir) : () => undefined
   let embedded: Embedded | undefined
   try {
     let { databaseUrl: url, ownerUrl } = config
@@ -45,7 +47,8 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
     }
     const applied = await prepareDatabase(url, ownerUrl, log)
     const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
-    const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
+    const services: Services = { config, database, files: await openFiles(config), now: () => new Date() }
+    await moveAnchor(services)
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
     if (exclusive && config.demo && (await sembrarDemo(unhurried))) log('Organización de demostración creada.')

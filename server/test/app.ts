@@ -14,6 +14,7 @@ import { createSession, Sessions } from '../src/platform/access/session.ts'
 import type { Services } from '../src/platform/context.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
+import { filesOf } from '../src/platform/files/place.ts'
 import { fileStore } from '../src/platform/files/store.ts'
 import { startEmbedded } from '../src/platform/pg/embedded.ts'
 import { appRole, asRole, ownerRole, type Role } from '../src/platform/pg/roles.ts'
@@ -62,6 +63,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   proxy: ['loopback'],
   smtpUrl: undefined,
   bounceAddress: undefined,
+  files: undefined,
   secret,
   duty: 'ambos',
   metricsToken: undefined,
@@ -85,7 +87,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: derechos })
   await sembrar(owner.db)
   await owner.close()
-  await sembrarDemo({ config: configOf(dataDir), database, files: fileStore(dataDir), now: () => new Date() }, people)
+  await sembrarDemo({ config: configOf(dataDir), database, files: filesIn(dataDir), now: () => new Date() }, people)
   // The tour opens by itself to who has not seen it; tests are about other things, but for the one about the tour.
   await sql`update usuario set realizo_tour = true`.execute(database.db)
   await database.close()
@@ -93,6 +95,8 @@ export async function prepareTemplate(url: (database: string) => string): Promis
 
 /** Files of the template live together: they are found by their hash, whoever asks. */
 const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
+
+const filesIn = (dataDir: string) => fileStore(filesOf({ dataDir, files: undefined }))
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -150,7 +154,7 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const services: Services = {
     config: configOf(dataDir),
     database,
-    files: fileStore(templateData()),
+    files: filesIn(templateData()),
     now: () => clock ?? new Date(),
   }
   const sessions = new Sessions(database)

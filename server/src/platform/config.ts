@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type FilesPlace, filesPlace } from './files/place.ts'
 
 /** A problem that the person who starts the program can mend: shown as one line, exit 1. */
 export class StartError extends Error {}
@@ -46,6 +47,7 @@ const schema = z.object({
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
   GREMIAL_CONEXIONES: z.coerce.number().int().min(2).max(1000).default(10),
+  GREMIAL_ARCHIVOS: filesPlace.optional(),
 })
 
 /** What a process does: serves people, does what waits and what expires, or both (decision 024). */
@@ -67,6 +69,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
   bounceAddress: string | undefined
+  /** Where the files are, when it is not the data directory. */
+  files: FilesPlace | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
   duty: Duty
@@ -105,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,
     bounceAddress: v.GREMIAL_REBOTES,
+    files: v.GREMIAL_ARCHIVOS,
     secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
     duty: v.GREMIAL_PAPEL,
     metricsToken: v.GREMIAL_METRICAS,

@@ -22,6 +22,7 @@ export const comun: typeof es = {
     BASE_INCIERTA: 'The database broke off while saving, and we do not know whether it was kept. Look before you do it again.',
     BASE_SOLO_LECTURA: 'For now the portal can only be read: nothing was saved. Try again later.',
     DISCO_LLENO: 'It could not be saved: the server has no room left on its disk. Tell whoever runs it.',
+    ARCHIVOS_NO_RESPONDEN: 'The place where files are kept does not answer. Try again in a minute.',
   },
   listas: {
     si: 'Yes',

@@ -21,6 +21,7 @@ export const comun = {
       'La base de datos se cortó mientras se guardaba y no sabemos si llegó a quedar. Fijate antes de hacerlo otra vez.',
     BASE_SOLO_LECTURA: 'Por ahora el portal sólo se puede consultar: no se guardó nada. Probá más tarde.',
     DISCO_LLENO: 'No se pudo guardar: al servidor no le queda lugar en el disco. Avisá a quien lo administra.',
+    ARCHIVOS_NO_RESPONDEN: 'El lugar de los archivos no responde. Probá de nuevo en un minuto.',
   },
   listas: {
     si: 'Sí',

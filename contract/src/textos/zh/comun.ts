@@ -21,6 +21,7 @@ export const comun: typeof es = {
     BASE_INCIERTA: '保存时数据库连接中断，无法确定是否已保存。请先查看，再决定是否重做。',
     BASE_SOLO_LECTURA: '目前只能查询：未保存任何内容。请稍后再试。',
     DISCO_LLENO: '无法保存：服务器磁盘已满。请通知管理员。',
+    ARCHIVOS_NO_RESPONDEN: '文件存储暂时没有响应，请一分钟后再试。',
   },
   listas: {
     si: '是',

@@ -25,7 +25,7 @@ export function acceptChain(ctx: Ctx, malas: number): Promise<number> {
     const dia = diaDe(ctx.now)
     await audit(ctx, 'anclar', 'cadena', orden, { antes: before?.orden ?? null, malas })
     const lineas = await addDay(ctx.services, { dia, orden, sello, aceptada: true })
-    await writeAnchor(ctx.services, { orden, sello, dia, lineas })
+    await writeAnchor(ctx.services, { orden, sello, dia, lineas }, { back: true })
     return orden
   })
 }

@@ -1,10 +1,14 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import { transaction } from '../db/pool.ts'
+import type { Shelf } from '../files/disk.ts'
+import { anchorPlaceOf } from '../files/place.ts'
+import { shelfOf } from '../files/shelf.ts'
 
 /**
  * What is kept of the chain outside the database, so that whoever can only write there cannot take back what was sealed:
- * `auditoria.ancla`, the last seal (replaced as a whole), and `auditoria.anclas`, one line a day that is only added to.
+ * `auditoria.ancla`, the last seal (replaced as a whole), and `auditoria.anclas`, one line a day that is only added to. They are in the
+ * data directory, or with the files where these have a place that all processes share (decision 020).
  */
 export interface Anchor {
   orden: number
@@ -27,23 +31,55 @@ export interface DayAnchor {
 /** Something that only happens when the audit, or what is kept of it, was altered. Its message goes to whoever runs the portal. */
 export class Altered extends Error {}
 
-const currentFile = ({ config }: Services) => join(config.dataDir, 'auditoria.ancla')
-const daysFile = ({ config }: Services) => join(config.dataDir, 'auditoria.anclas')
+const currentName = 'auditoria.ancla'
+const daysName = 'auditoria.anclas'
 
-/** The anchor of this data directory; undefined when there is none. Throws `Altered` when it is not one. */
+export const anchorShelf = ({ config }: Services): Shelf => shelfOf(anchorPlaceOf(config))
+
+/** The anchor of this installation; undefined when there is none. Throws `Altered` when it is not one. */
 export async function readAnchor(services: Services): Promise<Anchor | undefined> {
-  const text = await contentOf(currentFile(services))
-  if (text === undefined) return undefined
+  const text = await anchorShelf(services).read(currentName)
+  return text === undefined ? undefined : parse(text.toString())
+}
+
+function parse(text: string): Anchor {
   const [, orden, sello, , dia, lineas] = /^(\d{1,15}) ([0-9a-f]{64})( (\d{4}-\d\d-\d\d) (\d{1,6}))?\n$/.exec(text) ?? []
   if (!orden || !sello) throw new Altered('el ancla (auditoria.ancla) está dañada')
   return { orden: Number(orden), sello, dia, lineas: Number(lineas ?? 0) }
 }
 
-export const writeAnchor = (services: Services, { orden, sello, dia, lineas }: Anchor & { dia: string }): Promise<void> =>
-  replace(currentFile(services), `${orden} ${sello} ${dia} ${lineas}\n`)
+/**
+ * Moves the anchor on. One that another process has moved further meanwhile stays, however late this one comes; only a person's
+ * acceptance (`back`) takes it back.
+ */
+export const writeAnchor = (services: Services, to: Anchor & { dia: string }, { back = false } = {}): Promise<void> =>
+  anchorShelf(services).replace(
+    currentName,
+    `${to.orden} ${to.sello} ${to.dia} ${to.lineas}\n`,
+    (now) => !back && now !== undefined && parse(now).orden > to.orden,
+  )
+
+/**
+ * The files have a place of their own since now, and the anchor was still in the data directory: it goes with them, so that an
+ * installation that grows keeps what it knows. Once, for whichever process comes first.
+ */
+export async function moveAnchor(services: Services): Promise<void> {
+  const shelf = anchorShelf(services)
+  const own = shelfOf(anchorPlaceOf({ ...services.config, files: undefined }))
+  if (shelf === own || (await shelf.about(currentName)) || !(await own.about(currentName))) return
+  await transaction(services.database.db, async (tx) => {
+    // The sealer's turn, as for every change of an anchor.
+    await sql`select pg_advisory_xact_lock(727003)`.execute(tx)
+    if (await shelf.about(currentName)) return
+    for (const name of [daysName, currentName]) {
+      const content = await own.read(name)
+      if (content) await shelf.replace(name, content.toString())
+    }
+  })
+}
 
 export async function readDays(services: Services): Promise<DayAnchor[]> {
-  const text = (await contentOf(daysFile(services))) ?? ''
+  const text = (await anchorShelf(services).read(daysName))?.toString() ?? ''
   return text
     .split('\n')
     .filter((line) => line !== '')
@@ -60,7 +96,12 @@ export async function addDay(services: Services, day: DayAnchor): Promise<number
   const last = days.at(-1)
   if (last && last.dia === day.dia && last.orden === day.orden && last.aceptada === day.aceptada) return days.length
   const lines = [...days, day].map((d) => `${d.dia} ${d.orden} ${d.sello}${d.aceptada ? ' aceptada' : ''}\n`)
-  await replace(daysFile(services), lines.join(''))
+  // A list that somebody made longer meanwhile stays.
+  await anchorShelf(services).replace(
+    daysName,
+    lines.join(''),
+    (now) => now !== undefined && now.split('\n').length > lines.length + 1,
+  )
   return lines.length
 }
 
@@ -72,20 +113,4 @@ export function standing(days: DayAnchor[]): DayAnchor[] {
     kept.push(day)
   }
   return kept
-}
-
-/** Replaces a file as a whole: after a power cut there is what was or what is, never half of it. */
-async function replace(file: string, content: string): Promise<void> {
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, content, { mode: 0o600, flush: true })
-  await rename(draft, file)
-}
-
-async function contentOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
 }

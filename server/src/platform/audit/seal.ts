@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { derivedKey } from '../config.ts'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { type Tx, transaction } from '../db/pool.ts'
-import { Altered, type Anchor, addDay, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
+import { Altered, type Anchor, addDay, anchorShelf, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
 import { type AuditRow, rowCode } from './audit.ts'
 import { type AuditState, tell } from './state.ts'
 
@@ -14,6 +14,7 @@ const batchesPerTurn = 20
 /** Nothing is sealed past a row that is still being written; when that lasts longer, somebody should look. */
 const longestWait = 10 * 60_000
 const noSeal = Buffer.alloc(32)
+const remoteLookMs = 60_000
 
 /** Seal n = HMAC(key, seal n-1, id, code of the row). */
 export const link = (key: Buffer, before: Buffer, id: number, codigo: Buffer): Buffer =>
@@ -42,7 +43,7 @@ export async function sealPending(services: Services, sealing?: Sealing): Promis
   let count = 0
   try {
     for (let i = 0; i < batchesPerTurn; i++) {
-      const sealed = await turn(services, sealing)
+      const sealed = await turn(services, sealing, i === 0)
       count += sealed.count
       if (sealed.skipped) return count
       tell(services, sealed.wrong, sealing?.log)
@@ -62,15 +63,30 @@ interface Turn {
   wrong?: AuditState | undefined
 }
 
-const turn = (services: Services, sealing: Sealing | undefined): Promise<Turn> =>
+const turn = (services: Services, sealing: Sealing | undefined, first: boolean): Promise<Turn> =>
   transaction(services.database.db, async (tx) => {
     const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(727003) as ok`.execute(tx)
     if (!lock[0]?.ok) return { count: 0, skipped: true }
+    if (first && (await nothingNew(tx, services))) return { count: 0, skipped: true }
     const anchor = await readAnchor(services)
     const tail = await followFrom(tx, services, anchor)
     await keepAnchor(tx, services, anchor, tail, sealing)
     return sealNext(tx, services, tail)
   })
+
+const looked = new WeakMap<Services, number>()
+
+/** An anchor in a bucket is asked for when there is something to seal, and otherwise once a minute: each look is a request to pay. */
+async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
+  if (!anchorShelf(services).remote) return false
+  const now = performance.now()
+  if (now - (looked.get(services) ?? Number.NEGATIVE_INFINITY) < remoteLookMs) {
+    const { rows } = await sql`select 1 from auditoria_pendiente limit 1`.execute(tx)
+    if (rows.length === 0) return true
+  }
+  looked.set(services, now)
+  return false
+}
 
 /** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
 async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined): Promise<Tail> {

@@ -6,6 +6,8 @@ import { join } from 'node:path'
  * an earlier version made for everybody is mended, and nothing but what is ours.
  */
 const ours = /^(archivos|correo|clave|auditoria\..*|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
+/** What a store of files has in its folder: contents by their first two digits, the anchor, what is being tried or written. */
+const files = /^([0-9a-f]{2}|auditoria\..*|prueba\..*)$/
 /** PostgreSQL's, closed by itself. */
 const postgres = /^pg(-socket)?$/
 
@@ -15,6 +17,13 @@ export function keepPrivate(dataDir: string, { passThrough = false } = {}): void
   for (const name of names) if (ours.test(name)) close(join(dataDir, name))
   // A folder that holds other things too (somebody's home, /tmp) stays as its owner wants it.
   if (names.every((name) => ours.test(name) || postgres.test(name))) restrict(dataDir, passThrough ? 0o066 : 0o077)
+}
+
+/** The same for a folder of files that is not below the data directory: what is ours in it, and itself. */
+export function closeFiles(folder: string): void {
+  const names = readdirSync(folder)
+  for (const name of names) if (files.test(name)) close(join(folder, name))
+  if (names.every((name) => files.test(name))) restrict(folder, 0o077)
 }
 
 /** What is below first, so that a closed folder means that all of it is closed and is not walked again. */

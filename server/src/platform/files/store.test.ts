@@ -7,17 +7,18 @@ import { sql } from 'kysely'
 import { testApp } from '../../../test/app.ts'
 import { boot } from '../../boot.ts'
 import { inTransaction, systemCtx } from '../context.ts'
+import { filesOf } from './place.ts'
 import { fileStore, sweepMs, unreferencedDays } from './store.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-archivos-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
-const files = fileStore(dir)
+const files = fileStore(filesOf({ dataDir: dir, files: undefined }))
 const ctx = systemCtx(t.services, t.app.log)
 const day = 86_400_000
 
 const pathOf = (sha256: string, base = dir) => join(base, 'archivos', sha256.slice(0, 2), sha256)
-const pdf = (text: string) => files.keep(t.db, Buffer.from(`%PDF ${text}`), 'application/pdf')
+const pdf = (text: string) => files.keep(ctx, Buffer.from(`%PDF ${text}`), 'application/pdf')
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const rowOf = async (sha256: string) =>
   (await t.rows<{ danado: Date | null }>(`select danado from archivo where sha256 = '${sha256}'`))[0]
@@ -48,7 +49,7 @@ test('payslips, portraits, mails and keys are nobody else’s: what is made from
   try {
     let booted = await start()
     for (const path of below(datos)) assert.equal(mode(path), statSync(path).isDirectory() ? '700' : '600', path)
-    const nuevo = await booted.services.files.keep(t.db, Buffer.from('%PDF recibo de sueldo'), 'application/pdf')
+    const nuevo = await booted.services.files.keep(ctx, Buffer.from('%PDF recibo de sueldo'), 'application/pdf')
     for (const path of below(datos)) assert.equal(mode(path), statSync(path).isDirectory() ? '700' : '600', path)
     assert.ok(existsSync(pathOf(nuevo, datos)))
     await booted.close()
@@ -88,7 +89,7 @@ test('a file that is not what its hash says, or is gone, is not served: it is to
 test('a member’s published document whose file was changed is answered with a clear text, and never with that file', async () => {
   const ana = await t.login('ana', 'en')
   const store = t.services.files
-  const sha256 = await store.keep(t.db, Buffer.from('%PDF the payslip'), 'application/pdf')
+  const sha256 = await store.keep(ctx, Buffer.from('%PDF the payslip'), 'application/pdf')
   const [row] = await t.rows<{
     id: number
   }>(`with p as (insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento)
@@ -146,7 +147,7 @@ test('a content that is being kept while the sweep runs is there afterwards, who
       Math.floor(later.getTime() / (256 * sweepMs)) * 256 * sweepMs + Number.parseInt(sha256.slice(0, 2), 16) * sweepMs,
     )
     const write = inTransaction(ctx, async (ctx) => {
-      const again = await files.keep(ctx.db, Buffer.from(`%PDF carrera ${round}`), 'application/pdf')
+      const again = await files.keep(ctx, Buffer.from(`%PDF carrera ${round}`), 'application/pdf')
       await sql`update usuario set imagen_sha256 = ${again} where email = 'beto@gremial.example'`.execute(ctx.db)
     })
     await Promise.all([write, files.sweep(t.db, turn), files.sweep(t.db, turn)])

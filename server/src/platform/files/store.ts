@@ -1,36 +1,58 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../db/pool.ts'
+import { AppError } from '../http/errors.ts'
+import { reasonOf, type Shelf } from './disk.ts'
+import { type FilesPlace, nameOf } from './place.ts'
+import { shelfOf } from './shelf.ts'
+import { draftEnd } from './shelf-folder.ts'
 
 /**
  * Files by the SHA-256 of their content: the same file is kept once, a row holds only its hash, and what is read back is checked.
- * The disk is below the data directory; any flydrive driver (S3) can take its place.
+ * They lie in a folder or in a bucket (decision 020), and any number of processes works with them at once.
  *
  * A column that holds a hash is a foreign key to `archivo`: by these keys the sweep knows what nobody refers to any more.
  */
 export interface FileStore {
-  /** Keeps a content and returns its hash. Before the transaction that will refer to it: an unused file is swept after a week. */
-  keep(db: Db | Tx, content: Buffer, type: string): Promise<string>
-  /** The content of a hash. One that is gone, or is not what it was, is undefined: told in the log and on its row. */
-  read(sha256: string, who: { db: Db | Tx; log: FastifyBaseLogger }): Promise<Buffer | undefined>
+  /**
+   * Keeps a content and returns its hash. Before the transaction that will refer to it: an unused file is swept after a week. What lies
+   * there already and is not whole is mended, and told in the log. Throws ARCHIVOS_NO_RESPONDEN.
+   */
+  keep(who: Who, content: Buffer, type: string): Promise<string>
+  /** The content of a hash. One that is gone, or is not what it was, is undefined: told in the log and on its row. Throws ARCHIVOS_NO_RESPONDEN. */
+  read(sha256: string, who: Who): Promise<Buffer | undefined>
   /** Throws away what nobody has referred to for a week: at each turn of ten minutes, a 256th of all. Returns how many. */
   sweep(db: Db, now: Date): Promise<number>
+}
+
+interface Who {
+  db: Db | Tx
+  log: FastifyBaseLogger
 }
 
 export const unreferencedDays = 7
 export const sweepMs = 600_000
 
-const place = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+/** Where a content lies on its shelf. */
+export const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`
+export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+export const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
-export function fileStore(dataDir: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'archivos'), visibility: 'private' }))
+export function fileStore(place: FilesPlace): FileStore {
+  const shelf = shelfOf(place)
+  /** What the place of the files does not do is nobody's mistake, and passes. */
+  async function ask<T>(log: FastifyBaseLogger, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const { code, name, message } = reasonOf(error) as Error & { code?: string }
+      log.error({ lugar: nameOf(place), causa: code ?? name, message }, 'the place of the files does not answer')
+      throw new AppError('ARCHIVOS_NO_RESPONDEN')
+    }
+  }
   return {
-    async keep(db, content, type) {
+    async keep({ db, log }, content, type) {
       const sha256 = hashOf(content)
       // The row first: with it in hand no sweep takes the file away.
       const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
@@ -38,12 +60,17 @@ export function fileStore(dataDir: string): FileStore {
         db,
       )
       const bad = Boolean(rows[0]?.danado)
-      if (bad || !(await disk.exists(place(sha256)))) await disk.put(place(sha256), content)
+      await ask(log, async () => {
+        const there = await shelf.about(keyOf(sha256))
+        if (there?.bytes === content.length && !bad) return
+        if (there && !bad) log.error({ sha256, bytes: there.bytes }, 'a file was not whole: written again')
+        await shelf.write(keyOf(sha256), content)
+      })
       if (bad) await sql`update archivo set danado = null where sha256 = ${sha256}`.execute(db)
       return sha256
     },
     async read(sha256, { db, log }) {
-      const content = await disk.getBytes(place(sha256)).then(Buffer.from, () => undefined)
+      const content = await ask(log, () => shelf.read(keyOf(sha256)))
       if (content && hashOf(content) === sha256) return content
       log.error({ sha256 }, content ? 'a file is not what its hash says: not served' : 'a file is gone')
       await sql`update archivo set danado = now() where sha256 = ${sha256} and danado is null`.execute(db)
@@ -52,18 +79,18 @@ export function fileStore(dataDir: string): FileStore {
     async sweep(db, now) {
       const turn = (Math.floor(now.getTime() / sweepMs) % 256).toString(16).padStart(2, '0')
       const before = new Date(now.getTime() - unreferencedDays * 86_400_000)
-      const unused = await unreferenced(db, turn, before)
-      const rowless = await withoutRow(db, disk, turn, before)
+      const unused = await unreferenced(db, before, turn)
+      const rowless = await withoutRow(db, shelf, turn, before)
       let gone = 0
-      for (const sha256 of unused) gone += await forget(db, sha256, before, () => disk.delete(place(sha256)))
-      for (const sha256 of rowless) gone += await forgetRowless(db, sha256, () => disk.delete(place(sha256)))
+      for (const sha256 of unused) gone += await forget(db, sha256, before, () => shelf.remove(keyOf(sha256)))
+      for (const sha256 of rowless) gone += await forgetRowless(db, sha256, () => shelf.remove(keyOf(sha256)))
       return gone
     },
   }
 }
 
-/** Rows of a turn that no foreign key points at. */
-async function unreferenced(db: Db, turn: string, before: Date): Promise<string[]> {
+/** Rows that no foreign key points at and nobody has kept since: of one turn, or of all. */
+export async function unreferenced(db: Db, before: Date, turn = ''): Promise<string[]> {
   const { rows: keys } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
@@ -76,16 +103,22 @@ async function unreferenced(db: Db, turn: string, before: Date): Promise<string[
   return rows.map((r) => r.sha256)
 }
 
-/** Files of a turn that have no row: whoever wrote them undid it. */
-async function withoutRow(db: Db, disk: Disk, turn: string, before: Date): Promise<string[]> {
-  if (!(await disk.listAll(turn).catch(() => undefined))) return []
+/** Files of a turn that have no row: whoever wrote them undid it. What a kill left half written goes too. */
+async function withoutRow(db: Db, shelf: Shelf, turn: string, before: Date): Promise<string[]> {
   const names: string[] = []
-  for (const item of (await disk.listAll(turn)).objects) {
-    if (item.isDirectory || !/^[0-9a-f]{64}$/.test(item.name)) continue
+  for await (const item of shelf.list(turn)) {
+    if (!isHash(item.name) && !item.name.endsWith(draftEnd)) continue
     // One that went away since it was listed: another process sweeps too.
-    const file = await disk.getMetaData(item.key).catch(() => undefined)
-    if (file && file.lastModified < before) names.push(item.name)
+    const file = await item.about()
+    if (!file || file.modified >= before) continue
+    if (isHash(item.name)) names.push(item.name)
+    else await shelf.remove(item.key)
   }
+  return rowless(db, names)
+}
+
+/** Those of some hashes that have no row. */
+export async function rowless(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`select sha256 from archivo where sha256 = any(${names}::text[])`.execute(db)
   const known = new Set(rows.map((r) => r.sha256))
   return names.filter((n) => !known.has(n))

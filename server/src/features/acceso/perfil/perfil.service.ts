@@ -66,7 +66,7 @@ function cambios(before: Perfil, after: Perfil): Record<string, unknown> {
 /** Keeps the photo of the profile, 100 × 100, drawn again from what came (B-PERFIL-02, B-PERFIL-03). Throws what `normalizePhoto` does. */
 export async function cambiarFoto(ctx: Ctx, contenido: Buffer): Promise<void> {
   const foto = await normalizePhoto(contenido, { width: ladoFoto, height: ladoFoto })
-  const sha256 = await ctx.services.files.keep(ctx.db, foto, 'image/jpeg')
+  const sha256 = await ctx.services.files.keep(ctx, foto, 'image/jpeg')
   await guardarFoto(ctx, sha256)
 }
 

@@ -83,7 +83,7 @@ async function guardarCarnet(ctx: Ctx, numero: number, fotoEnviada: Buffer | und
   exigirVinculado(anterior)
   // Decoding and storing come before the transaction: an unused file does no harm.
   const fotoGuardada =
-    fotoEnviada && (await ctx.services.files.keep(ctx.db, await normalizePhoto(fotoEnviada, medidasFoto), 'image/jpeg'))
+    fotoEnviada && (await ctx.services.files.keep(ctx, await normalizePhoto(fotoEnviada, medidasFoto), 'image/jpeg'))
   const foto = fotoGuardada ?? anterior.foto
   if (!foto) throw new AppError('CARNET_SIN_FOTO')
   const vigencia = await vigenciaDelCarnet(ctx)

@@ -4,6 +4,7 @@ import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { fotoConMetadatos, fotoDeColor, fotoDePrueba, heic, mitades, svg } from '../../../../test/fotos.ts'
+import { systemCtx } from '../../../platform/context.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -152,7 +153,11 @@ test('eight presses at once give one card', async () => {
 
 test('a profile photo of its own stays when the card changes its photo', async () => {
   const clara = (await t.rows<{ id: number }>(`select id from usuario where email = 'tesorera@gremial.example'`))[0]?.id
-  const propia = await t.services.files.keep(t.db, await mitades(50, 50).jpeg().toBuffer(), 'image/jpeg')
+  const propia = await t.services.files.keep(
+    systemCtx(t.services, t.app.log),
+    await mitades(50, 50).jpeg().toBuffer(),
+    'image/jpeg',
+  )
   await t.rows(`update usuario set imagen_sha256 = '${propia}' where id = ${clara}`)
   const tesorera = await t.login('tesorera')
   assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(fotoDeColor('#113322')) })).status, 201)

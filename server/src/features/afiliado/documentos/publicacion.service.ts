@@ -236,7 +236,7 @@ async function repartir(
   }
   const archivos: string[] = []
   for (const [i, entrada] of entradas.entries()) {
-    archivos.push(await ctx.services.files.keep(ctx.db, await parteDe(libro, entrada), 'application/pdf'))
+    archivos.push(await ctx.services.files.keep(ctx, await parteDe(libro, entrada), 'application/pdf'))
     if ((i + 1) % 100 === 0) progreso(`${i + 1} de ${entradas.length} documentos…`)
   }
   return archivos

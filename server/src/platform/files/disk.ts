@@ -1,0 +1,86 @@
+import type { Disk, DriveFile } from 'flydrive'
+
+/** Things under names (`ab/abcd…`, `auditoria.ancla`), in a folder or in a bucket. What does not answer throws; what is not there is undefined. */
+export interface Shelf {
+  /** As messages call it. */
+  name: string
+  /** Each look costs a request. */
+  remote: boolean
+  read(key: string): Promise<Buffer | undefined>
+  about(key: string): Promise<About | undefined>
+  /** Whole or not at all, also through a power cut. */
+  write(key: string, content: Uint8Array): Promise<void>
+  /** The same for what several processes replace: `stays`, asked with what lies there, keeps it. */
+  replace(key: string, content: string, stays?: (now: string | undefined) => boolean): Promise<void>
+  remove(key: string): Promise<void>
+  /** What lies in a folder, one after the other. */
+  list(folder: string): AsyncGenerator<Listed>
+}
+
+export interface About {
+  bytes: number
+  modified: Date
+}
+
+export interface Listed {
+  key: string
+  name: string
+  about(): Promise<About | undefined>
+}
+
+/** What both kinds do alike, over flydrive. */
+export function onDisk(
+  disk: Pick<Disk, 'getMetaData' | 'getBytes' | 'delete' | 'listAll'>,
+  at: (key: string) => string,
+): Pick<Shelf, 'read' | 'about' | 'remove' | 'list'> {
+  const about = (key: string) => thereOrNot(async () => aboutOf(await disk.getMetaData(at(key))))
+  return {
+    about,
+    read: (key) => thereOrNot(async () => Buffer.from(await disk.getBytes(at(key)))),
+    remove: (key) => disk.delete(at(key)),
+    async *list(folder) {
+      let page: string | undefined
+      do {
+        const { objects, paginationToken } = await disk.listAll(at(folder), page === undefined ? {} : { paginationToken: page })
+        for (const item of objects)
+          if (!item.isDirectory) yield listed(item, folder === '' ? item.name : `${folder}/${item.name}`)
+        page = paginationToken
+      } while (page !== undefined)
+    },
+  }
+}
+
+const listed = (file: DriveFile, key: string): Listed => ({
+  key,
+  name: file.name,
+  about: () => thereOrNot(async () => aboutOf(await file.getMetaData())),
+})
+
+const aboutOf = ({ contentLength, lastModified }: { contentLength: number; lastModified: Date }): About => ({
+  bytes: contentLength,
+  modified: lastModified,
+})
+
+interface Reason {
+  name?: string
+  code?: string
+  cause?: unknown
+  $metadata?: { httpStatusCode?: number }
+}
+
+/** What lies below a failure, as the storage said it. */
+export function reasonOf(error: unknown): Reason {
+  const { cause } = error as Reason
+  return cause instanceof Error ? reasonOf(cause) : (error as Reason)
+}
+
+async function thereOrNot<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look()
+  } catch (error) {
+    const { code, name, $metadata } = reasonOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404))
+      return undefined
+    throw error
+  }
+}

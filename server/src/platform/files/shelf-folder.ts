@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, renameSync } from 'node:fs'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { onDisk, type Shelf } from './disk.ts'
+
+/** Ends the name of what is still being written; one that a kill left behind is swept after a day. */
+export const draftEnd = '.parcial'
+
+/** A folder: a file appears in it by its last name only when all of it is on the disk, its name too. */
+export function folderShelf(folder: string): Shelf {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  async function put(key: string, content: Uint8Array | string, stays: (now: string | undefined) => boolean = () => false) {
+    const file = join(folder, key)
+    const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${randomUUID()}${draftEnd}`
+    try {
+      await writeFile(draft, content, { mode: 0o600, flag: 'wx', flush: true })
+      // At one go: nobody of this process comes between the look and the name.
+      if (stays(contentOf(file))) return await rm(draft)
+      renameSync(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      throw error
+    }
+    await flushFolder(dirname(file))
+    if (made !== undefined) await flushFolder(dirname(made))
+  }
+  return {
+    ...onDisk(disk, (key) => key),
+    name: folder,
+    remote: false,
+    write: (key, content) => put(key, content),
+    replace: put,
+  }
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A name is on the disk when its folder is. Some systems do not let a folder be asked: there it is as it was. */
+export async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined)
+  try {
+    await handle?.sync()
+  } catch (error) {
+    if (!/^(EINVAL|EISDIR|ENOTSUP|EPERM|EACCES)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    await handle?.close()
+  }
+}

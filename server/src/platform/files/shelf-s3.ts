@@ -1,0 +1,56 @@
+import { Disk } from 'flydrive'
+import { S3Driver } from 'flydrive/drivers/s3'
+import { onDisk, reasonOf, type Shelf } from './disk.ts'
+import type { FilesPlace } from './place.ts'
+
+/**
+ * A bucket. Credentials come from where AWS's own programs take them. Checksums only where they are asked for, and the bucket in the
+ * path when the server is not Amazon's: the other ones understand that.
+ */
+export function s3Shelf({ bucket, prefix, endpoint, region }: FilesPlace & { kind: 's3' }, name: string): Shelf {
+  const driver = new S3Driver({
+    bucket,
+    region: region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+    visibility: 'private',
+    supportsACL: false,
+  })
+  const disk = new Disk(driver)
+  const at = (key: string) => [prefix, key].filter((part) => part !== '').join('/') || '/'
+  const shelf = onDisk(disk, at)
+  return {
+    ...shelf,
+    name,
+    remote: true,
+    write: (key, content) => disk.put(at(key), content),
+    async replace(key, content, stays = () => false) {
+      for (let attempt = 1; ; attempt++) {
+        // Its mark first: what changes after it makes the write fail.
+        const before = await etagOf(disk, at(key))
+        const now = await shelf.read(key)
+        if (stays(now?.toString())) return
+        try {
+          return await disk.put(at(key), content, before === undefined ? { IfNoneMatch: '*' } : { IfMatch: before })
+        } catch (error) {
+          const status = reasonOf(error).$metadata?.httpStatusCode
+          // A storage from before conditions existed.
+          if (status === 501) return disk.put(at(key), content)
+          if ((status !== 412 && status !== 409) || attempt >= 5) throw error
+        }
+      }
+    },
+  }
+}
+
+async function etagOf(disk: Disk, key: string): Promise<string | undefined> {
+  try {
+    return (await disk.getMetaData(key)).etag
+  } catch (error) {
+    if (reasonOf(error).$metadata?.httpStatusCode === 404) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+
+interface Deposito {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+/** It comes without types. */
+const S3rver: new (options: {
+  address: string
+  port: number
+  directory: string
+  silent: boolean
+  allowMismatchedSignatures: boolean
+  configureBuckets: Array<{ name: string }>
+}) => Deposito = createRequire(import.meta.url)('@20minutes/s3rver')
+
+/**
+ * An S3-compatible server with one bucket, `gremial`, on a free port of this machine: gives the value of GREMIAL_ARCHIVOS. The
+ * credentials are what that server knows, in the environment where the program looks for them. It reckons the signature of a listing
+ * wrong (the path ends in a bar), so only a strict one, where nothing is listed, looks at signatures.
+ */
+export async function deposito({ strict = false } = {}): Promise<{ url: string; endpoint: string; directory: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'gremial-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    allowMismatchedSignatures: !strict,
+    configureBuckets: [{ name: 'gremial' }],
+  })
+  const { port } = await server.run()
+  after(async () => {
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    // Nobody asks the network who we are.
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  })
+  const endpoint = `http://127.0.0.1:${port}`
+  return { url: `s3://gremial/portal?endpoint=${encodeURIComponent(endpoint)}`, endpoint, directory }
+}
