@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
 
-const [what, ...args] = process.argv.slice(2)
+const [asked, ...args] = process.argv.slice(2)
+// npm start -- --version, and the same without npm.
+const what = asked === '--version' ? 'start' : asked
+if (what !== asked) args.push(asked)
 const commands = {
   start: () => {
-    buildWeb()
-    run([...serverFlags, join(root, 'server/src/main.ts')], {
+    if (!args.includes('--version')) buildWeb()
+    run([...serverFlags, join(root, 'server/src/main.ts'), ...args], {
       env: { NODE_ENV: 'production', ...serverEnv(root), ...process.env },
     })
   },

@@ -9,6 +9,7 @@ import { prepareTemplate } from '../server/test/app.ts'
 import { serverEnv } from './banderas.mjs'
 import { staticChecks } from './comprobaciones.ts'
 import { tools } from './herramientas.ts'
+import { ownFolder } from './limpieza.ts'
 import { keep, longestFirst, tell } from './tiempos.ts'
 
 /**
@@ -25,6 +26,12 @@ const times = process.argv.includes('--tiempos')
 const begun = performance.now()
 
 tools()
+process.env.NODE_ENV = 'test'
+const mark = String(process.pid)
+process.env.GREMIAL_PRUEBA = mark
+// Every file is a process: what one compiled and stripped of types, the next one finds done.
+Object.assign(process.env, serverEnv(root))
+const clean = ownFolder('GREMIAL_PRUEBA', mark)
 /** What each file had; a second run takes the place of the first. */
 const results = new Map<string, { passed: number; failed: number }>()
 const checks = words.length === 0 ? staticChecks() : Promise.resolve({ passed: 0, failed: 0 })
@@ -40,10 +47,6 @@ const pure = chosen.filter(isPure)
 const files = longestFirst(chosen.filter((f) => !isPure(f)))
 
 const pgDir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
-process.env.NODE_ENV = 'test'
-process.env.GREMIAL_PRUEBA = String(process.pid)
-// Every file is a process: what one compiled and stripped of types, the next one finds done.
-Object.assign(process.env, serverEnv(root))
 const embedded = files.length > 0 ? await startEmbedded(pgDir) : undefined
 try {
   if (embedded) {
@@ -54,10 +57,9 @@ try {
   await runTests()
 } finally {
   await embedded?.stop()
-  rmSync(pgDir, { recursive: true, force: true })
-  rmSync(join(tmpdir(), `gremial-archivos-${process.pid}`), { recursive: true, force: true })
 }
 const checked = await checks
+clean()
 const counts = [checked, ...results.values()]
 const passed = counts.reduce((sum, one) => sum + one.passed, 0)
 const failed = counts.reduce((sum, one) => sum + one.failed, 0)

@@ -24,6 +24,7 @@ import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
+import { version } from './platform/version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -125,7 +126,7 @@ export async function buildApp({
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Gremial', version: '0.1.0' }, servers: [{ url: '/' }] },
+    openapi: { openapi: '3.1.0', info: { title: 'Gremial', version }, servers: [{ url: '/' }] },
     transform: openapiTransform,
   })
   // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
 import { derechos } from './derechos.ts'
@@ -5,14 +6,16 @@ import { Sessions } from './platform/access/session.ts'
 import { moveAnchor } from './platform/audit/anchor.ts'
 import { type Config, dataDirOf, readConfig, StartError } from './platform/config.ts'
 import type { Services } from './platform/context.ts'
-import { migrate, pendingMigrations } from './platform/db/migrate.ts'
+import { refusal } from './platform/db/dba.ts'
+import { migrate, migrationState, refuseNewer } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/pool.ts'
 import { powerOf } from './platform/db/power.ts'
 import { openFiles } from './platform/files/open.ts'
 import { becomeOwner } from './platform/files/owner.ts'
 import { keepPrivate } from './platform/files/private.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
-import { lockDirectory } from './platform/pg/lock.ts'
+import { lockDirectory, serverOf } from './platform/pg/lock.ts'
+import { version } from './platform/version.ts'
 import { sembrar } from './semillas/semillas.ts'
 
 /** Everything below the HTTP server, ready: database started and migrated, seeds planted. Commands and the server both begin here. */
@@ -29,23 +32,40 @@ export interface BootOptions {
   /** The server: there is one per data directory. Commands work beside it and beside one another. */
   exclusive: boolean
   log?(line: string): void
+  /** Aborted while it starts: PostgreSQL is stopped, and boot fails. */
+  signal?: AbortSignal
 }
 
-export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => undefined }: BootOptions): Promise<Booted> {
+/** Every server of a database listens to it. */
+const listening = `select from pg_stat_activity where application_name = 'gremial-avisos' and datname = current_database() limit 1`
+
+/** What is under way when the process ends (a query that takes its time) is not waited for longer than this. */
+const patienceMs = 2_000
+
+export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => undefined, signal }: BootOptions): Promise<Booted> {
   becomeOwner(dataDirOf(env))
   const config = readConfig(env)
   keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   // Several servers of one DATABASE_URL may share a directory: in it there is nothing that one of them has for itself.
   const unlock = exclusive && !config.databaseUrl ? lockDirectory(config.dataDir) : () => undefined
+  /** Whether a server, on this machine or another, serves this database. */
+  const served = async (pool: pg.Pool): Promise<boolean> =>
+    config.databaseUrl ? (await pool.query(listening)).rows.length > 0 : serverOf(config.dataDir) !== undefined
   let embedded: Embedded | undefined
+  const abandon = async () => {
+    await embedded?.stop()
+    unlock()
+  }
+  signal?.addEventListener('abort', () => void abandon().catch(() => undefined), { once: true })
   try {
     let { databaseUrl: url, ownerUrl } = config
     if (!url) {
       embedded = await startEmbedded(config.dataDir, { say: log })
+      signal?.throwIfAborted()
       url = embedded.url('gremial', 'app')
       ownerUrl = embedded.url('gremial', 'owner')
     }
-    const applied = await prepareDatabase(url, ownerUrl, log)
+    const applied = await prepareDatabase(url, ownerUrl, { exclusive, log, served })
     const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
     const services: Services = { config, database, files: await openFiles(config), now: () => new Date() }
     await moveAnchor(services)
@@ -54,48 +74,63 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
     if (exclusive && config.demo && (await sembrarDemo(unhurried))) log('Organización de demostración creada.')
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
     const sessions = new Sessions(database)
-    const abandon = async () => {
-      await embedded?.stop()
-      unlock()
-    }
     return {
       config,
       services,
       sessions,
       abandon,
       async close() {
-        await sessions.close()
-        await database.close()
+        const closed = Promise.allSettled([sessions.close(), database.close()])
+        await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])
         await abandon()
       },
     }
   } catch (error) {
-    await embedded?.stop().catch(() => undefined)
-    unlock()
+    await abandon().catch(() => undefined)
     throw error
   }
 }
 
 /**
  * Migrations, rights and seeds, by the owner; then the application goes on with its own role, which only reads and writes rows. Without
- * the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told.
+ * the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told. A command changes
+ * no tables below a server, which may be of the version before.
  */
-async function prepareDatabase(url: string, ownerUrl: string | undefined, log: (line: string) => void): Promise<string[]> {
+async function prepareDatabase(
+  url: string,
+  ownerUrl: string | undefined,
+  { exclusive, log, served }: { exclusive: boolean; log(line: string): void; served(pool: pg.Pool): Promise<boolean> },
+): Promise<string[]> {
   const app = await reachable(url, 'DATABASE_URL', async (pool) => ({
     ...(await powerOf(pool)),
-    pending: await pendingMigrations(pool),
+    state: await migrationState(pool),
+    served: !exclusive && (await served(pool)),
   }))
+  refuseNewer(app.state)
+  const missing = app.state.pending.length
   const migrator = ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', powerOf) : app
   if (!ownerUrl && !app.owner && !app.creates) {
-    if (app.pending === 0) return []
-    throw new StartError(`A la base le faltan ${app.pending} migraciones: indicá en DATABASE_URL_MIGRAR la conexión de su dueña`)
+    if (missing === 0) return []
+    throw new StartError(`A la base le faltan ${missing} migraciones: indicá en DATABASE_URL_MIGRAR la conexión de su dueña`)
   }
+  if (missing > 0 && app.served)
+    throw new StartError(
+      `A la base le faltan ${missing} migraciones de esta versión (${version}), y hay un servidor usándola: reiniciá primero el servidor con esta versión`,
+    )
+  if (missing > 0 && app.state.begun)
+    log(
+      `La base tiene datos de una versión anterior y se pone al día (${missing} migraciones): para volver atrás hace falta una copia de antes.`,
+    )
   const apart = migrator.role !== app.role && !app.owner
   if (!apart)
     log(
       'Aviso: DATABASE_URL entra a la base como su dueña, y nada le impide cambiar lo que no se cambia. Dale un rol propio a la aplicación (docs/operacion.md, «Dos roles»).',
     )
-  const applied = await migrate(ownerUrl ?? url, apart ? { role: app.role, rights: derechos } : undefined)
+  const applied = await migrate(
+    ownerUrl ?? url,
+    apart ? { role: app.role, rights: derechos } : undefined,
+    ownerUrl ? 'DATABASE_URL_MIGRAR' : 'DATABASE_URL',
+  )
   const database = openDatabase(ownerUrl ?? url, { max: 1 })
   try {
     await sembrar(database.db)
@@ -110,6 +145,8 @@ async function reachable<T>(url: string, name: string, ask: (pool: pg.Pool) => P
   try {
     return await ask(database.pool)
   } catch (error) {
+    const known = refusal(error, name, url)
+    if (known) throw new StartError(known)
     const { message } = error as Error
     throw new StartError(`No se pudo conectar a la base de datos: ${message.replaceAll(/postgres(ql)?:\/\/\S+/g, name)}`)
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { boot } from './boot.ts'
 import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
@@ -5,28 +6,36 @@ import { jobs, sweeps } from './features.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
+import { version } from './platform/version.ts'
 
 /** The server: boots, listens, says one line with its address, and on SIGTERM or SIGINT finishes what it has in hand. */
+if (process.argv.includes('--version')) {
+  console.log(`Gremial ${version}`)
+  process.exit(0)
+}
+const starting = new AbortController()
+let stop = async (_signal: string): Promise<void> => starting.abort()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 try {
-  const booted = await boot(process.env, { exclusive: true, log: (line) => console.log(line) })
+  console.log(`Gremial ${version}`)
+  const booted = await boot(process.env, { exclusive: true, log: (line) => console.log(line), signal: starting.signal })
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions })
   await sessions.listen()
   const background = startBackground(services, app.log, jobs, sweeps, avisarAncla)
   let stopping = false
-  const stop = async (signal: string) => {
+  // Service managers and containers kill after ten seconds: whoever is slow (a client, a mail server, the database) is not waited for.
+  stop = async (signal) => {
     if (stopping) return
     stopping = true
-    // Whoever holds a connection open does not keep us from leaving.
-    setTimeout(() => process.exit(1), 25_000).unref()
+    setTimeout(() => process.exit(1), 9_500).unref()
     console.log(`${signal}: cerrando.`)
-    await app.close()
-    await background.stop()
+    setTimeout(() => app.server.closeAllConnections(), 2_500).unref()
+    await Promise.race([Promise.allSettled([app.close(), background.stop()]), sleep(4_000, undefined, { ref: false })])
     await booted.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  if (starting.signal.aborted) await stop('SIGTERM')
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -49,6 +58,7 @@ try {
   if (duty) console.log(duty)
   console.log(`Gremial escucha en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`)
 } catch (error) {
+  if (starting.signal.aborted) process.exit(0)
   console.error(error instanceof StartError ? `Gremial no arrancó. ${error.message}` : error)
   process.exit(1)
 }

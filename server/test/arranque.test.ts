@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { eventually } from './eventually.ts'
-import { alive, ask, command, folder, postmaster, root, server } from './programa.ts'
+import { alive, ask, command, folder, launch, listening, postmaster, root, server } from './programa.ts'
 
 const asRoot = process.getuid?.() === 0
 /** A service user that every system has. */
@@ -132,3 +135,107 @@ test('a command that was killed counts no more, and one that is interrupted leav
   assert.deepEqual([code, out], [130, 'Interrumpido: lo que estaba a medio hacer no quedó.'])
   await eventually(() => alive(pid), false)
 })
+
+/** Begins a request and never ends it. */
+async function slowClient(url: string): Promise<void> {
+  const { port } = new URL(url)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  after(() => socket.destroy())
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/sesiones HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"',
+  )
+}
+
+/** A mail server that takes the connection and says nothing. Gives its address, and how many came. */
+async function deafMailServer(): Promise<{ url: string; came(): number }> {
+  let came = 0
+  const deaf = createServer((socket) => {
+    came++
+    socket.on('error', () => undefined)
+    after(() => socket.destroy())
+  }).listen(0, '127.0.0.1')
+  after(() => deaf.close())
+  await once(deaf, 'listening')
+  return { url: `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`, came: () => came }
+}
+
+test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 s, whoever is slow; what was in hand waits', async () => {
+  const dir = folder()
+  const mail = await deafMailServer()
+  const first = await listening(launch(dir, 'npm', ['start']))
+  // Somebody has to be the sender before mail may leave.
+  await ask(dir, "update organizacion set email = 'portal@sindicato.org.ar'")
+  first.child.kill('SIGTERM')
+  assert.equal((await first.ended).code, 0)
+  // As a unit of systemd or a container begins it.
+  const env = { SMTP_URL: mail.url, GREMIAL_URL: 'http://localhost' }
+  const serving = await listening(launch(dir, 'node', ['scripts/npm.mjs', 'start'], { env }))
+  await ask(
+    dir,
+    `insert into bandeja_salida (tipo, datos) values ('correo',
+      '{"clave": "0b0f8f0e-6d1c-4f3a-9a55-0c0b3f8f2d11", "para": "x@x.example", "plantilla": "claveCambiada", "idioma": "es"}')`,
+  )
+  await slowClient(serving.url)
+  await eventually(() => mail.came() > 0, true, 15_000)
+  const pid = postmaster(dir)
+  const begun = performance.now()
+  serving.child.kill('SIGTERM')
+  const { code, out } = await serving.ended
+  const took = performance.now() - begun
+  assert.equal(code, 0, out)
+  assert.ok(took < 10_000, `${took} ms`)
+  await eventually(() => alive(pid), false)
+  await assert.rejects(fetch(serving.url))
+  const waiting = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
+  await eventually(() => planted(dir), true, 30_000)
+  const mails = await ask(dir, 'select intentos, tomado, hecho from bandeja_salida')
+  assert.deepEqual(mails, [{ intentos: 0, tomado: null, hecho: null }])
+  waiting.child.kill('SIGTERM')
+  assert.equal((await waiting.ended).code, 143)
+  assert.equal(postmaster(dir), 0)
+})
+
+/** Whether this user may make a space of processes of its own, as a container is. */
+const noContainer =
+  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0 ? false : 'unshare is not allowed here'
+
+test('as the first process of a container, SIGTERM stops it, exit 0', { skip: noContainer }, async () => {
+  const dir = folder()
+  const args = ['--pid', '--fork', '--mount-proc', 'node', 'scripts/npm.mjs', 'start']
+  const serving = await listening(launch(dir, 'unshare', args))
+  const first = Number(readFileSync(`/proc/${serving.child.pid}/task/${serving.child.pid}/children`, 'utf8'))
+  process.kill(first, 'SIGTERM')
+  const { code, out } = await serving.ended
+  assert.equal(code, 0, out)
+  assert.equal(postmaster(dir), 0)
+})
+
+test('an interrupted npm test leaves no process and no folder', { timeout: 120_000 }, async () => {
+  const dir = folder()
+  const run = launch(dir, 'npm', ['test', '--', 'supervisor'], {
+    env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
+  })
+  // A server of the tests is there, with its PostgreSQL, besides the one of the run.
+  const servers = () =>
+    readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('/postmaster.pid')).length
+  await eventually(servers, 2, 60_000)
+  run.child.kill('SIGINT')
+  assert.equal((await run.ended).code, 130)
+  await eventually(() => readdirSync(dir), [])
+  const left = () => processes().filter((pid) => environment(pid).includes(`TMPDIR=${dir}/`))
+  await eventually(left, [])
+})
+
+const processes = (): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0)
+function environment(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
+}

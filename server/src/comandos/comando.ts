@@ -3,46 +3,47 @@ import { type Booted, boot } from '../boot.ts'
 import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
+import { version } from '../platform/version.ts'
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143 }
+const interruptions = { SIGINT: 130, SIGTERM: 143 } as const
 
 /**
  * Runs a command: boots without the server, gives it a context, and ends with one clear line when something is wrong. Interrupted, it leaves
  * as it should (the last one out stops the embedded PostgreSQL); its transaction is rolled back.
  */
 export async function correrComando(tarea: (ctx: Ctx, booted: Booted) => Promise<number | void>): Promise<never> {
-  let code = 0
-  let booted: Booted | undefined
-  let leaving: Promise<never> | undefined
-  const leave = async (signal: keyof typeof exitCodes): Promise<never> => {
-    console.error('Interrumpido: lo que estaba a medio hacer no quedó.')
-    setTimeout(() => process.exit(exitCodes[signal]), 8_000).unref()
-    await booted?.abandon().catch(() => undefined)
-    process.exit(exitCodes[signal])
+  if (process.argv.includes('--version')) {
+    console.log(`Gremial ${version}`)
+    process.exit(0)
   }
-  let early: keyof typeof exitCodes | undefined
+  const interrupted = new AbortController()
+  let exit: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // While it starts there is nothing to leave in order yet; asked twice, it ends there and then.
-      if (early || leaving) process.exit(exitCodes[signal])
-      if (booted) leaving = leave(signal)
-      else early = signal
+      if (exit !== undefined) return
+      exit = interruptions[signal]
+      console.error('Interrumpido: lo que estaba a medio hacer no quedó.')
+      setTimeout(() => process.exit(exit), 8_000).unref()
+      interrupted.abort()
     })
+  let code = 0
   try {
-    booted = await boot(process.env, { exclusive: false })
-    if (early) return await leave(early)
+    const booted = await boot(process.env, { exclusive: false, signal: interrupted.signal })
+    const gone = new Promise<void>((done) => interrupted.signal.addEventListener('abort', () => done(), { once: true }))
+    const done = tarea(systemCtx(booted.services, pino({ level: 'silent' })), booted)
+    // What fails because we leave is nobody's concern.
+    done.catch(() => undefined)
     try {
-      code = (await tarea(systemCtx(booted.services, pino({ level: 'silent' })), booted)) ?? 0
+      code = (await Promise.race([done, gone])) ?? 0
     } finally {
-      if (leaving) await leaving
-      await booted.close()
+      await (interrupted.signal.aborted ? booted.abandon() : booted.close())
     }
   } catch (error) {
-    if (leaving) await leaving
-    console.error(error instanceof StartError ? error.message : error instanceof DatabaseGone ? perdida(error) : error)
+    if (exit === undefined)
+      console.error(error instanceof StartError ? error.message : error instanceof DatabaseGone ? perdida(error) : error)
     code = 1
   }
-  process.exit(code)
+  process.exit(exit ?? code)
 }
 
 const perdida = ({ message, uncertain }: DatabaseGone): string =>
