@@ -1,4 +1,4 @@
-// npm start | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria, on the machine's own Node.
+// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -14,6 +14,8 @@ const commands = {
       env: { NODE_ENV: 'production', ...serverEnv(root), ...process.env },
     })
   },
+  // All that npm start does before it starts: for whoever starts the server by itself (instalacion/systemd).
+  construir: () => buildWeb(),
   test: () => {
     buildWeb()
     run([join(root, 'scripts/probar.ts'), ...args])
@@ -34,6 +36,7 @@ const commands = {
   'rotar-clave': () => run([join(root, 'server/src/comandos/rotar-clave.ts'), ...args]),
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
+  diagnostico: () => run([join(root, 'server/src/comandos/diagnostico.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
 const command = commands[what]

@@ -7,7 +7,11 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** In the image (instalacion/Containerfile) everything is there already, and its Node is the project's. */
+const ready = process.env.GREMIAL_IMAGEN === '1'
+export const node = ready
+  ? process.execPath
+  : join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const stamps = join(root, 'node_modules/.gremial')
 
 const sha = (text) => createHash('sha256').update(text).digest('hex')
@@ -19,6 +23,7 @@ const setStamp = (name, value) => {
 
 /** npm ci when the lock file is not the one that was installed. */
 export function install() {
+  if (ready) return
   const wanted = sha(readFileSync(join(root, 'package-lock.json')) + readFileSync(join(root, 'package.json')))
   if (existsSync(node) && stamp('install') === wanted) return
   console.log('Instalando dependencias…')
@@ -49,6 +54,7 @@ function sources() {
 }
 
 export function buildWeb() {
+  if (ready) return
   const wanted = sources()
   const built = join(root, 'web/dist/index.html')
   if (existsSync(built) && statSync(built).size > 0 && stamp('web') === wanted) return

@@ -87,9 +87,28 @@ export interface Config {
 /** The data directory, absolute. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
 
+/** Variables that hold a secret: each may come in a file, named by the same with _FILE. */
+const secrets = ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_CLAVE', 'GREMIAL_METRICAS']
+
+/** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
+export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const all = { ...env }
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`]
+    if (!file) continue
+    if (env[name]) throw new StartError(`${name} y ${name}_FILE: indicá una de las dos`)
+    try {
+      all[name] = readFileSync(file, 'utf8').trim()
+    } catch (error) {
+      throw new StartError(`${name}_FILE: no se pudo leer ${file}: ${motivo(error)}`)
+    }
+  }
+  return all
+}
+
 /** Reads the environment (decisions §4). Throws StartError naming the variable when a value is bad. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const limpio = Object.fromEntries(Object.entries(env).filter(([, v]) => v !== undefined && v !== ''))
+  const limpio = Object.fromEntries(Object.entries(withFiles(env)).filter(([, v]) => v !== undefined && v !== ''))
   const leido = schema.safeParse(limpio)
   if (!leido.success) {
     const nombres = [...new Set(leido.error.issues.map((i) => String(i.path[0])))]
@@ -140,6 +159,7 @@ export function motivo(error: unknown): string {
     ENOSPC: 'el disco está lleno',
     ENOTDIR: 'no es un directorio',
     EEXIST: 'no es un directorio',
+    ENOENT: 'no existe',
   }
   return (codigo && textos[codigo]) ?? (error as Error).message
 }

@@ -40,6 +40,16 @@ export async function grantRights(owner: pg.Client, role: string, declared: Righ
   for (const { command } of missing) await owner.query(command)
 }
 
+/** Tables where a role may do more or less than it should, as that role itself sees it. */
+export async function wrongRights(client: pg.Pool, role: string, declared: Rights): Promise<string[]> {
+  const { rows } = await client.query<Granted>(tableRights.replace(ownedByUs, 'true'), [role])
+  return rows
+    .filter(({ name, granted }) => [...granted].sort().join() !== [...rightsOf(name, declared)].sort().join())
+    .map((r) => r.name)
+}
+
+const ownedByUs = "pg_has_role(c.relowner, 'usage')"
+
 /** Each table with what the role holds and, marked, what everybody does: of the table and of single columns. */
 const tableRights = `
   select c.relname as name, coalesce(array_agg(x.who || lower(x.what)) filter (where x.what is not null), '{}') as granted
@@ -51,7 +61,7 @@ const tableRights = `
       from pg_attribute t, aclexplode(t.attacl) a
       where t.attrelid = c.oid and a.grantee in (0, (select oid from pg_roles where rolname = $1::text)) group by a.grantee, a.privilege_type
   ) x on true
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'usage') group by c.oid, c.relname order by 1`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and ${ownedByUs} group by c.oid, c.relname order by 1`
 
 /** What is still to be said: the schema for use only, the sequences, temporary tables for the imports. */
 const otherRights = `

@@ -133,5 +133,30 @@ async function deliver(url: string, message: object, stopping: AbortSignal): Pro
   }
 }
 
+/** Whether the mail server lets us in: greeting, TLS, user and password. Throws what it said. */
+export async function mailServerAnswers(url: string): Promise<void> {
+  const limit = 5_000
+  const transporter = createTransport({
+    url,
+    dnsTimeout: limit,
+    connectionTimeout: limit,
+    greetingTimeout: limit,
+    socketTimeout: limit,
+  } as never)
+  try {
+    await transporter.verify()
+  } finally {
+    transporter.close()
+  }
+}
+
+/** Hands a mail to the server there and then, outside the outbox: to see whether one leaves. Throws what the server said. */
+export async function sendTestMail(ctx: Ctx, para: string): Promise<void> {
+  const never = new AbortController().signal
+  const mail: Stored = { clave: randomUUID(), para, plantilla: 'prueba', idioma: ctx.language }
+  await send(ctx, { ...mail }, { id: 0, stopping: never })
+  mailJob.rest?.()
+}
+
 /** All together below the lease of the outbox. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

@@ -12,6 +12,13 @@ export const correos: typeof es = {
       momento: 'When',
     },
   },
+  correo: {
+    prueba: {
+      asunto: 'Test message',
+      cuerpo:
+        'This is a test message from the {organizacion} portal. If you are reading it, mail leaves and arrives. If you found it among your junk mail, check the SPF and DKIM records of the domain that sends it.',
+    },
+  },
   permisos: {
     correos: {
       consultar: 'See sent and pending e-mails, and try them again',

@@ -10,6 +10,13 @@ export const correos = {
       momento: 'Cuándo',
     },
   },
+  correo: {
+    prueba: {
+      asunto: 'Correo de prueba',
+      cuerpo:
+        'Este es un correo de prueba del portal de {organizacion}. Si lo estás leyendo, los correos salen y llegan. Si apareció entre los no deseados, revisá los registros SPF y DKIM del dominio que los manda.',
+    },
+  },
   permisos: {
     correos: {
       consultar: 'Ver los correos enviados y pendientes, y reintentarlos',

@@ -12,6 +12,13 @@ export const correos: typeof es = {
       momento: '日時',
     },
   },
+  correo: {
+    prueba: {
+      asunto: 'テストメール',
+      cuerpo:
+        'これは{organizacion}のポータルからのテストメールです。このメールが読めていれば、送信と受信は正常です。迷惑メールに入っていた場合は、送信元ドメインの SPF と DKIM のレコードを確認してください。',
+    },
+  },
   permisos: {
     correos: {
       consultar: '送信済み・未送信のメールを見て再送する',

@@ -12,6 +12,13 @@ export const correos: typeof es = {
       momento: '时间',
     },
   },
+  correo: {
+    prueba: {
+      asunto: '测试邮件',
+      cuerpo:
+        '这是{organizacion}门户网站发出的测试邮件。如果您看到这封邮件，说明邮件可以正常发出并送达。如果它出现在垃圾邮件中，请检查发件域名的 SPF 和 DKIM 记录。',
+    },
+  },
   permisos: {
     correos: {
       consultar: '查看已发送和待发送的邮件并重试',

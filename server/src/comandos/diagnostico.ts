@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs'
+import { email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import type { Services } from '../platform/context.ts'
+import { openDatabase } from '../platform/db/pool.ts'
+import { becomeOwner } from '../platform/files/owner.ts'
+import { fileStore } from '../platform/files/store.ts'
+import { type Embedded, startEmbedded } from '../platform/pg/embedded.ts'
+import { miradasBase } from './diagnostico/base.ts'
+import { miradasDatos } from './diagnostico/datos.ts'
+import { miradasEquipo } from './diagnostico/equipo.ts'
+import { correo, miradasRed } from './diagnostico/red.ts'
+import { type Mirada, mal, mirar, type Revision, renglon } from './diagnostico/revision.ts'
+
+/**
+ * npm run diagnostico [-- --json] [--correo DIRECCION]: looks at everything that an installation needs, says of each thing how it is and
+ * what to do, and exits with 1 when something keeps the portal from working or puts data at risk. It changes nothing, works beside a
+ * running server, and goes on with the rest when something (the database, the mail server) does not answer.
+ */
+const signos = { bien: '✔', aviso: '⚠', mal: '✖' }
+const uso = 'Uso: npm run diagnostico [-- --json] [--correo DIRECCION]'
+
+interface Linea extends Revision {
+  tema: string
+}
+
+const lineas: Linea[] = []
+const json = process.argv.includes('--json')
+
+function decir(tema: string, revisiones: Revision[]): void {
+  for (const revision of revisiones) {
+    lineas.push({ tema, ...revision })
+    if (json) continue
+    console.log(`${signos[revision.estado]} ${tema.padEnd(11)} ${revision.que}`)
+    if (revision.hacer) console.log(`${' '.repeat(14)}→ ${revision.hacer}`)
+  }
+}
+
+const decirTodo = async (miradas: Record<string, Mirada>): Promise<void> => {
+  for (const [tema, mirada] of Object.entries(miradas)) decir(tema, await mirar(mirada))
+}
+
+async function revisar(config: Config, para: string | undefined): Promise<void> {
+  await decirTodo(miradasEquipo(config))
+  let embedded: Embedded | undefined
+  let url = config.databaseUrl
+  try {
+    if (!url) {
+      embedded = await startEmbedded(config.dataDir)
+      url = embedded.url('gremial', 'app')
+    }
+    await conBase(config, url, para)
+  } catch (error) {
+    decir('Base', [
+      mal(
+        `No arranca el PostgreSQL incluido: ${renglon(error)}`,
+        'Mirá el disco, y el registro de PostgreSQL en la carpeta de datos',
+      ),
+    ])
+  } finally {
+    await embedded?.stop()
+  }
+  await decirTodo(miradasRed(config))
+}
+
+async function conBase(config: Config, url: string, para: string | undefined): Promise<void> {
+  const database = openDatabase(url, 2)
+  const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
+  try {
+    try {
+      await database.pool.query('select 1')
+    } catch (error) {
+      const hacer = config.databaseUrl
+        ? 'Revisá DATABASE_URL y que ese servidor esté andando'
+        : 'Arrancá el servidor de nuevo y mirá su registro'
+      return decir('Base', [mal(`No responde: ${renglon(error)}`, `${hacer}. Lo que depende de ella no se revisó`)])
+    }
+    await decirTodo({ ...miradasBase(services), ...miradasDatos(services), Correo: () => correo(services, para) })
+  } finally {
+    await database.close()
+  }
+}
+
+function opciones(): string | undefined {
+  const resto = process.argv.slice(2).filter((o) => o !== '--json')
+  if (resto.length === 0) return undefined
+  const [opcion, para = ''] = resto
+  if (opcion !== '--correo' || para === '' || resto.length > 2) throw new StartError(uso)
+  if (!formatoEmail.safeParse(para).success) throw new StartError(`${para} no es email válido.`)
+  return para
+}
+
+try {
+  const para = opciones()
+  // readConfig would make it: a diagnosis leaves nothing where nothing is.
+  const carpeta = dataDirOf(process.env)
+  if (!existsSync(carpeta))
+    throw new StartError(
+      `No hay nada instalado en ${carpeta}: indicá la carpeta de datos con GREMIAL_DATOS, o arrancá el servidor`,
+    )
+  becomeOwner(carpeta)
+  await revisar(readConfig(process.env), para)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  if (!json) console.error(error.message)
+  lineas.push({ tema: 'Variables', ...mal(error.message, 'Corregí la variable y volvé a probar') })
+}
+const cuantas = (estado: Revision['estado']) => lineas.filter((l) => l.estado === estado).length
+if (json)
+  console.log(
+    JSON.stringify({ bien: cuantas('bien'), avisos: cuantas('aviso'), mal: cuantas('mal'), revisiones: lineas }, null, 2),
+  )
+else if (lineas.length > 1) console.log(`\n${cuantas('mal')} mal, ${cuantas('aviso')} para mirar, ${cuantas('bien')} bien.`)
+process.exit(cuantas('mal') > 0 ? 1 : 0)

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { cuentasDemo } from '../../../demo/cuentas.ts'
+import { readAnchor } from '../../platform/audit/anchor.ts'
+import { type AuditRow, rowCode } from '../../platform/audit/audit.ts'
+import { derivedKey } from '../../platform/config.ts'
+import type { Services } from '../../platform/context.ts'
+import { filesNow, waitingNow } from '../../platform/metrics/readings.ts'
+import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
+
+/** What is looked at in what the portal keeps. Nothing is changed, but a file that is found broken is noted as when somebody asks for it. */
+export const miradasDatos = (services: Services): Record<string, Mirada> => ({
+  Clave: () => clave(services),
+  Auditoría: () => auditoria(services),
+  Archivos: () => archivos(services),
+  Pendientes: () => pendientes(services),
+  Cuentas: () => cuentas(services),
+})
+
+const demasiado = 600
+
+async function clave({ config, database: { db } }: Services): Promise<Revision> {
+  const { rows } = await sql<AuditRow>`select * from auditoria order by id desc limit 1`.execute(db)
+  const ultima = rows[0]
+  if (!ultima) return bien('La clave está; todavía no firmó nada')
+  if (rowCode(derivedKey(config, 'auditoria'), ultima).equals(ultima.codigo)) return bien('La clave es la de esta base')
+  return mal(
+    'La clave no es la que firmó lo que hay en esta base (o alguien cambió la última acción de la auditoría)',
+    'Poné la clave con la que se instaló: GREMIAL_CLAVE, o el archivo «clave» de la carpeta de datos de la copia',
+  )
+}
+
+async function auditoria(services: Services): Promise<Revision[]> {
+  const { db } = services.database
+  const ancla = await readAnchor(services)
+  const { rows } = await sql<{ orden: number; sello: string }>`select orden, encode(sello, 'hex') as sello from auditoria_sello
+    where orden = ${ancla?.orden ?? 0} or orden = (select max(orden) from auditoria_sello) order by orden`.execute(db)
+  const anclado = rows.find((r) => r.orden === ancla?.orden)
+  const revisar =
+    'Corré npm run verificar-auditoria: dice qué falta o qué cambió. Si restauraste una copia, leé docs/operacion/copias.md'
+  const cadena = ancla
+    ? ancla.orden === 0 || anclado?.sello === ancla.sello
+      ? bien(`El ancla (sello ${ancla.orden}) está en la base`)
+      : mal(`El ancla dice que el sello ${ancla.orden} es otro, o falta en la base`, revisar)
+    : rows.length > 0
+      ? mal('Hay acciones selladas y falta el ancla', revisar)
+      : bien('Todavía no hay nada sellado')
+  const ahora = await waitingNow(services)
+  if (!ahora) return [cadena]
+  const { unsealed, unsealedAge } = ahora
+  return [
+    cadena,
+    unsealedAge > demasiado
+      ? mal(
+          `${unsealed} acciones esperan su sello hace ${duracion(unsealedAge)}`,
+          'Fijate que el servidor esté corriendo y buscá «audit» en su registro',
+        )
+      : bien(unsealed === 0 ? 'No hay acciones por sellar' : `${unsealed} acciones por sellar`),
+  ]
+}
+
+const muestra = 30
+
+async function archivos(services: Services): Promise<Revision[]> {
+  const { db } = services.database
+  const hay = await filesNow(services)
+  if (!hay) return [mal('No se pudo contar los archivos', 'Mirá el registro del servidor')]
+  const { rows } = await sql<{
+    sha256: string
+  }>`select sha256 from archivo where danado is null order by creado desc limit ${muestra}`.execute(db)
+  const log = pino({ level: 'silent' })
+  let malos = hay.danados
+  for (const { sha256 } of rows) if (!(await services.files.read(sha256, { db, log }))) malos++
+  const cuantos = `Archivos guardados: ${hay.archivos} (${tamano(hay.bytes)})`
+  if (malos > 0)
+    return [mal(`${cuantos}; faltan o están dañados ${malos}`, 'Corré npm run verificar-archivos y traelos de una copia')]
+  return [bien(`${cuantos}; de los últimos se revisaron ${rows.length}, y están enteros`)]
+}
+
+async function pendientes(services: Services): Promise<Revision[]> {
+  const ahora = await waitingNow(services)
+  if (!ahora) return [mal('No se pudo leer la bandeja de salida', 'Mirá el registro del servidor')]
+  const lineas = ahora.outbox.flatMap(({ tipo, pendientes, edad, fallidas }): Revision[] => [
+    ...(pendientes > 0 && edad > demasiado
+      ? [
+          aviso(
+            `${pendientes} de «${tipo}» por hacer; lo más viejo espera hace ${duracion(edad)}`,
+            'Fijate que corra un proceso con GREMIAL_PAPEL=ambos o trabajo, y la causa en Administración → Correos',
+          ),
+        ]
+      : []),
+    ...(fallidas > 0
+      ? [
+          aviso(
+            `${fallidas} de «${tipo}» se dejaron de intentar`,
+            'La causa de cada uno está en Administración → Correos; desde ahí se reintentan',
+          ),
+        ]
+      : []),
+  ])
+  return lineas.length > 0 ? lineas : [bien('No hay trabajos atrasados ni fallidos')]
+}
+
+async function cuentas({ config, database: { db } }: Services): Promise<Revision[]> {
+  const { rows } = await sql<{ demo: number; administran: number }>`select
+    (select count(*)::int from usuario where habilitado and email = any(${cuentasDemo.map((c) => c.email)}::text[])) as demo,
+    (select count(*)::int from usuario u where u.habilitado and exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
+      where ur.usuario_id = u.id and r.codigo = 'ADMINISTRADOR')) as administran`.execute(db)
+  const { demo, administran } = rows[0] as { demo: number; administran: number }
+  const publico = config.publicUrl !== undefined || !/^(127\.|localhost$|::1$)/.test(config.host)
+  return [
+    demo === 0
+      ? bien('No hay cuentas de demostración')
+      : publico || !config.demo
+        ? mal(
+            `Hay ${demo} cuentas de demostración, con una contraseña que está publicada`,
+            'Corré npm run vaciar-demo antes de usar el portal de verdad',
+          )
+        : aviso(`Es una demostración: ${demo} cuentas con la contraseña publicada`, 'Para usarlo de verdad: npm run vaciar-demo'),
+    administran === 0
+      ? mal('No hay ninguna persona que administre', 'Corré npm run crear-admin -- CORREO "APELLIDO, Nombre"')
+      : [],
+  ].flat()
+}

@@ -1,0 +1,60 @@
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config.ts'
+import { aviso, bien, type Mirada, mal, type Revision, tamano } from './revision.ts'
+
+/** What is looked at on this machine. Nothing is changed. */
+export const miradasEquipo = (config: Config): Record<string, Mirada> => ({
+  Programa: async () => programa(config),
+  Disco: async () => disco(config),
+  Carpetas: async () => carpetas(config),
+})
+
+function programa(config: Config): Revision[] {
+  const papel = {
+    web: 'sólo atiende (GREMIAL_PAPEL=web)',
+    trabajo: 'sólo trabaja (GREMIAL_PAPEL=trabajo)',
+    ambos: 'atiende y trabaja',
+  }
+  const base = config.databaseUrl ? 'con el PostgreSQL de DATABASE_URL' : 'con el PostgreSQL incluido'
+  return [
+    bien(`Node ${process.versions.node}, ${base}, ${papel[config.duty]}`),
+    process.getuid?.() === 0
+      ? aviso('Se está corriendo como root', 'Usá un usuario propio, como hace instalacion/systemd/gremial.service')
+      : [],
+  ].flat()
+}
+
+const poco = 2e9
+const muyPoco = 300e6
+
+function disco({ dataDir }: Config): Revision {
+  const { bavail, bsize, blocks, ffree, files } = statfsSync(dataDir)
+  const libre = bavail * bsize
+  const hay = `Quedan ${tamano(libre)} libres de ${tamano(blocks * bsize)} en ${dataDir}`
+  if (files > 0 && ffree < files * 0.02)
+    return mal(`Casi no quedan inodos en ${dataDir}`, 'Borrá archivos chicos de ese disco, o pasá los datos a otro')
+  if (libre < muyPoco) return mal(hay, 'Hacé lugar ya: con el disco lleno no se puede guardar nada')
+  if (libre < poco) return aviso(hay, 'Hacé lugar o agrandá el disco antes de que se llene')
+  return bien(hay)
+}
+
+/** What holds secrets or personal data, and who else may enter. As root PostgreSQL passes through the data directory, and reads nothing. */
+function carpetas({ dataDir }: Config): Revision[] {
+  const abiertos = ['.', 'clave', 'pg.clave', 'archivos', 'correo', 'auditoria.ancla', 'auditoria.anclas']
+    .map((name) => join(dataDir, name))
+    .filter((path) => existsSync(path) && (statSync(path).mode & (path === dataDir ? 0o066 : 0o077)) !== 0)
+  const { uid } = statSync(dataDir)
+  const yo = process.getuid?.()
+  return [
+    abiertos.length > 0
+      ? mal(`Otros usuarios del equipo pueden entrar a ${abiertos.join(', ')}`, `chmod -R go-rwx ${abiertos.join(' ')}`)
+      : bien(`${dataDir} es sólo de quien corre el servidor`),
+    yo !== undefined && yo !== 0 && yo !== uid
+      ? mal(
+          `${dataDir} es de otro usuario (uid ${uid}; el que corre es ${yo})`,
+          'Corré el servidor y las órdenes con el usuario dueño de los datos',
+        )
+      : [],
+  ].flat()
+}
