@@ -87,13 +87,16 @@ export interface Config {
 /** The data directory, absolute. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
 
-/** Variables that hold a secret: each may come in a file, named by the same with _FILE. */
-const secrets = ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_CLAVE', 'GREMIAL_METRICAS']
+/** Every variable that is read. */
+export const variables = ['GREMIAL_DATOS', ...Object.keys(schema.shape)]
+
+/** Those that hold a secret: each may come in a file, named by the same with _FILE. */
+export const secretVariables = ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_CLAVE', 'GREMIAL_METRICAS']
 
 /** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
 export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const all = { ...env }
-  for (const name of secrets) {
+  for (const name of secretVariables) {
     const file = env[`${name}_FILE`]
     if (!file) continue
     if (env[name]) throw new StartError(`${name} y ${name}_FILE: indicá una de las dos`)

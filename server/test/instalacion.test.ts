@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { serverFlags } from '../../scripts/banderas.mjs'
+import { secretVariables, variables } from '../src/platform/config.ts'
+import { root } from './programa.ts'
+
+/** What rots in files that nobody runs every day: names of variables, commands, paths and ports, in instalacion/ and in the operator's guide. */
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const samples = globSync('instalacion/**/*', { cwd: root, withFileTypes: true })
+  .filter(
+    (entry) => entry.isFile() && !/secretos|copias|\.env$/.test(join(entry.parentPath, entry.name).replace('gremial.env', '')),
+  )
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+const guide = ['README.md', 'docs/operacion.md', ...globSync('docs/operacion/*.md', { cwd: root })]
+const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> }
+
+/** Of the samples themselves: the name of the portal and its processes for Caddy, and what the image and the script tell our npm commands. */
+const ofTheSamples = ['GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
+const known = new Set([...variables, ...secretVariables.map((name) => `${name}_FILE`), ...ofTheSamples])
+
+test('every variable that a sample or the guide names is one', () => {
+  const wrong = [...samples, ...guide].flatMap((file) =>
+    [...read(file).matchAll(/\b(?:GREMIAL|SMTP|DATABASE)_[A-Z_]+[A-Z]\b/g)].flatMap(([name]) =>
+      known.has(name) ? [] : [`${file}: ${name}`],
+    ),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('the table of variables has each of them, once, and says which ones hold a secret', () => {
+  const rows = read('docs/operacion/variables.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+  const named = rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`(\*?)/g)])
+  assert.deepEqual(named.map(([, name]) => name).sort(), [...variables].sort())
+  assert.deepEqual(named.flatMap(([, name, star]) => (star ? [name] : [])).sort(), [...secretVariables].sort())
+})
+
+test('every command that a sample or the guide names is one, and the README names each', () => {
+  const commands = [...samples, ...guide].flatMap((file) =>
+    [...read(file).matchAll(/\bnpm run (?:-s )?([a-z][a-z-]+)|^gremial ([a-z-]+)/gm)].map(([, npm, ours]) => ({
+      file,
+      name: npm ?? ours ?? '',
+    })),
+  )
+  assert.ok(commands.length > 20)
+  assert.deepEqual(
+    commands.filter(({ name }) => !pkg.scripts[name]),
+    [],
+  )
+  const unsaid = Object.keys(pkg.scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(read('README.md')))
+  assert.deepEqual(unsaid, [])
+})
+
+test('every path of the program that a sample names is there', () => {
+  const container = read('instalacion/Containerfile')
+  const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from]) => (from ?? '').split(' '))
+  const installed = samples
+    .flatMap((file) => [...read(file).matchAll(/\/opt\/gremial\/([\w./-]+)/g)].map(([, path]) => path ?? ''))
+    .filter((path) => !path.startsWith('node_modules/') && !path.startsWith('web/dist'))
+  const named = guide.flatMap((file) => [...read(file).matchAll(/\binstalacion\/[\w./@-]*[\w/]/g)].map(([path]) => path))
+  const mounted = [...read('instalacion/compose.yaml').matchAll(/- \.\/([\w./]+):\//g)].map(([, path]) => `instalacion/${path}`)
+  const made = ['instalacion/secretos', 'instalacion/copias']
+  const missing = [...copied, ...installed, ...named, ...mounted].filter(
+    (path) => !made.includes(path) && !existsSync(join(root, path)),
+  )
+  assert.deepEqual(missing, [])
+  const links = guide.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!http)([^)#]+)\)/g)].map(([, to]) => join(dirname(file), to ?? '')),
+  )
+  assert.deepEqual(
+    links.filter((path) => !existsSync(join(root, path))),
+    [],
+  )
+  // What .dockerignore leaves out is asked for by nothing that is copied.
+  for (const path of ['scripts/npm.mjs', 'scripts/preparar.mjs', 'scripts/banderas.mjs']) assert.ok(copied.includes(path), path)
+})
+
+test('the Node, its flags, the ports and the network are the same everywhere', () => {
+  const container = read('instalacion/Containerfile')
+  const images = [...container.matchAll(/^FROM docker\.io\/library\/node:([\d.]+)-/gm)].map(([, version]) => version)
+  assert.deepEqual(images, [pkg.devDependencies.node, pkg.devDependencies.node])
+  assert.ok(container.includes(`"node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "server/src/main.ts"`))
+  assert.ok(
+    read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/server/src/main.ts`),
+  )
+  const ports = [
+    /PORT=(\d+)/.exec(container),
+    /^EXPOSE (\d+)/m.exec(container),
+    /^PORT=(\d+)/m.exec(read('instalacion/gremial.env')),
+    /server 127\.0\.0\.1:(\d+) /.exec(read('instalacion/nginx.conf')),
+    /\{\$GREMIAL_PROCESOS:127\.0\.0\.1:(\d+)\}/.exec(read('instalacion/Caddyfile')),
+    /GREMIAL_PROCESOS: portal:(\d+)/.exec(read('instalacion/compose.yaml')),
+  ].map((found) => found?.[1])
+  assert.deepEqual(new Set(ports), new Set(['3000']))
+  const compose = read('instalacion/compose.yaml')
+  assert.equal(/GREMIAL_PROXY: (\S+)/.exec(compose)?.[1], /subnet: (\S+)/.exec(compose)?.[1])
+})
+
+test('no sample nor guide passes 300 lines', () => {
+  for (const file of [...samples, ...guide]) assert.ok(read(file).split('\n').length <= 300, file)
+})
