@@ -4,6 +4,7 @@ import { type Config, dataDirOf, readConfig, StartError } from '../platform/conf
 import type { Services } from '../platform/context.ts'
 import { openDatabase } from '../platform/db/pool.ts'
 import { becomeOwner } from '../platform/files/owner.ts'
+import { filesOf } from '../platform/files/place.ts'
 import { fileStore } from '../platform/files/store.ts'
 import { type Embedded, startEmbedded } from '../platform/pg/embedded.ts'
 import { miradasBase } from './diagnostico/base.ts'
@@ -64,8 +65,8 @@ async function revisar(config: Config, para: string | undefined): Promise<void> 
 }
 
 async function conBase(config: Config, url: string, para: string | undefined): Promise<void> {
-  const database = openDatabase(url, 2)
-  const services: Services = { config, database, files: fileStore(config.dataDir), now: () => new Date() }
+  const database = openDatabase(url, { max: 2 })
+  const services: Services = { config, database, files: fileStore(filesOf(config)), now: () => new Date() }
   try {
     try {
       await database.pool.query('select 1')

@@ -28,8 +28,7 @@ export const filesPlace = z
       return wrong('las credenciales no van en la dirección sino en AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY')
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(hostname) || port) return wrong('el nombre del depósito no vale')
     const prefix = pathname.split('/').filter(Boolean).join('/')
-    if (!/^[\w./-]*$/.test(prefix) || /(^|\/)\./.test(prefix))
-      return wrong('el prefijo lleva letras, cifras, guiones y barras')
+    if (!/^[\w./-]*$/.test(prefix) || /(^|\/)\./.test(prefix)) return wrong('el prefijo lleva letras, cifras, guiones y barras')
     const odd = [...searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
     if (odd !== undefined) return wrong('después de ? van endpoint y region')
     const endpoint = searchParams.get('endpoint') ?? undefined

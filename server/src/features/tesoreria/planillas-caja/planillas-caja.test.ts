@@ -210,11 +210,8 @@ test('a count finds a difference: it needs a reason and is posted before the clo
     [400, [{ campo: 'motivo', mensaje: 'Escribí el motivo de la diferencia.' }]],
   )
   assert.equal((await saldos(box, 1)).movimientos, 1)
-  const largo = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo: 'x'.repeat(301) })
-  assert.deepEqual(
-    [largo.status, largo.body.errores],
-    [400, [{ campo: 'motivo', mensaje: 'Este campo no puede tener más de 300 caracteres.' }]],
-  )
+  const { body: largo } = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo: 'x'.repeat(301) })
+  assert.deepEqual(largo.errores, [{ campo: 'motivo', mensaje: 'Este campo no puede tener más de 300 caracteres.' }])
   const motivo = `Vuelto mal dado ${'x'.repeat(200)}`
   const cierre = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id, motivo })
   assert.deepEqual([cierre.status, cierre.body.saldo], [200, arqueo.body.contado])
