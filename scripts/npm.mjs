@@ -1,4 +1,4 @@
-// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria | diagnostico, on the machine's own Node.
+// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -37,6 +37,8 @@ const commands = {
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
   diagnostico: () => run([join(root, 'server/src/comandos/diagnostico.ts'), ...args]),
+  'vaciar-demo': () => run([join(root, 'server/src/comandos/vaciar-demo.ts'), ...args]),
+  configurar: () => run([join(root, 'server/src/comandos/configurar.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
 const command = commands[what]
@@ -45,6 +47,6 @@ if (!command) {
   process.exit(2)
 }
 // Commands run where npm was called; paths given to them are relative to there.
-if (process.env.INIT_CWD && ['importar', 'publicar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
+if (process.env.INIT_CWD && ['importar', 'publicar', 'configurar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
 install()
 command()

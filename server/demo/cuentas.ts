@@ -13,3 +13,6 @@ export const cuentasDemo = [
   { email: 'revisora@gremial.example', quien: 'revisora de cuentas' },
   { email: 'admin@gremial.example', quien: 'administradora' },
 ]
+
+/** Whose address is of the demonstration: the accounts above, and a few that the login page does not show. */
+export const dominioDemo = '@gremial.example'

@@ -15,12 +15,14 @@ import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { retrato } from './retrato.ts'
 
 /**
- * Creates the fictional organisation (decisions §4) in one transaction, unless some affiliate already exists. The data come from a
- * fixed seed; only the dates follow today, so that the account always has recent movements. Returns whether it did.
+ * Creates the fictional organisation (decisions §4) in one transaction, in a database where nobody has been yet: one that was emptied, or that
+ * has its first administrator, stays as it is. The data come from a fixed seed; only the dates follow today, so that the account always has
+ * recent movements. Returns whether it did.
  */
 export async function sembrarDemo(services: Services, cantidad = 2000): Promise<boolean> {
-  const { rows } = await sql`select 1 from afiliado limit 1`.execute(services.database.db)
-  if (rows.length > 0) return false
+  const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
+    or exists (select from auditoria) as usada`.execute(services.database.db)
+  if (rows[0]?.usada) return false
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)
@@ -81,8 +83,11 @@ async function sembrarCarnet(tx: Tx, foto: string, hoy: string): Promise<void> {
     values (1001, ${foto}, ${`${anio}-03-04T15:20:00Z`}, ${`${anio + 1}-12-31`})`.execute(tx)
 }
 
+/** The numbers that its members have. */
+export const numerosDemo = { desde: 1001, hasta: 3000 }
+
 /** Who can log in, with their roles and branches (decisions §4). */
-const cuentas: Array<{
+export const cuentas: Array<{
   email: string
   nombre: string
   numero?: number

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { sembrarDemo } from '../demo/demo.ts'
+import { negarCorreoSinRemitente, negarDemostracion } from '../demo/guardia.ts'
 import { derechos } from './derechos.ts'
 import { Sessions } from './platform/access/session.ts'
 import { moveAnchor } from './platform/audit/anchor.ts'
@@ -23,6 +24,8 @@ export interface Booted {
   config: Config
   services: Services
   sessions: Sessions
+  /** Does what only the owner of the tables may: with these services the audit, the files and the rest work as with the others. */
+  asOwner<T>(work: (services: Services) => Promise<T>): Promise<T>
   close(): Promise<void>
   /** Lets go of the data directory without waiting for what is under way, which then fails: to end at once. */
   abandon(): Promise<void>
@@ -72,13 +75,19 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
     if (exclusive && config.demo && (await sembrarDemo(unhurried))) log('Organización de demostración creada.')
+    if (exclusive) {
+      await negarDemostracion(services)
+      await negarCorreoSinRemitente(services)
+    }
     if (applied.length > 0) log(`Base de datos al día (${applied.length} migraciones).`)
     const sessions = new Sessions(database)
+    const owner = { url: ownerUrl ?? url, services }
     return {
       config,
       services,
       sessions,
       abandon,
+      asOwner: (work) => asOwner(owner, work),
       async close() {
         const closed = Promise.allSettled([sessions.close(), database.close()])
         await Promise.race([closed, sleep(patienceMs, undefined, { ref: false })])
@@ -138,6 +147,22 @@ async function prepareDatabase(
     await database.close()
   }
   return applied
+}
+
+async function asOwner<T>(
+  { url, services }: { url: string; services: Services },
+  work: (services: Services) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(url, { max: 1 })
+  try {
+    if (!(await powerOf(database.pool)).owner)
+      throw new StartError(
+        'Esta orden cambia lo que la aplicación no puede cambiar: indicá en DATABASE_URL_MIGRAR la conexión de la dueña de la base',
+      )
+    return await work({ ...services, database })
+  } finally {
+    await database.close()
+  }
 }
 
 async function reachable<T>(url: string, name: string, ask: (pool: pg.Pool) => Promise<T>): Promise<T> {

@@ -13,12 +13,19 @@ if (process.argv.includes('--version')) {
   console.log(`Gremial ${version}`)
   process.exit(0)
 }
+let told = false
+/** The version is the first line of all; a start that is refused says one line, and is not this one. */
+function say(line?: string): void {
+  if (!told) console.log(`Gremial ${version}`)
+  told = true
+  if (line) console.log(line)
+}
 const starting = new AbortController()
 let stop = async (_signal: string): Promise<void> => starting.abort()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 try {
-  console.log(`Gremial ${version}`)
-  const booted = await boot(process.env, { exclusive: true, log: (line) => console.log(line), signal: starting.signal })
+  const booted = await boot(process.env, { exclusive: true, log: say, signal: starting.signal })
+  say()
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions })
   await sessions.listen()

@@ -59,6 +59,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   databaseUrl: undefined,
   ownerUrl: undefined,
   demo: true,
+  demoSaid: false,
   publicUrl: undefined,
   proxy: ['loopback'],
   smtpUrl: undefined,

@@ -85,6 +85,10 @@ export const organizacion = z.object({
   telefono: z.string(),
   email: z.string(),
   preguntas: z.array(z.object({ pregunta: z.string(), respuesta: z.string() })),
+  /** Path of its logo, '' without one: the seal stands for it. */
+  logo: z.string(),
+  /** A demonstration that may be beyond one machine: every screen tells it. */
+  demostracion: z.boolean(),
   demo: z.array(z.object({ email: z.string(), quien: z.string() })),
 })
 export type Organizacion = z.infer<typeof organizacion>

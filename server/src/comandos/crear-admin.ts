@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises'
 import { claveNueva, email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
@@ -8,6 +7,7 @@ import { audit } from '../platform/audit/audit.ts'
 import { StartError } from '../platform/config.ts'
 import { inTransaction } from '../platform/context.ts'
 import { correrComando } from './comando.ts'
+import { preguntar } from './preguntar.ts'
 
 /** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": makes an administrator; the password is read from the standard input. */
 const [email = '', nombre = ''] = process.argv.slice(2)
@@ -18,10 +18,7 @@ await correrComando(async (ctx) => {
       'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
     )
   if (!formatoEmail.safeParse(email).success) throw new StartError(`${email} no es email válido.`)
-  const lector = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
-  if (process.stdin.isTTY) process.stderr.write('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
-  const clave = (await lector[Symbol.asyncIterator]().next()).value ?? ''
-  lector.close()
+  const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
   const causa = claveRechazada(clave, { email })
   if (causa) throw new StartError(mensaje('es', `errores.${causa}`))

@@ -61,7 +61,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database as its owner, who migrates; undefined: somebody else does, or `databaseUrl` is the owner's. */
   ownerUrl: string | undefined
+  /** Whether it makes a demonstration of an empty database and serves one: when it is said, or by itself where it stays on this machine. */
   demo: boolean
+  /** GREMIAL_DEMO=1 was said: a demonstration, wherever it is served, which tells so on every screen. */
+  demoSaid: boolean
   /** Public address for links; decides whether cookies are Secure. */
   publicUrl: string | undefined
   /** Addresses and networks of the proxies whose X-Forwarded-* headers are believed. */
@@ -83,6 +86,12 @@ export interface Config {
   /** Connections to the database at most, of this process. */
   connections: number
 }
+
+/** Whether nobody beyond this machine is meant to come. */
+const isLocal = (host: string, publicUrl: string | undefined): boolean =>
+  isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')))
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** The data directory, absolute. */
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
@@ -126,7 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: v.DATABASE_URL,
     ownerUrl: v.DATABASE_URL_MIGRAR,
-    demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined : v.GREMIAL_DEMO === '1',
+    demo: v.GREMIAL_DEMO === undefined ? v.DATABASE_URL === undefined && isLocal(v.HOST, v.GREMIAL_URL) : v.GREMIAL_DEMO === '1',
+    demoSaid: v.GREMIAL_DEMO === '1',
     publicUrl: v.GREMIAL_URL,
     proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,

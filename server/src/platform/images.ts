@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { boundedBy } from './bounded.ts'
 import { AppError } from './http/errors.ts'
 
@@ -39,7 +40,22 @@ async function sharp() {
  * Throws IMAGEN_PESADA (too many bytes), TIPO_NO_PERMITIDO (not JPEG, PNG or WebP), IMAGEN_GRANDE (too many pixels, seen before
  * decoding), IMAGEN_ILEGIBLE (truncated or broken) and OCUPADO (too many waiting).
  */
-export async function normalizePhoto(content: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+export const normalizePhoto = (content: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
+  drawnAgain(content, (photo) =>
+    photo
+      .resize(size.width, size.height, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, chromaSubsampling: '4:4:4' }),
+  )
+
+/** A logo as a clean PNG of 512 pixels at most, transparent where it was, with the same refusals as a photo. */
+export const normalizeLogo = (content: Buffer): Promise<Buffer> =>
+  drawnAgain(content, (logo) =>
+    logo.resize(512, 512, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png({ compressionLevel: 9 }),
+  )
+
+async function drawnAgain(content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (content.length > photoLimits.bytes) throw new AppError('IMAGEN_PESADA')
   const format = signatures.find(([, is]) => is(content))?.[0]
   if (!format) throw new AppError('TIPO_NO_PERMITIDO')
@@ -52,13 +68,7 @@ export async function normalizePhoto(content: Buffer, size: { width: number; hei
       if (found.format !== format) throw new AppError('TIPO_NO_PERMITIDO')
       // The library looks at the limit only when it decodes; a header that lies about its size fails there too.
       if (found.width * found.height > photoLimits.pixels) throw new AppError('IMAGEN_GRANDE')
-      return await photo
-        .resize(size.width, size.height, { fit: 'cover' })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-        .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-        .timeout({ seconds: 20 })
-        .toBuffer()
+      return await draw(photo).timeout({ seconds: 20 }).toBuffer()
     } catch (error) {
       if (error instanceof AppError) throw error
       throw new AppError(/pixel limit/i.test((error as Error).message) ? 'IMAGEN_GRANDE' : 'IMAGEN_ILEGIBLE')

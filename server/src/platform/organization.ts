@@ -7,6 +7,7 @@ export interface OrganizationRow {
   nombre: string
   nombre_corto: string
   color: string
+  logo_sha256: string | null
   telefono: string
   email: string
   textos: Record<string, string>
@@ -15,7 +16,7 @@ export interface OrganizationRow {
 
 export async function organizationOf(db: Db | Tx): Promise<OrganizationRow> {
   const { rows } =
-    await sql<OrganizationRow>`select nombre, nombre_corto, color, telefono, email, textos, preguntas from organizacion`.execute(
+    await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas from organizacion`.execute(
       db,
     )
   return found(rows[0])

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/perfil.routes.tsx'
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
@@ -25,8 +25,9 @@ import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { conTextos } from '../ui/pantalla.ts'
 import { pendientesRoutes } from './pendientes/pendientes.routes.tsx'
+import { Raiz } from './Raiz.tsx'
 
-const rootRoute = createRootRoute({ component: Outlet, errorComponent: PantallaFallo })
+const rootRoute = createRootRoute({ component: Raiz, errorComponent: PantallaFallo })
 
 const usuario = () => queryClient.ensureQueryData(usuarioQuery)
 

@@ -1,8 +1,18 @@
 import { sello } from '@gremial/contract/platform/sello.ts'
+import { useState } from 'react'
+import { organizacion } from '../platform/organizacion.ts'
 
-/** The seal of the organisation: its default logo, in the colour of the text around it. */
+/** The organisation's logo; without one (or without network) the seal, in the colour of the text around it. */
 export function Sello({ claro = false, ...props }: { claro?: boolean; className?: string }) {
+  const [llega, setLlega] = useState(true)
+  const { logo } = organizacion()
   const luz = claro ? 'var(--marca)' : 'var(--superficie)'
+  if (logo && llega)
+    return (
+      <svg viewBox="0 0 64 64" aria-hidden="true" {...props}>
+        <image href={logo} width="64" height="64" onError={() => setLlega(false)} />
+      </svg>
+    )
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" {...props}>
       <path d={sello.borde} fill="currentColor" />

@@ -43,10 +43,13 @@ export const auditoria: typeof es.auditoria = {
     'restablecer-pin': 'You reset the PIN of {que}',
     revocar: 'You revoked {que}',
     salir: 'You signed out of the portal',
+    vaciar: 'You emptied {que}',
     'validar-correo': 'You validated your email',
   },
   cosas: {
     cadena: 'the audit chain',
+    demostracion: 'the demonstration',
+    organizacion: 'the organisation’s details',
     correos: 'the list of e-mails',
     datosPersonales: "members' personal data",
     usuariosCaja: 'the people of a cash box',

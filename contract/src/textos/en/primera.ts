@@ -54,6 +54,7 @@ export const primera: Primera = {
     talon: 'Download a payment slip',
     demo: 'Demo accounts',
     demoClave: 'All with the password {clave}. Tap one to use it.',
+    demostracion: 'This is a demonstration with published passwords. Do not enter anyone’s data.',
     terminos: 'Terms and conditions',
     privacidad: 'Privacy policy',
     preguntas: 'Frequently asked questions',

@@ -46,10 +46,13 @@ export const auditoria = {
     'restablecer-pin': 'Restableciste el PIN de {que}',
     revocar: 'Diste de baja {que}',
     salir: 'Saliste del portal',
+    vaciar: 'Vaciaste {que}',
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
     cadena: 'la cadena de la auditoría',
+    demostracion: 'la demostración',
+    organizacion: 'los datos de la organización',
     correos: 'la lista de correos',
     datosPersonales: 'los datos personales de afiliados',
     usuariosCaja: 'las personas de una caja',

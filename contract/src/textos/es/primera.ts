@@ -53,6 +53,7 @@ export const primera = {
     talon: 'Descargar un talón de pago',
     demo: 'Cuentas de demostración',
     demoClave: 'Todas con la contraseña {clave}. Tocá una para usarla.',
+    demostracion: 'Es una demostración: sus contraseñas son públicas. No cargues datos de nadie.',
     terminos: 'Términos y condiciones',
     privacidad: 'Política de privacidad',
     preguntas: 'Preguntas frecuentes',

@@ -43,10 +43,13 @@ export const auditoria: typeof es.auditoria = {
     'restablecer-pin': '{que}の PIN を再設定しました',
     revocar: '{que}を無効にしました',
     salir: 'ポータルからログアウトしました',
+    vaciar: '{que}を空にしました',
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
     cadena: '監査チェーン',
+    demostracion: 'デモ',
+    organizacion: '組織の情報',
     correos: 'メールの一覧',
     datosPersonales: '組合員の個人情報',
     usuariosCaja: '金庫の担当者',

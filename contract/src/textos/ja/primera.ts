@@ -54,6 +54,7 @@ export const primera: Primera = {
     talon: '支払票をダウンロード',
     demo: 'デモ用アカウント',
     demoClave: 'パスワードはすべて {clave}。タップすると使えます。',
+    demostracion: 'これはデモです。パスワードは公開されています。実在の人のデータは入力しないでください。',
     terminos: '利用規約',
     privacidad: 'プライバシーポリシー',
     preguntas: 'よくある質問',

@@ -43,10 +43,13 @@ export const auditoria: typeof es.auditoria = {
     'restablecer-pin': '您重置了{que}的 PIN',
     revocar: '您注销了{que}',
     salir: '您退出了登录',
+    vaciar: '您清空了{que}',
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
     cadena: '审计链',
+    demostracion: '演示数据',
+    organizacion: '组织资料',
     correos: '邮件列表',
     datosPersonales: '会员的个人资料',
     usuariosCaja: '某个钱箱的人员',

@@ -50,6 +50,7 @@ export const primera: Primera = {
     talon: '下载缴费单',
     demo: '演示账户',
     demoClave: '密码均为 {clave}。点按即可使用。',
+    demostracion: '这是演示系统，密码是公开的。请勿录入任何人的数据。',
     terminos: '条款与条件',
     privacidad: '隐私政策',
     preguntas: '常见问题',

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { StartError } from '../config.ts'
 
 /**
@@ -10,12 +10,13 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** Why a connection did not come about; undefined when it says nothing that we know of. */
 export function refusal(error: unknown, name: string, url: string): string | undefined {
   const { code, message } = error as { code?: string; message: string }
-  const { user, database } = placesOf(url)
+  // It knows what an address says; nothing is connected.
+  const { user = '', database = '' } = new pg.Client({ connectionString: url })
   switch (code) {
     case '28P01':
       return `La base rechazó la contraseña de ${quoted(user)}: revisá ${name}, o cambiala como administrador: alter role ${quoted(user)} password 'otra-clave-larga';`
     case '28000':
-      if (/role .* does not exist/.test(message))
+      if (message.endsWith('does not exist'))
         return `En la base no existe el rol de ${name}. Como administrador: create role ${quoted(user)} login password 'una-clave-larga';`
       if (/not permitted to log in/.test(message))
         return `El rol de ${name} no puede entrar. Como administrador: alter role ${quoted(user)} login;`
@@ -30,11 +31,6 @@ export function refusal(error: unknown, name: string, url: string): string | und
       if (/password must be a string/.test(message)) return `El servidor pide una contraseña y ${name} no la trae`
       return undefined
   }
-}
-
-function placesOf(url: string): { user: string; database: string } {
-  const [, user = '', database = ''] = /^postgres(?:ql)?:\/\/([^:@/?]*)[^/]*\/([^?]*)/.exec(url) ?? []
-  return { user: decodeURIComponent(user), database: decodeURIComponent(database) || decodeURIComponent(user) }
 }
 
 interface Seen {

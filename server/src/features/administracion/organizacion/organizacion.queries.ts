@@ -15,11 +15,14 @@ export async function organizacionPublica({ config, database }: Services): Promi
     nombre: organizacion.nombre,
     nombreCorto: organizacion.nombre_corto,
     color: organizacion.color,
+    // With its beginning, so that another logo has another address and may be kept for long.
+    logo: organizacion.logo_sha256 ? `/api/organizacion/logo?v=${organizacion.logo_sha256.slice(0, 8)}` : '',
     lema: organizacion.textos.lema ?? '',
     bajada: organizacion.textos.bajada ?? '',
     telefono: organizacion.telefono,
     email: organizacion.email,
     preguntas: organizacion.preguntas,
+    demostracion: config.demoSaid && demo.length > 0,
     demo: config.demo ? cuentasDemo.filter((c) => demo.some((d) => d.email === c.email)) : [],
   }
 }

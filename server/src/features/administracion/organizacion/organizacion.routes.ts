@@ -2,6 +2,7 @@ import { organizacion } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { open } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
+import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { organizationOf } from '../../../platform/organization.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
@@ -16,6 +17,18 @@ export function rutasOrganizacion(app: FastifyInstance): void {
     summary: 'Lo que cualquiera puede saber de la organización',
     answer: organizacion,
     handle: (ctx) => organizacionPublica(ctx.services),
+  })
+  route(app, {
+    method: 'GET',
+    url: 'organizacion/logo',
+    access: open,
+    summary: 'Logo de la organización, PNG',
+    perMinute: 120,
+    async handle(ctx, { reply }) {
+      const { logo_sha256: sha256 } = await organizationOf(ctx.db)
+      const logo = found(sha256 ? await ctx.services.files.read(sha256, ctx) : undefined)
+      return reply.type('image/png').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo)
+    },
   })
   route(app, {
     method: 'GET',

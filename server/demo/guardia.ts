@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { StartError } from '../src/platform/config.ts'
+import type { Services } from '../src/platform/context.ts'
+import { dominioDemo } from './cuentas.ts'
+
+/** How many accounts of the demonstration there are: their password is published. */
+export async function cuentasDeDemostracion({ database }: Services): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuario where email like ${`%${dominioDemo}`}`.execute(
+    database.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A portal that is not a demonstration is not served with the demonstration's accounts in it: anyone would be its administrator. */
+export async function negarDemostracion(services: Services): Promise<void> {
+  if (services.config.demo) return
+  const n = await cuentasDeDemostracion(services)
+  if (n > 0)
+    throw new StartError(
+      `La base tiene ${n} cuentas de demostración, de contraseña publicada, y esto no es una demostración de esta máquina: vaciala con npm run vaciar-demo, o decí con GREMIAL_DEMO=1 que lo es`,
+    )
+}
+
+/** Mail goes out with the address that the links need and with a sender of the organisation, not with that of the fictional one. */
+export async function negarCorreoSinRemitente({ config, database }: Services): Promise<void> {
+  if (!config.smtpUrl) return
+  if (!config.publicUrl)
+    throw new StartError(
+      'SMTP_URL necesita GREMIAL_URL, la dirección pública: sin ella los enlaces de los correos no llevan al portal',
+    )
+  const { rows } = await sql<{ email: string }>`select email from organizacion`.execute(database.db)
+  const email = rows[0]?.email ?? ''
+  if (!email || /[.@](example|invalid|test)$|@example\.(com|net|org)$/.test(email))
+    throw new StartError(
+      `SMTP_URL necesita un remitente de la organización, y hoy es ${email || 'ninguno'}: ponelo en «email» con npm run configurar`,
+    )
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { audit } from '../src/platform/audit/audit.ts'
+import { StartError } from '../src/platform/config.ts'
+import { type Ctx, inTransaction } from '../src/platform/context.ts'
+import { cuentas, numerosDemo } from './demo.ts'
+
+/** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */
+export const quedan: ReadonlySet<string> = new Set([
+  'migracion',
+  // Who may do what, the menus and the catalogues that each start plants.
+  'permiso',
+  'rol',
+  'rol_permiso',
+  'menu_seccion',
+  'menu_item',
+  'tipo_documento',
+  'estado_civil',
+  'parentesco',
+  'estado_afiliado',
+  'secretaria_contacto',
+  'convenio_cobro',
+  'tipo_movimiento_caja',
+  'denominacion',
+  'tipo_rendicion',
+  // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
+  'organizacion',
+  'clave_firma',
+  'auditoria',
+  'auditoria_pendiente',
+  'auditoria_sello',
+  'auditoria_ancla',
+  // Files that nobody names any longer are swept.
+  'archivo',
+])
+
+export interface Vaciado {
+  cuentas: number
+  afiliados: number
+}
+
+/**
+ * Empties a demonstration, by the owner of the tables: its people, accounts, boxes, documents and mails go, the catalogues stay, and the portal
+ * is ready for its first administrator. Refused when there is anybody who is not of the demonstration, unless `todo`. One row in the audit.
+ */
+export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vaciado> {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx
+    await sql`set local lock_timeout = '10s'`.execute(db)
+    const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`.execute(db)
+    const vacian = tables.map((t) => t.name).filter((name) => !quedan.has(name))
+    await sql`lock table ${sql.join(vacian.map((name) => sql.table(name)))} in access exclusive mode`.execute(db)
+    const { rows } = await sql<{
+      cuentas: number
+      afiliados: number
+      cuentasPropias: number
+      afiliadosPropios: number
+      importaciones: number
+    }>`select
+      (select count(*)::int from usuario) as cuentas, (select count(*)::int from afiliado) as afiliados,
+      (select count(*)::int from usuario where email <> all(${cuentas.map((c) => c.email)})) as "cuentasPropias",
+      (select count(*)::int from afiliado where numero not between ${numerosDemo.desde} and ${numerosDemo.hasta}) as "afiliadosPropios",
+      (select count(*)::int from importacion) as importaciones`.execute(db)
+    const hay = rows[0] as (typeof rows)[number]
+    if (hay.cuentas === hay.cuentasPropias) throw new StartError('No hay cuentas de demostración: no se vació nada.')
+    if (!todo && hay.cuentasPropias + hay.afiliadosPropios + hay.importaciones > 0)
+      throw new StartError(
+        `Hay ${hay.cuentasPropias} cuentas, ${hay.afiliadosPropios} afiliados y ${hay.importaciones} importaciones que no son de la demostración, y también se borrarían: si es lo que querés, agregá --todo.`,
+      )
+    // Closed sheets and movements are guarded against everybody, its owner too, who has to say so.
+    for (const name of vacian) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
+    await sql`truncate ${sql.join(vacian.map((name) => sql.table(name)))}`.execute(db)
+    for (const name of vacian) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
+    await sql`select pg_notify('acceso', '*')`.execute(db)
+    const { cuentas: borradas, afiliados } = hay
+    await audit(ctx, 'vaciar', 'demostracion', 0, { cuentas: borradas, afiliados, todo })
+    return { cuentas: borradas, afiliados }
+  })
+}
