@@ -117,6 +117,12 @@ async function prepareDatabase(
   }))
   refuseNewer(app.state)
   const missing = app.state.pending.length
+  if (app.readOnly) {
+    if (missing > 0)
+      throw new StartError(`La base es de sólo lectura y le faltan ${missing} migraciones: conectate a la principal`)
+    log('La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios.')
+    return []
+  }
   const migrator = ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', powerOf) : app
   if (!ownerUrl && !app.owner && !app.creates) {
     if (missing === 0) return []

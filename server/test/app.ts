@@ -102,7 +102,7 @@ const filesIn = (dataDir: string) => fileStore(filesOf({ dataDir, files: undefin
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export class Person {
-  private readonly app: FastifyInstance
+  readonly app: FastifyInstance
   readonly headers: Record<string, string>
 
   constructor(app: FastifyInstance, headers: Record<string, string>) {

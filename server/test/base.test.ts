@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { pruneLog } from '../src/platform/pg/settings.ts'
 import { eventually } from './eventually.ts'
-import { ask, folder, postmaster, type Server, server } from './programa.ts'
+import { ask, command, folder, postmaster, type Server, server } from './programa.ts'
 
 /**
  * A database that goes away under the real program, while people write: restarted, all its connections ended, its postmaster killed.
@@ -157,14 +159,86 @@ test('PostgreSQL restarted five times, all connections ended ten, its postmaster
   assert.equal((await program.ended).code, 0)
 })
 
+/** Another program on its own data, for what is tried one after the other. */
+const dir = folder()
+let program: Server
+
+test('the operator changes what PostgreSQL is told, but for what the program needs', async () => {
+  const file = join(dir, 'pg.conf')
+  for (const [content, said] of [
+    ["listen_addresses = '*'\n", /pg\.conf, línea 1: listen_addresses lo decide Gremial; quitá la línea$/],
+    ['# memoria\nshared_buffers\n', /pg\.conf, línea 2: se espera «nombre = valor»$/],
+    ['shared_buffers = mucho', /La base de datos no arrancó: .*invalid value for parameter "shared_buffers": "mucho"$/],
+  ] as const) {
+    writeFileSync(file, content)
+    await assert.rejects(server(dir), said)
+  }
+  writeFileSync(file, "# Más gente.\nmax_connections = 33 # de 60\nshared_buffers='64MB'\n")
+  program = await server(dir)
+  const settings = await ask(
+    dir,
+    "select setting from pg_settings where name in ('max_connections', 'shared_buffers') order by name",
+  )
+  assert.deepEqual(
+    settings.map((s) => s.setting),
+    ['33', '8192'],
+  )
+})
+
+test('the log of PostgreSQL is kept, and has nothing of what was asked', async () => {
+  const secret = 'ana@secreta.example'
+  const insert = `insert into usuario (email, clave_hash, nombre, nivel) values ('${secret}', 'x', 'Ana', 3)`
+  await ask(dir, insert)
+  await assert.rejects(ask(dir, insert), /usuario_email/)
+  const asked = ask(dir, `select pg_sleep(60), '${secret}'`).catch((error: Error) => error.message)
+  const running = `select pid from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid() and state = 'active'`
+  await eventually(async () => (await ask(dir, running)).length, 1)
+  const [{ pid } = { pid: 0 }] = await ask<{ pid: number }>(dir, running)
+  process.kill(pid, 'SIGKILL')
+  await asked
+  const log = join(dir, 'pg/registro')
+  const text = () =>
+    readdirSync(log)
+      .map((name) => readFileSync(join(log, name), 'utf8'))
+      .join('')
+  await eventually(() => /terminated by signal 9/.test(text()), true)
+  await eventually(() => healthy(program), true, 10_000)
+  assert.doesNotMatch(text(), /secreta|pg_sleep|insert into/)
+  for (let i = 10; i < 40; i++) writeFileSync(join(log, `postgresql-202001${i}-000000.log`), 'viejo')
+  pruneLog({ log })
+  assert.equal(readdirSync(log).length, 5)
+  assert.match(text(), /terminated by signal 9/)
+})
+
+test('a command whose connection ends says so in one line, and exits with 1', async () => {
+  const blocker = new pg.Client({
+    host: join(dir, 'pg-socket'),
+    user: 'gremial',
+    password: readFileSync(join(dir, 'pg.clave'), 'utf8'),
+    database: 'gremial',
+  })
+  await blocker.connect()
+  await blocker.query('begin; lock table usuario in access exclusive mode')
+  const making = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'], { input: 'Clave.2026\nClave.2026\n' })
+  const waiting = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and backend_start > now() - interval '1 minute'
+    and application_name = 'gremial' and query ~ 'usuario'`
+  await eventually(async () => (await blocker.query(waiting)).rowCount !== 0, true, 20_000)
+  const { code, out } = await making.ended
+  await blocker.query('rollback')
+  await blocker.end()
+  assert.equal(code, 1)
+  assert.match(
+    out,
+    /^Se cortó la base de datos \(terminating connection due to administrator command\): lo que estaba en curso no se guardó\. Repetí la orden cuando responda\.$/,
+  )
+})
+
 test('a PostgreSQL that cannot be started again ends the program in one line, for whoever runs it to see', {
   timeout: 90_000,
 }, async () => {
-  const dir = folder()
-  const program = await server(dir)
   const pid = postmaster(dir)
   // What it needs to start is not there.
-  execFileSync('mv', [join(dir, 'pg/global'), join(dir, 'pg/global.no')])
+  renameSync(join(dir, 'pg/global'), join(dir, 'pg/global.no'))
   process.kill(pid, 'SIGKILL')
   const { code, out } = await program.ended
   assert.equal(code, 1)

@@ -21,6 +21,12 @@ export class Condition {
   private readonly listeners = new Set<(change: Change) => void>()
   /** Connections made before the database was last gone say nothing new when they end too. */
   private times = 0
+  private readonly now: () => number
+
+  /** `now`: milliseconds of a clock that only goes on. */
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now
+  }
 
   /** Hears every change from now on. */
   listen(heard: (change: Change) => void): void {
@@ -37,7 +43,7 @@ export class Condition {
   }
 
   begin(trouble: Trouble, reason: string): void {
-    const now = performance.now()
+    const now = this.now()
     const before = this.troubles.get(trouble)
     if (before) before.last = now
     else {
@@ -60,7 +66,7 @@ export class Condition {
   /** A write succeeded. */
   wrote(): void {
     if (this.troubles.size === 0) return
-    const now = performance.now()
+    const now = this.now()
     for (const trouble of ['read-only', 'disk full'] as const) {
       const { last } = this.troubles.get(trouble) ?? {}
       if (last !== undefined && now - last > calmMs) this.end(trouble)
@@ -71,7 +77,7 @@ export class Condition {
     const { since } = this.troubles.get(trouble) ?? {}
     if (since === undefined) return
     this.troubles.delete(trouble)
-    this.tell({ trouble, over: Math.round((performance.now() - since) / 100) / 10 })
+    this.tell({ trouble, over: Math.round((this.now() - since) / 100) / 10 })
   }
 
   private tell(change: Change): void {

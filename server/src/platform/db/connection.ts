@@ -50,6 +50,7 @@ export class Connection extends pg.Client {
   private readonly answerMs: number
   private age = 0
   private dead = false
+  private leaving = false
   /** What failed first here decides: the rollback after a commit that was cut says nothing new. */
   private doubt = false
 
@@ -60,7 +61,7 @@ export class Connection extends pg.Client {
     // Also while somebody has it in hand: an error that nobody listens to ends the process.
     this.on('error', (error) => {
       this.dead = true
-      this.condition.lost(this.age, error.message)
+      if (!this.leaving) this.condition.lost(this.age, error.message)
     })
     // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
     this.connect = (...args: unknown[]) => this.reach(args)
@@ -155,6 +156,7 @@ export class Connection extends pg.Client {
   override end(): Promise<void>
   override end(callback: (err: Error) => void): void
   override end(callback?: (err: Error) => void): Promise<void> | void {
+    this.leaving = true
     // Politely, but a peer that does not answer is not waited for.
     setTimeout(() => this.connection.stream.destroy(), closesWithinMs).unref()
     return callback ? super.end(callback) : super.end()

@@ -7,10 +7,13 @@ export interface Power {
   owner: boolean
   /** It may make tables: an owner to be, of a database that is still empty. */
   creates: boolean
+  /** It takes no writes: a standby that follows another one, or whoever runs it said so. */
+  readOnly: boolean
 }
 
 export async function powerOf(pool: pg.Pool): Promise<Power> {
   const { rows } = await pool.query<Power>(`select current_user as role, has_schema_privilege('public', 'create') as creates,
+    current_setting('transaction_read_only') = 'on' as "readOnly",
     exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(c.relowner, 'member')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
     or (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as owner`)

@@ -42,7 +42,7 @@ test('on every table there is, the application has exactly its declared rights, 
 })
 
 test('the application owns nothing, makes nothing and is nobody else', async () => {
-  assert.deepEqual(await powerOf(app), { role: 'gremial_app', owner: false, creates: false })
+  assert.deepEqual(await powerOf(app), { role: 'gremial_app', owner: false, creates: false, readOnly: false })
   const [role] = await t.rows(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
     exists (select from pg_auth_members where member = r.oid) as member from pg_roles r where rolname = 'gremial_app'`)
   assert.deepEqual(new Set(Object.values(role ?? {})), new Set([false]))

@@ -71,10 +71,11 @@ function operatorsOf(file: string, untouchable: string[]): Array<[string, string
   return settings
 }
 
-const logFiles = ({ log }: Places): string[] => (existsSync(log) ? readdirSync(log).filter((f) => f.endsWith('.log')) : []).sort()
+const logFiles = ({ log }: Pick<Places, 'log'>): string[] =>
+  (existsSync(log) ? readdirSync(log).filter((f) => f.endsWith('.log')) : []).sort()
 
 /** Leaves the newest files of its log: with ten megabytes each, it takes no more than a few times that. */
-export function pruneLog(places: Places): void {
+export function pruneLog(places: Pick<Places, 'log'>): void {
   for (const old of logFiles(places).slice(0, -kept)) rmSync(join(places.log, old), { force: true })
 }
 

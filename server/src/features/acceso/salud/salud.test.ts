@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Person, testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { folder, server } from '../../../../test/programa.ts'
+import { buildApp } from '../../../app.ts'
+import { Sessions } from '../../../platform/access/session.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { toAppError } from '../../../platform/http/errors.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+
+/** Another process on the same database, with what it says. */
+async function another(): Promise<{
+  admin: Person
+  visitor: Person
+  lines: Array<{ level: number; msg: string; reason?: string }>
+}> {
+  const database = openDatabase(t.url, { max: 3, limits: 'requests' })
+  const lines: Array<{ level: number; msg: string; reason?: string }> = []
+  const app = await buildApp({
+    services: { ...t.services, database },
+    sessions: new Sessions(database),
+    limits: false,
+    logLevel: 'error',
+    logTo: { write: (line) => lines.push(JSON.parse(line)) },
+  })
+  after(async () => {
+    await app.close()
+    await database.close()
+  })
+  return { admin: new Person(app, admin.headers), visitor: new Person(app, {}), lines }
+}
+const banco = (nombre: string) => ({ nombre, sucursales: [{ nombre: 'Centro' }] })
+
+test('ready: everything is told, and what waits too long is a warning', async () => {
+  const all = await another()
+  const { status, body } = await all.visitor.get('salud/listo')
+  assert.equal(status, 200)
+  const { disco, sello, bandeja, version, ...rest } = body
+  assert.deepEqual(rest, { estado: 'ok', base: 'ok', escritura: true, clave: 'ok', avisos: [] })
+  assert.ok(disco.libres > 0 && disco.lleno === false)
+  assert.ok(sello < 600 && bandeja === 0)
+  assert.match(version, /^\d+\.\d+\.\d+/)
+  t.at(new Date(Date.now() - 3_600_000))
+  assert.equal((await admin.post('bancos', banco('De hace una hora'))).status, 201)
+  t.at()
+  await t.rows(`insert into bandeja_salida (tipo, datos, creado, proximo) values
+    ('registro', '{}', now() - interval '2 days', now() - interval '1 hour'), ('registro', '{}', now(), now() + interval '1 hour')`)
+  await eventually(async () => (await all.visitor.get('salud/listo')).body.avisos, ['sello', 'bandeja'])
+  const late = (await all.visitor.get('salud/listo')).body
+  assert.equal(late.estado, 'avisos')
+  for (const age of [late.sello, late.bandeja]) assert.ok(age >= 3_600 && age < 3_700, `${age} s`)
+  await t.rows(`delete from bandeja_salida`)
+})
+
+test('whoever asks is not looked up: with a cookie too it asks the database for nothing but its state', async () => {
+  const asked = await t.calls(() => admin.get('salud'))
+  assert.deepEqual(
+    asked.filter((text) => /from sesion/.test(text)),
+    [],
+  )
+})
+
+test('a full disk: writes are refused with its own text, told once, and health says it', async () => {
+  const one = await another()
+  await t.rows(`create function lleno() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger lleno before insert on banco for each row execute function lleno()`)
+  for (let i = 0; i < 5; i++) {
+    const { status, body, headers } = await one.admin.post('bancos', banco(`No entra ${i}`))
+    assert.deepEqual([status, body.codigo, headers['retry-after']], [503, 'DISCO_LLENO', '60'])
+    assert.equal(body.message, 'No se pudo guardar: al servidor no le queda lugar en el disco. Avisá a quien lo administra.')
+  }
+  assert.equal((await one.admin.get('bancos')).status, 200)
+  assert.deepEqual(
+    one.lines.map((l) => [l.level, l.msg]),
+    [[50, 'disk full']],
+  )
+  const health = await one.visitor.get('salud')
+  assert.deepEqual([health.status, health.body.disco], [200, 'lleno'])
+  const ready = (await one.visitor.get('salud/listo')).body
+  assert.deepEqual([ready.disco.lleno, ready.avisos.includes('disco')], [true, true])
+  await t.rows('drop trigger lleno on banco')
+  assert.equal((await one.admin.post('bancos', banco('Entra'))).status, 201)
+  for (const code of ['ENOSPC', 'EDQUOT'])
+    assert.equal(toAppError(Object.assign(new Error(code), { code }))?.codigo, 'DISCO_LLENO')
+})
+
+test('a database for reading only: what is read is read, and every write says so, going out too', async () => {
+  const name = new URL(t.url.replace('@/', '@x/')).pathname.slice(1)
+  // A session that was last used hours ago is one that reading it would write.
+  await t.rows(`update sesion set ultimo_uso = now() - interval '3 hours'`)
+  await t.rows(`alter database ${name} set default_transaction_read_only = on`)
+  try {
+    const one = await another()
+    const beto = new Person(one.admin.app, (await t.login('beto')).headers)
+    for (const call of ['usuarios/actual', 'vistas/resumen-inicio', 'vistas/situacion-gremial/1002'])
+      assert.deepEqual([call, (await beto.get(call)).status], [call, 200])
+    assert.equal((await one.admin.get('bancos')).status, 200)
+    for (const [person, call] of [
+      [one.admin, 'bancos'],
+      [beto, 'logout'],
+    ] as const) {
+      const { status, body, headers } = await person.post(call, banco('No se guarda'))
+      assert.deepEqual([call, status, body.codigo, headers['retry-after']], [call, 503, 'BASE_SOLO_LECTURA', '30'])
+    }
+    assert.deepEqual(
+      one.lines.map((l) => l.msg),
+      ['database is read-only'],
+    )
+    const ready = await one.visitor.get('salud/listo')
+    assert.deepEqual([ready.status, ready.body.escritura, ready.body.avisos.includes('soloLectura')], [200, false, true])
+    assert.equal((await one.visitor.get('salud')).body.escritura, false)
+
+    const program = await server(folder(), { env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret } })
+    assert.match(program.said(), /^La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios\.$/m)
+    assert.equal((await fetch(`${program.url}/api/salud`)).status, 200)
+    program.child.kill('SIGTERM')
+    assert.equal((await program.ended).code, 0)
+  } finally {
+    await t.rows(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
+  }
+})
