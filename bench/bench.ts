@@ -9,6 +9,7 @@ import { boot } from '../server/src/boot.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
+import { type MedidaImportacion, medirImportacion } from './importacion.ts'
 import { firstLine, login } from './sitio.ts'
 import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 
@@ -181,6 +182,13 @@ async function watching(child: ChildProcess, work: () => Promise<unknown>): Prom
   return Math.max(peak, memory(child))
 }
 
+if (process.argv.includes('importacion')) {
+  const [afiliados, movimientos] = sizes
+  importaciones(await medirImportacion(afiliados, movimientos))
+  console.table(table)
+  process.exit(0)
+}
+
 const one = await site(small)
 const little = await requests(one)
 await one.stop()
@@ -229,6 +237,7 @@ for (const medido of await medirTiempos(60)) {
     '': noSeDistinguen(medido) ? '✔' : '✖',
   })
 }
+importaciones(await medirImportacion())
 table.push({
   qué: 'JavaScript de todas las pantallas juntas',
   medido: `${(assets() / 1024).toFixed(0)} KB gzip`,
@@ -237,6 +246,12 @@ table.push({
 })
 console.table(table)
 
+function importaciones(medidas: MedidaImportacion[]): void {
+  for (const { que, filas, segundos, memoria } of medidas) {
+    say(`${que} de ${filas} filas`, segundos, que.includes('movimientos') ? 240 : 90, 'less', ' s')
+    say(`${que} de ${filas} filas, memoria`, memoria, 400, 'less', ' MB')
+  }
+}
 function spawnable(program: string): boolean {
   return existsSync(`/usr/bin/${program}`)
 }

@@ -1,6 +1,6 @@
 // npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
-import { serverEnv, serverFlags } from './banderas.mjs'
+import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
 
 const [asked, ...args] = process.argv.slice(2)
@@ -30,7 +30,7 @@ const commands = {
     run([join(root, 'scripts/mutar/mutar.ts'), ...args])
   },
   fuzz: () => run([join(root, 'bench/fuzz.ts'), ...args]),
-  importar: () => run([join(root, 'server/src/comandos/importar.ts'), ...args]),
+  importar: () => run([...commandFlags, join(root, 'server/src/comandos/importar.ts'), ...args]),
   publicar: () => run([join(root, 'server/src/comandos/publicar.ts'), ...args]),
   rebote: () => run([join(root, 'server/src/comandos/rebote.ts'), ...args]),
   'rotar-clave': () => run([join(root, 'server/src/comandos/rotar-clave.ts'), ...args]),

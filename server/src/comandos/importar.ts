@@ -1,52 +1,110 @@
 import { resolve } from 'node:path'
-import { importarArchivo, type TipoImportacion } from '../features/administracion/importacion/importacion.service.ts'
+import { parseArgs } from 'node:util'
+import { informe } from '../features/administracion/importacion/importacion.informe.ts'
+import {
+  importarArchivo,
+  type OpcionesImportacion,
+  type TipoImportacion,
+  tiposImportacion,
+} from '../features/administracion/importacion/importacion.service.ts'
+import { ArchivoRechazadas } from '../features/administracion/importacion/rechazadas.ts'
+import type { Progreso } from '../features/administracion/importacion/trabajo.ts'
 import { StartError } from '../platform/config.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run importar -- seccionales|padron|movimientos FILE [--simular] [--json] (decisions §4) */
-const motivos: Record<string, string> = {
-  numero: 'falta el número de afiliado',
-  duplicado: 'ya estaba en el archivo',
-  nombre: 'falta el apellido o el nombre',
-  fecha: 'la fecha no existe',
-  seccional: 'la seccional no existe',
-  documento: 'el documento no es un número',
-  cuil: 'el dígito verificador no corresponde; se importó sin CUIL',
-  email: 'no es un correo; se importó sin correo',
-  afiliado: 'no hay un afiliado con ese número',
-  importe: 'no se entiende el importe',
-  codigo: 'falta el código',
-  largo: 'tiene más de 200 letras',
-  caracteres: 'tiene caracteres que no se ven',
+/** npm run importar -- seccionales|padron|movimientos FILE [options] (decisions §4, decision 023) */
+const uso = `Uso: npm run importar -- seccionales|padron|movimientos ARCHIVO [opciones]
+  --simular                  dice qué pasaría y no cambia nada
+  --json                     contesta en JSON
+  --rechazadas ARCHIVO.csv   escribe las filas rechazadas, con su motivo
+  --aceptar-rechazos N       sigue con hasta N filas rechazadas (o N%); sin esto, hasta el 3 %
+  --confirmar-estados        acepta que más del 3 % de los afiliados cambie de estado
+  --crear                    crea las categorías y los estados que no se conocen (los estados, desvinculados)
+  --vinculado "ESTADO"       con --crear, un estado nuevo que sí mantiene afiliado; se puede repetir
+  --ultima-linea             acepta la última fila aunque el archivo no termine con un fin de línea`
+
+const opciones = {
+  simular: { type: 'boolean' },
+  json: { type: 'boolean' },
+  rechazadas: { type: 'string' },
+  'aceptar-rechazos': { type: 'string' },
+  'confirmar-estados': { type: 'boolean' },
+  crear: { type: 'boolean' },
+  vinculado: { type: 'string', multiple: true },
+  'ultima-linea': { type: 'boolean' },
+} as const
+
+function argumentos() {
+  try {
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options: opciones, allowPositionals: true })
+    const [tipo, archivo, ...mas] = positionals
+    const conocido = tiposImportacion.find((t) => t === tipo)
+    if (!conocido || !archivo || mas.length > 0 || (values.vinculado && !values.crear)) throw new StartError(uso)
+    return { tipo: conocido satisfies TipoImportacion, archivo, values, aceptarRechazos: rechazos(values['aceptar-rechazos']) }
+  } catch (error) {
+    throw error instanceof TypeError ? new StartError(uso) : error
+  }
 }
 
-const [tipo = '', archivo = '', ...opciones] = process.argv.slice(2)
-const json = opciones.includes('--json')
-const simular = opciones.includes('--simular')
+/** "40" lines or "5%" of them. */
+function rechazos(texto: string | undefined): OpcionesImportacion['aceptarRechazos'] {
+  if (texto === undefined) return undefined
+  const partes = /^(\d{1,9})(?:([.,]\d+)?\s*%)?$/.exec(texto.trim())
+  if (!partes || (partes[2] !== undefined && !texto.includes('%'))) throw new StartError(uso)
+  if (!texto.includes('%')) return { filas: Number(partes[1]) }
+  return { parte: Number(`${partes[1]}${(partes[2] ?? '').replace(',', '.')}`) / 100 }
+}
+
+const cada = 2000
+const etapas: Record<Progreso['etapa'], string> = {
+  esperar: 'Hay otra importación en curso: se espera a que termine…',
+  leer: 'Leyendo el archivo…',
+  comparar: 'Comparando con lo que ya está…',
+  guardar: 'Guardando…',
+  estadisticas: 'Poniendo al día las estadísticas…',
+}
+
+/** Says each stage, and within it how much is done every couple of seconds. */
+function relator(): (p: Progreso) => void {
+  let etapa: Progreso['etapa'] | undefined
+  let dicho = 0
+  return (p) => {
+    const ahora = performance.now()
+    if (p.etapa === etapa && ahora - dicho < cada) return
+    const parte = p.parte === null || p.etapa !== etapa ? '' : `, ${Math.round(p.parte * 100)} %`
+    console.error(p.etapa === etapa ? `  ${p.hechas.toLocaleString('es-AR')} filas${parte}` : etapas[p.etapa])
+    etapa = p.etapa
+    dicho = ahora
+  }
+}
 
 await correrComando(async (ctx) => {
-  const ajenas = opciones.filter((o) => !['--json', '--simular'].includes(o))
-  if (!['seccionales', 'padron', 'movimientos'].includes(tipo) || !archivo || ajenas.length > 0) {
-    throw new StartError('Uso: npm run importar -- seccionales|padron|movimientos ARCHIVO [--simular] [--json]')
-  }
+  const { tipo, archivo, values, aceptarRechazos } = argumentos()
   const inicio = performance.now()
-  const path = resolve(process.env.GREMIAL_CWD ?? process.cwd(), archivo)
-  const resultado = await importarArchivo(ctx, tipo as TipoImportacion, path, {
-    simular,
-    progreso: (texto) => console.error(texto),
+  const desde = process.env.GREMIAL_CWD ?? process.cwd()
+  const path = resolve(desde, archivo)
+  const destino = values.rechazadas === undefined ? undefined : resolve(desde, values.rechazadas)
+  if (destino === path) throw new StartError('--rechazadas no puede ser el mismo archivo que se importa')
+  const rechazadas = destino === undefined ? undefined : new ArchivoRechazadas(destino)
+  process.once('exit', () => rechazadas?.descartar())
+  const resultado = await importarArchivo(ctx, tipo, path, {
+    simular: values.simular ?? false,
+    crear: values.crear ?? false,
+    vinculados: values.vinculado ?? [],
+    aceptarRechazos,
+    confirmarEstados: values['confirmar-estados'] ?? false,
+    ultimaLinea: values['ultima-linea'] ?? false,
+    progreso: relator(),
+    titulos: (titulos) => rechazadas?.titulos(titulos),
+    rechazada: (fila, problema) => rechazadas?.rechazada(fila, problema),
   })
-  const { filas, aceptadas, cambios, rechazadas, advertencias } = resultado
-  if (json) {
-    console.log(JSON.stringify({ filas, aceptadas, cambios, rechazadas, advertencias }))
-    return
+  rechazadas?.terminar()
+  const codigo = resultado.trabas.length > 0 ? 1 : 0
+  if (values.json) {
+    console.log(JSON.stringify(resultado))
+    return codigo
   }
-  for (const { linea, columna, valor, motivo } of rechazadas)
-    console.log(`Línea ${linea}, ${columna} «${valor}»: ${motivos[motivo]}. Rechazada.`)
-  for (const { linea, columna, valor, motivo } of advertencias)
-    console.log(`Línea ${linea}, ${columna} «${valor}»: ${motivos[motivo]}.`)
-  const segundos = ((performance.now() - inicio) / 1000).toLocaleString('es-AR', { maximumFractionDigits: 1 })
-  console.log(
-    `${filas} filas: ${aceptadas} aceptadas (${cambios} con cambios), ${rechazadas.length} rechazadas, ${advertencias.length} advertencias. ${segundos} s.`,
-  )
-  if (simular) console.log('Fue una simulación: la base de datos no cambió.')
+  const segundos = (performance.now() - inicio) / 1000
+  for (const linea of informe(resultado, { simular: values.simular ?? false, segundos, rechazadas: destino })) console.log(linea)
+  return codigo
 })

@@ -5,6 +5,9 @@ type Writer = (value: string) => string
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** A line of texts, CRLF at its end. */
+export const csvLine = (values: readonly string[]): string => `${values.map((v) => quoted(harmless(v))).join(';')}\r\n`
+
 /** How each kind of column is written: as an Argentine spreadsheet reads it (decimal comma, DD/MM/YYYY). */
 function writers(words: Words): Record<TipoColumna, Writer> {
   return {

@@ -1,56 +1,12 @@
 import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { enUnRenglon, formatoEmail } from '@gremial/contract/platform/validacion.ts'
-import type { DelimitedRow } from '../../../platform/files/delimited.ts'
+import type { Column, TableRow } from '../../../platform/sheets/table.ts'
+import { columnasMovimientos, columnasPadron, columnasSeccionales } from './importacion.columnas.ts'
+import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
+import { type Catalogo, leerDia, leerSexo, sigloAnterior } from './importacion.valores.ts'
 
-/** What a line of a register says, decided without a database. */
-
-export type MotivoImportacion =
-  | 'numero'
-  | 'duplicado'
-  | 'nombre'
-  | 'fecha'
-  | 'seccional'
-  | 'documento'
-  | 'cuil'
-  | 'email'
-  | 'afiliado'
-  | 'importe'
-  | 'codigo'
-  | 'largo'
-  | 'caracteres'
-
-export interface ProblemaImportacion {
-  linea: number
-  columna: string
-  valor: string
-  motivo: MotivoImportacion
-}
-
-export const columnasSeccionales = ['CODIGO', 'NOMBRE', 'LOCALIDAD', 'TELEFONO', 'EMAIL'] as const
-export const columnasPadron = [
-  'NRO_AFILIADO',
-  'APELLIDO Y NOMBRE',
-  'TIPO DOC',
-  'NRO DOC',
-  'CUIL',
-  'FECHA NAC',
-  'SEXO',
-  'EST CIVIL',
-  'FECHA ALTA',
-  'CATEGORIA',
-  'ESTADO',
-  'SECCIONAL',
-  'EMPRESA',
-  'CUIT EMPRESA',
-  'DOMICILIO',
-  'LOCALIDAD',
-  'CP',
-  'TELEFONO',
-  'EMAIL',
-] as const
-export const columnasMovimientos = ['NRO_AFILIADO', 'FECHA', 'PERIODO', 'CONCEPTO', 'CUOTA', 'DEBE', 'HABER'] as const
+/** What a line of a file says, decided without a database. */
 
 export interface SeccionalLeida {
   codigo: number
@@ -84,6 +40,7 @@ export interface AfiliadoLeido {
 }
 
 export interface MovimientoLeido {
+  linea: number
   afiliado: number
   fecha: string
   periodo: string | null
@@ -95,40 +52,71 @@ export interface MovimientoLeido {
   haber: number
 }
 
+/** What every line is read with. `avisos` receives the values that are left out, or doubted, of an accepted line. */
+export interface Lectura {
+  /** ISO. */
+  hoy: string
+  /** The last line is believed although the file does not end after it. */
+  ultimaLinea: boolean
+  avisos: ProblemaImportacion[]
+}
+
+export interface LecturaPadron extends Lectura {
+  /** Numbers already seen in the file. */
+  vistos: Set<number>
+  /** Codes of the known branches. */
+  seccionales: Set<number>
+  estados: Catalogo
+  categorias: Catalogo
+  tiposDocumento: Catalogo
+  estadosCiviles: Catalogo
+  /** How sexes are written in the file, but for the ones that say all. */
+  letras: Set<string>
+}
+
 const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
 const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
-const problema = (fila: DelimitedRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
+/** The beginning of a value, to be shown. */
+const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
+const problema = (fila: TableRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
   linea: fila.linea,
   columna,
   valor: corto(fila.valor(columna)),
   motivo,
 })
-/** The beginning of a value, to be shown. */
-const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
 
 const mayorValor = 200
 const mayorCodigo = 2_147_483_647
 /** In cents: what a numeric(14,2) holds. */
 const mayorImporte = 99_999_999_999_999
 
-/** A value that no column of a register has: too long, or with characters that nobody sees. */
-function ilegible(fila: DelimitedRow, columnas: readonly string[]): ProblemaImportacion | undefined {
-  for (const columna of columnas) {
-    const valor = fila.valor(columna)
-    if (valor.length > mayorValor) return problema(fila, columna, 'largo')
-    if (!enUnRenglon(una(valor))) return problema(fila, columna, 'caracteres')
+/** What makes a line unbelievable before what it says is looked at: how it is, or a value that no column has. */
+function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLinea }: Lectura): ProblemaImportacion | undefined {
+  const { defecto } = fila
+  if (defecto && !(defecto === 'cortada' && ultimaLinea))
+    return { linea: fila.linea, columna: '', valor: corto(fila.campos.join(' · ')), motivo: defecto }
+  for (const { name } of columnas) {
+    const valor = fila.valor(name)
+    if (valor.length > mayorValor) return problema(fila, name, 'largo')
+    if (!enUnRenglon(una(valor)) || valor.includes('\ufffd')) return problema(fila, name, 'caracteres')
   }
   return undefined
 }
 
+/** The member number of a line, when it can be read; also of a line that is refused. */
+export const numeroDe = (fila: TableRow): number | undefined => entero(fila.valor('NRO_AFILIADO').replace(/\./g, '')) || undefined
+
 /** A branch of the file, or why its line is refused. */
-export function leerFilaSeccional(fila: DelimitedRow, vistas: Set<number>): SeccionalLeida | ProblemaImportacion {
-  const mal = ilegible(fila, columnasSeccionales)
+export function leerFilaSeccional(
+  fila: TableRow,
+  lectura: Lectura & { vistos: Set<number> },
+): SeccionalLeida | ProblemaImportacion {
+  const mal = ilegible(fila, columnasSeccionales, lectura)
   if (mal) return mal
   const codigo = entero(fila.valor('CODIGO'))
   if (!codigo || codigo > mayorCodigo) return problema(fila, 'CODIGO', 'codigo')
-  if (vistas.has(codigo)) return problema(fila, 'CODIGO', 'duplicado')
-  vistas.add(codigo)
+  if (lectura.vistos.has(codigo)) return problema(fila, 'CODIGO', 'duplicado')
+  lectura.vistos.add(codigo)
   const nombre = una(fila.valor('NOMBRE'))
   if (!nombre) return problema(fila, 'NOMBRE', 'nombre')
   return {
@@ -140,53 +128,50 @@ export function leerFilaSeccional(fila: DelimitedRow, vistas: Set<number>): Secc
   }
 }
 
-/**
- * A member of the file, or why the line is refused; `avisos` receives the values that are left out of an accepted line.
- * @param vistos numbers already seen in the file
- * @param seccionales codes of the known branches
- */
-export function leerFilaAfiliado(
-  fila: DelimitedRow,
-  vistos: Set<number>,
-  seccionales: Set<number>,
-  avisos: ProblemaImportacion[],
-): AfiliadoLeido | ProblemaImportacion {
-  const mal = ilegible(fila, columnasPadron)
+/** A member of the file, or why the line is refused. */
+export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): AfiliadoLeido | ProblemaImportacion {
+  const { vistos, avisos } = lectura
+  const mal = ilegible(fila, columnasPadron, lectura)
   if (mal) return mal
-  const numero = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
+  const numero = numeroDe(fila)
   if (!numero) return problema(fila, 'NRO_AFILIADO', 'numero')
   if (vistos.has(numero)) return problema(fila, 'NRO_AFILIADO', 'duplicado')
   vistos.add(numero)
-  const [apellido = '', nombre = ''] = fila.valor('APELLIDO Y NOMBRE').split(',').map(una)
-  if (!apellido || !nombre) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
-  const nacimiento = fila.valor('FECHA NAC') === '' ? null : leerFecha(fila.valor('FECHA NAC'))
+  const [apellido = '', nombre = '', ...mas] = fila.valor('APELLIDO Y NOMBRE').split(',').map(una)
+  if (!apellido || !nombre || mas.length > 0) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
+  const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
   if (nacimiento === undefined) return problema(fila, 'FECHA NAC', 'fecha')
-  const alta = leerFecha(fila.valor('FECHA ALTA'))
+  const alta = diaDe(fila, 'FECHA ALTA', lectura)
   if (!alta) return problema(fila, 'FECHA ALTA', 'fecha')
   const seccional = Number(/^\d+/.exec(fila.valor('SECCIONAL'))?.[0] ?? 0)
-  if (!seccionales.has(seccional)) return problema(fila, 'SECCIONAL', 'seccional')
+  if (!lectura.seccionales.has(seccional)) return problema(fila, 'SECCIONAL', 'seccional')
   const documento = entero(fila.valor('NRO DOC').replace(/[.\s]/g, ''))
   if (!documento) return problema(fila, 'NRO DOC', 'documento')
+  const categoria = lectura.categorias.leer(una(fila.valor('CATEGORIA')) || 'Sin categoría')
+  if (categoria === undefined) return problema(fila, 'CATEGORIA', 'categoria')
+  // Nothing is no state: who is in good standing is never guessed.
+  const estado = fila.valor('ESTADO') === '' ? undefined : lectura.estados.leer(una(fila.valor('ESTADO')).toUpperCase())
+  if (estado === undefined) return problema(fila, 'ESTADO', 'estado')
   return {
     numero,
     apellido,
     nombre,
-    tipoDocumento: una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI',
+    tipoDocumento: lectura.tiposDocumento.leer(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI') ?? '',
     documento,
     cuil: sinError(fila, 'CUIL', 'cuil', conGuiones, cuitValido, avisos) || null,
-    nacimiento,
-    genero: { M: 1, F: 2 }[fila.valor('SEXO').toUpperCase()] ?? null,
-    estadoCivil: una(fila.valor('EST CIVIL')) || null,
+    nacimiento: nacimiento !== null && nacimiento > lectura.hoy ? sigloAnterior(nacimiento) : nacimiento,
+    genero: sexoDe(fila, lectura),
+    estadoCivil: lectura.estadosCiviles.leer(una(fila.valor('EST CIVIL'))) || null,
     alta,
-    categoria: una(fila.valor('CATEGORIA')) || 'Sin categoría',
-    estado: una(fila.valor('ESTADO')).toUpperCase() || 'ACTIVO',
+    categoria,
+    estado,
     seccional,
     empresa: una(fila.valor('EMPRESA')) || null,
-    cuitEmpresa: cuitValido(conGuiones(fila.valor('CUIT EMPRESA'))) ? conGuiones(fila.valor('CUIT EMPRESA')) : null,
+    cuitEmpresa: sinError(fila, 'CUIT EMPRESA', 'cuit', conGuiones, cuitValido, avisos) || null,
     domicilio: una(fila.valor('DOMICILIO')),
     localidad: una(fila.valor('LOCALIDAD')),
     codigoPostal: una(fila.valor('CP')),
-    telefono: una(fila.valor('TELEFONO')),
+    telefono: fila.valor('TELEFONO'),
     email: sinError(
       fila,
       'EMAIL',
@@ -198,9 +183,25 @@ export function leerFilaAfiliado(
   }
 }
 
+/** A day of the line, ISO; undefined when it does not exist. */
+function diaDe(fila: TableRow, columna: string, { hoy, avisos }: Lectura): string | undefined {
+  const valor = fila.valor(columna)
+  const leido = leerDia(fila.dia(valor) ?? valor, hoy)
+  if (leido?.siglo) avisos.push(problema(fila, columna, 'siglo'))
+  return leido?.dia
+}
+
+function sexoDe(fila: TableRow, { letras, avisos }: LecturaPadron): number | null {
+  const valor = fila.valor('SEXO').toUpperCase()
+  if (valor.length === 1) letras.add(valor)
+  const sexo = leerSexo(valor)
+  if (sexo === undefined) avisos.push(problema(fila, 'SEXO', 'sexo'))
+  return sexo ?? null
+}
+
 /** The value in its form when it is right or empty; otherwise empty, with a warning. */
 function sinError(
-  fila: DelimitedRow,
+  fila: TableRow,
   columna: string,
   motivo: MotivoImportacion,
   forma: (v: string) => string,
@@ -215,29 +216,49 @@ function sinError(
 
 /** A movement of the file, or why the line is refused. Amounts in cents; "" is zero. */
 export function leerFilaMovimiento(
-  fila: DelimitedRow,
-  existe: (numero: number) => boolean,
+  fila: TableRow,
+  lectura: Lectura & { afiliados: Set<number> },
 ): MovimientoLeido | ProblemaImportacion {
-  const imposible = ilegible(fila, columnasMovimientos)
+  const imposible = ilegible(fila, columnasMovimientos, lectura)
   if (imposible) return imposible
-  const afiliado = entero(fila.valor('NRO_AFILIADO').replace(/\./g, ''))
-  if (!afiliado || !existe(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
-  const fecha = leerFecha(fila.valor('FECHA'))
+  const afiliado = numeroDe(fila)
+  if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
+  const fecha = diaDe(fila, 'FECHA', lectura)
   if (!fecha) return problema(fila, 'FECHA', 'fecha')
   const importes = (['DEBE', 'HABER'] as const).map((c) => (fila.valor(c) === '' ? 0 : leerImporte(fila.valor(c))))
   const mal = importes.findIndex((v) => v === undefined || v < 0 || v > mayorImporte)
   if (mal >= 0) return problema(fila, mal === 0 ? 'DEBE' : 'HABER', 'importe')
-  const periodo = /^(\d{1,2})\/(\d{4})$/.exec(fila.valor('PERIODO'))
-  const cuotas = /^(\d{1,3})\/(\d{1,3})$/.exec(fila.valor('CUOTA'))
-  const valida = cuotas && Number(cuotas[1]) >= 1 && Number(cuotas[1]) <= Number(cuotas[2])
+  const periodo = leerPeriodo(fila.valor('PERIODO'))
+  if (periodo === undefined) lectura.avisos.push(problema(fila, 'PERIODO', 'periodo'))
+  const cuotas = leerCuotas(fila.valor('CUOTA'))
+  if (cuotas === undefined) lectura.avisos.push(problema(fila, 'CUOTA', 'cuota'))
   return {
+    linea: fila.linea,
     afiliado,
     fecha,
-    periodo: periodo ? (leerFecha(`01/${periodo[1]?.padStart(2, '0')}/${periodo[2]}`) ?? null) : null,
+    periodo: periodo ?? null,
     descripcion: una(fila.valor('CONCEPTO')) || 'Movimiento',
-    cuota: valida ? Number(cuotas[1]) : null,
-    cuotas: valida ? Number(cuotas[2]) : null,
+    cuota: cuotas?.[0] ?? null,
+    cuotas: cuotas?.[1] ?? null,
     debe: importes[0] ?? 0,
     haber: importes[1] ?? 0,
   }
+}
+
+/** MM/YYYY, YYYY-MM or a day of the month, to its first day; null when there is none, undefined when it is not understood. */
+function leerPeriodo(texto: string): string | null | undefined {
+  if (/^[0/\s-]*$/.test(texto)) return null
+  const corto = /^(\d{1,2})[/-](\d{4})$/.exec(texto)
+  const largo = /^(\d{4})-(\d{2})(-\d{2})?$/.exec(texto)
+  const [mes = '', anio = ''] = corto ? [corto[1], corto[2]] : [largo?.[2], largo?.[1]]
+  return Number(mes) >= 1 && Number(mes) <= 12 && Number(anio) >= 1900 ? `${anio}-${mes.padStart(2, '0')}-01` : undefined
+}
+
+/** "3/6"; null when there is none, undefined when it is not understood: a spreadsheet makes a day of it. */
+function leerCuotas(texto: string): [number, number] | null | undefined {
+  if (/^[0/\s-]*$/.test(texto)) return null
+  const cuotas = /^(\d{1,3})\/(\d{1,3})$/.exec(texto)
+  return cuotas && Number(cuotas[1]) >= 1 && Number(cuotas[1]) <= Number(cuotas[2])
+    ? [Number(cuotas[1]), Number(cuotas[2])]
+    : undefined
 }

@@ -1,170 +1,207 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
+import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { type Delimited, readDelimited } from '../../../platform/files/delimited.ts'
-import {
-  type AfiliadoLeido,
-  columnasMovimientos,
-  columnasPadron,
-  columnasSeccionales,
-  leerFilaAfiliado,
-  leerFilaMovimiento,
-  leerFilaSeccional,
-  type MovimientoLeido,
-  type ProblemaImportacion,
-  type SeccionalLeida,
-} from './importacion.rules.ts'
-import { guardarAfiliados } from './padron.ts'
+import { type Column, openTable, type Table, type TableRow } from '../../../platform/sheets/table.ts'
+import { columnasMovimientos, columnasPadron, columnasSeccionales } from './importacion.columnas.ts'
+import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
+import { importarMovimientos } from './movimientos.ts'
+import { importarPadron, type ValorNuevo } from './padron.ts'
+import { importarSeccionales } from './seccionales.ts'
+import { type Comparacion, type Confirmaciones, type Entorno, leerTabla, type Progreso, type Trabajo } from './trabajo.ts'
 
-export type TipoImportacion = 'seccionales' | 'padron' | 'movimientos'
+const columnas = {
+  seccionales: columnasSeccionales,
+  padron: columnasPadron,
+  movimientos: columnasMovimientos,
+} satisfies Record<string, readonly Column[]>
+export type TipoImportacion = keyof typeof columnas
+export const tiposImportacion = Object.keys(columnas) as TipoImportacion[]
 
-/** Answer of an import (decisions §4), and how many rows of the database it changed. */
-export interface ResultadoImportacion {
+/** Why nothing was imported: no line is good, too many are refused, too many members would change of state. */
+export type Traba = 'ninguna' | 'rechazos' | 'estados'
+
+/** Answer of an import (decisions §4), what it changes in the database, and what has to be known of the file. */
+export interface ResultadoImportacion extends Comparacion {
   filas: number
   aceptadas: number
+  /** New and changed ones. */
   cambios: number
+  /** The first ones, up to 10,000; `totalRechazadas` counts them all, `motivosRechazadas` by cause. */
   rechazadas: ProblemaImportacion[]
+  totalRechazadas: number
+  motivosRechazadas: Partial<Record<MotivoImportacion, number>>
   advertencias: ProblemaImportacion[]
+  totalAdvertencias: number
+  motivosAdvertencias: Partial<Record<MotivoImportacion, number>>
+  /** Catalogue values that the import makes, and unknown ones whose lines are refused. */
+  creados: ValorNuevo[]
+  desconocidos: ValorNuevo[]
+  columnasIgnoradas: string[]
+  /** Of a workbook: the sheet that was read, and the others that hold something. */
+  hoja: string | null
+  otrasHojas: string[]
+  trabas: Traba[]
+  /** Whether the database changed: neither a simulation nor held back. */
+  importado: boolean
 }
 
-export interface OpcionesImportacion {
-  /** Does everything and undoes it: says what would happen. */
-  simular: boolean
-  progreso(texto: string): void
+export interface OpcionesImportacion extends Partial<Confirmaciones> {
+  /** Says what would happen, and changes nothing. */
+  simular?: boolean
+  progreso?(progreso: Progreso): void
+  /** Hears the titles of the file before its lines; again when the work has to begin again. */
+  titulos?(titulos: readonly string[]): void
+  /** Hears each refused line. */
+  rechazada?(fila: TableRow, problema: ProblemaImportacion): void
 }
 
-class Simulacion extends Error {}
+/** Beyond this part of a file, or of the members, nothing changes without being confirmed (decision 023). */
+const mayorParte = 0.03
+
+class SinCambios extends Error {}
 
 /**
- * Imports a file of an office: all of its good lines or, when anything fails or it is a simulation, nothing. Importing the same
- * file again changes nothing; a later file changes only what differs.
+ * Imports a file of an office: all of its good lines or, when anything fails, is held back or it is a simulation, nothing. Importing the
+ * same file again changes nothing; a later file changes only what differs. Throws StartError when the file cannot be read.
  */
 export async function importarArchivo(
   ctx: Ctx,
   tipo: TipoImportacion,
   path: string,
-  { simular, progreso }: OpcionesImportacion,
+  opciones: OpcionesImportacion = {},
 ): Promise<ResultadoImportacion> {
-  progreso('Leyendo el archivo…')
-  const archivo = readDelimited(
-    path,
-    { seccionales: columnasSeccionales, padron: columnasPadron, movimientos: columnasMovimientos }[tipo],
-  )
+  const tabla = await openTable(path, columnas[tipo])
   let resultado: ResultadoImportacion | undefined
   try {
     await inTransaction(ctx, async (ctx) => {
-      await sql`select pg_advisory_xact_lock(727004)`.execute(ctx.db)
-      resultado = await { seccionales: importarSeccionales, padron: importarPadron, movimientos: importarMovimientos }[tipo](
-        ctx,
-        archivo,
-        progreso,
-      )
-      if (simular) throw new Simulacion()
-      const { filas, aceptadas, cambios, rechazadas, advertencias } = resultado
-      await sql`insert into importacion (tipo, archivo, sha256, filas, aceptadas, cambios, rechazadas, advertencias)
-        values (${tipo}, ${basename(path)}, ${archivo.sha256}, ${filas}, ${aceptadas}, ${cambios}, ${lugares(rechazadas)}::jsonb, ${lugares(advertencias)}::jsonb)`.execute(
-        ctx.db,
-      )
-      await audit(ctx, 'importar', tipo, basename(path), { filas, aceptadas, cambios, rechazadas: rechazadas.length })
+      const tx = ctx.db as Tx
+      await prepararTransaccion(tx, opciones)
+      resultado = await importarTabla(tx, tipo, tabla, entornoDe(ctx, opciones), opciones)
+      if (!resultado.importado) throw new SinCambios()
+      await registrar(ctx, tipo, path, tabla.sha256, resultado)
     })
   } catch (error) {
-    if (!(error instanceof Simulacion)) throw error
+    if (!(error instanceof SinCambios)) throw error
+  } finally {
+    tabla.close()
   }
-  if (!simular && tipo !== 'seccionales')
-    await sql`select analizar(${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'})`.execute(ctx.db)
   if (!resultado) throw new Error('an import without a result')
+  if (resultado.importado && tipo !== 'seccionales') {
+    opciones.progreso?.({ etapa: 'estadisticas', hechas: resultado.cambios, parte: null })
+    await inTransaction(ctx, async ({ db }) => {
+      await sinLimites(db as Tx)
+      await sql`select analizar(${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'})`.execute(db)
+    })
+  }
   return resultado
+}
+
+const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Entorno => ({
+  tx: ctx.db as Tx,
+  hoy: ctx.today,
+  crear: o.crear ?? false,
+  vinculados: o.vinculados ?? [],
+  aceptarRechazos: o.aceptarRechazos,
+  confirmarEstados: o.confirmarEstados ?? false,
+  ultimaLinea: o.ultimaLinea ?? false,
+})
+
+/** One import at a time. Its statements may take as long as they need: nobody waits for them. */
+async function prepararTransaccion(tx: Tx, { progreso }: OpcionesImportacion): Promise<void> {
+  await sinLimites(tx)
+  const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock(727004) as libre`.execute(tx)
+  if (!rows[0]?.libre) {
+    progreso?.({ etapa: 'esperar', hechas: 0, parte: null })
+    await sql`select pg_advisory_xact_lock(727004)`.execute(tx)
+  }
+  await sql`select set_config('work_mem', '64MB', true), set_config('gin_pending_list_limit', '32768', true), set_config('datestyle', 'ISO, DMY', true), set_config('jit', 'off', true)`.execute(
+    tx,
+  )
+}
+const sinLimites = (tx: Tx) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    tx,
+  )
+
+async function importarTabla(
+  tx: Tx,
+  tipo: TipoImportacion,
+  tabla: Table,
+  entorno: Entorno,
+  opciones: OpcionesImportacion,
+): Promise<ResultadoImportacion> {
+  if (tipo === 'seccionales') return hacer(await importarSeccionales(entorno), tabla, entorno, opciones)
+  if (tipo === 'movimientos') return hacer(await importarMovimientos(entorno), tabla, entorno, opciones)
+  const padron = await importarPadron(entorno)
+  return { ...(await hacer(padron, tabla, entorno, opciones)), ...padron.valores() }
+}
+
+async function hacer<T extends object>(
+  trabajo: Trabajo<T>,
+  tabla: Table,
+  entorno: Entorno,
+  { simular, progreso = () => undefined, titulos, rechazada = () => undefined }: OpcionesImportacion,
+): Promise<ResultadoImportacion> {
+  titulos?.(tabla.titulos)
+  const { filas, aceptadas, rechazadas, advertencias } = await leerTabla(tabla, trabajo, { progreso, rechazada })
+  if (filas === 0) throw new StartError('El archivo tiene un encabezado y ninguna fila. Pedilo otra vez.')
+  progreso({ etapa: 'comparar', hechas: aceptadas, parte: null })
+  const comparacion = await trabajo.comparar()
+  const cambios = comparacion.nuevas + comparacion.cambiadas
+  const trabas = trabasDe(filas, rechazadas.total, comparacion, entorno)
+  const importado = !simular && trabas.length === 0
+  if (importado) await trabajo.guardar((hechas) => progreso({ etapa: 'guardar', hechas, parte: hechas / cambios }))
+  return {
+    filas,
+    aceptadas,
+    cambios,
+    ...comparacion,
+    rechazadas: rechazadas.lista,
+    totalRechazadas: rechazadas.total,
+    motivosRechazadas: rechazadas.motivos,
+    advertencias: advertencias.lista,
+    totalAdvertencias: advertencias.total,
+    motivosAdvertencias: advertencias.motivos,
+    creados: [],
+    desconocidos: [],
+    columnasIgnoradas: tabla.ignoradas,
+    hoja: tabla.hoja ?? null,
+    otrasHojas: tabla.otrasHojas,
+    trabas,
+    importado,
+  }
+}
+
+/** What holds a file back (decision 023). That every line is refused is confirmed by nothing. */
+export function trabasDe(
+  filas: number,
+  rechazadas: number,
+  { cambiosDeEstado, miembros }: Pick<Comparacion, 'cambiosDeEstado' | 'miembros'>,
+  { aceptarRechazos, confirmarEstados }: Pick<Confirmaciones, 'aceptarRechazos' | 'confirmarEstados'>,
+): Traba[] {
+  const acepta =
+    aceptarRechazos === undefined
+      ? mayorParte * filas
+      : 'filas' in aceptarRechazos
+        ? aceptarRechazos.filas
+        : aceptarRechazos.parte * filas
+  return [
+    ...(rechazadas === filas ? (['ninguna'] as const) : rechazadas > acepta ? (['rechazos'] as const) : []),
+    ...(cambiosDeEstado > mayorParte * miembros && !confirmarEstados ? (['estados'] as const) : []),
+  ]
+}
+
+async function registrar(ctx: Ctx, tipo: TipoImportacion, path: string, sha256: string, r: ResultadoImportacion): Promise<void> {
+  await sql`insert into importacion (tipo, archivo, sha256, filas, aceptadas, cambios, nuevas, faltan, rechazadas, rechazadas_total, advertencias, advertencias_total)
+    values (${tipo}, ${basename(path)}, ${sha256}, ${r.filas}, ${r.aceptadas}, ${r.cambios}, ${r.nuevas}, ${r.faltan}, ${lugares(r.rechazadas)}::jsonb,
+      ${r.totalRechazadas}, ${lugares(r.advertencias)}::jsonb, ${r.totalAdvertencias})`.execute(ctx.db)
+  const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r
+  await audit(ctx, 'importar', tipo, basename(path), { filas, aceptadas, cambios, rechazadas })
 }
 
 /** Lines and causes are kept with the import; the values, which are personal data, only go to who ran it. */
 const lugares = (problemas: ProblemaImportacion[]): string =>
   JSON.stringify(problemas.map(({ linea, columna, motivo }) => ({ linea, columna, motivo })))
-
-const esProblema = (x: object): x is ProblemaImportacion => 'motivo' in x
-
-/** Splits read lines into good ones and refused ones. */
-function separar<T extends object>(leidas: Array<T | ProblemaImportacion>): { buenas: T[]; rechazadas: ProblemaImportacion[] } {
-  const buenas: T[] = []
-  const rechazadas: ProblemaImportacion[] = []
-  for (const leida of leidas) {
-    if (esProblema(leida)) rechazadas.push(leida)
-    else buenas.push(leida)
-  }
-  return { buenas, rechazadas }
-}
-
-async function importarSeccionales(ctx: Ctx, { filas }: Delimited): Promise<ResultadoImportacion> {
-  const vistas = new Set<number>()
-  const { buenas, rechazadas } = separar<SeccionalLeida>(filas.map((f) => leerFilaSeccional(f, vistas)))
-  let cambios = 0
-  for (const s of buenas) {
-    const { numAffectedRows } = await sql`insert into seccional as v (codigo, nombre, localidad, telefono, email)
-      values (${s.codigo}, ${s.nombre}, ${s.localidad}, ${s.telefono}, ${s.email})
-      on conflict (codigo) do update set nombre = excluded.nombre, localidad = excluded.localidad, telefono = excluded.telefono, email = excluded.email
-      where (v.nombre, v.localidad, v.telefono, v.email) is distinct from (excluded.nombre, excluded.localidad, excluded.telefono, excluded.email)`.execute(
-      ctx.db,
-    )
-    cambios += Number(numAffectedRows ?? 0)
-  }
-  return { filas: filas.length, aceptadas: buenas.length, cambios, rechazadas, advertencias: [] }
-}
-
-async function importarPadron(ctx: Ctx, { filas }: Delimited, progreso: (texto: string) => void): Promise<ResultadoImportacion> {
-  const { rows } = await sql<{ codigo: number }>`select codigo from seccional`.execute(ctx.db)
-  const conocidas = new Set(rows.map((r) => r.codigo))
-  const vistos = new Set<number>()
-  const advertencias: ProblemaImportacion[] = []
-  const { buenas, rechazadas } = separar<AfiliadoLeido>(filas.map((f) => leerFilaAfiliado(f, vistos, conocidas, advertencias)))
-  progreso(`${buenas.length} de ${filas.length} filas aceptadas. Guardando…`)
-  const cambios = await guardarAfiliados(ctx.db as Tx, buenas)
-  return { filas: filas.length, aceptadas: buenas.length, cambios, rechazadas, advertencias }
-}
-
-async function importarMovimientos(
-  ctx: Ctx,
-  { filas }: Delimited,
-  progreso: (texto: string) => void,
-): Promise<ResultadoImportacion> {
-  const { rows } = await sql<{ numero: number }>`select numero from afiliado`.execute(ctx.db)
-  const numeros = new Set(rows.map((r) => r.numero))
-  const { buenas, rechazadas } = separar<MovimientoLeido>(filas.map((f) => leerFilaMovimiento(f, (n) => numeros.has(n))))
-  progreso(`${buenas.length} de ${filas.length} movimientos aceptados. Guardando…`)
-  const tx = ctx.db as Tx
-  await sql`create temp table nuevo_movimiento (like movimiento_cuenta including defaults) on commit drop`.execute(tx)
-  await sql`alter table nuevo_movimiento alter id drop not null`.execute(tx)
-  await insertMany(tx, 'nuevo_movimiento', [
-    ['afiliado_numero', 'bigint', buenas.map((m) => m.afiliado)],
-    ['fecha', 'date', buenas.map((m) => m.fecha)],
-    ['periodo', 'date', buenas.map((m) => m.periodo)],
-    ['descripcion', 'text', buenas.map((m) => m.descripcion)],
-    ['cuota', 'smallint', buenas.map((m) => m.cuota)],
-    ['cuotas', 'smallint', buenas.map((m) => m.cuotas)],
-    ['debe', 'numeric', buenas.map((m) => deCentavos(m.debe))],
-    ['haber', 'numeric', buenas.map((m) => deCentavos(m.haber))],
-    ['clave_importacion', 'uuid', clavesImportacion(buenas)],
-  ])
-  const { numAffectedRows } = await sql`
-    insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
-    select afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion from nuevo_movimiento
-    on conflict (clave_importacion) where clave_importacion is not null do nothing`.execute(tx)
-  return { filas: filas.length, aceptadas: buenas.length, cambios: Number(numAffectedRows ?? 0), rechazadas, advertencias: [] }
-}
-
-/**
- * What each line is known by: all that it says, and which one it is among equal lines. So a file imported twice, or a longer one
- * that begins with the same lines, adds nothing twice, and two truly equal movements both stay.
- */
-function clavesImportacion(lista: MovimientoLeido[]): string[] {
-  const veces = new Map<string, number>()
-  return lista.map((m) => {
-    const texto = [m.afiliado, m.fecha, m.periodo, m.descripcion, m.cuota, m.cuotas, m.debe, m.haber].join('|')
-    const vez = (veces.get(texto) ?? 0) + 1
-    veces.set(texto, vez)
-    return createHash('sha256').update(`${texto}|${vez}`).digest('hex').slice(0, 32)
-  })
-}

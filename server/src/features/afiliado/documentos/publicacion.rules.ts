@@ -3,12 +3,15 @@ import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
+import type { Column, TableRow } from '../../../platform/sheets/table.ts'
 import { nombreMes } from './documentos.datos.ts'
 
 /** What the index of a publication says, decided without a database: which pages are whose, and what is wrong with it. */
 
-export const columnasIndice = ['NRO_AFILIADO', 'DESDE', 'HASTA', 'TIPO', 'FECHA'] as const
-export const columnasOpcionales = ['DESCRIPCION', 'VENCIMIENTO', 'IMPORTE'] as const
+export const columnasIndice: readonly Column[] = [
+  ...['NRO_AFILIADO', 'DESDE', 'HASTA', 'TIPO', 'FECHA'].map((name) => ({ name })),
+  ...['DESCRIPCION', 'VENCIMIENTO', 'IMPORTE'].map((name) => ({ name, optional: true })),
+]
 
 export const motivosIndice = {
   afiliado: 'no hay un afiliado con ese número',
@@ -23,6 +26,7 @@ export const motivosIndice = {
   sobra: 'sólo va en los talones',
   ajeno: 'la página nombra a otro afiliado',
   ilegible: 'no se entiende esa página del PDF',
+  linea: 'ocupa varias líneas (comillas sin cerrar) o tiene una fórmula sin resultado',
 } as const
 export type MotivoIndice = keyof typeof motivosIndice
 
@@ -47,10 +51,7 @@ export interface Entrada {
   importe: number | null
 }
 
-interface Linea {
-  linea: number
-  valor(columna: string): string
-}
+type Linea = Pick<TableRow, 'linea' | 'valor' | 'defecto'>
 
 const titulos: Record<TipoDocumento, string> = {
   RESUMEN: 'Resumen de cuenta',
@@ -66,6 +67,8 @@ export function leerEntrada(fila: Linea, paginas: number, existe: (numero: numbe
   const problemas: ProblemaIndice[] = []
   const mal = (columna: string, motivo: MotivoIndice) =>
     void problemas.push({ linea: fila.linea, columna, valor: fila.valor(columna).slice(0, 60), motivo })
+  // Fields that are missing are missed below where they are needed.
+  if (fila.defecto === 'comillas' || fila.defecto === 'formula') mal('NRO_AFILIADO', 'linea')
   const numero = leerNumeroAfiliado(fila.valor('NRO_AFILIADO'))
   if (numero === undefined || !existe(numero)) mal('NRO_AFILIADO', 'afiliado')
   const desde = entero(fila.valor('DESDE'))

@@ -11,11 +11,10 @@ import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { readDelimited } from '../../../platform/files/delimited.ts'
+import { readTable } from '../../../platform/sheets/table.ts'
 import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
 import {
   columnasIndice,
-  columnasOpcionales,
   type Entrada,
   leerEntrada,
   numerosAjenos,
@@ -58,7 +57,7 @@ export async function publicar(
   indice: string,
   { simular, progreso }: OpcionesPublicacion,
 ): Promise<Publicacion> {
-  const { filas, sha256: indiceSha } = readDelimited(indice, columnasIndice, columnasOpcionales)
+  const { filas, sha256: indiceSha } = await readTable(indice, columnasIndice)
   const bytes = leerPdf(pdf)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const antes = await publicadoAntes(ctx, sha256)

@@ -1,0 +1,90 @@
+import type { Column } from '../../../platform/sheets/table.ts'
+
+/**
+ * What the columns of each file are called, and what else offices call them. Accents, capitals, blanks and signs do not count. Only titles
+ * that can mean nothing else: a «LEGAJO» is the number that a firm gives, and a «NOMBRE Y APELLIDO» says them the other way round.
+ */
+
+const numeroAfiliado: Column = {
+  name: 'NRO_AFILIADO',
+  also: [
+    'N AFILIADO',
+    'NRO DE AFILIADO',
+    'N DE AFILIADO',
+    'NO AFILIADO',
+    'NUM AFILIADO',
+    'NUMERO AFILIADO',
+    'NUMERO DE AFILIADO',
+    'AFILIADO NRO',
+    'AFILIADO N',
+    'NRO AFIL',
+    'N AFIL',
+    'AFILIADO',
+  ],
+}
+const email: Column = { name: 'EMAIL', also: ['E-MAIL', 'MAIL', 'CORREO', 'CORREO ELECTRONICO'] }
+const telefono: Column = { name: 'TELEFONO', also: ['TEL', 'TELEFONOS', 'CELULAR', 'NRO TELEFONO', 'NUMERO DE TELEFONO'] }
+const localidad: Column = { name: 'LOCALIDAD', also: ['CIUDAD'] }
+
+export const columnasSeccionales: readonly Column[] = [
+  { name: 'CODIGO', also: ['COD', 'NRO', 'NUMERO', 'NRO SECCIONAL', 'NUMERO SECCIONAL', 'CODIGO SECCIONAL', 'COD SECCIONAL'] },
+  { name: 'NOMBRE', also: ['SECCIONAL', 'NOMBRE SECCIONAL', 'NOMBRE DE LA SECCIONAL'] },
+  localidad,
+  telefono,
+  email,
+]
+
+export const columnasPadron: readonly Column[] = [
+  numeroAfiliado,
+  {
+    name: 'APELLIDO Y NOMBRE',
+    also: ['APELLIDO Y NOMBRES', 'APELLIDOS Y NOMBRES', 'APELLIDO NOMBRE', 'APELLIDOS NOMBRES', 'APE Y NOM', 'APEYNOM'],
+    parts: [
+      { name: 'APELLIDO', also: ['APELLIDOS'] },
+      { name: 'NOMBRE', also: ['NOMBRES'] },
+    ],
+  },
+  { name: 'TIPO DOC', also: ['TIPO DOCUMENTO', 'TIPO DE DOCUMENTO', 'TIPO DE DOC', 'T DOC'] },
+  {
+    name: 'NRO DOC',
+    also: [
+      'NRO DOCUMENTO',
+      'NRO DE DOCUMENTO',
+      'N DOC',
+      'N DOCUMENTO',
+      'N DE DOCUMENTO',
+      'NUMERO DOC',
+      'NUMERO DOCUMENTO',
+      'NUMERO DE DOCUMENTO',
+      'NUM DOC',
+      'DOCUMENTO',
+      'DNI',
+      'NRO DNI',
+    ],
+  },
+  { name: 'CUIL', also: ['NRO CUIL', 'NRO DE CUIL', 'N CUIL', 'CUIL/CUIT', 'CUIT/CUIL'] },
+  { name: 'FECHA NAC', also: ['FECHA NACIMIENTO', 'FECHA DE NACIMIENTO', 'FECHA DE NAC', 'F NAC', 'FEC NAC', 'NACIMIENTO'] },
+  { name: 'SEXO', also: ['GENERO'] },
+  { name: 'EST CIVIL', also: ['ESTADO CIVIL'] },
+  { name: 'FECHA ALTA', also: ['FECHA DE ALTA', 'F ALTA', 'FEC ALTA', 'FECHA AFILIACION', 'FECHA DE AFILIACION', 'ALTA'] },
+  { name: 'CATEGORIA', also: ['CATEG', 'CATEGORIA AFILIADO'] },
+  { name: 'ESTADO', also: ['ESTADO AFILIADO'] },
+  { name: 'SECCIONAL', also: ['COD SECCIONAL', 'CODIGO SECCIONAL', 'DELEGACION'] },
+  { name: 'EMPRESA', also: ['RAZON SOCIAL', 'EMPLEADOR', 'EMPLEADORA'] },
+  { name: 'CUIT EMPRESA', also: ['CUIT EMPLEADOR', 'CUIT DE LA EMPRESA', 'CUIT'] },
+  { name: 'DOMICILIO', also: ['DIRECCION'] },
+  localidad,
+  { name: 'CP', also: ['CODIGO POSTAL', 'COD POSTAL', 'C POSTAL'] },
+  telefono,
+  email,
+]
+
+export const columnasMovimientos: readonly Column[] = [
+  numeroAfiliado,
+  { name: 'FECHA', also: ['FECHA MOVIMIENTO', 'FECHA DE MOVIMIENTO', 'FECHA MOV', 'FEC MOV'] },
+  { name: 'PERIODO' },
+  { name: 'CONCEPTO', also: ['DESCRIPCION', 'DETALLE'] },
+  { name: 'CUOTA', also: ['CUOTAS', 'NRO CUOTA', 'N CUOTA'] },
+  { name: 'DEBE', also: ['DEBITO', 'IMPORTE DEBE'] },
+  { name: 'HABER', also: ['CREDITO', 'IMPORTE HABER'] },
+]

@@ -1,0 +1,60 @@
+import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
+import type { ResultadoImportacion, Traba } from './importacion.service.ts'
+
+/** What the command says of an import, line by line. */
+
+const mostradas = 200
+const cifra = (n: number): string => n.toLocaleString('es-AR')
+const porciento = (n: number, de: number): string =>
+  `${(de === 0 ? 0 : (n / de) * 100).toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`
+
+const deLinea = ({ linea, columna, valor, motivo }: ProblemaImportacion): string =>
+  `Línea ${linea}${columna && `, ${columna}`} «${valor}»: ${motivos[motivo]}.`
+
+const porMotivo = (cuantos: Partial<Record<MotivoImportacion, number>>): string =>
+  Object.entries(cuantos)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([motivo, n]) => `${motivo} ${cifra(n)}`)
+    .join(', ')
+
+function problemas(lista: ProblemaImportacion[], total: number, cola: string, resto: string): string[] {
+  const lineas = lista.slice(0, mostradas).map((p) => deLinea(p) + cola)
+  return total > mostradas ? [...lineas, `… y ${cifra(total - mostradas)} ${resto}`] : lineas
+}
+
+const trabas: Record<Traba, (r: ResultadoImportacion) => string> = {
+  ninguna: () => 'No se importó nada: ninguna fila se puede aceptar. Revisá que sea el archivo que dice ser.',
+  rechazos: (r) =>
+    `No se importó nada: se rechazan ${cifra(r.totalRechazadas)} de ${cifra(r.filas)} filas (${porciento(r.totalRechazadas, r.filas)}). Corregilas, o agregá --aceptar-rechazos ${r.totalRechazadas} para importar las demás.`,
+  estados: (r) =>
+    `No se importó nada: ${cifra(r.cambiosDeEstado)} de ${cifra(r.miembros)} afiliados (${porciento(r.cambiosDeEstado, r.miembros)}) cambiarían de estado. Si está bien, agregá --confirmar-estados.`,
+}
+
+export function informe(
+  r: ResultadoImportacion,
+  { simular, segundos, rechazadas }: { simular: boolean; segundos: number; rechazadas: string | undefined },
+): string[] {
+  const creados = r.creados.map(
+    ({ columna, valor, filas, parecido }) =>
+      `${columna} «${valor}» es nueva (${cifra(filas)} filas)${parecido ? `; se parece a «${parecido}»` : ''}.`,
+  )
+  const desconocidos = r.desconocidos.map(
+    ({ columna, valor, filas, parecido }) =>
+      `${columna} «${valor}» no se conoce (${cifra(filas)} filas)${parecido ? `: ¿será «${parecido}»?` : ''}. Corregila, o agregá --crear.`,
+  )
+  return [
+    ...problemas(r.rechazadas, r.totalRechazadas, ' Rechazada.', 'rechazadas más; --rechazadas ARCHIVO.csv las escribe todas.'),
+    ...problemas(r.advertencias, r.totalAdvertencias, '', 'advertencias más.'),
+    ...desconocidos,
+    ...creados,
+    ...(r.hoja ? [`Se leyó la hoja «${r.hoja}».`] : []),
+    ...(r.otrasHojas.length > 0 ? [`No se leyeron las hojas: ${r.otrasHojas.join(', ')}.`] : []),
+    ...(r.columnasIgnoradas.length > 0 ? [`Columnas que no se usan: ${r.columnasIgnoradas.join(', ')}.`] : []),
+    ...(r.totalRechazadas > 0 ? [`Rechazadas por motivo: ${porMotivo(r.motivosRechazadas)}.`] : []),
+    ...(rechazadas && r.totalRechazadas > 0 ? [`Las filas rechazadas están en ${rechazadas}`] : []),
+    `${cifra(r.filas)} filas: ${cifra(r.aceptadas)} aceptadas (${cifra(r.nuevas)} nuevas, ${cifra(r.cambiadas)} con cambios, ${cifra(r.iguales)} iguales), ${cifra(r.totalRechazadas)} rechazadas, ${cifra(r.totalAdvertencias)} advertencias. ${segundos.toLocaleString('es-AR', { maximumFractionDigits: 1 })} s.`,
+    ...(r.faltan ? [`${cifra(r.faltan)} que están en el portal no figuran en el archivo: quedan como estaban.`] : []),
+    ...r.trabas.map((traba) => trabas[traba](r)),
+    ...(simular ? ['Fue una simulación: la base de datos no cambió.'] : []),
+  ]
+}

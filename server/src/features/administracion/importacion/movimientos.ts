@@ -1,0 +1,73 @@
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { sql } from 'kysely'
+import { insertMany } from '../../../platform/db/bulk.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { leerFilaMovimiento, type MovimientoLeido } from './importacion.rules.ts'
+import { type Entorno, porTandas, type Trabajo } from './trabajo.ts'
+
+/**
+ * Movements of the accounts: only added. Each line is known by all that it says, and by which one it is among equal lines. So a file
+ * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay.
+ */
+export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<MovimientoLeido>> {
+  const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numeros(tx) }
+  await sql`create temp table leido (linea int, afiliado bigint, fecha date, periodo date, descripcion text collate "C", cuota smallint, cuotas smallint,
+    debe bigint, haber bigint) on commit drop`.execute(tx)
+  let leidas = 0
+  let nuevas = 0
+  return {
+    lectura,
+    leer: (fila) => leerFilaMovimiento(fila, lectura),
+    async apilar(lote) {
+      leidas += lote.length
+      await insertMany(tx, 'leido', [
+        ['linea', 'int', lote.map((m) => m.linea)],
+        ['afiliado', 'bigint', lote.map((m) => m.afiliado)],
+        ['fecha', 'date', lote.map((m) => m.fecha)],
+        ['periodo', 'date', lote.map((m) => m.periodo)],
+        ['descripcion', 'text', lote.map((m) => m.descripcion)],
+        ['cuota', 'smallint', lote.map((m) => m.cuota)],
+        ['cuotas', 'smallint', lote.map((m) => m.cuotas)],
+        ['debe', 'bigint', lote.map((m) => m.debe)],
+        ['haber', 'bigint', lote.map((m) => m.haber)],
+      ])
+    },
+    async comparar() {
+      // In the order of the members, so that the account of each lies together; within one, in the order of the file.
+      await sql`create temp table nuevo on commit drop as
+        select row_number() over (order by afiliado, linea) as n, k.* from (
+          select *, left(encode(sha256(convert_to(concat_ws('|', afiliado, fecha, coalesce(periodo::text, ''), descripcion, coalesce(cuota::text, ''),
+              coalesce(cuotas::text, ''), debe, haber, row_number() over (partition by afiliado, fecha, periodo, descripcion, cuota, cuotas, debe, haber
+              order by linea)), 'UTF8')), 'hex'), 32)::uuid as clave
+          from leido) k
+        where not exists (select from movimiento_cuenta m where m.clave_importacion = k.clave)`.execute(tx)
+      await sql`create unique index on nuevo (n)`.execute(tx)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from nuevo`.execute(tx)
+      nuevas = rows[0]?.n ?? 0
+      return { nuevas, cambiadas: 0, iguales: leidas - nuevas, faltan: null, cambiosDeEstado: 0, miembros: 0 }
+    },
+    guardar: (hechas) =>
+      porTandas(nuevas, hechas, (desde, hasta) =>
+        sql`insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
+          select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric, clave from nuevo
+          where n between ${desde} and ${hasta} order by n
+          on conflict (clave_importacion) where clave_importacion is not null do nothing`.execute(tx),
+      ),
+  }
+}
+
+/** How many cents a peso has. */
+const centavos = 1 / deCentavos(1)
+
+/** Numbers of all the members, asked for in pages: a row of the driver takes ten times what its number does. */
+async function numeros(tx: Tx): Promise<Set<number>> {
+  const todos = new Set<number>()
+  for (let ultimo = 0; ; ) {
+    const { rows } = await sql<{
+      numero: number
+    }>`select numero from afiliado where numero > ${ultimo} order by numero limit 20000`.execute(tx)
+    for (const { numero } of rows) todos.add(numero)
+    ultimo = rows.at(-1)?.numero ?? 0
+    if (ultimo === 0) return todos
+  }
+}

@@ -1,0 +1,62 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { StartError } from '../../../platform/config.ts'
+import { csvLine } from '../../../platform/excel/csv.ts'
+import type { TableRow } from '../../../platform/sheets/table.ts'
+import { motivos, type ProblemaImportacion } from './importacion.motivos.ts'
+
+const atOnce = 64 * 1024
+
+/**
+ * The refused lines as they came, with LINEA, COLUMNA and MOTIVO behind: an office mends them and sends them again. Only for who runs the
+ * import (0600); it takes its name when it is whole. As in every export, what a spreadsheet would take for a formula is made a text.
+ */
+export class ArchivoRechazadas {
+  private readonly path: string
+  private readonly parcial: string
+  private fd: number | undefined
+  private texto = ''
+  private ancho = 0
+
+  constructor(path: string) {
+    this.path = path
+    this.parcial = `${path}.parcial`
+  }
+
+  /** Begins, or begins again. Throws StartError when it cannot be written. */
+  titulos(titulos: readonly string[]): void {
+    this.descartar()
+    try {
+      this.fd = openSync(this.parcial, 'w', 0o600)
+    } catch {
+      throw new StartError(`No se puede escribir ${this.path}`)
+    }
+    this.texto = `\ufeff${csvLine([...titulos, 'LINEA', 'COLUMNA', 'MOTIVO'])}`
+    this.ancho = titulos.length
+  }
+
+  rechazada(fila: TableRow, { linea, columna, motivo }: ProblemaImportacion): void {
+    const campos = Array.from({ length: this.ancho }, (_, i) => fila.campos[i] ?? '')
+    this.texto += csvLine([...campos, String(linea), columna, motivos[motivo]])
+    if (this.texto.length > atOnce) this.escribir()
+  }
+
+  terminar(): void {
+    if (this.fd === undefined) return
+    this.escribir()
+    closeSync(this.fd)
+    this.fd = undefined
+    renameSync(this.parcial, this.path)
+  }
+
+  descartar(): void {
+    if (this.fd === undefined) return
+    closeSync(this.fd)
+    this.fd = undefined
+    rmSync(this.parcial, { force: true })
+  }
+
+  private escribir(): void {
+    if (this.fd !== undefined) writeSync(this.fd, this.texto)
+    this.texto = ''
+  }
+}

@@ -1,0 +1,134 @@
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Table, TableRow } from '../../../platform/sheets/table.ts'
+import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
+import type { Lectura } from './importacion.rules.ts'
+
+/** What the file would change. Counts of rows. */
+export interface Comparacion {
+  nuevas: number
+  cambiadas: number
+  iguales: number
+  /** What stands and the file does not name: linked members, enabled branches. Null of movements, which only add. */
+  faltan: number | null
+  /** Members who change of state, and how many members there are. */
+  cambiosDeEstado: number
+  miembros: number
+}
+
+/** One kind of import: how a line is read, where accepted ones wait, what they change, and their saving. All in one transaction. */
+export interface Trabajo<T extends object> {
+  lectura: Lectura
+  leer(fila: TableRow): T | ProblemaImportacion
+  /** Keeps accepted lines in a temporary table. */
+  apilar(lote: T[], rechazadas: TableRow[]): Promise<void>
+  /** Throws StartError when the file as a whole cannot be believed. */
+  comparar(): Promise<Comparacion>
+  /** Saves in batches; `hechas` hears how many rows are saved. */
+  guardar(hechas: (cuantas: number) => void): Promise<void>
+}
+
+export interface Progreso {
+  etapa: 'esperar' | 'leer' | 'comparar' | 'guardar' | 'estadisticas'
+  /** Rows so far. */
+  hechas: number
+  /** 0 to 1; null when it is not known. */
+  parte: number | null
+}
+
+export const mayorLista = 10_000
+
+/** Problems as they are found: the first ones one by one, all of them counted by cause. Its size does not grow with the file. */
+export class Anotados {
+  readonly lista: ProblemaImportacion[] = []
+  readonly motivos: Partial<Record<MotivoImportacion, number>> = {}
+  total = 0
+
+  anotar(problema: ProblemaImportacion): void {
+    this.total++
+    this.motivos[problema.motivo] = (this.motivos[problema.motivo] ?? 0) + 1
+    if (this.lista.length < mayorLista) this.lista.push(problema)
+  }
+}
+
+export interface Leido {
+  filas: number
+  aceptadas: number
+  rechazadas: Anotados
+  advertencias: Anotados
+}
+
+const porLote = 10_000
+
+/** Reads all the lines of a table. Only one batch of them is in memory at a time. */
+export async function leerTabla<T extends object>(
+  tabla: Table,
+  trabajo: Trabajo<T>,
+  oidos: { progreso(p: Progreso): void; rechazada(fila: TableRow, problema: ProblemaImportacion): void },
+): Promise<Leido> {
+  const leido: Leido = { filas: 0, aceptadas: 0, rechazadas: new Anotados(), advertencias: new Anotados() }
+  const { avisos } = trabajo.lectura
+  let buenas: T[] = []
+  let malas: TableRow[] = []
+  let parte = 0
+  const apilar = async () => {
+    await trabajo.apilar(buenas, malas)
+    buenas = []
+    malas = []
+    oidos.progreso({ etapa: 'leer', hechas: leido.filas, parte })
+  }
+  oidos.progreso({ etapa: 'leer', hechas: 0, parte: 0 })
+  for await (const filas of tabla.filas((p) => (parte = p))) {
+    for (const fila of filas) {
+      avisos.length = 0
+      const leida = trabajo.leer(fila)
+      leido.filas++
+      if (esProblema(leida)) {
+        leido.rechazadas.anotar(leida)
+        malas.push(fila)
+        oidos.rechazada(fila, leida)
+      } else {
+        leido.aceptadas++
+        buenas.push(leida)
+        for (const aviso of avisos) leido.advertencias.anotar(aviso)
+      }
+    }
+    if (buenas.length + malas.length >= porLote) await apilar()
+  }
+  await apilar()
+  return leido
+}
+
+/** How many rows are saved by a statement: short enough to say how it goes. */
+export const porTanda = 20_000
+
+/** Runs `guardar` for every stretch of rows numbered from 1. */
+export async function porTandas(
+  cuantas: number,
+  hechas: (cuantas: number) => void,
+  guardar: (desde: number, hasta: number) => Promise<unknown>,
+): Promise<void> {
+  for (let desde = 1; desde <= cuantas; desde += porTanda) {
+    const hasta = Math.min(cuantas, desde + porTanda - 1)
+    await guardar(desde, hasta)
+    hechas(hasta)
+  }
+}
+
+/** What an operator says of a file before it is imported. */
+export interface Confirmaciones {
+  /** New categories and states may be made. */
+  crear: boolean
+  /** The new states whose members belong to the union; of the others, nobody does. */
+  vinculados: readonly string[]
+  /** Refused lines that are accepted to be left out: a number of lines, or a fraction of the file. */
+  aceptarRechazos: { filas: number } | { parte: number } | undefined
+  /** Many members may change of state at once. */
+  confirmarEstados: boolean
+  /** The last line is believed although the file does not end after it. */
+  ultimaLinea: boolean
+}
+
+export interface Entorno extends Confirmaciones {
+  tx: Tx
+  hoy: string
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, statSync } from 'node:fs'
+import { StartError } from '../config.ts'
+
+/** What a file of an office is, told by its bytes and never by its name. Whoever sends it hardly knows: each wrong one has its own line. */
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+
+export interface Inspected {
+  sha256: string
+  bytes: number
+  /** Undefined when it is an .xlsx. */
+  text: { encoding: Encoding; endsInNewline: boolean } | undefined
+}
+
+const asCsv = 'guardalo como «CSV UTF-8» o como libro de Excel (.xlsx) y volvé a probar'
+
+/** First bytes, and what is said of them. */
+const strangers: Array<[RegExp, string]> = [
+  [
+    /^\xd0\xcf\x11\xe0/,
+    `es un Excel viejo (.xls) o un .xlsx con contraseña. Abrilo con Excel, ${asCsv.replace('guardalo', 'guardalo sin contraseña')}`,
+  ],
+  [/^%PDF/, 'es un PDF, que no se puede importar. Pedí la planilla de la que salió, como CSV o .xlsx'],
+  [/^\{\\rtf/, `es un documento de texto (RTF). Copiá la tabla a una planilla, ${asCsv}`],
+  [
+    /^(\xef\xbb\xbf)?\s*<(!doctype html|html|table|meta|head|style|div)/i,
+    `es una página web, aunque se llame .xls. Abrila con Excel, ${asCsv}`,
+  ],
+  [/^(\xef\xbb\xbf)?\s*<\?xml/i, `es un XML. Abrilo con Excel, ${asCsv}`],
+  [/^(\xef\xbb\xbf)?\s*[{[]\s*["{[]/, `es un JSON. Pedí la planilla como CSV o .xlsx`],
+  [/^(\x1f\x8b|7z\xbc\xaf|Rar!|BZh)/, 'está comprimido. Descomprimilo y probá con lo que tiene adentro'],
+  [/^(\x89PNG|\xff\xd8\xff|GIF8|II\*\0|MM\0\*)/, 'es una imagen. Pedí la planilla como CSV o .xlsx'],
+  [/^SQLite format 3|^\x00\x01\x00\x00Standard (Jet|ACE)/, `es una base de datos. Exportá la tabla: ${asCsv}`],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a dBase file begins with its version and a date
+  [/^[\x03\x83\x8b\xf5][\x00-\xff][\x01-\x0c][\x01-\x1f]/, `es una tabla de dBase (.dbf). Abrila con LibreOffice, ${asCsv}`],
+]
+
+const headBytes = 64 * 1024
+
+/**
+ * Reads the whole file once, without keeping it: its hash, what it is and how its letters are written. Throws StartError, with what to do,
+ * when it is nothing that a table can be read from.
+ */
+export async function inspect(path: string): Promise<Inspected> {
+  const hash = createHash('sha256')
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let valid = true
+  let head: Buffer = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
+  let bytes = 0
+  for await (const chunk of chunks(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
+    if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+    tail = Buffer.concat([tail, chunk.subarray(-8)]).subarray(-8)
+    if (valid) valid = accepts(() => utf8.decode(chunk, { stream: true }))
+  }
+  const latin = head.toString('latin1')
+  if (bytes === 0 || latin.replace(/^\xef\xbb\xbf/, '').trim() === '' || /^\0+$/.test(latin))
+    throw new StartError(`${path} está vacío. Pedilo otra vez.`)
+  const sha256 = hash.digest('hex')
+  if (latin.startsWith('PK')) return { sha256, bytes, text: undefined }
+  const stranger = strangers.find(([first]) => first.test(latin))
+  if (stranger) throw new StartError(`${path} ${stranger[1]}.`)
+  // A file cut in the middle of its last letter is UTF-8 all the same: what is wrong is its last line.
+  const encoding = utf16(head) ?? (valid ? 'utf-8' : await mostly(path))
+  if (!encoding.startsWith('utf-16') && controls(latin) > 0.05)
+    throw new StartError(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
+  return { sha256, bytes, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
+}
+
+/** The bytes of a file. Throws StartError when it cannot be read. */
+export async function* chunks(path: string, size = 256 * 1024): AsyncGenerator<Buffer> {
+  try {
+    if (!statSync(path).isFile()) throw new Error('not a file')
+    yield* createReadStream(path, { highWaterMark: size })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EISDIR' || (error as { syscall?: string }).syscall || isNoFile(error))
+      throw new StartError(`No se puede leer ${path}`)
+    throw error
+  }
+}
+const isNoFile = (error: unknown): boolean => (error as Error).message === 'not a file'
+
+function accepts(read: () => void): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Old Excel writes "Unicode text": two bytes for each letter, with a mark before them or a NUL in every second place. */
+function utf16(head: Buffer): Encoding | undefined {
+  const mark = head.toString('hex', 0, 2)
+  const zeros = (odd: number): boolean => [0, 2, 4, 6].every((i) => head[i + odd] === 0)
+  if (mark === 'fffe' || zeros(1)) return 'utf-16le'
+  return mark === 'feff' || zeros(0) ? 'utf-16be' : undefined
+}
+
+/** UTF-8 with a few broken letters, or what old programs write: whichever explains more of the letters that are not ASCII. */
+async function mostly(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8')
+  let broken = 0
+  let right = 0
+  for await (const chunk of chunks(path)) {
+    for (const letters of decoder.decode(chunk, { stream: true }).match(/[^\0-\x7f]+/g) ?? []) {
+      const bad = letters.split('\ufffd').length - 1
+      broken += bad
+      right += letters.length - bad
+    }
+  }
+  return right > broken ? 'utf-8' : 'windows-1252'
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is counted
+const controls = (latin: string): number => (latin.match(/[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/g)?.length ?? 0) / latin.length
+
+const endOf = (tail: Buffer, encoding: Encoding): string =>
+  encoding.startsWith('utf-16') ? new TextDecoder(encoding).decode(tail.subarray(tail.length % 2)) : tail.toString('latin1')

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, type TestContext } from 'node:test'
+import { informe } from '../src/features/administracion/importacion/importacion.informe.ts'
+import {
+  importarArchivo,
+  type OpcionesImportacion,
+  type TipoImportacion,
+  type Traba,
+} from '../src/features/administracion/importacion/importacion.service.ts'
+import { systemCtx } from '../src/platform/context.ts'
+import { testApp } from './app.ts'
+
+/** Files of an office, as bytes, and what an import says of each. */
+
+const dir = mkdtempSync(join(tmpdir(), 'gremial-oficina-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+export const titulos =
+  'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL;EMPRESA;CUIT EMPRESA;DOMICILIO;LOCALIDAD;CP;TELEFONO;EMAIL'
+export const campos = {
+  NRO_AFILIADO: '1',
+  'APELLIDO Y NOMBRE': 'Muñoz, José',
+  'TIPO DOC': 'DNI',
+  'NRO DOC': '20.111.222',
+  CUIL: '',
+  'FECHA NAC': '01/02/1980',
+  SEXO: 'M',
+  'EST CIVIL': '',
+  'FECHA ALTA': '03/04/2010',
+  CATEGORIA: 'Activo A',
+  ESTADO: 'ACTIVO',
+  SECCIONAL: '01 - Uno',
+  EMPRESA: 'Firma',
+  'CUIT EMPRESA': '',
+  DOMICILIO: 'Calle 1',
+  LOCALIDAD: 'Lugar',
+  CP: '1000',
+  TELEFONO: '4444',
+  EMAIL: 'jose@correo.example',
+}
+export const fila = (cambios: Partial<typeof campos> = {}): string => Object.values({ ...campos, ...cambios }).join(';')
+export const padron = (...filas: string[]): string => [titulos, ...filas, ''].join('\r\n')
+export const dosFilas = padron(fila(), fila({ NRO_AFILIADO: '2' }))
+export const titulosMov = 'NRO_AFILIADO;FECHA;PERIODO;CONCEPTO;CUOTA;DEBE;HABER'
+export const movimientos = (...filas: string[]): string => [titulosMov, ...filas, ''].join('\n')
+export const tabla = (texto: string): string[][] =>
+  texto
+    .trimEnd()
+    .split('\r\n')
+    .map((l) => l.split(';'))
+export const alReves = (texto: string): Buffer => Buffer.from(texto, 'utf16le').swap16()
+
+export interface Caso {
+  que: string
+  tipo?: TipoImportacion
+  bytes: string | Buffer | Promise<Buffer>
+  opciones?: OpcionesImportacion
+  /** The one line that is said, and nothing is read. */
+  falla?: RegExp
+  filas?: number
+  rechazadas?: Array<[linea: number, columna: string, motivo: string]>
+  avisos?: Array<[linea: number, columna: string, motivo: string]>
+  trabas?: Traba[]
+  /** In what the command says. */
+  dice?: RegExp
+}
+
+/** An installation with one branch and members 1 and 2, ACTIVO and of the category "Activo A". */
+export async function oficina() {
+  const a = await testApp()
+  await a.rows(`begin; set local session_replication_role = replica;
+    truncate movimiento_cuenta, familiar, beneficiario, usuario, afiliado, seccional, empresa, categoria_afiliado, conteo_afiliado cascade; commit`)
+  const importar = (tipo: TipoImportacion, bytes: string | Buffer, opciones: OpcionesImportacion = {}) => {
+    const path = join(dir, 'archivo')
+    writeFileSync(path, bytes)
+    return importarArchivo(systemCtx(a.services, a.app.log), tipo, path, opciones)
+  }
+  await importar('seccionales', 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n01;Uno;Uno;;\r\n')
+  assert.equal((await importar('padron', dosFilas)).nuevas, 2)
+  return { ...a, importar }
+}
+
+/** Each case on its own, as a simulation; nothing changes in the end. */
+export async function probarCasos(t: TestContext, casos: Caso[]): Promise<void> {
+  const a = await oficina()
+  const { importar } = a
+  const antes = await a.rows('select a::text from afiliado a order by numero')
+  for (const caso of casos) {
+    await t.test(caso.que, async () => {
+      const bytes = await caso.bytes
+      const hecho = importar(caso.tipo ?? 'padron', bytes, { ...caso.opciones, simular: true })
+      if (caso.falla) {
+        await assert.rejects(hecho, (error: Error) => {
+          assert.match(error.message, caso.falla as RegExp)
+          assert.ok(!error.message.includes('\n'))
+          return true
+        })
+        return
+      }
+      const r = await hecho
+      const lugares = (lista: typeof r.rechazadas) => lista.map((p) => [p.linea, p.columna, p.motivo])
+      if (caso.rechazadas) assert.deepEqual(lugares(r.rechazadas), caso.rechazadas)
+      if (caso.avisos) assert.deepEqual(lugares(r.advertencias), caso.avisos)
+      if (caso.filas)
+        assert.deepEqual([r.filas, r.aceptadas, lugares(r.rechazadas), lugares(r.advertencias)], [caso.filas, caso.filas, [], []])
+      assert.deepEqual(r.trabas, caso.trabas ?? [])
+      const dicho = informe(r, { simular: true, segundos: 1, rechazadas: undefined }).join('\n')
+      if (caso.dice) assert.match(dicho, caso.dice)
+      assert.equal(r.importado, false)
+    })
+  }
+  assert.deepEqual(await a.rows('select a::text from afiliado a order by numero'), antes)
+}
