@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Programs that the tests need besides what npm brings: a browser, and LibreOffice and poppler to read back what we write. */
+/** Programs that the tests need besides what npm brings: a browser, LibreOffice and poppler to read back what we write, and the proxy of the samples. */
 const needed: Array<[program: string, debianPackage: string]> = [
   ['/usr/bin/chromium', 'chromium'],
   ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'],
   ['/usr/bin/soffice', 'libreoffice-calc-nogui'],
   ['/usr/bin/pdftotext', 'poppler-utils'],
+  ['/usr/sbin/nginx', 'nginx-light'],
 ]
 
 /** Installs what is missing where that is possible (root on Debian or similar); otherwise says in one line what to install. */

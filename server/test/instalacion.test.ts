@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { salud } from '@gremial/contract/acceso/salud.ts'
 import { serverFlags } from '../../scripts/banderas.mjs'
 import { secretVariables, variables } from '../src/platform/config.ts'
 import { root } from './programa.ts'
@@ -95,6 +96,7 @@ test('the Node, its flags, the ports and the network are the same everywhere', (
     /GREMIAL_PROCESOS: portal:(\d+)/.exec(read('instalacion/compose.yaml')),
   ].map((found) => found?.[1])
   assert.deepEqual(new Set(ports), new Set(['3000']))
+  assert.match(container, new RegExp(`^HEALTHCHECK [^]*/api/${salud.listo.ruta}\``, 'm'))
   const compose = read('instalacion/compose.yaml')
   assert.equal(/GREMIAL_PROXY: (\S+)/.exec(compose)?.[1], /subnet: (\S+)/.exec(compose)?.[1])
 })

@@ -97,7 +97,7 @@ const isLoopback = (host: string): boolean =>
 export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL_DATOS || './var')
 
 /** Every variable that is read. */
-export const variables = ['GREMIAL_DATOS', ...Object.keys(schema.shape)]
+export const variables = ['GREMIAL_DATOS', 'GREMIAL_COMMIT', ...Object.keys(schema.shape)]
 
 /** Those that hold a secret: each may come in a file, named by the same with _FILE. */
 export const secretVariables = ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_CLAVE', 'GREMIAL_METRICAS']

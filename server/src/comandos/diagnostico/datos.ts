@@ -80,11 +80,11 @@ async function archivos(services: Services): Promise<Revision[]> {
 async function pendientes(services: Services): Promise<Revision[]> {
   const ahora = await waitingNow(services)
   if (!ahora) return [mal('No se pudo leer la bandeja de salida', 'Mirá el registro del servidor')]
-  const lineas = ahora.outbox.flatMap(({ tipo, pendientes, edad, fallidas }): Revision[] => [
-    ...(pendientes > 0 && edad > demasiado
+  const lineas = ahora.outbox.flatMap(({ tipo, pendientes, atraso, fallidas }): Revision[] => [
+    ...(atraso > demasiado
       ? [
           aviso(
-            `${pendientes} de «${tipo}» por hacer; lo más viejo espera hace ${duracion(edad)}`,
+            `${pendientes} de «${tipo}» por hacer; lo más atrasado tendría que haberse hecho hace ${duracion(atraso)}`,
             'Fijate que corra un proceso con GREMIAL_PAPEL=ambos o trabajo, y la causa en Administración → Correos',
           ),
         ]

@@ -95,6 +95,7 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   assert.equal(valueOf(body, 'gremial_base_responde'), 1)
   assert.equal(valueOf(body, 'gremial_bandeja_pendientes{tipo="registro"}'), 3)
   assert.equal(Math.round((valueOf(body, 'gremial_bandeja_mas_vieja_segundos{tipo="registro"}') ?? 0) / 60), 60)
+  assert.equal(valueOf(body, 'gremial_bandeja_atraso_segundos{tipo="registro"}'), 0, 'its next try is tomorrow')
   assert.equal(valueOf(body, 'gremial_bandeja_fallidas{tipo="registro"}'), 0)
   assert.equal(valueOf(body, 'gremial_bandeja_fallidas{tipo="correo"}'), 1)
   assert.equal(valueOf(body, 'gremial_auditoria_alterada'), 0)

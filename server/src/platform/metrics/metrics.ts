@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
+import { version } from '../version.ts'
 import { type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**
@@ -31,7 +30,6 @@ export function metricsOf(services: Services): Metrics {
   return made
 }
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 function make(services: Services): Metrics {
@@ -68,6 +66,7 @@ function make(services: Services): Metrics {
   const waiting: WaitingGauges = {
     pending: gauge('gremial_bandeja_pendientes', 'Filas de la bandeja de salida por hacer', ['tipo']),
     oldest: gauge('gremial_bandeja_mas_vieja_segundos', 'Edad de la fila por hacer más vieja', ['tipo']),
+    overdue: gauge('gremial_bandeja_atraso_segundos', 'Hace cuánto tendría que haberse hecho la fila más atrasada', ['tipo']),
     failed: gauge('gremial_bandeja_fallidas', 'Filas que se dejaron de intentar', ['tipo']),
     unsealed: gauge('gremial_auditoria_sin_sellar', 'Acciones que esperan su sello'),
     unsealedAge: gauge('gremial_auditoria_sin_sellar_segundos', 'Edad de la acción sin sellar más vieja'),
@@ -111,6 +110,7 @@ function make(services: Services): Metrics {
 interface WaitingGauges {
   pending: Gauge
   oldest: Gauge
+  overdue: Gauge
   failed: Gauge
   unsealed: Gauge
   unsealedAge: Gauge
@@ -123,15 +123,19 @@ interface FileGauges {
 }
 
 /** What could not be read is not there: an old figure would pass for a true one. */
-function showWaiting({ pending, oldest, failed, unsealed, unsealedAge }: WaitingGauges, now: WaitingRead | undefined): void {
-  for (const one of [pending, oldest, failed]) one.reset()
+function showWaiting(
+  { pending, oldest, overdue, failed, unsealed, unsealedAge }: WaitingGauges,
+  now: WaitingRead | undefined,
+): void {
+  for (const one of [pending, oldest, overdue, failed]) one.reset()
   if (!now) {
     for (const one of [unsealed, unsealedAge]) one.remove()
     return
   }
-  for (const { tipo, pendientes, edad, fallidas } of now.outbox) {
+  for (const { tipo, pendientes, edad, atraso, fallidas } of now.outbox) {
     pending.set({ tipo }, pendientes)
     oldest.set({ tipo }, edad)
+    overdue.set({ tipo }, atraso)
     failed.set({ tipo }, fallidas)
   }
   unsealed.set(now.unsealed)

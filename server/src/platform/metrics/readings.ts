@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 
 /** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
 export interface WaitingRead {
-  outbox: Array<{ tipo: string; pendientes: number; edad: number; fallidas: number }>
+  outbox: Array<{ tipo: string; pendientes: number; edad: number; atraso: number; fallidas: number }>
   unsealed: number
   unsealedAge: number
 }
@@ -56,18 +56,24 @@ async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
   const at = now()
   const age = (from: Date | null) => (from ? Math.max(0, (at.getTime() - from.getTime()) / 1000) : 0)
   // Each half has its partial index: what is done, a month of it, is not read.
-  const { rows: outbox } = await sql<{ tipo: string; pendientes: number; desde: Date | null; fallidas: number }>`
-    select tipo, sum(pendientes)::int as pendientes, min(desde) as desde, sum(fallidas)::int as fallidas from (
-      select tipo, count(*) as pendientes, min(creado) as desde, 0 as fallidas from bandeja_salida
-        where hecho is null and fallido is null group by tipo
-      union all select tipo, 0, null, count(*) from bandeja_salida where fallido is not null group by tipo) b
+  const { rows: outbox } = await sql<{
+    tipo: string
+    pendientes: number
+    desde: Date | null
+    tocaba: Date | null
+    fallidas: number
+  }>`
+    select tipo, sum(pendientes)::int as pendientes, min(desde) as desde, min(tocaba) as tocaba, sum(fallidas)::int as fallidas from (
+      select tipo, count(*) as pendientes, min(creado) as desde, min(proximo) filter (where tomado is null or tomado < ${at}) as tocaba, 0 as fallidas
+        from bandeja_salida where hecho is null and fallido is null group by tipo
+      union all select tipo, 0, null, null, count(*) from bandeja_salida where fallido is not null group by tipo) b
     group by tipo order by tipo`.execute(database.db)
   const { rows: seal } = await sql<{ sin_sellar: number; desde: Date | null }>`
     select count(*)::int as sin_sellar, (select momento from auditoria where id = min(auditoria_id)) as desde from auditoria_pendiente`.execute(
     database.db,
   )
   return {
-    outbox: outbox.map(({ tipo, pendientes, desde, fallidas }) => ({ tipo, pendientes, edad: age(desde), fallidas })),
+    outbox: outbox.map(({ desde, tocaba, ...row }) => ({ ...row, edad: age(desde), atraso: age(tocaba) })),
     unsealed: seal[0]?.sin_sellar ?? 0,
     unsealedAge: age(seal[0]?.desde ?? null),
   }

@@ -16,7 +16,7 @@ export const correos: typeof es = {
     prueba: {
       asunto: 'Test message',
       cuerpo:
-        'This is a test message from the {organizacion} portal. If you are reading it, mail leaves and arrives. If you found it among your junk mail, check the SPF and DKIM records of the domain that sends it.',
+        'This is a test message from the {organizacion} portal. If you are reading it, mail leaves and arrives. If you found it among your junk mail, tell whoever looks after the domain: it does not say yet who may send its mail.',
     },
   },
   permisos: {

@@ -14,7 +14,7 @@ export const correos = {
     prueba: {
       asunto: 'Correo de prueba',
       cuerpo:
-        'Este es un correo de prueba del portal de {organizacion}. Si lo estás leyendo, los correos salen y llegan. Si apareció entre los no deseados, revisá los registros SPF y DKIM del dominio que los manda.',
+        'Este es un correo de prueba del portal de {organizacion}. Si lo estás leyendo, los correos salen y llegan. Si apareció entre los no deseados, avisale a quien cuida el dominio: falta decir en él quién puede mandar sus correos.',
     },
   },
   permisos: {

@@ -16,7 +16,7 @@ export const correos: typeof es = {
     prueba: {
       asunto: '测试邮件',
       cuerpo:
-        '这是{organizacion}门户网站发出的测试邮件。如果您看到这封邮件，说明邮件可以正常发出并送达。如果它出现在垃圾邮件中，请检查发件域名的 SPF 和 DKIM 记录。',
+        '这是{organizacion}门户网站发出的测试邮件。如果您看到这封邮件，说明邮件可以正常发出并送达。如果它出现在垃圾邮件中，请联系负责该域名的人员：该域名尚未声明谁可以代其发送邮件。',
     },
   },
   permisos: {
