@@ -116,7 +116,7 @@ for (const [kind, archivos] of Object.entries(kinds)) {
       await sellarTodo(services)
       assert.equal((await veredicto(services)).texto, '')
     }
-    assert.deepEqual(readdirSync(join(dir, `${own}-2`)), ['.escritura'])
+    assert.deepEqual(readdirSync(join(dir, `${own}-2`)), [])
     // A process that was held up comes late: the anchor does not go back.
     const before = await shelf.read('auditoria.ancla')
     await writeAnchor(two.services, { orden: 1, sello: '0'.repeat(64), dia: '2026-11-22', lineas: 0 })
