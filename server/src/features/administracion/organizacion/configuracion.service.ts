@@ -116,7 +116,7 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
  */
 export async function configurar(ctx: Ctx, nueva: Configuracion, logo?: Buffer): Promise<Campo[]> {
   const imagen = logo && (await normalizeLogo(logo))
-  const sha256 = imagen && (await ctx.services.files.keep(ctx.db, imagen, 'image/png'))
+  const sha256 = imagen && (await ctx.services.files.keep(ctx, imagen, 'image/png'))
   return inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)
     const antes = await mostrarConfiguracion(ctx)
