@@ -138,6 +138,7 @@ export async function ask<T extends pg.QueryResultRow>(dir: string, text: string
     password: readFileSync(join(dir, 'pg.clave'), 'utf8'),
     database: 'gremial',
   })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<T>(text)).rows

@@ -21,6 +21,7 @@ export class Condition {
   private readonly listeners = new Set<(change: Change) => void>()
   /** Connections made before the database was last gone say nothing new when they end too. */
   private times = 0
+  private answeredAt = Number.NEGATIVE_INFINITY
   private readonly now: () => number
 
   /** `now`: milliseconds of a clock that only goes on. */
@@ -61,6 +62,15 @@ export class Condition {
 
   connected(): void {
     this.end('gone')
+  }
+
+  /** Milliseconds since it last answered anybody. */
+  get silence(): number {
+    return this.now() - this.answeredAt
+  }
+
+  answered(): void {
+    this.answeredAt = this.now()
   }
 
   /** A write succeeded. */

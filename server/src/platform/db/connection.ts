@@ -105,6 +105,7 @@ export class Connection extends pg.Client {
     const settle = (error: unknown): unknown => {
       clearTimeout(clock)
       if (error) return this.understood(error, !dead && (/^\s*commit\b/i.test(text) || (status === 'I' && !harmless.test(text))))
+      this.condition.answered()
       if (writing.test(text)) this.condition.wrote()
       return undefined
     }

@@ -29,19 +29,21 @@ const kept = new WeakMap<Services, Kept>()
 export async function estadoDe(services: Services): Promise<Estado> {
   const [asked, libres] = await Promise.all([within(longestMs, ask(services)), within(longestMs, freeBytes(services))])
   const { condition } = services.database
-  const escritura = asked?.escritura ?? false
+  // Where everybody waits for a connection this question waits too, and the database is there.
+  const base = asked !== undefined || (!condition.has('gone') && condition.silence < longestMs)
+  const escritura = asked?.escritura ?? (base && !condition.has('read-only'))
   const lleno = condition.has('disk full') || (libres !== undefined && libres < fewBytes)
   const { escritura: _, ...ages } = asked ?? { escritura: false, sello: 0, bandeja: 0 }
   const avisos: AvisoSalud[] = []
-  if (asked && !escritura) avisos.push('soloLectura')
+  if (base && !escritura) avisos.push('soloLectura')
   if (lleno) avisos.push('disco')
   if (auditState(services)) avisos.push('auditoria')
   if (ages.sello > late) avisos.push('sello')
   if (ages.bandeja > late) avisos.push('bandeja')
   return {
-    estado: asked ? (avisos.length > 0 ? 'avisos' : 'ok') : 'no',
+    estado: base ? (avisos.length > 0 ? 'avisos' : 'ok') : 'no',
     version,
-    base: asked ? 'ok' : 'no',
+    base: base ? 'ok' : 'no',
     escritura,
     disco: { libres: libres ?? 0, lleno },
     // A program whose key is another does not start.

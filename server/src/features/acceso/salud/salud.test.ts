@@ -5,20 +5,23 @@ import { eventually } from '../../../../test/eventually.ts'
 import { folder, server } from '../../../../test/programa.ts'
 import { buildApp } from '../../../app.ts'
 import { Sessions } from '../../../platform/access/session.ts'
-import { openDatabase } from '../../../platform/db/pool.ts'
+import { type Database, openDatabase } from '../../../platform/db/pool.ts'
 import { toAppError } from '../../../platform/http/errors.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
 
-/** Another process on the same database, with what it says. */
-async function another(): Promise<{
+interface Another {
   admin: Person
   visitor: Person
+  database: Database
   lines: Array<{ level: number; msg: string; reason?: string }>
-}> {
+}
+
+/** Another process on the same database, with what it says. */
+async function another(): Promise<Another> {
   const database = openDatabase(t.url, { max: 3, limits: 'requests' })
-  const lines: Array<{ level: number; msg: string; reason?: string }> = []
+  const lines: Another['lines'] = []
   const app = await buildApp({
     services: { ...t.services, database },
     sessions: new Sessions(database),
@@ -30,7 +33,7 @@ async function another(): Promise<{
     await app.close()
     await database.close()
   })
-  return { admin: new Person(app, admin.headers), visitor: new Person(app, {}), lines }
+  return { admin: new Person(app, admin.headers), visitor: new Person(app, {}), database, lines }
 }
 const banco = (nombre: string) => ({ nombre, sucursales: [{ nombre: 'Centro' }] })
 
@@ -122,4 +125,13 @@ test('a database for reading only: what is read is read, and every write says so
   } finally {
     await t.rows(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
   }
+})
+
+test('when every connection is in use and people wait for theirs, the database is there', async () => {
+  const { database, visitor } = await another()
+  const busy = Promise.all(Array.from({ length: 12 }, () => database.pool.query('select pg_sleep(0.8)')))
+  const { status, body } = await visitor.get('salud/listo')
+  assert.deepEqual([status, body.base, body.escritura], [200, 'ok', true])
+  assert.ok(database.pool.waitingCount > 0, 'it was asked while others waited')
+  await busy
 })
