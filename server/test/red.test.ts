@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { buildApp } from '../src/app.ts'
 import { Sessions } from '../src/platform/access/session.ts'
+import { DatabaseGone } from '../src/platform/db/connection.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { Person, testApp } from './app.ts'
 import { eventually } from './eventually.ts'
@@ -57,4 +58,17 @@ test('a frozen network hangs no request over 15 s, and is well again when it tha
         .length,
     2,
   )
+})
+
+test('a proxy that lets in while the database is away: gone is told once, and back when something is answered', async () => {
+  const own = openDatabase(network.url, { max: 2, limits: 'requests' })
+  const told: string[] = []
+  own.condition.listen(({ trouble, over }) => told.push(`${trouble}${over === undefined ? '' : ' over'}`))
+  network.refuse(true)
+  for (let i = 0; i < 5; i++) await assert.rejects(own.pool.query('select 1'), DatabaseGone)
+  assert.deepEqual(told, ['gone'])
+  network.refuse(false)
+  await own.pool.query('select 1')
+  assert.deepEqual(told, ['gone', 'gone over'])
+  await own.close()
 })

@@ -7,6 +7,8 @@ export interface Relay {
   /** The same database, by this way. */
   url: string
   freeze(): void
+  /** Lets everybody in, and breaks off at the first thing that they ask, as a proxy whose database is away. */
+  refuse(yes: boolean): void
   thaw(): void
 }
 
@@ -16,6 +18,7 @@ export async function relayTo(url: string): Promise<Relay> {
   if (!start || !host) throw new Error('not the address of a PostgreSQL on a socket')
   const sockets = new Set<Socket>()
   let frozen = false
+  let refusing = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -33,6 +36,10 @@ export async function relayTo(url: string): Promise<Relay> {
     const far = connect(`${decodeURIComponent(host)}/.s.PGSQL.5432`)
     keep(near)
     keep(far)
+    near.on('data', (chunk) => {
+      // A simple query, of the protocol.
+      if (refusing && chunk[0] === 0x51) near.destroy()
+    })
     pass(near, far)
     pass(far, near)
   }).listen(0, '127.0.0.1')
@@ -43,6 +50,9 @@ export async function relayTo(url: string): Promise<Relay> {
   })
   return {
     url: `${start}127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`,
+    refuse(yes) {
+      refusing = yes
+    },
     freeze() {
       frozen = true
       for (const socket of sockets) socket.pause()

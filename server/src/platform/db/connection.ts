@@ -49,6 +49,8 @@ export class Connection extends pg.Client {
   private readonly condition: Condition
   private readonly answerMs: number
   private age = 0
+  /** Nothing was answered yet: a proxy lets everybody in, also while the database behind it is away. */
+  private fresh = true
   private dead = false
   private leaving = false
   /** What failed first here decides: the rollback after a commit that was cut says nothing new. */
@@ -73,7 +75,6 @@ export class Connection extends pg.Client {
     const settle = (error: unknown): unknown => {
       if (!error) {
         this.age = this.condition.age
-        this.condition.connected()
         return undefined
       }
       // No more connections (53300) is not its absence.
@@ -106,6 +107,8 @@ export class Connection extends pg.Client {
       clearTimeout(clock)
       if (error) return this.understood(error, !dead && (/^\s*commit\b/i.test(text) || (status === 'I' && !harmless.test(text))))
       this.condition.answered()
+      if (this.fresh) this.condition.connected()
+      this.fresh = false
       if (writing.test(text)) this.condition.wrote()
       return undefined
     }
