@@ -109,6 +109,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'tipos-movimiento', 'movimientosCaja.consultar', 'organización'],
   ['GET', 'tipos-movimiento/:codigo', 'movimientosCaja.consultar', 'organización'],
   ['GET', 'organizacion', 'abierta'],
+  ['GET', 'organizacion/logo', 'abierta'],
   ['GET', 'preguntas-frecuentes/descargar', 'abierta'],
   ['GET', 'usuarios/actual/perfil', 'perfil.editar', 'propio'],
   ['PUT', 'usuarios/actual', 'perfil.editar', 'propio'],
