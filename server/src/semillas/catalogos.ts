@@ -116,7 +116,7 @@ export const organizacion = {
   nombre: 'Unión de Trabajadores del Sur',
   nombreCorto: 'UTS',
   color: '#0b5b73',
-  cuit: '30-50000001-7',
+  cuit: '30-50000001-1',
   domicilio: 'Av. San Martín 1200, Rosario',
   telefono: '0341 400-1200',
   email: 'afiliados@uts.example',
