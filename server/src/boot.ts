@@ -117,9 +117,8 @@ async function prepareDatabase(
   }))
   refuseNewer(app.state)
   const missing = app.state.pending.length
-  if (app.readOnly) {
-    if (missing > 0)
-      throw new StartError(`La base es de sólo lectura y le faltan ${missing} migraciones: conectate a la principal`)
+  // One that also lacks migrations is refused where they begin, with what to do.
+  if (app.readOnly && missing === 0) {
     log('La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios.')
     return []
   }

@@ -93,9 +93,7 @@ async function obeying(owner: () => string, database: string): Promise<string[]>
         lines.push(error.message)
         const [, statements = ''] = /omo administrador(?:, en la base [^:]*)?: (.*;)/.exec(error.message) ?? []
         assert.notEqual(statements, '', error.message)
-        await admin(statements, /, en la base/.test(error.message) ? database : 'postgres').catch((cause: Error) => {
-          throw new Error(`${statements}: ${cause.message}`, { cause })
-        })
+        await admin(statements, /, en la base/.test(error.message) ? database : 'postgres')
       }
     }
     return lines
