@@ -17,7 +17,12 @@ await correrComando(async (ctx, { asOwner }) => {
   }
   const { cuentas, afiliados } = await asOwner((services) =>
     vaciarDemo({ ...ctx, services, db: services.database.db }, { todo: opciones.includes('--todo') }),
-  )
+  ).catch((error: Error & { code?: string }) => {
+    // Somebody held a table longer than it waits.
+    throw error.code === '55P03'
+      ? new StartError('El portal está trabajando con esos datos: no se vació nada. Probá otra vez, o detenelo antes.')
+      : error
+  })
   console.log(
     `Demostración vaciada: ${cuentas} cuentas y ${afiliados} afiliados. Sigue: npm run crear-admin -- CORREO "APELLIDO, Nombre"`,
   )
