@@ -23,7 +23,7 @@ export interface RawRow {
 
 /** The first lines of a text, to see what it is made of. */
 export async function firstLines(path: string, encoding: Encoding): Promise<string[]> {
-  for await (const text of letters(path, encoding)) return text.split(/\r\n|\n|\r/, 10)
+  for await (const text of letters(path, encoding)) return text.split(/\r\n|\n|\r/, 10).map((line) => line.slice(0, longestLine))
   return []
 }
 

@@ -126,22 +126,25 @@ export const plainTitle = (title: string): string =>
 
 const titlesOf = (column: Column): string[] => [column.name, ...(column.also ?? [])].map(plainTitle)
 
-/** Where a column is: its own title first, then the others in their order. */
-function placeOf(titles: readonly string[], column: Column): number[] {
-  const plain = titles.map(plainTitle)
+/** Where a column is among plain titles: its own title first, then the others in their order. */
+function placeOf(plain: readonly string[], column: Column): number[] {
   for (const title of titlesOf(column)) {
     const at = plain.indexOf(title)
     if (at >= 0) return [at]
   }
-  const halves = (column.parts ?? []).map((half) => placeOf(titles, half)[0])
+  const halves = (column.parts ?? []).map((half) => placeOf(plain, half)[0])
   return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
 }
 
-const missing = (titles: readonly string[], columns: readonly Column[]): string[] =>
-  columns.filter((c) => !c.optional && placeOf(titles, c).length === 0).map((c) => c.name)
+function missing(titles: readonly string[], columns: readonly Column[]): string[] {
+  const plain = titles.map(plainTitle)
+  return columns.filter((c) => !c.optional && placeOf(plain, c).length === 0).map((c) => c.name)
+}
 
-const known = (titles: readonly string[], columns: readonly Column[]): number =>
-  columns.filter((c) => placeOf(titles, c).length > 0).length
+function known(titles: readonly string[], columns: readonly Column[]): number {
+  const plain = titles.map(plainTitle)
+  return columns.filter((c) => placeOf(plain, c).length > 0).length
+}
 
 /** The separator that finds most of the columns; when none does, the one that makes most fields. */
 function separatorOf(lines: string[], columns: readonly Column[]): Delimiter {
@@ -187,7 +190,7 @@ function described(path: string, { campos }: RawRow, columns: readonly Column[])
     throw new StartError(`A ${path} le faltan columnas: ${absent.join(', ')}. Tiene: ${list.join(', ')}${alone}`)
   }
   const plain = campos.map(plainTitle)
-  const used = new Set(columns.flatMap((c) => placeOf(campos, c)))
+  const used = new Set(columns.flatMap((c) => placeOf(plain, c)))
   const twice = [...used].filter((at) => plain.indexOf(plain[at] ?? '') !== plain.lastIndexOf(plain[at] ?? ''))
   if (twice.length > 0)
     throw new StartError(
@@ -209,7 +212,8 @@ async function* below(
   columns: readonly Column[],
   { text, cut, serial }: Origin,
 ): AsyncGenerator<TableRow[]> {
-  const places = new Map(columns.map((c) => [c.name, placeOf(titles.campos, c)]))
+  const plain = titles.campos.map(plainTitle)
+  const places = new Map(columns.map((c) => [c.name, placeOf(plain, c)]))
   const width = titles.campos.length
   class Row implements TableRow {
     readonly linea: number

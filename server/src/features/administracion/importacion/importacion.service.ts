@@ -91,10 +91,7 @@ export async function importarArchivo(
   if (!resultado) throw new Error('an import without a result')
   if (resultado.importado && tipo !== 'seccionales') {
     opciones.progreso?.({ etapa: 'estadisticas', hechas: resultado.cambios, parte: null })
-    await inTransaction(ctx, async ({ db }) => {
-      await sinLimites(db as Tx)
-      await sql`select analizar(${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'})`.execute(db)
-    })
+    await sql`select analizar(${tipo === 'padron' ? 'afiliado' : 'movimiento_cuenta'})`.execute(ctx.db)
   }
   return resultado
 }
@@ -109,9 +106,8 @@ const entornoDe = (ctx: Ctx, o: OpcionesImportacion): Entorno => ({
   ultimaLinea: o.ultimaLinea ?? false,
 })
 
-/** One import at a time. Its statements may take as long as they need: nobody waits for them. */
+/** One import at a time. Its statements take as long as they need, so it must not run on connections that serve requests. */
 async function prepararTransaccion(tx: Tx, { progreso }: OpcionesImportacion): Promise<void> {
-  await sinLimites(tx)
   const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock(727004) as libre`.execute(tx)
   if (!rows[0]?.libre) {
     progreso?.({ etapa: 'esperar', hechas: 0, parte: null })
@@ -121,11 +117,6 @@ async function prepararTransaccion(tx: Tx, { progreso }: OpcionesImportacion): P
     tx,
   )
 }
-const sinLimites = (tx: Tx) =>
-  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-    tx,
-  )
-
 async function importarTabla(
   tx: Tx,
   tipo: TipoImportacion,

@@ -64,7 +64,7 @@ const sexos: Record<string, number | null> = {
 export const leerSexo = (texto: string): number | null | undefined => sexos[comparable(texto).replace(/\.$/, '')]
 
 /** The value of `conocidos` that a mistaken one resembles most; undefined when none does. */
-export function parecido(valor: string, conocidos: readonly string[]): string | undefined {
+function parecido(valor: string, conocidos: readonly string[]): string | undefined {
   const buscado = comparable(valor)
   const [mejor] = conocidos
     .map((nombre) => ({ nombre, lejos: distance(buscado, comparable(nombre)) }))
@@ -111,9 +111,10 @@ export class Catalogo {
     return this.nuevos.size >= mayorCatalogo
   }
 
-  parecido(valor: string): string | undefined {
-    const otros = [...this.nuevos.values()].map((v) => v.nombre).filter((nombre) => nombre !== valor)
-    return parecido(valor, [...this.conocidos.values(), ...otros])
+  /** The value that another one may be a mistake for: a known one, or a new one that many more lines have. */
+  parecido({ nombre, filas }: Visto): string | undefined {
+    const comunes = [...this.nuevos.values()].filter((v) => v.filas > 20 * filas).map((v) => v.nombre)
+    return parecido(nombre, [...this.conocidos.values(), ...comunes])
   }
 }
 

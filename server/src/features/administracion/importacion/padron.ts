@@ -118,11 +118,11 @@ export async function importarPadron(entorno: Entorno): Promise<TrabajoPadron> {
     valores() {
       const lista = (cuales: 'nuevos' | 'desconocidos') =>
         Object.entries(columnasCatalogo).flatMap(([columna, catalogo]) =>
-          [...catalogo[cuales].values()].map(({ nombre, filas }) => ({
+          [...catalogo[cuales].values()].map((visto) => ({
             columna,
-            valor: nombre,
-            filas,
-            parecido: catalogo.parecido(nombre) ?? null,
+            valor: visto.nombre,
+            filas: visto.filas,
+            parecido: catalogo.parecido(visto) ?? null,
           })),
         )
       return { creados: lista('nuevos'), desconocidos: lista('desconocidos') }
