@@ -3,6 +3,7 @@ import { email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { openDatabase } from '../platform/db/pool.ts'
+import { openFiles } from '../platform/files/open.ts'
 import { becomeOwner } from '../platform/files/owner.ts'
 import { filesOf } from '../platform/files/place.ts'
 import { fileStore } from '../platform/files/store.ts'
@@ -44,6 +45,12 @@ const decirTodo = async (miradas: Record<string, Mirada>): Promise<void> => {
 async function revisar(config: Config, para: string | undefined): Promise<void> {
   await decirTodo(miradasEquipo(config))
   let embedded: Embedded | undefined
+  // Interrupted, it leaves as it came: the last one out stops the embedded PostgreSQL.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => void Promise.resolve(embedded?.stop()).finally(() => process.exit(code)))
   let url = config.databaseUrl
   try {
     if (!url) {
@@ -76,6 +83,15 @@ async function conBase(config: Config, url: string, para: string | undefined): P
         : 'Arrancá el servidor de nuevo y mirá su registro'
       return decir('Base', [mal(`No responde: ${renglon(error)}`, `${hacer}. Lo que depende de ella no se revisó`)])
     }
+    // Tried by writing something, where they have a place of their own.
+    await openFiles(config).catch((error: Error) =>
+      decir('Archivos', [
+        mal(
+          renglon(error),
+          'Revisá GREMIAL_ARCHIVOS, sus permisos y, si es un depósito, AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY',
+        ),
+      ]),
+    )
     await decirTodo({ ...miradasBase(services), ...miradasDatos(services), Correo: () => correo(services, para) })
   } finally {
     await database.close()
