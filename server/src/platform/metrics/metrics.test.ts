@@ -78,7 +78,7 @@ test('requests are counted by the pattern of their route, never by what was aske
   assert.equal(valueOf(body, 'gremial_rechazos_total{codigo="SIN_SESION"}'), 1)
   assert.equal(valueOf(body, 'gremial_pedido_segundos_count{metodo="GET",ruta="/api/salud"}'), 1)
   assert.doesNotMatch(body, /77231|20333444559|secreto|wp-login/)
-  assert.match(body, /gremial_proceso\{version="\d+\.\d+\.\d+",papel="ambos",node="v\d+/)
+  assert.match(body, /gremial_proceso\{version="\d+\.\d+\.\d+( \(\w{7}\))?",papel="ambos",node="v\d+/)
   assert.match(body, /^process_cpu_seconds_total /m)
   assert.ok((valueOf(body, 'gremial_conexiones{estado="abiertas"}') ?? 0) > 0)
 })
