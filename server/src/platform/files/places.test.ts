@@ -36,15 +36,13 @@ const ctx = systemCtx(t.services, t.app.log)
 const s3 = await deposito()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-lugares-'))
 after(() => rmSync(dir, { recursive: true, force: true }))
+const shared = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }
 const folder = join(dir, 'compartida')
 const kinds = { 'a folder': folder, 'a bucket': s3.url }
 
 /** A server process of the same database, with a data directory of its own. */
 async function process(name: string, archivos: string) {
-  const booted = await boot(
-    { GREMIAL_DATOS: join(dir, name), DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_ARCHIVOS: archivos },
-    { exclusive: true },
-  )
+  const booted = await boot({ ...shared, GREMIAL_DATOS: join(dir, name), GREMIAL_ARCHIVOS: archivos }, { exclusive: true })
   const app = await buildApp({ services: booted.services, sessions: booted.sessions, limits: false, logLevel: 'silent' })
   after(async () => {
     await app.close()
@@ -232,10 +230,7 @@ test('an installation that gives its files a place of their own takes its anchor
   const datos = join(dir, 'crece')
   mkdirSync(datos)
   writeFileSync(join(datos, 'auditoria.ancla'), anchor ?? '')
-  const before = await boot(
-    { GREMIAL_DATOS: datos, DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret },
-    { exclusive: false },
-  )
+  const before = await boot({ ...shared, GREMIAL_DATOS: datos }, { exclusive: false })
   await sellarTodo(before.services)
   await before.close()
   assert.notEqual(readFileSync(join(datos, 'auditoria.ancla'), 'utf8'), anchor)

@@ -45,7 +45,7 @@ test('payslips, portraits, mails and keys are nobody else’s: what is made from
   for (const name of [`archivos/ab/${recibo}`, 'correo/1.eml', 'auditoria.ancla', 'clave'])
     writeFileSync(join(datos, name), 'x'.repeat(64))
   assert.deepEqual([mode(datos), mode(join(datos, `archivos/ab/${recibo}`))], ['755', '644'])
-  const start = () => boot({ GREMIAL_DATOS: datos, DATABASE_URL: t.url }, { exclusive: true })
+  const start = () => boot({ GREMIAL_DATOS: datos, DATABASE_URL: t.url, GREMIAL_DEMO: '1' }, { exclusive: true })
   try {
     let booted = await start()
     for (const path of below(datos)) assert.equal(mode(path), statSync(path).isDirectory() ? '700' : '600', path)

@@ -117,7 +117,8 @@ test('a database for reading only: what is read is read, and every write says so
     assert.deepEqual([ready.status, ready.body.escritura, ready.body.avisos.includes('soloLectura')], [200, false, true])
     assert.equal((await one.visitor.get('salud')).body.escritura, false)
 
-    const program = await server(folder(), { env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret } })
+    const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }
+    const program = await server(folder(), { env })
     assert.match(program.said(), /^La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios\.$/m)
     assert.equal((await fetch(`${program.url}/api/salud`)).status, 200)
     program.child.kill('SIGTERM')
