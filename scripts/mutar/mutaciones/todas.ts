@@ -1,6 +1,7 @@
 import type { Mutacion } from '../mutacion.ts'
 import { alcance } from './alcance.ts'
 import { auditoria } from './auditoria.ts'
+import { base } from './base.ts'
 import { contrato } from './contrato.ts'
 import { cuentas } from './cuentas.ts'
 import { dinero } from './dinero.ts'
@@ -14,6 +15,7 @@ export const mutaciones: readonly Mutacion[] = [
   ...auditoria,
   ...dinero,
   ...plataforma,
+  ...base,
   ...contrato,
   ...cuentas,
   ...web,

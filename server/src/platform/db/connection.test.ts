@@ -57,7 +57,8 @@ test('after the notices were lost, a session that was ended meanwhile is not kep
 })
 
 test('a transaction whose connection ends did nothing; ended at its commit, nobody knows; a write alone, neither', () =>
-  own(async ({ db }) => {
+  own(async (database) => {
+    const { db } = database
     assert.equal(
       await codeOf(
         transaction(db, async (tx) => {
@@ -79,6 +80,17 @@ test('a transaction whose connection ends did nothing; ended at its commit, nobo
         }),
       ),
       'BASE_INCIERTA',
+    )
+    // Lost before it was asked to commit: that was not sent.
+    const { condition } = database
+    assert.equal(
+      await codeOf(
+        transaction(db, async (tx) => {
+          await end([(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0])
+          await eventually(() => condition.has('gone'), true)
+        }),
+      ),
+      'BASE_CAIDA',
     )
     assert.equal(await codeOf(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)), 'BASE_CAIDA')
     assert.equal(
@@ -131,3 +143,13 @@ test('a statement and a wait for a lock end by themselves, as a service that is 
       (error) => toAppError(error)?.codigo === 'OCUPADO',
     )
   }))
+
+test('the answer to a write that was cut at its commit does not say that nothing was saved', async () => {
+  await t.rows(`create constraint trigger morir after insert on banco deferrable initially deferred for each row
+    when (new.nombre = 'Al confirmar') execute function morir()`)
+  const admin = await t.login('admin')
+  const post = (nombre: string) => admin.post('bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
+  const { status, body, headers } = await post('Al confirmar')
+  assert.deepEqual([status, body.codigo, headers['retry-after']], [503, 'BASE_INCIERTA', '3'])
+  assert.equal((await post('Después')).status, 201)
+})
