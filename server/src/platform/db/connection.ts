@@ -53,8 +53,9 @@ export class Connection extends pg.Client {
   private fresh = true
   private dead = false
   private leaving = false
-  /** What failed first here decides: the rollback after a commit that was cut says nothing new. */
+  /** What failed first here decides and is told: the rollback after it says nothing new. */
   private doubt = false
+  private reason: unknown
 
   constructor(config: pg.ClientConfig, condition: Condition, answerMs: number) {
     super(config)
@@ -63,6 +64,7 @@ export class Connection extends pg.Client {
     // Also while somebody has it in hand: an error that nobody listens to ends the process.
     this.on('error', (error) => {
       this.dead = true
+      this.reason ??= error
       if (!this.leaving) this.condition.lost(this.age, error.message)
     })
     // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
@@ -137,7 +139,8 @@ export class Connection extends pg.Client {
     this.condition.lost(this.age, (error as Error).message)
     void this.end().catch(() => undefined)
     this.doubt ||= uncertain
-    return new DatabaseGone(error, this.doubt)
+    this.reason ??= error
+    return new DatabaseGone(this.reason, this.doubt)
   }
 
   /** An answer that comes by another way than a statement's (a cursor's): no later than `ms`, and its failure understood. */
