@@ -39,6 +39,10 @@ const commands = {
   diagnostico: () => run([join(root, 'server/src/comandos/diagnostico.ts'), ...args]),
   'vaciar-demo': () => run([join(root, 'server/src/comandos/vaciar-demo.ts'), ...args]),
   configurar: () => run([join(root, 'server/src/comandos/configurar.ts'), ...args]),
+  'verificar-archivos': () => run([join(root, 'server/src/comandos/verificar-archivos.ts'), ...args]),
+  'reemplazar-clave': () => run([join(root, 'server/src/comandos/reemplazar-clave.ts'), ...args]),
+  copia: () => run([join(root, 'server/src/comandos/copia.ts'), ...args]),
+  restaurar: () => run([join(root, 'server/src/comandos/restaurar.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
 const command = commands[what]
@@ -47,6 +51,7 @@ if (!command) {
   process.exit(2)
 }
 // Commands run where npm was called; paths given to them are relative to there.
-if (process.env.INIT_CWD && ['importar', 'publicar', 'configurar'].includes(what)) process.env.GREMIAL_CWD = process.env.INIT_CWD
+if (process.env.INIT_CWD && ['importar', 'publicar', 'configurar', 'copia', 'restaurar'].includes(what))
+  process.env.GREMIAL_CWD = process.env.INIT_CWD
 install()
 command()

@@ -14,6 +14,7 @@ import { powerOf } from './platform/db/power.ts'
 import { openFiles } from './platform/files/open.ts'
 import { becomeOwner } from './platform/files/owner.ts'
 import { keepPrivate } from './platform/files/private.ts'
+import { settleKey } from './platform/key.ts'
 import { type Embedded, startEmbedded } from './platform/pg/embedded.ts'
 import { lockDirectory, serverOf } from './platform/pg/lock.ts'
 import { version } from './platform/version.ts'
@@ -34,6 +35,8 @@ export interface Booted {
 export interface BootOptions {
   /** The server: there is one per data directory. Commands work beside it and beside one another. */
   exclusive: boolean
+  /** Also with a key that is not the one of the database: to put that right. */
+  anyKey?: boolean
   log?(line: string): void
   /** Aborted while it starts: PostgreSQL is stopped, and boot fails. */
   signal?: AbortSignal
@@ -45,9 +48,12 @@ const listening = `select from pg_stat_activity where application_name = 'gremia
 /** What is under way when the process ends (a query that takes its time) is not waited for longer than this. */
 const patienceMs = 2_000
 
-export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => undefined, signal }: BootOptions): Promise<Booted> {
+export async function boot(
+  env: NodeJS.ProcessEnv,
+  { exclusive, anyKey = false, log = () => undefined, signal }: BootOptions,
+): Promise<Booted> {
   becomeOwner(dataDirOf(env))
-  const config = readConfig(env)
+  let config = readConfig(env)
   keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
   // Several servers of one DATABASE_URL may share a directory: in it there is nothing that one of them has for itself.
   const unlock = exclusive && !config.databaseUrl ? lockDirectory(config.dataDir) : () => undefined
@@ -68,7 +74,8 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
       url = embedded.url('gremial', 'app')
       ownerUrl = embedded.url('gremial', 'owner')
     }
-    const applied = await prepareDatabase(url, ownerUrl, { exclusive, log, served })
+    const { applied, secret } = await prepareDatabase(url, ownerUrl, { config, exclusive, anyKey, log, served })
+    if (secret) config = { ...config, secret, newKey: false }
     const database = openDatabase(url, { max: config.connections, limits: exclusive ? 'requests' : 'none' })
     const services: Services = { config, database, files: await openFiles(config), now: () => new Date() }
     await moveAnchor(services)
@@ -100,16 +107,25 @@ export async function boot(env: NodeJS.ProcessEnv, { exclusive, log = () => unde
   }
 }
 
+interface Preparation {
+  config: Config
+  exclusive: boolean
+  anyKey: boolean
+  log(line: string): void
+  served(pool: pg.Pool): Promise<boolean>
+}
+
 /**
- * Migrations, rights and seeds, by the owner; then the application goes on with its own role, which only reads and writes rows. Without
- * the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told. A command changes
+ * Migrations, rights, the key's fingerprint and seeds, by the owner; then the application goes on with its own role, which only reads and
+ * writes rows. Without the owner's URL the database must be up to date already, unless the application is its owner: it works, and is told. A command changes
  * no tables below a server, which may be of the version before.
  */
 async function prepareDatabase(
   url: string,
   ownerUrl: string | undefined,
-  { exclusive, log, served }: { exclusive: boolean; log(line: string): void; served(pool: pg.Pool): Promise<boolean> },
-): Promise<string[]> {
+  { config, exclusive, anyKey, log, served }: Preparation,
+): Promise<{ applied: string[]; secret: string | undefined }> {
+  const settle = async (pool: pg.Pool, records: boolean) => (anyKey ? undefined : await settleKey(pool, config, records))
   const app = await reachable(url, 'DATABASE_URL', async (pool) => ({
     ...(await powerOf(pool)),
     state: await migrationState(pool),
@@ -120,11 +136,11 @@ async function prepareDatabase(
   // One that also lacks migrations is refused where they begin, with what to do.
   if (app.readOnly && missing === 0) {
     log('La base es de sólo lectura: el portal muestra y no guarda, hasta que admita cambios.')
-    return []
+    return { applied: [], secret: await reachable(url, 'DATABASE_URL', (pool) => settle(pool, false)) }
   }
   const migrator = ownerUrl ? await reachable(ownerUrl, 'DATABASE_URL_MIGRAR', powerOf) : app
   if (!ownerUrl && !app.owner && !app.creates) {
-    if (missing === 0) return []
+    if (missing === 0) return { applied: [], secret: await reachable(url, 'DATABASE_URL', (pool) => settle(pool, false)) }
     throw new StartError(`A la base le faltan ${missing} migraciones: indicá en DATABASE_URL_MIGRAR la conexión de su dueña`)
   }
   if (missing > 0 && app.served)
@@ -147,11 +163,12 @@ async function prepareDatabase(
   )
   const database = openDatabase(ownerUrl ?? url, { max: 1 })
   try {
+    const secret = await settle(database.pool, true)
     await sembrar(database.db)
+    return { applied, secret }
   } finally {
     await database.close()
   }
-  return applied
 }
 
 async function asOwner<T>(
@@ -175,6 +192,7 @@ async function reachable<T>(url: string, name: string, ask: (pool: pg.Pool) => P
   try {
     return await ask(database.pool)
   } catch (error) {
+    if (error instanceof StartError) throw error
     const known = refusal(error, name, url)
     if (known) throw new StartError(known)
     const { message } = error as Error

@@ -66,6 +66,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   bounceAddress: undefined,
   files: undefined,
   secret,
+  newKey: false,
   duty: 'ambos',
   metricsToken: undefined,
   logLevel: undefined,

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { type Booted, boot } from '../boot.ts'
+import { type Booted, type BootOptions, boot } from '../boot.ts'
 import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
@@ -11,7 +11,10 @@ const interruptions = { SIGINT: 130, SIGTERM: 143 } as const
  * Runs a command: boots without the server, gives it a context, and ends with one clear line when something is wrong. Interrupted, it leaves
  * as it should (the last one out stops the embedded PostgreSQL); its transaction is rolled back.
  */
-export async function correrComando(tarea: (ctx: Ctx, booted: Booted) => Promise<number | void>): Promise<never> {
+export async function correrComando(
+  tarea: (ctx: Ctx, booted: Booted) => Promise<number | void>,
+  options: Partial<BootOptions> = {},
+): Promise<never> {
   if (process.argv.includes('--version')) {
     console.log(`Gremial ${version}`)
     process.exit(0)
@@ -28,7 +31,7 @@ export async function correrComando(tarea: (ctx: Ctx, booted: Booted) => Promise
     })
   let code = 0
   try {
-    const booted = await boot(process.env, { exclusive: false, signal: interrupted.signal })
+    const booted = await boot(process.env, { exclusive: false, ...options, signal: interrupted.signal })
     const gone = new Promise<void>((done) => interrupted.signal.addEventListener('abort', () => done(), { once: true }))
     const done = tarea(systemCtx(booted.services, pino({ level: 'silent' })), booted)
     // What fails because we leave is nobody's concern.

@@ -3,6 +3,7 @@ import { acceptChain } from '../platform/audit/accept.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { StartError } from '../platform/config.ts'
 import { correrComando } from './comando.ts'
+import { cuando } from './cuando.ts'
 
 /**
  * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
@@ -14,9 +15,15 @@ const mostradas = 50
 
 await correrComando(async (ctx) => {
   if (opciones.some((o) => o !== '--anclar')) throw new StartError('Uso: npm run verificar-auditoria [-- --anclar]')
-  const { filas, sinSellar, malas, lista } = await verifyAudit(ctx.services)
+  const { filas, sinSellar, malas, lista, hechos } = await verifyAudit(ctx.services)
   for (const { id, motivo } of lista.slice(0, mostradas)) console.log(id === null ? `Mal: ${motivo}.` : `Fila ${id}: ${motivo}.`)
   if (lista.length > 0 && malas > mostradas) console.log('…')
+  for (const hecho of hechos)
+    console.log(
+      hecho.que === 'restaurada'
+        ? `Restaurada el ${cuando(hecho.momento)}, de la copia del ${cuando(hecho.copia)} (hasta el sello ${hecho.sellos}).`
+        : `Clave reemplazada el ${cuando(hecho.momento)}: hasta el sello ${hecho.sellos} sólo se comprueban los números y las anclas.`,
+    )
   const por = sinSellar > 0 ? `, ${sinSellar} por encadenar` : ''
   if (malas > 0) console.log(`La auditoría fue alterada: ${malas} filas o sellos mal, ${filas} sellos recorridos${por}.`)
   else console.log(`Auditoría sana: ${filas} filas encadenadas${por}.`)

@@ -76,6 +76,8 @@ export interface Config {
   files: FilesPlace | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
   secret: string
+  /** It was made just now and is nowhere yet: `key.ts` writes it, unless the database knows another. */
+  newKey: boolean
   duty: Duty
   /** Opens /metrics to who is not on this machine. */
   metricsToken: string | undefined
@@ -142,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     bounceAddress: v.GREMIAL_REBOTES,
     files: v.GREMIAL_ARCHIVOS,
-    secret: v.GREMIAL_CLAVE ?? storedSecret(join(dataDir, 'clave')),
+    ...(v.GREMIAL_CLAVE ? { secret: v.GREMIAL_CLAVE, newKey: false } : storedSecret(join(dataDir, 'clave'))),
     duty: v.GREMIAL_PAPEL,
     metricsToken: v.GREMIAL_METRICAS,
     logLevel: v.GREMIAL_LOG,
@@ -177,18 +179,12 @@ export function motivo(error: unknown): string {
   return (codigo && textos[codigo]) ?? (error as Error).message
 }
 
-function storedSecret(file: string): string {
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw new StartError(`No se pudo crear la clave en ${file}: ${motivo(error)}`)
-    }
-  }
+/** The key of the data directory, or one made now, which is written once it is known that the database has none. */
+function storedSecret(file: string): { secret: string; newKey: boolean } {
+  if (!existsSync(file)) return { secret: randomBytes(32).toString('hex'), newKey: true }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new StartError(`La clave de ${file} está incompleta`)
-  return secret
+  return { secret, newKey: false }
 }
 
 /** A key for one use ("auditoria", "captcha"), so that no two uses share one. 32 bytes. */

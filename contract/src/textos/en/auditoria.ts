@@ -16,6 +16,8 @@ export const auditoria: typeof es.auditoria = {
     importar: 'You imported {que}',
     enviar: 'You sent {que}',
     'rotar-clave': 'You changed {que}',
+    reemplazar: 'You replaced {que}',
+    restaurar: 'You restored {que}',
     anular: 'You annulled {que}',
     arqueo: 'You counted the cash of {que}',
     'cambiar-email': 'You changed your email',
@@ -47,6 +49,8 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    clave: 'the key of the installation',
+    copia: 'a copy of the whole portal',
     cadena: 'the audit chain',
     demostracion: 'the demonstration',
     organizacion: 'the organisation’s details',

@@ -19,6 +19,8 @@ export const auditoria = {
     importar: 'Importaste {que}',
     enviar: 'Enviaste {que}',
     'rotar-clave': 'Cambiaste {que}',
+    reemplazar: 'Reemplazaste {que}',
+    restaurar: 'Restauraste {que}',
     anular: 'Anulaste {que}',
     arqueo: 'Hiciste el arqueo de {que}',
     'cambiar-email': 'Cambiaste tu correo electrónico',
@@ -50,6 +52,8 @@ export const auditoria = {
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    clave: 'la clave de la instalación',
+    copia: 'una copia de todo el portal',
     cadena: 'la cadena de la auditoría',
     demostracion: 'la demostración',
     organizacion: 'los datos de la organización',

@@ -16,6 +16,8 @@ export const auditoria: typeof es.auditoria = {
     importar: '{que}を取り込みました',
     enviar: '{que}を送信しました',
     'rotar-clave': '{que}を更新しました',
+    reemplazar: '{que}を差し替えました',
+    restaurar: '{que}を復元しました',
     anular: '{que}を取り消しました',
     arqueo: '{que}の現金を数えました',
     'cambiar-email': 'メールアドレスを変更しました',
@@ -47,6 +49,8 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
+    clave: 'システムの鍵',
+    copia: 'ポータル全体のコピー',
     cadena: '監査チェーン',
     demostracion: 'デモ',
     organizacion: '組織の情報',

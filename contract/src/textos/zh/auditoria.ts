@@ -16,6 +16,8 @@ export const auditoria: typeof es.auditoria = {
     importar: '您导入了{que}',
     enviar: '您发送了{que}',
     'rotar-clave': '您更换了{que}',
+    reemplazar: '您替换了{que}',
+    restaurar: '您恢复了{que}',
     anular: '您作废了{que}',
     arqueo: '您清点了{que}',
     'cambiar-email': '您更改了电子邮箱',
@@ -47,6 +49,8 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    clave: '系统密钥',
+    copia: '整个门户的备份',
     cadena: '审计链',
     demostracion: '演示数据',
     organizacion: '组织资料',

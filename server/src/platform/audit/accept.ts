@@ -1,31 +1,76 @@
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
+import { derivedKey } from '../config.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { Altered, addDay, readAnchor, writeAnchor } from './anchor.ts'
+import { Altered, type Anchor, addDay, readAnchor, writeAnchor } from './anchor.ts'
 import { audit } from './audit.ts'
+import { link } from './seal.ts'
+
+interface End {
+  orden: number
+  sello: Buffer
+}
 
 /**
  * A person who runs the portal accepts the chain as it is now, as after a restore of an older copy or in a new data directory: its end
  * becomes the anchor. The only way in which one goes back, and it leaves an audit row with what was there. Returns the last seal.
  */
-export function acceptChain(ctx: Ctx, malas: number): Promise<number> {
+export const acceptChain = (ctx: Ctx, malas: number): Promise<number> =>
+  takeAsItIs(ctx, async (ctx, { orden }, before) => {
+    await audit(ctx, 'anclar', 'cadena', orden, { antes: before?.orden ?? null, malas })
+  })
+
+/**
+ * The same after a restore: the chain ends where the copy did, and says so itself. Returns the last seal of the copy, and of the anchor that
+ * was there, when it was of later.
+ */
+export async function acceptRestored(ctx: Ctx, copia: Date): Promise<{ sellos: number; antes: number | undefined }> {
+  let antes: number | undefined
+  const sellos = await takeAsItIs(ctx, async (ctx, { orden }, before) => {
+    antes = before && before.orden > orden ? before.orden : undefined
+    await audit(ctx, 'restaurar', 'copia', copia.toISOString(), {
+      copia: copia.toISOString(),
+      sellos: orden,
+      antes: before?.orden ?? null,
+    })
+  })
+  return { sellos, antes }
+}
+
+/**
+ * Goes on with another key, because the first one is lost: what waits is sealed as it is, because nobody can look at its code any more,
+ * and from there on the new key counts. `settle` says it to the database. Returns the last seal that cannot be verified.
+ */
+export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promise<number> =>
+  takeAsItIs(ctx, async (ctx, end) => {
+    const { rows } = await sql<{ id: number; codigo: Buffer }>`select a.id, a.codigo from auditoria_pendiente p
+      join auditoria a on a.id = p.auditoria_id order by a.id`.execute(ctx.db)
+    const key = derivedKey(ctx.services.config, 'sellos')
+    for (const { id, codigo } of rows) {
+      Object.assign(end, { orden: end.orden + 1, sello: link(key, end.sello, id, codigo) })
+      await sql`insert into auditoria_sello (orden, auditoria_id, sello) values (${end.orden}, ${id}, ${end.sello})`.execute(
+        ctx.db,
+      )
+    }
+    await sql`delete from auditoria_pendiente`.execute(ctx.db)
+    await settle(ctx)
+    await audit(ctx, 'reemplazar', 'clave', 1, { sellos: end.orden })
+  })
+
+function takeAsItIs(ctx: Ctx, tell: (ctx: Ctx, end: End, before: Anchor | undefined) => Promise<void>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     // The sealer's turn: nobody seals while the anchor changes.
     await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
-    const { rows } = await sql<{
-      orden: number
-      sello: Buffer
-    }>`select orden, sello from auditoria_sello order by orden desc limit 1`.execute(ctx.db)
-    const orden = rows[0]?.orden ?? 0
-    const sello = (rows[0]?.sello ?? Buffer.alloc(32)).toString('hex')
+    const { rows } = await sql<End>`select orden, sello from auditoria_sello order by orden desc limit 1`.execute(ctx.db)
+    const end = rows[0] ?? { orden: 0, sello: Buffer.alloc(32) }
     const before = await readAnchor(ctx.services).catch((error: unknown) => {
       if (error instanceof Altered) return undefined
       throw error
     })
-    const dia = diaDe(ctx.now)
-    await audit(ctx, 'anclar', 'cadena', orden, { antes: before?.orden ?? null, malas })
-    const lineas = await addDay(ctx.services, { dia, orden, sello, aceptada: true })
-    await writeAnchor(ctx.services, { orden, sello, dia, lineas }, { back: true })
-    return orden
+    await tell(ctx, end, before)
+    const [dia, sello] = [diaDe(ctx.now), end.sello.toString('hex')]
+    const lineas = await addDay(ctx.services, { dia, orden: end.orden, sello, aceptada: true })
+    await writeAnchor(ctx.services, { orden: end.orden, sello, dia, lineas }, { back: true })
+    return end.orden
   })
 }

@@ -3,6 +3,7 @@ import { derivedKey } from '../config.ts'
 import type { Services } from '../context.ts'
 import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
 import { type AuditRow, rowCode } from './audit.ts'
+import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
 import { link } from './seal.ts'
 
 /** Something wrong: the row, where one can be named, and what it is. */
@@ -18,6 +19,8 @@ export interface Verification {
   /** How many things are wrong in all; `lista` has the first ones. */
   malas: number
   lista: Bad[]
+  /** What a person did to the whole chain, as it tells itself: restored from a copy, gone on with another key. */
+  hechos: ChainEvent[]
 }
 
 const listed = 200
@@ -37,6 +40,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
   const client = await services.database.pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
+    await check.readEvents(client)
     await check.walk(client)
     await check.unsealed(client)
     await check.repeated(client)
@@ -50,7 +54,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
 }
 
 class Check {
-  readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [] }
+  readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [], hechos: [] }
   private readonly services: Services
   private readonly key: Buffer
   private readonly rowKey: Buffer
@@ -60,6 +64,8 @@ class Check {
   /** Last sealed row with an identity. */
   private last = 0
   private expected = 1
+  /** Up to this seal the key was another, which is lost: only their numbers and the anchors can be looked at. */
+  private lost = 0
 
   constructor(services: Services) {
     this.services = services
@@ -85,6 +91,11 @@ class Check {
       this.bad(null, `la lista de anclas (auditoria.anclas) tiene ${days.length} líneas y tuvo ${this.anchor.lineas}`)
     for (const { dia, orden, sello } of standing(days)) this.known.set(orden, { sello, donde: `el ancla del ${dia}` })
     if (this.anchor && this.anchor.orden > 0) this.known.set(this.anchor.orden, { sello: this.anchor.sello, donde: 'el ancla' })
+  }
+
+  async readEvents(client: PoolClient): Promise<void> {
+    this.result.hechos = await chainEvents(client, this.rowKey)
+    this.lost = sealsBefore(this.result.hechos)
   }
 
   async walk(client: PoolClient): Promise<void> {
@@ -115,10 +126,12 @@ class Check {
   private sealed(row: Sealed, before: Buffer | null): void {
     const known = this.known.get(row.orden)
     if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
-    else if (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo)) this.bad(row.id, 'la fila fue cambiada')
+    else if (row.orden > this.lost && (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo)))
+      this.bad(row.id, 'la fila fue cambiada')
     else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
     else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
-    else if (before && !link(this.key, before, row.id, row.codigo).equals(row.sello)) this.bad(row.id, 'la cadena se corta')
+    else if (row.orden > this.lost && before && !link(this.key, before, row.id, row.codigo).equals(row.sello))
+      this.bad(row.id, 'la cadena se corta')
     else if (known && known.sello !== row.sello.toString('hex')) this.bad(row.id, `su sello no es el de ${known.donde}`)
     if (row.id !== null && row.evento !== null) this.last = Math.max(this.last, row.id)
   }

@@ -17,12 +17,14 @@ const files = (): string[] =>
  * Applies the migrations that the database does not have yet, in the order of their names, each in its transaction and under one
  * lock, so that several servers may start at once. A file that changed after it was applied stops the start, and so does a database
  * that a newer version of the program was on. Then the application's role, when it is another than the owner's, gets its rights on the
- * tables that there are now. `name` is the variable that the address came in.
+ * tables that there are now. `name` is the variable that the address came in;
+ * `only` the migrations that a copy to be restored had.
  */
 export async function migrate(
   connectionString: string,
   app?: { role: string; rights: Rights },
   name = 'DATABASE_URL',
+  only: ReadonlySet<string> = new Set(files()),
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -36,7 +38,7 @@ export async function migrate(
     const { rows } = await client.query<{ nombre: string; sha256: string }>('select nombre, sha256 from migracion')
     const known = new Map(rows.map((r) => [r.nombre, r.sha256]))
     refuseNewer(stateOf(known.keys()))
-    for (const nombre of files()) {
+    for (const nombre of files().filter((f) => only.has(f))) {
       const text = readFileSync(join(folder, nombre), 'utf8')
       const sha256 = createHash('sha256').update(text).digest('hex')
       const before = known.get(nombre)
@@ -63,6 +65,15 @@ export async function migrate(
   }
   return applied
 }
+
+/** The migrations of this program, with the hash of each. */
+export const migrations = (): Array<{ nombre: string; sha256: string }> =>
+  files().map((nombre) => ({
+    nombre,
+    sha256: createHash('sha256')
+      .update(readFileSync(join(folder, nombre)))
+      .digest('hex'),
+  }))
 
 interface MigrationState {
   /** Names of the migrations that the database lacks. */

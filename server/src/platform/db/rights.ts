@@ -9,6 +9,7 @@ const usual: readonly Right[] = ['select', 'insert', 'update', 'delete']
 /** Rows of the audit, whichever tables it has, are added and never changed; the sealer takes what it sealed off its list. */
 const platform: Rights = {
   migracion: ['select'],
+  instalacion: ['select'],
   auditoria_pendiente: ['select', 'insert', 'delete'],
   archivo: ['select', 'insert', 'update (creado, danado)', 'delete'],
 }

@@ -25,7 +25,8 @@ export interface About {
 export interface Listed {
   key: string
   name: string
-  about(): Promise<About | undefined>
+  /** When it was written; undefined when it is gone since. A listing of a bucket knows no lengths. */
+  modified(): Promise<Date | undefined>
 }
 
 /** What both kinds do alike, over flydrive. */
@@ -53,7 +54,7 @@ export function onDisk(
 const listed = (file: DriveFile, key: string): Listed => ({
   key,
   name: file.name,
-  about: () => thereOrNot(async () => aboutOf(await file.getMetaData())),
+  modified: () => thereOrNot(async () => (await file.getMetaData()).lastModified),
 })
 
 const aboutOf = ({ contentLength, lastModified }: { contentLength: number; lastModified: Date }): About => ({

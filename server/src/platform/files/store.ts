@@ -109,8 +109,8 @@ async function withoutRow(db: Db, shelf: Shelf, turn: string, before: Date): Pro
   for await (const item of shelf.list(turn)) {
     if (!isHash(item.name) && !item.name.endsWith(draftEnd)) continue
     // One that went away since it was listed: another process sweeps too.
-    const file = await item.about()
-    if (!file || file.modified >= before) continue
+    const modified = await item.modified()
+    if (!modified || modified >= before) continue
     if (isHash(item.name)) names.push(item.name)
     else await shelf.remove(item.key)
   }

@@ -1,0 +1,8 @@
+const formato = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Argentina/Buenos_Aires',
+})
+
+/** A moment, as the commands say it: day and hour of the organisation. */
+export const cuando = (momento: Date): string => formato.format(momento).replace(', ', ' ')

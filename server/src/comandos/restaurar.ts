@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { derechos } from '../derechos.ts'
+import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
+import { type Manifest, readManifest } from '../platform/copy/manifest.ts'
+import { type Goal, knownMigrations, requireEmpty, restore } from '../platform/copy/restore.ts'
+import { verifyCopy } from '../platform/copy/verify.ts'
+import { openDatabase } from '../platform/db/pool.ts'
+import { powerOf } from '../platform/db/power.ts'
+import { becomeOwner } from '../platform/files/owner.ts'
+import { keepPrivate } from '../platform/files/private.ts'
+import { fitting, keyFileOf, shortFingerprint } from '../platform/key.ts'
+import { startEmbedded } from '../platform/pg/embedded.ts'
+import { lockDirectory } from '../platform/pg/lock.ts'
+import { appRole, ownerRole } from '../platform/pg/roles.ts'
+import { cuando } from './cuando.ts'
+
+/**
+ * npm run restaurar -- CARPETA: puts a copy into an empty installation, once all of it was read and found as it was written. With the embedded
+ * PostgreSQL it works in a database apart, which takes the name of the real one at the end: killed before, nothing happened.
+ */
+const usadas = ['usuario', 'afiliado', 'auditoria']
+const provisional = 'gremial_restaurando'
+
+try {
+  const [carpeta, ...ajenas] = process.argv.slice(2)
+  if (!carpeta || carpeta.startsWith('--') || ajenas.length > 0) throw new StartError('Uso: npm run restaurar -- CARPETA')
+  await restaurar(resolve(process.env.GREMIAL_CWD ?? process.cwd(), carpeta))
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+process.exit(0)
+
+async function restaurar(carpeta: string): Promise<void> {
+  const begun = performance.now()
+  const manifest = await readManifest(carpeta)
+  knownMigrations(manifest)
+  console.log(`Copia del ${cuando(new Date(manifest.creada))}, de Gremial ${manifest.version}. Leyéndola entera…`)
+  await verifyCopy(carpeta, manifest)
+  becomeOwner(dataDirOf(process.env))
+  const config = conClave(readConfig(process.env), carpeta, manifest)
+  keepPrivate(config.dataDir, { passThrough: process.getuid?.() === 0 && config.databaseUrl === undefined })
+  const { sellos, antes, archivos } = config.databaseUrl
+    ? await restore(carpeta, manifest, config, await externa(config, config.databaseUrl, manifest), pino({ level: 'silent' }))
+    : await enLaIncluida(carpeta, manifest, config)
+  const filas = manifest.tablas.reduce((sum, t) => sum + t.filas, 0)
+  console.log(
+    `Restaurada en ${((performance.now() - begun) / 1000).toFixed(1)} s: ${filas} filas, ${archivos} archivos. Queda dicho en la auditoría.`,
+  )
+  if (antes !== undefined)
+    console.log(
+      `El ancla que había llegaba al sello ${antes} y la copia llega al ${sellos}: lo que se hizo después de la copia no está. No es una alteración.`,
+    )
+  if (manifest.archivos.faltan > 0)
+    console.log(`A la copia ya le faltaban ${manifest.archivos.faltan} archivos: npm run verificar-archivos`)
+  console.log('Falta: npm run verificar-auditoria, npm start.')
+}
+
+/** The configuration with the key of the copy: the installation's own, or the one that the copy carries. Throws StartError. */
+function conClave(config: Config, carpeta: string, { huella }: Manifest): Config {
+  const suya = join(carpeta, 'clave')
+  const usada = config.newKey && existsSync(suya) ? { ...config, secret: readFileSync(suya, 'utf8').trim() } : config
+  if (huella === null) return usada
+  try {
+    return { ...usada, secret: fitting(usada, huella) }
+  } catch {
+    const que = usada.newKey ? 'Falta la clave de la instalación' : 'La clave no es la de la copia'
+    throw new StartError(
+      `${que} (huella ${shortFingerprint(huella)}): ponela en ${keyFileOf(config)} o en GREMIAL_CLAVE, y repetí la orden`,
+    )
+  }
+}
+
+async function externa(config: Config, appUrl: string, manifest: Manifest): Promise<Goal> {
+  const ownerUrl = config.ownerUrl ?? appUrl
+  await requireEmpty(ownerUrl, usadas, knownMigrations(manifest))
+  const app = await ask(appUrl)
+  const owner = await ask(ownerUrl)
+  return { ownerUrl, appUrl, app: app.role !== owner.role ? { role: app.role, rights: derechos } : undefined }
+}
+
+async function ask(url: string) {
+  const database = openDatabase(url, { max: 1 })
+  try {
+    return await powerOf(database.pool)
+  } finally {
+    await database.close()
+  }
+}
+
+async function enLaIncluida(carpeta: string, manifest: Manifest, config: Config) {
+  const unlock = lockDirectory(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir)
+  const superuser = new pg.Client({ connectionString: embedded.url('postgres', 'superuser') })
+  try {
+    await requireEmpty(embedded.url('gremial', 'superuser'), usadas)
+    await superuser.connect()
+    await superuser.query(`drop database if exists ${provisional} with (force)`)
+    await superuser.query(`create database ${provisional} owner ${ownerRole}`)
+    const goal: Goal = {
+      ownerUrl: embedded.url(provisional, 'owner'),
+      appUrl: embedded.url(provisional, 'app'),
+      app: { role: appRole, rights: derechos },
+    }
+    const restored = await restore(carpeta, manifest, config, goal, pino({ level: 'silent' }))
+    await superuser.query('drop database gremial with (force)')
+    await superuser.query(`alter database ${provisional} rename to gremial`)
+    return restored
+  } finally {
+    await superuser.end().catch(() => undefined)
+    await embedded.stop()
+    unlock()
+  }
+}

@@ -1,0 +1,33 @@
+import { StartError } from '../platform/config.ts'
+import { checkFiles, type FileTrouble } from '../platform/files/check.ts'
+import { filesOf, nameOf } from '../platform/files/place.ts'
+import { shelfOf } from '../platform/files/shelf.ts'
+import { correrComando } from './comando.ts'
+
+/**
+ * npm run verificar-archivos: reads every file and compares it with its row, and looks for what has no row or no use. It changes nothing.
+ * Exit 1 when a file is missing or broken.
+ */
+const clases: Record<FileTrouble['kind'], string> = {
+  falta: 'Falta',
+  roto: 'Roto',
+  sinFila: 'Sin fila',
+  sinUso: 'Sin uso',
+}
+const mostrados = 50
+
+await correrComando(async ({ services }) => {
+  if (process.argv.length > 2) throw new StartError('Uso: npm run verificar-archivos')
+  const place = filesOf(services.config)
+  const dichos: Record<string, number> = {}
+  const { files, bytes, counts } = await checkFiles(services.database.db, shelfOf(place), services.now(), ({ kind, name }) => {
+    dichos[kind] = (dichos[kind] ?? 0) + 1
+    if (dichos[kind] <= mostrados) console.log(`${clases[kind]}: ${name}`)
+    else if (dichos[kind] === mostrados + 1) console.log(`${clases[kind]}: …`)
+  })
+  console.log(
+    `${files} archivos (${(bytes / 1e6).toFixed(1)} MB) en ${nameOf(place)}: faltan ${counts.falta}, rotos ${counts.roto}; ` +
+      `sin fila ${counts.sinFila}, sin uso ${counts.sinUso} (se borran solos a la semana).`,
+  )
+  return counts.falta + counts.roto > 0 ? 1 : 0
+})

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { motivo, StartError } from '../config.ts'
+import { flushFolder } from '../files/shelf-folder.ts'
+import { manifestName } from './manifest.ts'
+
+/** A copy is written beside its place, and gets its name when all of it is there. */
+export interface Target {
+  folder: string
+  draft: string
+  /** Copies of before in the same folder, newest first. */
+  earlier: string[]
+  finish(): Promise<void>
+  discard(): void
+}
+
+const dated = /^\d{4}-\d\d-\d\d-\d{6}$/
+
+/**
+ * Prepares the place of a copy: the folder itself, new or empty; or, with `keep`, a dated one inside it, where the ones before it stay as
+ * many as that says. What a copy that was killed left is taken away. Throws StartError.
+ */
+export function openTarget(folder: string, keep: number | undefined, now: Date): Target {
+  try {
+    const earlier = keep === undefined ? [] : copiesIn(folder)
+    const last = keep === undefined ? folder : join(folder, now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', ''))
+    if (existsSync(last) && readdirSync(last).length > 0) throw new StartError(`${last} no está vacía: indicá una carpeta nueva`)
+    const draft = `${last}.parcial`
+    mkdirSync(dirname(last), { recursive: true })
+    for (const name of readdirSync(dirname(last))) if (name.endsWith('.parcial')) clean(join(dirname(last), name))
+    mkdirSync(draft, { mode: 0o700 })
+    writeFileSync(join(draft, processName), String(process.pid), { mode: 0o600 })
+    return {
+      folder: last,
+      draft,
+      earlier,
+      async finish() {
+        rmSync(join(draft, processName))
+        if (existsSync(last)) rmdirSync(last)
+        renameSync(draft, last)
+        await flushFolder(dirname(last))
+        for (const old of earlier.slice((keep ?? 1) - 1)) if (keep !== undefined) rmSync(old, { recursive: true })
+      },
+      discard: () => rmSync(draft, { recursive: true, force: true }),
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`No se puede escribir la copia en ${folder}: ${motivo(error)}`)
+  }
+}
+
+const processName = '.proceso'
+
+/** What was left half written goes, unless its process is at it. */
+function clean(draft: string): void {
+  if (!existsSync(join(draft, processName))) return
+  const pid = Number(readFileSync(join(draft, processName), 'utf8'))
+  if (pid !== process.pid && alive(pid)) throw new StartError(`Ya se está haciendo una copia en ${draft} (proceso ${pid})`)
+  rmSync(draft, { recursive: true, force: true })
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function copiesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => dated.test(name) && existsSync(join(folder, name, manifestName)))
+    .sort()
+    .toReversed()
+    .map((name) => join(folder, name))
+}

@@ -1,0 +1,107 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type AuditRow, rowCode } from './audit/audit.ts'
+import { type Config, derivedKey, motivo, StartError } from './config.ts'
+
+/**
+ * The key of the installation and the database know one another (decision 021). The database holds a fingerprint of the key, which does not
+ * lead back to it; a start with another key, or without one, is refused, because boxes' PINs, signatures and the audit depend on it.
+ */
+export const fingerprintOf = (secret: string): string => derivedKey({ secret }, 'huella').toString('hex')
+
+/** How messages name a key. */
+export const shortFingerprint = (fingerprint: string): string => fingerprint.slice(0, 8)
+
+export const keyFileOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'clave')
+
+/** The fingerprint that a database holds; undefined in one that has none yet. */
+export async function knownFingerprint(client: pg.Pool | pg.PoolClient | pg.Client): Promise<string | undefined> {
+  const { rows: table } = await client.query<{ is: boolean | null }>(
+    "select has_table_privilege(to_regclass('instalacion'), 'select') as is",
+  )
+  if (!table[0]?.is) return undefined
+  const { rows } = await client.query<{ huella_clave: string }>('select huella_clave from instalacion')
+  return rows[0]?.huella_clave
+}
+
+/**
+ * The secret to work with. As the owner (`records`), a database without a fingerprint gets this key's, once it proved to be the one of what
+ * the audit holds; a key that was made just now is written to its file before anything depends on it. Throws StartError.
+ */
+export async function settleKey(pool: pg.Pool, config: Config, records: boolean): Promise<string> {
+  const known = await recorded(pool, config, records)
+  return known === undefined ? config.secret : fitting(config, known)
+}
+
+/** What the database knew before; undefined when it is this key's fingerprint that it knows from now on. */
+async function recorded(pool: pg.Pool, config: Config, records: boolean): Promise<string | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Several first starts at once: the first one's key is everybody's.
+    await client.query('select pg_advisory_xact_lock(727008)')
+    const known = await knownFingerprint(client)
+    if (known === undefined) {
+      if (!(await fitsAudit(client, config))) throw new StartError(refusal(config, undefined))
+      if (config.newKey) writeKey(config)
+      if (records) await client.query('insert into instalacion (huella_clave) values ($1)', [fingerprintOf(config.secret)])
+    }
+    await client.query('commit')
+    client.release()
+    return known
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** The key that has a fingerprint: this one, or the one that another process wrote to the file meanwhile. */
+export function fitting(config: Config, known: string): string {
+  if (fingerprintOf(config.secret) === known) return config.secret
+  if (config.newKey) {
+    const written = readKey(config)
+    if (written !== undefined && fingerprintOf(written) === known) return written
+  }
+  throw new StartError(refusal(config, known))
+}
+
+function refusal(config: Config, known: string | undefined): string {
+  const wanted = known === undefined ? '' : ` (huella ${shortFingerprint(known)})`
+  const wrong = config.newKey
+    ? `Falta la clave de esta instalación: la base ya se usó con una${wanted}.`
+    : `La clave no es la de esta base: su huella es ${shortFingerprint(fingerprintOf(config.secret))} y la base se usó con otra${wanted}.`
+  return `${wrong} Poné la que tenía en ${keyFileOf(config)} o en GREMIAL_CLAVE; si se perdió para siempre, npm run reemplazar-clave dice qué se pierde`
+}
+
+/** Whether one of the last rows of the audit was written with this key; a database without any fits every key. */
+async function fitsAudit(client: pg.PoolClient, config: Config): Promise<boolean> {
+  const { rows } = await client.query<AuditRow>('select * from auditoria order by id desc limit 20')
+  const key = derivedKey(config, 'auditoria')
+  return rows.length === 0 || rows.some((row) => rowCode(key, row).equals(row.codigo))
+}
+
+export function readKey(config: Pick<Config, 'dataDir'>): string | undefined {
+  try {
+    return readFileSync(keyFileOf(config), 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Writes a key that was made just now, on the disk before it is needed. Never over another. */
+export function writeKey(config: Config): void {
+  const file = keyFileOf(config)
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    try {
+      writeSync(handle, config.secret)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  } catch (error) {
+    throw new StartError(`No se pudo crear la clave en ${file}: ${motivo(error)}`)
+  }
+}
