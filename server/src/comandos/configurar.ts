@@ -50,7 +50,7 @@ function comoJson(archivo: string, escrito: string): unknown {
   }
 }
 
-const imagen = (logo: string, carpeta: string): Promise<Buffer> => {
+function imagen(logo: string, carpeta: string): Promise<Buffer> {
   const dentro = /^data:image\/[a-z]+;base64,/.exec(logo)
   return dentro ? Promise.resolve(Buffer.from(logo.slice(dentro[0].length), 'base64')) : leer(resolve(carpeta, logo))
 }

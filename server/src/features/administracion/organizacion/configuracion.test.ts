@@ -6,6 +6,9 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { testApp } from '../../../../test/app.ts'
 import { command, root } from '../../../../test/programa.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { configurar as cambiar, leerConfiguracion, mostrarConfiguracion } from './configuracion.service.ts'
 
 const t = await testApp()
 const dir = mkdtempSync(join(tmpdir(), 'gremial-configurar-'))
@@ -19,13 +22,20 @@ async function configurar(content: unknown): Promise<{ code: number | null; out:
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return command(dir, 'configurar', [file], { env }).ended
 }
-const mostrar = async () => JSON.parse((await command(dir, 'configurar', ['--mostrar'], { env }).ended).out)
+const shown = async () => JSON.parse((await command(dir, 'configurar', ['--mostrar'], { env }).ended).out)
+
+// What the command does, without the start of a process each.
+const owner = openDatabase(t.urlAs('owner'), { max: 1 })
+after(() => owner.close())
+const ctx = () => systemCtx({ ...t.services, database: owner }, t.app.log)
+const mostrar = () => mostrarConfiguracion(ctx())
+const aplicar = (content: unknown) => cambiar(ctx(), leerConfiguracion(content))
 const audited = async () =>
   (await t.rows<{ datos: unknown }>(`select datos from auditoria where entidad = 'organizacion' order by id`)).map((r) => r.datos)
 const publica = async () => (await t.visitor().get('organizacion')).body
 
 test('the example makes the organisation another one at once, with one audit row; again it changes nothing; shown, it is the same file', async () => {
-  const antes = await mostrar()
+  const antes = await shown()
   assert.equal(antes.nombre, 'Unión de Trabajadores del Sur')
   assert.equal((await publica()).nombre, antes.nombre)
   const deEjemplo = JSON.parse(readFileSync(ejemplo, 'utf8'))
@@ -33,7 +43,7 @@ test('the example makes the organisation another one at once, with one audit row
   assert.deepEqual([code, out.replace(/Cambió: .*/, '')], [0, 'Organización configurada. '])
   assert.equal((await publica()).nombre, deEjemplo.nombre)
   assert.equal((await audited()).length, 1)
-  const ahora = await mostrar()
+  const ahora = await shown()
   // The offices that it no longer names are kept, closed.
   const { secretarias, ...resto } = ahora
   assert.deepEqual(resto, Object.fromEntries(Object.entries(deEjemplo).filter(([k]) => k !== 'secretarias')))
@@ -42,8 +52,8 @@ test('the example makes the organisation another one at once, with one audit row
     secretarias.slice(2).map((s: { habilitada: boolean }) => s.habilitada),
     antes.secretarias.slice(2).map(() => false),
   )
-  for (const again of [deEjemplo, ahora])
-    assert.deepEqual(await configurar(again), { code: 0, out: 'Ya estaba así: no cambió nada.' })
+  assert.deepEqual(await configurar(ahora), { code: 0, out: 'Ya estaba así: no cambió nada.' })
+  assert.deepEqual(await aplicar(deEjemplo), [])
   assert.equal((await audited()).length, 1)
   // The slips that were printed keep the agreement that they were made for.
   assert.deepEqual(
@@ -59,20 +69,18 @@ test('the example makes the organisation another one at once, with one audit row
 
 test('a part of it changes that part; names of offices may be exchanged', async () => {
   const antes = await mostrar()
-  assert.deepEqual(await configurar({ color: '#0B5B73', lema: "L'unió ñandú 工会" }), {
-    code: 0,
-    out: 'Organización configurada. Cambió: color, lema.',
-  })
+  assert.deepEqual(await aplicar({ color: '#0B5B73', lema: "L'unió ñandú 工会" }), ['color', 'lema'])
   assert.deepEqual(await mostrar(), { ...antes, color: '#0b5b73', lema: "L'unió ñandú 工会" })
   assert.deepEqual((await audited()).at(-1), { campos: ['color', 'lema'] })
   const [una, otra] = antes.secretarias
+  assert.ok(una && otra)
   const cambiadas = [
     { ...una, nombre: otra.nombre },
     { ...otra, nombre: una.nombre },
   ]
-  assert.equal((await configurar({ secretarias: cambiadas })).code, 0)
+  assert.deepEqual(await aplicar({ secretarias: cambiadas }), ['secretarias'])
   assert.deepEqual((await mostrar()).secretarias.slice(0, 2), cambiadas)
-  assert.equal((await configurar({ convenio: null })).code, 0)
+  assert.deepEqual(await aplicar({ convenio: null }), ['convenio'])
   assert.equal((await mostrar()).convenio, null)
 })
 
@@ -86,52 +94,60 @@ test('the logo, from a file beside it, is a clean PNG that anyone gets; without 
   const { logo } = await publica()
   assert.match(logo, /^\/api\/organizacion\/logo\?v=[0-9a-f]{8}$/)
   const con = await mostrar()
+  // Given back as it is shown, it is the same picture.
   assert.deepEqual(await configurar(con), { code: 0, out: 'Ya estaba así: no cambió nada.' })
-  const { width, height, hasAlpha, format } = await sharp(Buffer.from(con.logo.split(',')[1], 'base64')).metadata()
+  const { width, height, hasAlpha, format } = await sharp(Buffer.from(con.logo.split(',')[1] ?? '', 'base64')).metadata()
   assert.deepEqual([width, height, hasAlpha, format], [512, 171, true, 'png'])
-  assert.equal((await configurar({ logo: '' })).out, 'Organización configurada. Cambió: logo.')
+  assert.deepEqual(await aplicar({ logo: '' }), ['logo'])
   assert.equal((await publica()).logo, '')
 })
 
 const legales = (textos: unknown) => ({ terminos: { version: '2026-11-01', textos } })
+const convenio = { nombre: 'R', codigo: '12345', simbologia: 'code128', campos: [{ campo: 'convenio', largo: 4 }] }
+const dos = [1, 1].map((codigo) => ({ codigo, nombre: 'Una', email: 'a@x.org.ar' }))
+
+test('what is wrong in a file is told by field, all of it at once', () => {
+  const cases: Array<[content: unknown, said: RegExp]> = [
+    [[], /\nel archivo: [^\n]+$/],
+    [{ nombrecorto: 'X' }, /\nnombrecorto: no es un campo conocido\.$/],
+    [{ convenio: { ...convenio, moneda: 'ARS' } }, /\nconvenio\.moneda: no es un campo conocido\.$/],
+    [{ nombre: ' ' }, /\nnombre: Este campo es requerido\.$/],
+    [{ cuit: '30-50000001-8' }, /\ncuit: 30-50000001-8 CUIT no es válido\.$/],
+    [{ email: 'portal' }, /\nemail: portal no es email válido\.$/],
+    [{ email: '', color: 'rojo' }, /\nemail: [^\n]+\ncolor: se espera #rrggbb, por ejemplo #0b5b73\.$/],
+    [{ legales: legales({ en: [] }) }, /\nlegales\.terminos\.textos\.es: Este campo es requerido\.$/],
+    [{ convenio }, /\nconvenio\.campos: con esos campos no se puede imprimir un código: [^\n]+$/],
+    [
+      { secretarias: dos },
+      /\nsecretarias\.1\.codigo: 1 ya está en la lista\.\nsecretarias\.1\.nombre: «Una» ya está en la lista\.$/,
+    ],
+  ]
+  for (const [content, said] of cases)
+    assert.throws(
+      () => leerConfiguracion(content),
+      (error: Error) => {
+        assert.match(error.message, /^El archivo no sirve, y no cambió nada:\n/)
+        assert.match(error.message, said)
+        return true
+      },
+    )
+})
+
 for (const [what, content, said] of [
   ['not JSON', '{"nombre": ', /organizacion\.json no es JSON: /],
-  ['a field that nobody knows', { nombrecorto: 'X' }, /\nnombrecorto: no es un campo conocido\.$/],
-  ['an unknown field within', { convenio: { moneda: 'ARS' } }, /\nconvenio\.moneda: no es un campo conocido\.\n/],
-  ['a name that is empty', { nombre: ' ' }, /\nnombre: Este campo es requerido\.$/],
-  ['a CUIT with another check digit', { cuit: '30-50000001-8' }, /\ncuit: [^\n]+$/],
-  ['a sender that is no address', { email: 'portal' }, /\nemail: portal no es email válido\.$/],
-  ['a colour by its name', { color: 'rojo' }, /\ncolor: se espera #rrggbb, por ejemplo #0b5b73\.$/],
-  [
-    'legal texts without Spanish',
-    { legales: legales({ en: [] }) },
-    /\nlegales\.terminos\.textos\.es: Este campo es requerido\.$/,
-  ],
-  [
-    'an agreement that cannot be printed',
-    {
-      convenio: { nombre: 'R', codigo: '12345', simbologia: 'code128', campos: [{ campo: 'convenio', largo: 4 }] },
-    },
-    /\nconvenio\.campos: con esos campos no se puede imprimir un código/,
-  ],
-  [
-    'an office twice',
-    { secretarias: [1, 1].map((codigo) => ({ codigo, nombre: 'Una', email: 'a@x.org.ar' })) },
-    /\nsecretarias\.1\.codigo: 1 ya está en la lista\.\nsecretarias\.1\.nombre: «Una» ya está en la lista\.$/,
-  ],
+  ['a colour by its name', { color: 'rojo' }, /\ncolor: se espera #rrggbb/],
   [
     'an office that is there under another code',
     { secretarias: [{ codigo: 90, nombre: 'Secretaría Gremial', email: 'a@x.org.ar' }] },
     /\nsecretarias: «Secretaría Gremial» ya existe con el código 5: usá ese código\.$/,
   ],
-  ['a logo that is not there', { logo: 'no-esta.png' }, /No se pudo leer \S+no-esta\.png: no existe/],
+  ['a logo that is not there', { logo: 'no-esta.png' }, /^No se pudo leer \S+no-esta\.png: no existe/],
   ['a logo that is no picture', { logo: 'organizacion.json' }, /\nlogo: [^\n]+$/],
 ] as const)
-  test(`refused, by field and with nothing changed: ${what}`, async () => {
+  test(`refused, with nothing changed: ${what}`, async () => {
     const [antes, rows] = [await publica(), (await audited()).length]
     // What is right beside it does not go in either.
-    const wrong = typeof content === 'string' ? content : { lema: 'Otro lema', ...content }
-    const { code, out } = await configurar(wrong)
+    const { code, out } = await configurar(typeof content === 'string' ? content : { lema: 'Otro lema', ...content })
     assert.equal(code, 1)
     assert.match(out, said)
     assert.doesNotMatch(out, /\n\s+at /)
