@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { testApp } from '../../../../test/app.ts'
 import { escribir, filasMovimientos, filasPadron, filasSeccionales, type LineaEsperada } from '../../../../test/padron.ts'
 import { systemCtx } from '../../../platform/context.ts'
@@ -78,6 +79,10 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
     `select apellido, nombre, busqueda from afiliado where apellido like '%Ñáñez%' limit 1`,
   )
   assert.ok(raro?.busqueda.includes('nanez'))
+  for (const { numero, digito } of await t.rows<{ numero: number; digito: number }>(
+    'select numero, digito from afiliado limit 500',
+  ))
+    assert.equal(digito, digitoAfiliado(numero), String(numero))
 }
 
 /** A register that an office sent lies beside some checkouts, never in a clone alone: the generated one is everywhere. */
