@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { cuentasDemo } from '../../../demo/cuentas.ts'
+import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
 import { type AuditRow, rowCode } from '../../platform/audit/audit.ts'
 import { derivedKey } from '../../platform/config.ts'
@@ -101,23 +101,21 @@ async function pendientes(services: Services): Promise<Revision[]> {
   return lineas.length > 0 ? lineas : [bien('No hay trabajos atrasados ni fallidos')]
 }
 
-async function cuentas({ config, database: { db } }: Services): Promise<Revision[]> {
-  const { rows } = await sql<{ demo: number; administran: number }>`select
-    (select count(*)::int from usuario where habilitado and email = any(${cuentasDemo.map((c) => c.email)}::text[])) as demo,
-    (select count(*)::int from usuario u where u.habilitado and exists (select from usuario_rol ur join rol r on r.id = ur.rol_id
-      where ur.usuario_id = u.id and r.codigo = 'ADMINISTRADOR')) as administran`.execute(db)
-  const { demo, administran } = rows[0] as { demo: number; administran: number }
-  const publico = config.publicUrl !== undefined || !/^(127\.|localhost$|::1$)/.test(config.host)
+async function cuentas(services: Services): Promise<Revision[]> {
+  const { config, database } = services
+  const demo = await cuentasDeDemostracion(services)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from usuario u where u.habilitado and exists (select from usuario_rol ur
+    join rol r on r.id = ur.rol_id where ur.usuario_id = u.id and r.codigo = 'ADMINISTRADOR')`.execute(database.db)
+  const publicada = `${demo} cuentas de demostración, con una contraseña que está publicada`
   return [
     demo === 0
       ? bien('No hay cuentas de demostración')
-      : publico || !config.demo
-        ? mal(
-            `Hay ${demo} cuentas de demostración, con una contraseña que está publicada`,
-            'Corré npm run vaciar-demo antes de usar el portal de verdad',
-          )
-        : aviso(`Es una demostración: ${demo} cuentas con la contraseña publicada`, 'Para usarlo de verdad: npm run vaciar-demo'),
-    administran === 0
+      : config.demo
+        ? aviso(`Es una demostración: ${publicada}`, 'Para usarlo de verdad: npm run vaciar-demo')
+        : mal(`Hay ${publicada}: el servidor no arranca así`, 'Corré npm run vaciar-demo antes de usar el portal de verdad'),
+    rows[0]?.n === 0
       ? mal('No hay ninguna persona que administre', 'Corré npm run crear-admin -- CORREO "APELLIDO, Nombre"')
       : [],
   ].flat()

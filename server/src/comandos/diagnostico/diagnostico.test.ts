@@ -91,7 +91,7 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
   )
   assert.match(
     of('Cuentas'),
-    /^mal Hay 11 cuentas de demostración, con una contraseña que está publicada → Corré npm run vaciar-demo/,
+    /^mal Hay \d+ cuentas de demostración, con una contraseña que está publicada: .* → Corré npm run vaciar-demo/,
   )
   assert.match(of('Dirección'), /carpeta detrás del nombre: no se puede[^]*no es https[^]*Desde acá no se llega a/)
   assert.match(of('Programa'), /sólo atiende \(GREMIAL_PAPEL=web\)/)
@@ -114,8 +114,8 @@ test('an anchor that the database does not have, and actions that nobody seals',
     /^mal El ancla dice que el sello 900 es otro, o falta en la base → Corré npm run verificar-auditoria/,
   )
   assert.match(of('Auditoría'), /^mal 1 acciones esperan su sello hace 60 min/m)
-  assert.match(of('Correo'), /^mal La organización no tiene correo/)
-  await t.rows(`update organizacion set email = 'portal@gremio.example'`)
+  assert.match(of('Correo'), /^aviso La organización no tiene correo/)
+  await t.rows(`update organizacion set email = 'portal@gremio.org.ar'`)
 })
 
 test('mail: who does not let us in is told without the password; a test mail arrives at the address given', async () => {
@@ -137,12 +137,15 @@ test('mail: who does not let us in is told without the password; a test mail arr
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   after(() => new Promise<void>((done) => smtp.close(done)))
   const { port } = smtp.server.address() as { port: number }
-  const wrong = await diagnose({ SMTP_URL: `smtp://u:malisima@127.0.0.1:${port}` })
+  const lost = await diagnose({ SMTP_URL: `smtp://u:malisima@127.0.0.1:${port}` })
+  assert.match(lost.of('Correo'), /^mal El servidor no arranca así: SMTP_URL necesita GREMIAL_URL/)
+  const here = { GREMIAL_URL: 'http://127.0.0.1:9' }
+  const wrong = await diagnose({ ...here, SMTP_URL: `smtp://u:malisima@127.0.0.1:${port}` })
   assert.match(wrong.of('Correo'), /^mal El servidor de correo no acepta: Invalid login.* → Revisá SMTP_URL/m)
   assert.doesNotMatch(wrong.said, /malisima/)
   const secretFile = join(dataDir, 'smtp')
   writeFileSync(secretFile, `smtp://u:buena@127.0.0.1:${port}\n`)
-  const right = await diagnose({ SMTP_URL_FILE: secretFile }, ['--correo', 'tecnica@gremio.example'])
+  const right = await diagnose({ ...here, SMTP_URL_FILE: secretFile }, ['--correo', 'tecnica@gremio.example'])
   assert.match(right.of('Correo'), /^bien El servidor de correo responde y acepta el usuario\nbien Correo de prueba entregado/m)
   assert.equal(received.length, 1)
   assert.equal(received[0]?.to, 'tecnica@gremio.example')

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { pino } from 'pino'
+import { negarCorreoSinRemitente } from '../../../demo/guardia.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
@@ -124,11 +125,14 @@ function certificado(url: URL): Promise<Revision[]> {
 export async function correo(services: Services, para: string | undefined): Promise<Revision[]> {
   const { config, database } = services
   const { email } = await organizationOf(database.db)
-  const remitente = !email
-    ? mal('La organización no tiene correo: nadie puede responder lo que manda el portal', 'Ponelo con npm run configurar')
-    : /\.(example|test|invalid)$/.test(email)
-      ? aviso(`El remitente es ${email}, que no existe`, 'Poné el correo de la organización con npm run configurar')
-      : bien(`Los correos salen de ${email}`)
+  const remitente = email
+    ? bien(`Los correos salen de ${email}`)
+    : aviso('La organización no tiene correo', 'Ponelo en «email» con npm run configurar')
+  try {
+    await negarCorreoSinRemitente(services)
+  } catch (error) {
+    return [mal(`El servidor no arranca así: ${renglon(error)}`, 'Corregilo antes de reiniciarlo')]
+  }
   if (!config.smtpUrl)
     return [
       remitente,
