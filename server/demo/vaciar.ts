@@ -7,6 +7,7 @@ import { cuentas, numerosDemo } from './demo.ts'
 /** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */
 export const quedan: ReadonlySet<string> = new Set([
   'migracion',
+  'instalacion',
   // Who may do what, the menus and the catalogues that each start plants.
   'permiso',
   'rol',
