@@ -29,17 +29,18 @@ export interface Listed {
   modified(): Promise<Date | undefined>
 }
 
-/** What both kinds do alike, over flydrive. */
+/** What both kinds do alike, over flydrive. The disk is opened when it is first used. */
 export function onDisk(
-  disk: Pick<Disk, 'getMetaData' | 'getBytes' | 'delete' | 'listAll'>,
+  open: () => Promise<Pick<Disk, 'getMetaData' | 'getBytes' | 'delete' | 'listAll'>>,
   at: (key: string) => string,
 ): Pick<Shelf, 'read' | 'about' | 'remove' | 'list'> {
-  const about = (key: string) => thereOrNot(async () => aboutOf(await disk.getMetaData(at(key))))
+  const about = (key: string) => thereOrNot(async () => aboutOf(await (await open()).getMetaData(at(key))))
   return {
     about,
-    read: (key) => thereOrNot(async () => Buffer.from(await disk.getBytes(at(key)))),
-    remove: (key) => disk.delete(at(key)),
+    read: (key) => thereOrNot(async () => Buffer.from(await (await open()).getBytes(at(key)))),
+    remove: async (key) => (await open()).delete(at(key)),
     async *list(folder) {
+      const disk = await open()
       let page: string | undefined
       do {
         const { objects, paginationToken } = await disk.listAll(at(folder), page === undefined ? {} : { paginationToken: page })

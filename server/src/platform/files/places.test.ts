@@ -137,7 +137,10 @@ test('a listing goes on after its first page', async () => {
   const none = () => Promise.reject(new Error('not asked'))
   const listAll = async (_: unknown, { paginationToken = '' } = {}) => pages[paginationToken] ?? none()
   const names: string[] = []
-  for await (const { key } of onDisk({ getMetaData: none, getBytes: none, delete: none, listAll }, (key) => key).list('ab'))
+  for await (const { key } of onDisk(
+    async () => ({ getMetaData: none, getBytes: none, delete: none, listAll }),
+    (key) => key,
+  ).list('ab'))
     names.push(key)
   assert.deepEqual(names, ['ab/uno'])
 })

@@ -29,7 +29,10 @@ export function folderShelf(folder: string): Shelf {
     if (made !== undefined) await flushFolder(dirname(made))
   }
   return {
-    ...onDisk(disk, (key) => key),
+    ...onDisk(
+      () => Promise.resolve(disk),
+      (key) => key,
+    ),
     name: folder,
     remote: false,
     write: (key, content) => put(key, content),

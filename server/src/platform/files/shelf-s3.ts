@@ -1,13 +1,16 @@
 import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
 import { onDisk, reasonOf, type Shelf } from './disk.ts'
 import type { FilesPlace } from './place.ts'
+
+type Bucket = FilesPlace & { kind: 's3' }
 
 /**
  * A bucket. Credentials come from where AWS's own programs take them. Checksums only where they are asked for, and the bucket in the
  * path when the server is not Amazon's: the other ones understand that.
  */
-export function s3Shelf({ bucket, prefix, endpoint, region }: FilesPlace & { kind: 's3' }, name: string): Shelf {
+async function openBucket({ bucket, endpoint, region }: Bucket): Promise<Disk> {
+  // Amazon's library weighs 35 MB and half a second: only who has a bucket carries it.
+  const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
     bucket,
     region: region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
@@ -19,15 +22,24 @@ export function s3Shelf({ bucket, prefix, endpoint, region }: FilesPlace & { kin
     visibility: 'private',
     supportsACL: false,
   })
-  const disk = new Disk(driver)
-  const at = (key: string) => [prefix, key].filter((part) => part !== '').join('/') || '/'
-  const shelf = onDisk(disk, at)
+  return new Disk(driver)
+}
+
+export function s3Shelf(place: Bucket, name: string): Shelf {
+  let opened: Promise<Disk> | undefined
+  const open = () => {
+    opened ??= openBucket(place)
+    return opened
+  }
+  const at = (key: string) => [place.prefix, key].filter((part) => part !== '').join('/') || '/'
+  const shelf = onDisk(open, at)
   return {
     ...shelf,
     name,
     remote: true,
-    write: (key, content) => disk.put(at(key), content),
+    write: async (key, content) => (await open()).put(at(key), content),
     async replace(key, content, stays = () => false) {
+      const disk = await open()
       for (let attempt = 1; ; attempt++) {
         // Its mark first: what changes after it makes the write fail.
         const before = await etagOf(disk, at(key))
