@@ -154,7 +154,7 @@ async function prepareDatabase(
   const apart = migrator.role !== app.role && !app.owner
   if (!apart)
     log(
-      'Aviso: DATABASE_URL entra a la base como su dueña, y nada le impide cambiar lo que no se cambia. Dale un rol propio a la aplicación (docs/operacion.md, «Dos roles»).',
+      'Aviso: DATABASE_URL entra a la base como su dueña, y nada le impide cambiar lo que no se cambia. Dale un rol propio a la aplicación (docs/operacion/instalar.md, «Dos roles en la base»).',
     )
   const applied = await migrate(
     ownerUrl ?? url,

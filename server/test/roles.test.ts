@@ -49,7 +49,12 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
 }, async () => {
   const env = { GREMIAL_DATOS: join(dir, 'incluido') }
   await booting(env, async ({ services }) => {
-    assert.deepEqual(await powerOf(services.database.pool), { role: 'gremial_app', owner: false, creates: false })
+    assert.deepEqual(await powerOf(services.database.pool), {
+      role: 'gremial_app',
+      owner: false,
+      creates: false,
+      readOnly: false,
+    })
     await sql`insert into banco (codigo, nombre) values ('999', 'Se queda')`.execute(services.database.db)
   })
   const embedded = await startEmbedded(env.GREMIAL_DATOS)
@@ -60,7 +65,7 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   await booting(env, async ({ services }, said) => {
     assert.deepEqual(said, [])
     const { pool } = services.database
-    assert.deepEqual(await powerOf(pool), { role: 'gremial_app', owner: false, creates: false })
+    assert.deepEqual(await powerOf(pool), { role: 'gremial_app', owner: false, creates: false, readOnly: false })
     assert.equal((await pool.query(`select 1 from banco where nombre = 'Se queda'`)).rowCount, 1)
     assert.deepEqual((await pool.query(owners)).rows, [{ owner: 'gremial_duenio' }])
     const functions = `select distinct pg_get_userbyid(proowner) as owner from pg_proc where pronamespace = 'public'::regnamespace and prolang <> 13
@@ -70,12 +75,12 @@ test('the embedded server: who serves is not the superuser nor the owner; a dire
   })
 })
 
-test('DATABASE_URL with the roles of docs/operacion.md: the owner migrates, the application serves; with one alone, a clear line', {
+test('DATABASE_URL with the roles of docs/operacion/instalar.md: the owner migrates, the application serves; with one alone, a clear line', {
   timeout: 120_000,
 }, async () => {
   // A server of somebody's, made with the very words of the manual.
   const embedded = await startEmbedded(join(dir, 'ajeno'))
-  const manual = readFileSync(join(import.meta.dirname, '../../docs/operacion.md'), 'utf8')
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/operacion/instalar.md'), 'utf8')
   const statements = /```sql\n([\s\S]*?)```/.exec(manual)?.[1]?.replaceAll(/\bgremial(?=_|\b)/g, 'externa') ?? ''
   const superuser = embedded.url('postgres', 'superuser')
   for (const statement of statements.split(';').filter((s) => s.trim())) await query(superuser, statement)
@@ -90,7 +95,12 @@ test('DATABASE_URL with the roles of docs/operacion.md: the owner migrates, the 
     )
     await booting({ ...datos, DATABASE_URL: app, DATABASE_URL_MIGRAR: owner }, async ({ services }, said) => {
       assert.equal(said.filter((line) => line.startsWith('Aviso')).length, 0)
-      assert.deepEqual(await powerOf(services.database.pool), { role: 'externa_app', owner: false, creates: false })
+      assert.deepEqual(await powerOf(services.database.pool), {
+        role: 'externa_app',
+        owner: false,
+        creates: false,
+        readOnly: false,
+      })
       await assert.rejects(services.database.pool.query('truncate captcha_pase'), /permission denied/)
     })
     // A second process needs no owner once the base is up to date.

@@ -8,6 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { canonical } from '../../../platform/canonical.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { hashOf } from '../../../platform/files/store.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { normalizeLogo } from '../../../platform/images.ts'
 import { contenidoCodigoBarras } from '../../afiliado/documentos/codigo-barras.rules.ts'
@@ -115,7 +116,7 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
  * none when it was so already. `logo` is the picture that the file names, read by who may.
  */
 export async function configurar(ctx: Ctx, nueva: Configuracion, logo?: Buffer): Promise<Campo[]> {
-  const imagen = logo && (await normalizeLogo(logo))
+  const imagen = logo && ((await esElQueEsta(ctx, logo)) ? logo : await normalizeLogo(logo))
   const sha256 = imagen && (await ctx.services.files.keep(ctx, imagen, 'image/png'))
   return inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)
@@ -134,6 +135,12 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, logo?: Buffer):
     await audit(ctx, 'modificar', 'organizacion', 1, { campos: cambian })
     return cambian
   })
+}
+
+/** Whether it is the logo that stands, as `--mostrar` gives it: drawn again it would be another one, by a shade. */
+async function esElQueEsta({ db }: Ctx, logo: Buffer): Promise<boolean> {
+  const { rows } = await sql`select 1 from organizacion where logo_sha256 = ${hashOf(logo)}`.execute(db)
+  return rows.length > 0
 }
 
 /** An office that the list no longer has takes no more queries; those that it had are kept, and so is its row. */

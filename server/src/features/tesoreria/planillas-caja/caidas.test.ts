@@ -36,7 +36,7 @@ function start(): Promise<NonNullable<typeof server>> {
       NODE_ENV: 'production',
       GREMIAL_DATOS: dir,
       PORT: '0',
-      GREMIAL_DEMO: '1',
+      GREMIAL_DEMO: '0',
       GREMIAL_LOG: 'silent',
       DATABASE_URL: '',
     },
