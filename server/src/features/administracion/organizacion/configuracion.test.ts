@@ -8,6 +8,8 @@ import { testApp } from '../../../../test/app.ts'
 import { command, root } from '../../../../test/programa.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
+import { filesOf } from '../../../platform/files/place.ts'
+import { fileStore } from '../../../platform/files/store.ts'
 import { configurar as cambiar, leerConfiguracion, mostrarConfiguracion } from './configuracion.service.ts'
 
 const t = await testApp()
@@ -24,10 +26,11 @@ async function configurar(content: unknown): Promise<{ code: number | null; out:
 }
 const shown = async () => JSON.parse((await command(dir, 'configurar', ['--mostrar'], { env }).ended).out)
 
-// What the command does, without the start of a process each.
+// What the command does, with its files, without the start of a process each.
 const owner = openDatabase(t.urlAs('owner'), { max: 1 })
 after(() => owner.close())
-const ctx = () => systemCtx({ ...t.services, database: owner }, t.app.log)
+const files = fileStore(filesOf({ dataDir: dir, files: undefined }))
+const ctx = () => systemCtx({ ...t.services, database: owner, files }, t.app.log)
 const mostrar = () => mostrarConfiguracion(ctx())
 const aplicar = (content: unknown) => cambiar(ctx(), leerConfiguracion(content))
 const audited = async () =>
