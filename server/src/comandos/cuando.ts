@@ -1,6 +1,7 @@
 const formato = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'short',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Argentina/Buenos_Aires',
 })
 
