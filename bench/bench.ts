@@ -9,6 +9,7 @@ import { boot } from '../server/src/boot.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
+import { type MedidaCorreos, medirCorreos } from './correos.ts'
 import { type MedidaImportacion, medirImportacion } from './importacion.ts'
 import { firstLine, login } from './sitio.ts'
 import { medirTiempos, noSeDistinguen } from './tiempos.ts'
@@ -189,6 +190,12 @@ if (process.argv.includes('importacion')) {
   process.exit(0)
 }
 
+if (process.argv.includes('correos')) {
+  correos(await medirCorreos(sizes[0]))
+  console.table(table)
+  process.exit(0)
+}
+
 const one = await site(small)
 const little = await requests(one)
 await one.stop()
@@ -238,6 +245,7 @@ for (const medido of await medirTiempos(60)) {
   })
 }
 importaciones(await medirImportacion())
+correos(await medirCorreos())
 table.push({
   qué: 'JavaScript de todas las pantallas juntas',
   medido: `${(assets() / 1024).toFixed(0)} KB gzip`,
@@ -251,6 +259,11 @@ function importaciones(medidas: MedidaImportacion[]): void {
     say(`${que} de ${filas} filas`, segundos, que.includes('movimientos') ? 240 : 90, 'less', ' s')
     say(`${que} de ${filas} filas, memoria`, memoria, 400, 'less', ' MB')
   }
+}
+/** 300,000 within an hour are 83 a second. */
+function correos({ correos, segundos, llegaron, distintos }: MedidaCorreos): void {
+  say(`${correos} correos, por segundo`, correos / segundos, 83, 'more')
+  say(`${correos} correos, los que faltan o llegaron dos veces`, correos - distintos + llegaron - distintos, 0, 'less')
 }
 function spawnable(program: string): boolean {
   return existsSync(`/usr/bin/${program}`)
