@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { type Booted, boot } from '../server/src/boot.ts'
 import { inTransaction, systemCtx } from '../server/src/platform/context.ts'
 import { sendMail } from '../server/src/platform/mail/mail.ts'
+import { eventually } from '../server/test/eventually.ts'
 import { firstLine } from './sitio.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,7 +48,7 @@ export async function medirCorreos(correos = 5_000): Promise<MedidaCorreos> {
   try {
     await firstLine(server, /escucha en (http:\S+)/)
     const begun = performance.now()
-    while (await waiting(booted)) await pause(50)
+    await eventually(() => waiting(booted), false, 3_600_000)
     const segundos = (performance.now() - begun) / 1000
     const counted = firstLine(cartero, /llegaron (\d+ distintos \d+)/)
     cartero.kill('SIGTERM')
