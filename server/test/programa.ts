@@ -130,8 +130,8 @@ export const alive = (pid: number): boolean => {
   }
 }
 
-/** Asks the embedded database of a directory, as its superuser. */
-export async function ask<T extends pg.QueryResultRow>(dir: string, text: string): Promise<T[]> {
+/** A connection to the embedded database of a directory, as its superuser, that bears the end of the server. */
+export async function superuser(dir: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: join(dir, 'pg-socket'),
     user: 'gremial',
@@ -140,6 +140,11 @@ export async function ask<T extends pg.QueryResultRow>(dir: string, text: string
   })
   client.on('error', () => undefined)
   await client.connect()
+  return client
+}
+
+export async function ask<T extends pg.QueryResultRow>(dir: string, text: string): Promise<T[]> {
+  const client = await superuser(dir)
   try {
     return (await client.query<T>(text)).rows
   } finally {

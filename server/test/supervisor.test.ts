@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { newToken, tokenHash } from '../src/platform/access/session.ts'
+import { superuser } from './programa.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 const running = new Set<ChildProcess>()
@@ -79,21 +80,9 @@ const alive = (pid: number): boolean => {
   }
 }
 
-async function database(dir: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: join(dir, 'pg-socket'),
-    user: 'gremial',
-    password: readFileSync(join(dir, 'pg.clave'), 'utf8'),
-    database: 'gremial',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
 /** An administrator's session, made in the database. */
 async function adminCookie(dir: string): Promise<string> {
-  const db = await database(dir)
+  const db = await superuser(dir)
   const token = newToken()
   await db.query(
     `insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ('a@x.example', 'x', 'A', 3, true) on conflict do nothing`,
@@ -114,7 +103,7 @@ test('first start, clean stop, warm start with the data still there', async () =
   const first = await start(dir)
   assert.deepEqual(await (await fetch(`${first.url}/api/salud`)).json(), { estado: 'ok' })
   const pid = postmaster(dir)
-  const db = await database(dir)
+  const db = await superuser(dir)
   await db.query(`insert into parentesco (nombre) values ('Se queda')`)
   await db.end()
   first.child.kill('SIGTERM')
@@ -124,7 +113,7 @@ test('first start, clean stop, warm start with the data still there', async () =
   const begun = performance.now()
   const second = await start(dir)
   assert.ok(performance.now() - begun < 6000)
-  const again = await database(dir)
+  const again = await superuser(dir)
   assert.equal((await again.query(`select 1 from parentesco where nombre = 'Se queda'`)).rowCount, 1)
   await again.end()
   second.child.kill('SIGINT')
@@ -236,7 +225,7 @@ test('kill -9, 20 times, of the server or of both, while 8 clients write: what w
     await Promise.all([...clients, server.ended])
     server = await start(dir)
   }
-  const db = await database(dir)
+  const db = await superuser(dir)
   const { rows } = await db.query<{ nombre: string; n: number }>(
     'select b.nombre, count(s.id)::int as n from banco b left join sucursal_banco s on s.banco_id = b.id group by 1',
   )

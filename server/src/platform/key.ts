@@ -66,16 +66,30 @@ export function fitting(config: Config, known: string): string {
   throw new StartError(refusal(config, known))
 }
 
+/** What is wrong with the key for this database and what to do; undefined when it is the right one. Changes nothing. */
+export async function wrongKey(pool: pg.Pool, config: Config): Promise<{ que: string; hacer: string } | undefined> {
+  const known = await knownFingerprint(pool)
+  const fits = known === undefined ? await fitsAudit(pool, config) : fingerprintOf(config.secret) === known
+  return fits ? undefined : complaint(config, known)
+}
+
 function refusal(config: Config, known: string | undefined): string {
+  const { que, hacer } = complaint(config, known)
+  return `${que}. ${hacer}`
+}
+
+function complaint(config: Config, known: string | undefined): { que: string; hacer: string } {
   const wanted = known === undefined ? '' : ` (huella ${shortFingerprint(known)})`
-  const wrong = config.newKey
-    ? `Falta la clave de esta instalación: la base ya se usó con una${wanted}.`
-    : `La clave no es la de esta base: su huella es ${shortFingerprint(fingerprintOf(config.secret))} y la base se usó con otra${wanted}.`
-  return `${wrong} Poné la que tenía en ${keyFileOf(config)} o en GREMIAL_CLAVE; si se perdió para siempre, npm run reemplazar-clave dice qué se pierde`
+  return {
+    que: config.newKey
+      ? `Falta la clave de esta instalación: la base ya se usó con una${wanted}`
+      : `La clave no es la de esta base: su huella es ${shortFingerprint(fingerprintOf(config.secret))} y la base se usó con otra${wanted}`,
+    hacer: `Poné la que tenía en ${keyFileOf(config)} o en GREMIAL_CLAVE; si se perdió para siempre, npm run reemplazar-clave dice qué se pierde`,
+  }
 }
 
 /** Whether one of the last rows of the audit was written with this key; a database without any fits every key. */
-async function fitsAudit(client: pg.PoolClient, config: Config): Promise<boolean> {
+async function fitsAudit(client: pg.Pool | pg.PoolClient, config: Config): Promise<boolean> {
   const { rows } = await client.query<AuditRow>('select * from auditoria order by id desc limit 20')
   const key = derivedKey(config, 'auditoria')
   return rows.length === 0 || rows.some((row) => rowCode(key, row).equals(row.codigo))

@@ -95,7 +95,7 @@ async function permisos({ config, database: { pool } }: Services): Promise<Revis
   if (owner)
     return aviso(
       `La aplicación entra como ${role}, dueña de las tablas: nada le impide cambiar lo que no se cambia`,
-      'Dale un rol propio (docs/operacion/instalar.md, «Dos roles»)',
+      'Dale un rol propio (docs/operacion/instalar.md, «Dos roles en la base»)',
     )
   const wrong = await wrongRights(pool, role, derechos)
   if (wrong.length > 0)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
-import { type AuditRow, rowCode } from '../../platform/audit/audit.ts'
-import { derivedKey } from '../../platform/config.ts'
 import type { Services } from '../../platform/context.ts'
+import { wrongKey } from '../../platform/key.ts'
 import { filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
@@ -19,15 +18,9 @@ export const miradasDatos = (services: Services): Record<string, Mirada> => ({
 
 const demasiado = 600
 
-async function clave({ config, database: { db } }: Services): Promise<Revision> {
-  const { rows } = await sql<AuditRow>`select * from auditoria order by id desc limit 1`.execute(db)
-  const ultima = rows[0]
-  if (!ultima) return bien('La clave está; todavía no firmó nada')
-  if (rowCode(derivedKey(config, 'auditoria'), ultima).equals(ultima.codigo)) return bien('La clave es la de esta base')
-  return mal(
-    'La clave no es la que firmó lo que hay en esta base (o alguien cambió la última acción de la auditoría)',
-    'Poné la clave con la que se instaló: GREMIAL_CLAVE, o el archivo «clave» de la carpeta de datos de la copia',
-  )
+async function clave({ config, database: { pool } }: Services): Promise<Revision> {
+  const problema = await wrongKey(pool, config)
+  return problema ? mal(problema.que, problema.hacer) : bien('La clave es la de esta base')
 }
 
 async function auditoria(services: Services): Promise<Revision[]> {

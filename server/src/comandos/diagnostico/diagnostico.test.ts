@@ -80,7 +80,7 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
     GREMIAL_PAPEL: 'web',
   })
   assert.equal(code, 1)
-  assert.match(of('Clave'), /^mal La clave no es la que firmó .* → Poné la clave con la que se instaló/)
+  assert.match(of('Clave'), /^mal La clave no es la de esta base: .* → Poné la que tenía en \S+ o en GREMIAL_CLAVE/)
   assert.match(of('Derechos'), /^mal El rol gremial_app no tiene los derechos que le tocan en 1 tablas: afiliado/)
   assert.match(of('Migraciones'), /^mal La base es de una versión más nueva que este programa \(9999_futuro\.sql\)/)
   assert.match(of('Archivos'), /^mal .* faltan o están dañados 1 → Corré npm run verificar-archivos/)

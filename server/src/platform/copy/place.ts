@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync
 import { dirname, join } from 'node:path'
 import { motivo, StartError } from '../config.ts'
 import { flushFolder } from '../files/shelf-folder.ts'
+import { holder, identity } from '../process.ts'
 import { manifestName } from './manifest.ts'
 
 /** A copy is written beside its place, and gets its name when all of it is there. */
@@ -29,7 +30,7 @@ export function openTarget(folder: string, keep: number | undefined, now: Date):
     mkdirSync(dirname(last), { recursive: true })
     for (const name of readdirSync(dirname(last))) if (name.endsWith('.parcial')) clean(join(dirname(last), name))
     mkdirSync(draft, { mode: 0o700 })
-    writeFileSync(join(draft, processName), String(process.pid), { mode: 0o600 })
+    writeFileSync(join(draft, processName), identity(), { mode: 0o600 })
     return {
       folder: last,
       draft,
@@ -54,18 +55,9 @@ const processName = '.proceso'
 /** What was left half written goes, unless its process is at it. */
 function clean(draft: string): void {
   if (!existsSync(join(draft, processName))) return
-  const pid = Number(readFileSync(join(draft, processName), 'utf8'))
-  if (pid !== process.pid && alive(pid)) throw new StartError(`Ya se está haciendo una copia en ${draft} (proceso ${pid})`)
+  const pid = holder(readFileSync(join(draft, processName), 'utf8'))
+  if (pid !== undefined && pid !== process.pid) throw new StartError(`Ya se está haciendo una copia en ${draft} (proceso ${pid})`)
   rmSync(draft, { recursive: true, force: true })
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 function copiesIn(folder: string): string[] {

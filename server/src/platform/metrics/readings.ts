@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import { within } from '../patience.ts'
 
 /** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
 export interface WaitingRead {
@@ -28,24 +29,12 @@ function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader
     const now = performance.now()
     const before = kept.get(services)
     if (before && now - before.at < ms) return before.value
-    const value = withPatience(read(services)).then((found) => {
+    const value = within(patienceMs, read(services)).then((found) => {
       if (found === undefined) kept.delete(services)
       return found
     })
     kept.set(services, { at: now, value })
     return value
-  }
-}
-
-async function withPatience<T>(asked: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((give) => {
-    timer = setTimeout(() => give(undefined), patienceMs)
-  })
-  try {
-    return await Promise.race([asked.catch(() => undefined), late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

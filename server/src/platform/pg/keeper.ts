@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { holder, identity } from '../process.ts'
 import type { Places } from './places.ts'
 import { pruneLog } from './settings.ts'
 
@@ -30,8 +31,8 @@ export function keepRunning(places: Places, { again, say, lost }: Keeping): Keep
   const wait = (ms: number) => pause(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
   async function ended(): Promise<void> {
-    const seen = processOf(places)
-    for (let n = 1; !signal.aborted && seen !== undefined && identity(seen.pid) === seen.since; n++) {
+    const seen = postmasterOf(places)
+    for (let n = 1; !signal.aborted && seen !== undefined && holder(seen) !== undefined; n++) {
       if (n % (pruneMs / lookMs) === 0) pruneLog(places)
       await wait(lookMs)
     }
@@ -74,29 +75,12 @@ export function keepRunning(places: Places, { again, say, lost }: Keeping): Keep
   }
 }
 
-/** The postmaster that the data directory names, with when it began: a number may be given to another process. */
-function processOf({ data }: Places): { pid: number; since: string } | undefined {
+/** The postmaster that the data directory names, while it lives. */
+function postmasterOf({ data }: Places): string | undefined {
   try {
-    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    const since = identity(pid)
-    return since === undefined ? undefined : { pid, since }
+    const found = identity(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]))
+    return holder(found) === undefined ? undefined : found
   } catch {
     return undefined
-  }
-}
-
-/** When a process that runs began, in clock ticks; "-" where only its existence can be known; undefined when it ended. */
-function identity(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
-  }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return state === 'Z' ? undefined : rest[18]
-  } catch {
-    return '-'
   }
 }

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { motivo, StartError } from '../config.ts'
+import { holder, identity } from '../process.ts'
 
 /**
  * Locks that a kill leaves behind without harm: a file with the pid and when that process started, so that a pid that was given to
@@ -51,16 +52,6 @@ const serverFile = (dataDir: string): string => join(dataDir, 'servidor.pid')
 
 let count = 0
 
-/** This process, as others recognise it. */
-export const identity = (): string => `${process.pid} ${startOf(process.pid)}`
-
-/** The process that a file's text names, while it lives. */
-export function holder(text: string): number | undefined {
-  const [first, since] = text.split(' ')
-  const pid = Number(first)
-  return Number.isInteger(pid) && pid > 0 && alive(pid) && startOf(pid) === since ? pid : undefined
-}
-
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file) // atomic: only one process can make the name, and it is never there half written
@@ -81,25 +72,5 @@ function read(file: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Start time of a process in clock ticks (Linux); "-" where it cannot be known, "Z" of one that ended and nobody has waited for. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return state === 'Z' || state === 'X' ? 'Z' : (fields[18] ?? '-')
-  } catch {
-    return '-'
   }
 }

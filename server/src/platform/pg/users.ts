@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { motivo, StartError } from '../config.ts'
-import { hold, holder, identity } from './lock.ts'
+import { holder, identity } from '../process.ts'
+import { hold } from './lock.ts'
 
 /**
  * Who uses the embedded PostgreSQL of a data directory: server and commands side by side. Each leaves a file with its name; the first one

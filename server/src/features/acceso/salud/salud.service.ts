@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { auditState } from '../../../platform/audit/state.ts'
 import type { Services } from '../../../platform/context.ts'
+import { within } from '../../../platform/patience.ts'
 import { version } from '../../../platform/version.ts'
 
 export type Estado = z.input<typeof estadoListo>
@@ -82,16 +83,4 @@ async function read({ database }: Services): Promise<Asked> {
 async function freeBytes({ config }: Services): Promise<number> {
   const { bavail, bsize } = await statfs(config.dataDir)
   return bavail * bsize
-}
-
-/** What came in time; undefined when nothing did, or it failed. */
-function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
-  return new Promise((done) => {
-    const clock = setTimeout(done, ms, undefined)
-    const end = (result: T | undefined) => {
-      clearTimeout(clock)
-      done(result)
-    }
-    work.then(end, () => end(undefined))
-  })
 }

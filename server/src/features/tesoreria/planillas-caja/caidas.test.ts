@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
+import { superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
@@ -56,18 +57,6 @@ function start(): Promise<NonNullable<typeof server>> {
   })
 }
 
-async function database(): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: join(dir, 'pg-socket'),
-    user: 'gremial',
-    password: readFileSync(join(dir, 'pg.clave'), 'utf8'),
-    database: 'gremial',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
-}
-
 /** A branch with a concept and two treasurers; their sessions. */
 async function treasurers(db: pg.Client): Promise<string[]> {
   await db.query(
@@ -108,7 +97,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
   timeout: 300_000,
 }, async () => {
   server = await start()
-  let db = await database()
+  let db = await superuser(dir)
   const clients = (await treasurers(db)).map(client)
   const boxes: CajaPrueba[] = []
   const { rows: users } = await db.query<{ id: string }>('select id from usuario')
@@ -135,7 +124,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     await Promise.all([shift, server.ended])
     await db.end().catch(() => undefined)
     server = await start()
-    db = await database()
+    db = await superuser(dir)
     // What was not answered is sent again, as a person would: it becomes one movement, whether it had been written or not.
     for (const lost of seen.sinRespuesta.splice(0)) {
       for (let twice = 0; twice < 2; twice++) {
