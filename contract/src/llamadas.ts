@@ -13,6 +13,7 @@ import {
 } from './administracion/catalogos.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
+import { listaRoles } from './administracion/roles.ts'
 import { actividad, listaUltimosMovimientos } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnets } from './afiliado/carnet-digital.ts'
@@ -64,6 +65,7 @@ export const listas = {
   listaVistaEmpresas,
   listaDatosPersonales,
   listaCorreos,
+  listaRoles,
   listaUltimosMovimientos,
   listaSecretariasContacto,
   listaDocumentos,

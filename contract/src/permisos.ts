@@ -2,6 +2,7 @@ import { permisosAcceso } from './acceso/acceso.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosCorreos } from './administracion/correos.ts'
+import { permisosRoles } from './administracion/roles.ts'
 import { permisosActividad } from './afiliado/actividad.ts'
 import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
@@ -27,6 +28,7 @@ export const permisos = [
   ...permisosBancos,
   ...permisosSeccionales,
   ...permisosCorreos,
+  ...permisosRoles,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

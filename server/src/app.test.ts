@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
@@ -75,6 +76,7 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
   for (const [lista, quien] of [
     [listaBancos, 'admin'],
     [listaCorreos, 'admin'],
+    [listaRoles, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
     [listaCajas, 'central'],

@@ -12,6 +12,7 @@ import { rutasCorreos } from './features/administracion/correos/correos.routes.t
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
+import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
@@ -52,6 +53,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPerfil,
   rutasPlanillasCaja,
   rutasRegistro,
+  rutasRoles,
   rutasSalud,
   rutasSeccionales,
   rutasVerificacion,

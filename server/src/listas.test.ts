@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -50,6 +51,7 @@ const casos: Caso[] = [
     aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
   },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
+  { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaSecretariasContacto, quien: 'ana' },
   {

@@ -123,6 +123,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'usuarios/actual/sesiones', 'conSesion', 'propio'],
   ['DELETE', 'usuarios/actual/sesiones', 'conSesion', 'propio'],
   ['DELETE', 'usuarios/actual/sesiones/:id', 'conSesion', 'propio'],
+  ['GET', 'roles', 'roles.consultar', 'organización'],
+  ['GET', 'roles/exportar-excel', 'roles.consultar', 'organización'],
   ['GET', 'vistas/planillas-caja', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/planillas-caja/exportar-excel', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/saldos-caja/obtener-numero-planilla', 'planillas.consultar', 'seccional'],
@@ -186,7 +188,7 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
     permisos: ['afiliados.consultar', 'afiliados.datoPersonal', 'perfil.editar', 'usuarios.verificar'],
   },
   REVISOR_CUENTAS: { ambito: 'todas', permisos: [...verCaja, 'bancos.consultar', 'perfil.editar', 'tesoreria.central'] },
-  AUDITOR: { ambito: 'todas', permisos: ['auditoria.consultar', 'perfil.editar'] },
+  AUDITOR: { ambito: 'todas', permisos: ['auditoria.consultar', 'perfil.editar', 'roles.consultar'] },
   ADMINISTRADOR: {
     ambito: 'todas',
     permisos: [
@@ -211,6 +213,8 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
       'planillas.cerrar',
       'planillas.consultar',
       'recibos.consultar',
+      'roles.consultar',
+      'roles.editar',
       'seccionales.afiliados',
       'tesoreria.central',
       'usuarios.verificar',

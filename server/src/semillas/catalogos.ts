@@ -71,7 +71,12 @@ export const roles: Rol[] = [
     ambito: 'todas',
     permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
   },
-  { codigo: 'AUDITOR', nombre: 'Auditoría', ambito: 'todas', permisos: ['perfil.editar', 'auditoria.consultar'] },
+  {
+    codigo: 'AUDITOR',
+    nombre: 'Auditoría',
+    ambito: 'todas',
+    permisos: ['perfil.editar', 'auditoria.consultar', 'roles.consultar'],
+  },
   { codigo: 'ADMINISTRADOR', nombre: 'Administración', ambito: 'todas', permisos: 'todos' },
 ]
 

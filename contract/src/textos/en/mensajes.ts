@@ -7,6 +7,7 @@ import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
 import { organizacion } from './administracion/organizacion.ts'
+import { roles } from './administracion/roles.ts'
 import { actividad } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnetDigital } from './afiliado/carnet-digital.ts'
@@ -47,6 +48,7 @@ export const funciones = {
   organizacion,
   correos,
   legales,
+  roles,
   comun,
 }
 
