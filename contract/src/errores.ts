@@ -2,6 +2,7 @@ import { erroresAcceso } from './acceso/acceso.ts'
 import { erroresPerfil } from './acceso/perfil.ts'
 import { erroresRegistro } from './acceso/registro.ts'
 import { erroresBancos } from './administracion/bancos.ts'
+import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
 import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
@@ -41,6 +42,7 @@ const erroresComunes = {
 export const errores = {
   ...erroresComunes,
   ...erroresAcceso,
+  ...erroresAdministrarSeccionales,
   ...erroresBancos,
   ...erroresCajas,
   ...erroresCarnetDigital,

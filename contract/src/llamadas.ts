@@ -14,6 +14,7 @@ import {
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
 import { listaRoles } from './administracion/roles.ts'
+import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { actividad, listaUltimosMovimientos } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnets } from './afiliado/carnet-digital.ts'
@@ -31,6 +32,7 @@ import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
 /** Every call of the API, by feature. The server's test sees that each is served; here, that what a success makes old exists. */
 export const llamadas = {
   acceso,
+  administrarSeccionales,
   menues,
   perfilPropio,
   cambioDeCorreo,
@@ -64,6 +66,8 @@ export const listas = {
   listaEmpresas,
   listaVistaEmpresas,
   listaDatosPersonales,
+  listaConsultaSeccionales,
+  listaSeccionales,
   listaCorreos,
   listaRoles,
   listaUltimosMovimientos,

@@ -3,6 +3,7 @@ import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosCorreos } from './administracion/correos.ts'
 import { permisosRoles } from './administracion/roles.ts'
+import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
 import { permisosActividad } from './afiliado/actividad.ts'
 import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
@@ -25,6 +26,7 @@ export const permisos = [
   ...permisosDocumentos,
   ...permisosCarnet,
   ...permisosCatalogos,
+  ...permisosAdministrarSeccionales,
   ...permisosBancos,
   ...permisosSeccionales,
   ...permisosCorreos,

@@ -22,6 +22,7 @@ export const quedan: ReadonlySet<string> = new Set([
   'convenio_cobro',
   'tipo_movimiento_caja',
   'denominacion',
+  'siembra',
   'tipo_rendicion',
   // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
   'organizacion',

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
+import { listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
@@ -77,6 +78,7 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
     [listaBancos, 'admin'],
     [listaCorreos, 'admin'],
     [listaRoles, 'admin'],
+    [listaSeccionales, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
     [listaCajas, 'central'],

@@ -11,6 +11,7 @@ const sinBorrar: readonly Right[] = ['select', 'insert', 'update']
 export const derechos: Rights = {
   // Planted by the owner at each start; an installation changes them as the owner too.
   permiso: leer,
+  siembra: leer,
   rol: leer,
   rol_permiso: leer,
   menu_seccion: leer,
@@ -39,7 +40,6 @@ export const derechos: Rights = {
   // Never thrown away: they are disabled, revoked or closed.
   afiliado: sinBorrar,
   usuario: sinBorrar,
-  seccional: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,
 }

@@ -13,6 +13,7 @@ import { rutasLegales } from './features/administracion/legales/legales.routes.t
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
+import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
@@ -34,6 +35,7 @@ import { mailJob } from './platform/mail/mail.ts'
 export const features: Array<(app: FastifyInstance) => void> = [
   rutasAcceso,
   rutasActividad,
+  rutasAdministrarSeccionales,
   rutasAfiliados,
   rutasAplicacion,
   rutasBancos,

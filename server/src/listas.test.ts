@@ -4,6 +4,7 @@ import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
+import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -50,6 +51,8 @@ const casos: Caso[] = [
     quien: 'mesa',
     aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
   },
+  { lista: listaSeccionales, quien: 'admin', busca: ['nombre', 'localidad', 'codigo'] },
+  { lista: listaConsultaSeccionales, quien: 'ana' },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
@@ -111,6 +114,9 @@ const t = await testApp()
 await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) select 'correo', jsonb_build_object('para', n || '_a@correo.example',
   'plantilla', 'claveCambiada'), now() - n % 5 * interval '1 hour', case n % 3 when 1 then now() end, case n % 3 when 2 then now() end
   from generate_series(1, 20) n`)
+await t.rows(
+  `insert into seccional (codigo, nombre, localidad, habilitada) values (90, 'Ñandubay', 'Zapala', false), (91, 'Al 50 % con_raya', 'Azul', true)`,
+)
 await t.rows(`update caja set fecha_registro = fecha_registro - id * 7 % 5 * interval '1 day', habilitada = id % 3 > 0`)
 await t.rows(`update concepto_caja set habilitado = id % 3 > 0`)
 await t.rows(

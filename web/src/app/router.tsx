@@ -5,6 +5,7 @@ import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.ts
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
 import { organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
+import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
 import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/afiliado/carnet-digital/carnet-digital.routes.tsx'
@@ -75,6 +76,7 @@ const pantallas = [
   ...cuentaCorrienteRoutes(appRoute),
   ...documentosRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
+  ...administrarSeccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),

@@ -49,6 +49,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    seccional: 'a branch',
     clave: 'the key of the installation',
     copia: 'a copy of the whole portal',
     cadena: 'the audit chain',

@@ -8,6 +8,7 @@ import { correos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
 import { organizacion } from './administracion/organizacion.ts'
 import { roles } from './administracion/roles.ts'
+import { administrarSeccionales } from './administracion/seccionales.ts'
 import { actividad } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnetDigital } from './afiliado/carnet-digital.ts'
@@ -44,6 +45,7 @@ export const funciones = {
   planillasCaja,
   central,
   bancos,
+  administrarSeccionales,
   catalogos,
   organizacion,
   correos,

@@ -52,6 +52,7 @@ export const auditoria = {
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    seccional: 'una seccional',
     clave: 'la clave de la instalación',
     copia: 'una copia de todo el portal',
     cadena: 'la cadena de la auditoría',

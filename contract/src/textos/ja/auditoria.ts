@@ -49,6 +49,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
+    seccional: '支部',
     clave: 'システムの鍵',
     copia: 'ポータル全体のコピー',
     cadena: '監査チェーン',

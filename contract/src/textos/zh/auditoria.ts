@@ -49,6 +49,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    seccional: '分会',
     clave: '系统密钥',
     copia: '整个门户的备份',
     cadena: '审计链',

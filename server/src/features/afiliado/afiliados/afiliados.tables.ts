@@ -9,7 +9,10 @@ declare module '../../../platform/db/tables.ts' {
       localidad: string
       telefono: string
       email: string
-      habilitada: boolean
+      habilitada: Generated<boolean>
+      /** Raised by every change, whoever makes it. */
+      version: Generated<number>
+      orden: Generated<string>
     }
     categoria_afiliado: { id: Generated<number>; nombre: string; habilitada: boolean }
     estado_afiliado: { id: Generated<number>; nombre: string; vinculado: boolean; signo: string; habilitado: boolean }

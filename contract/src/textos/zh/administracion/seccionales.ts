@@ -1,0 +1,78 @@
+import type { administrarSeccionales as es } from '../../es/administracion/seccionales.ts'
+
+export const administrarSeccionales: typeof es = {
+  mensajes: {
+    seccionalDepende: {
+      afiliados: '会员：{n}',
+      cajas: '出纳箱：{n}，共 {importe}',
+      conceptos: '出纳科目：{n}',
+      usuarios: '在该分会工作的人员：{n}',
+    },
+  },
+  errores: {
+    SECCIONAL_REPETIDA: '已有使用该代码的分会。',
+    SECCIONAL_CON_DATOS: '无法删除 {nombre}。依赖于它的有：{que}。可以将其停用。',
+  },
+  listas: {
+    seccionales: {
+      titulo: '分会',
+      codigo: '代码',
+      nombre: '名称',
+      localidad: '城市',
+      telefono: '电话',
+      email: '电子邮件',
+      afiliados: '会员',
+      cajas: '出纳箱',
+      saldo: '出纳箱余额',
+      habilitada: '启用',
+    },
+  },
+  permisos: {
+    seccionales: {
+      editar: '新建、修改、停用和删除分会',
+    },
+  },
+  pantallas: {
+    administrarSeccionales: {
+      titulo: '分会',
+      bajada: '组织的各分会。会员、出纳箱以及工作人员可见的内容都取决于所属分会。',
+      nueva: '新建分会',
+      buscar: '名称、代码或城市',
+      exportar_one: '导出 {count} 个分会',
+      exportar_other: '导出 {count} 个分会',
+      tituloEditar: '修改分会',
+      codigo: '代码',
+      ayudaCodigo: '会员名册和导入文件中使用的编号。',
+      nombre: '名称',
+      localidad: '城市',
+      telefono: '电话',
+      email: '电子邮件',
+      habilitada: '已启用',
+      deshabilitada: '已停用',
+      estado: '状态',
+      afiliados_one: '{count} 名会员',
+      afiliados_other: '{count} 名会员',
+      cajas_one: '{count} 个出纳箱',
+      cajas_other: '{count} 个出纳箱',
+      depende: '依赖于它的有：{afiliados}、{cajas}，共 {saldo}。',
+      nadaDepende: '目前没有任何内容依赖于它。',
+      preguntaDeshabilitar: '停用 {nombre}？',
+      textoDeshabilitar:
+        '各页面将不再提供它，其出纳箱不再接受收支。它有 {afiliados}、{cajas}，共 {saldo}：数据不会丢失，可重新启用。',
+      habilitar: '启用',
+      deshabilitar: '停用',
+      modificar: '修改',
+      eliminar: '删除',
+      noEliminar: '不删除',
+      preguntaEliminar: '删除 {nombre}？',
+      textoEliminar: '没有任何内容依赖于它。此操作无法撤销。',
+      noSeElimina: '无法删除',
+      textoNoSeElimina: '依赖于 {nombre} 的有：{afiliados}、{cajas}，共 {saldo}。若已不再运作，可将其停用，已有数据不变。',
+      guardada: '分会已保存：{nombre}',
+      eliminada: '分会已删除：{nombre}',
+      quedoHabilitada: '{nombre} 已启用',
+      quedoDeshabilitada: '{nombre} 已停用',
+      vacio: '还没有分会',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { FilaSeccional } from '@gremial/contract/administracion/seccionales.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can, signedIn } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+import '../../afiliado/afiliados/afiliados.tables.ts'
+
+/** Members, boxes and money (pesos, of the open sheets) of the branch `s`: what disabling it stops, and what keeps it from going. */
+export const depende = {
+  afiliados: sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where n.seccional_id = s.id)`,
+  cajas: sql<number>`(select count(*) from caja c where c.seccional_id = s.id)`,
+  saldo: sql<number>`(select coalesce(sum(p.saldo_efectivo + p.saldo_banco + p.saldo_cheque), 0) from planilla_caja p
+    where p.seccional_id = s.id and p.estado = 'ABIERTA')`,
+}
+
+const conNombre = (texto: string, columna: RawBuilder<unknown>) =>
+  sql<boolean>`normalizar(${columna}) like '%' || escapar_like(normalizar(${texto})) || '%'`
+
+/** The branches, as an administrator keeps them (B-CATALOGOS-02). */
+export const fuenteSeccionales: ListSource<FilaSeccional> = {
+  access: can('seccionales.editar'),
+  rows(ctx: Ctx, filters: Filters) {
+    let rows = ctx.db.selectFrom('seccional as s')
+    const [habilitada, nombre] = [filters.flag('habilitada'), filters.text('nombre')]
+    if (habilitada !== undefined) rows = rows.where('s.habilitada', '=', habilitada)
+    if (nombre) rows = rows.where(conNombre(nombre, sql`s.nombre`))
+    if (filters.search) rows = rows.where(conNombre(filters.search, sql`s.nombre || ' ' || s.localidad || ' ' || s.codigo`))
+    return rows
+  },
+  fields: {
+    id: sql`s.id`,
+    codigo: sql`s.codigo`,
+    nombre: sql`s.nombre`,
+    localidad: sql`s.localidad`,
+    telefono: sql`s.telefono`,
+    email: sql`s.email`,
+    ...depende,
+    habilitada: sql`s.habilitada::int`,
+  },
+  sort: { codigo: sql`s.codigo`, nombre: sql`s.orden`, localidad: sql`s.orden_localidad`, habilitada: sql`s.habilitada` },
+  tieBreak: sql`s.id`,
+}
+
+/** What a typeahead asks: the enabled ones, by name. */
+export const fuenteConsultaSeccionales: ListSource<{ id: number; codigo: number; nombre: string }> = {
+  access: signedIn,
+  rows(ctx, filters) {
+    const nombre = filters.text('nombre')
+    const rows = ctx.db.selectFrom('seccional as s').where('s.habilitada', '=', true)
+    return nombre ? rows.where(conNombre(nombre, sql`s.nombre`)) : rows
+  },
+  fields: { id: sql`s.id`, codigo: sql`s.codigo`, nombre: sql`s.nombre` },
+  sort: { nombre: sql`s.orden` },
+  tieBreak: sql`s.id`,
+}
