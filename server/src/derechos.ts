@@ -35,6 +35,8 @@ export const derechos: Rights = {
   estado_afiliado: agregar,
   estado_civil: agregar,
   tipo_documento: agregar,
+  // Swept; what it says is not changed.
+  intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.
   movimiento_caja: ['select', 'insert', 'update (anulado, fecha_anulado, motivo_anula, anulado_por)'],
   // Never thrown away: they are disabled, revoked or closed.

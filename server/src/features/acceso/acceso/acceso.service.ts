@@ -11,6 +11,7 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { hashClaveNueva } from '../usuarios/claves.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
+import { anotarEnBitacora, anotarIntento, type ResultadoIngreso } from './bitacora.ts'
 import type { CuentaConClave } from './equipos.ts'
 import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
 import { retirarTokens } from './tokens.ts'
@@ -41,12 +42,27 @@ export async function ingresar(
   const claves = equipo
     ? [claveDeIntento(ctx, 'equipo', equipo)]
     : [claveDeIntento(ctx, 'cuenta', username), claveDeIntento(ctx, 'direccion', direccion)]
+  let resultado: ResultadoIngreso = 'clave'
+  const intento = () => {
+    const [{ clave: contador } = { clave: '' }] = claves
+    return { cuenta: cuenta?.id ?? 0, resultado, conocido: equipo !== undefined, contador, agente }
+  }
   const entra = await intentar(ctx, claves, async () => {
     const right = await checkPassword(cuenta?.clave_hash, password)
-    return right && cuenta !== undefined && cuenta.habilitado && cuenta.validado
+    if (right && cuenta) resultado = !cuenta.habilitado ? 'deshabilitada' : !cuenta.validado ? 'sinValidar' : 'entro'
+    return resultado === 'entro'
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.codigo === 'DEMASIADOS_INTENTOS')) throw error
+    resultado = error.datos.contador === 'direccion' ? 'direccion' : 'bloqueada'
+    await anotarIntento(ctx, intento())
+    throw error
   })
-  if (!entra || !cuenta) throw new AppError('LOGIN')
+  if (!entra || !cuenta) {
+    await anotarIntento(ctx, intento())
+    throw new AppError('LOGIN')
+  }
   return inTransaction(ctx, async (ctx) => {
+    await anotarEnBitacora(ctx, intento())
     if (sesion) await endSession(ctx.db, sesion)
     const token = await createSession(ctx.db, cuenta.id, recordar, agente, ctx.now)
     await audit(ctx, 'ingresar', 'usuario', cuenta.id, {}, cuenta.id)

@@ -59,7 +59,7 @@ function contar(ctx: Ctx, claves: ClaveDeIntento[]): Promise<number> {
         values (${clave}, 1, ${ctx.now}) on conflict (clave) do update
         set fallos = case when i.ultimo <= ${stale} then 1 else i.fallos + 1 end, ultimo = ${ctx.now}
         where i.fallos < ${limitesIntentos[contador]} or i.ultimo <= ${stale} returning fallos`.execute(ctx.db)
-      if (!rows[0]) throw new AppError('DEMASIADOS_INTENTOS', { minutos: await minutos(ctx, clave) })
+      if (!rows[0]) throw new AppError('DEMASIADOS_INTENTOS', { minutos: await minutos(ctx, clave), contador })
       most = Math.max(most, rows[0].fallos)
     }
     return most

@@ -20,6 +20,8 @@ declare module '../../../platform/db/tables.ts' {
       ingreso_anterior: Date | null
       imagen_sha256: string | null
       creado: Generated<Date>
+      /** Nobody knows its password yet: the link that validates its e-mail asks for one. */
+      sin_clave: Generated<boolean>
       version: Generated<number>
     }
   }

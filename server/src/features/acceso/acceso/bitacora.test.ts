@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { paseDado } from '../../../../test/captcha.ts'
+import { barrerAcceso } from './acceso.jobs.ts'
+import { intentosGuardados, intentosPorHora } from './bitacora.ts'
+
+const t = await testApp()
+const clave = 'Gremial.2026'
+let ultima = 0
+
+async function entrar(quien: string, password = clave, cookie = '') {
+  return t.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { cookie: `${await paseDado(t)}; ${cookie}`, 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+    remoteAddress: `203.0.113.${++ultima}`,
+    payload: { username: `${quien}@gremial.example`, password },
+  })
+}
+const intentos = (quien: string) =>
+  t.rows<{ resultado: string; conocido: boolean; agente: string; contador: string }>(
+    `select i.resultado, i.conocido, i.agente, i.contador from intento_ingreso i join usuario u on u.id = i.usuario_id
+      where u.email = '${quien}@gremial.example' order by i.id`,
+  )
+const razones = async (quien: string) => (await intentos(quien)).map((i) => i.resultado)
+
+test('each try to enter an account is kept with its reason, which who enters is not told', async () => {
+  await entrar('central', 'equivocada')
+  await t.rows(`update usuario set habilitado = false where email = 'central@gremial.example'`)
+  const deshabilitada = await entrar('central')
+  await t.rows(`update usuario set habilitado = true, mail_validado = false where email = 'central@gremial.example'`)
+  const sinValidar = await entrar('central')
+  await t.rows(`update usuario set mail_validado = true where email = 'central@gremial.example'`)
+  const entro = await entrar('central')
+  assert.equal(deshabilitada.body, sinValidar.body)
+  const equipo = entro.cookies.find((c) => c.name === 'gremial_equipo')?.value
+  await entrar('central', 'equivocada', `gremial_equipo=${equipo}`)
+  assert.deepEqual(await razones('central'), ['clave', 'deshabilitada', 'sinValidar', 'entro', 'clave'])
+  const guardados = await intentos('central')
+  assert.deepEqual(
+    guardados.map((i) => i.conocido),
+    [false, false, false, false, true],
+  )
+  assert.match(guardados[0]?.agente ?? '', /Android 14/)
+})
+
+test('a lock is a reason too, and how many are kept of an hour has an end', async () => {
+  await Promise.all(Array.from({ length: 10 }, (_, i) => entrar('mesa', `equivocada${i}`)))
+  assert.equal((await entrar('mesa')).statusCode, 429)
+  assert.deepEqual((await razones('mesa')).slice(-2), ['clave', 'bloqueada'])
+  const [fila] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
+  await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
+    select ${fila?.id}, now(), 'clave', false from generate_series(1, ${intentosPorHora})`)
+  const antes = (await intentos('mesa')).length
+  assert.equal((await entrar('mesa')).statusCode, 429)
+  assert.equal((await intentos('mesa')).length, antes)
+})
+
+test('nothing is kept of an e-mail that is of nobody, and telling it apart is not possible by what the server does', async () => {
+  const hace = async (quien: string) => {
+    await paseDado(t)
+    return t.calls(async () => void (await entrar(quien, 'equivocada')))
+  }
+  const antes = await t.rows(`select id from intento_ingreso`)
+  const nadie = await hace('no-existe-nadie')
+  assert.equal((await t.rows(`select id from intento_ingreso`)).length, antes.length)
+  const alguien = await hace('revisora')
+  assert.equal((await t.rows(`select id from intento_ingreso`)).length, antes.length + 1)
+  assert.deepEqual(nadie, alguien)
+  assert.ok(nadie.some((que) => que.includes('synchronous_commit')))
+})
+
+test('the sweep throws away what is old and what is too much', async () => {
+  const [fila] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
+  await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
+    select ${fila?.id}, now() - n * interval '1 hour', 'clave', false from generate_series(0, 299) n`)
+  await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
+    select id, now() - interval '91 days', 'clave', false from usuario where email = 'beto@gremial.example'`)
+  await barrerAcceso(t.db, new Date())
+  assert.equal((await intentos('otra')).length, intentosGuardados)
+  assert.equal((await intentos('beto')).length, 0)
+})
