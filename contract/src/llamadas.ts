@@ -11,6 +11,7 @@ import {
   listaEmpresas,
   listaVistaEmpresas,
 } from './administracion/catalogos.ts'
+import { organizacionPorPantalla } from './administracion/configuracion.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
 import { listaRoles } from './administracion/roles.ts'
@@ -43,6 +44,7 @@ export const llamadas = {
   catalogos,
   correos,
   legales,
+  organizacionPorPantalla,
   actividad,
   afiliados,
   carnets,

@@ -1,6 +1,7 @@
 import { permisosAcceso } from './acceso/acceso.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
+import { permisosOrganizacion } from './administracion/configuracion.ts'
 import { permisosCorreos } from './administracion/correos.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
@@ -28,6 +29,7 @@ export const permisos = [
   ...permisosCatalogos,
   ...permisosAdministrarSeccionales,
   ...permisosBancos,
+  ...permisosOrganizacion,
   ...permisosSeccionales,
   ...permisosCorreos,
   ...permisosRoles,

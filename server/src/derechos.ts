@@ -16,10 +16,6 @@ export const derechos: Rights = {
   rol_permiso: leer,
   menu_seccion: leer,
   menu_item: leer,
-  organizacion: leer,
-  parentesco: leer,
-  secretaria_contacto: leer,
-  convenio_cobro: leer,
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.
@@ -39,8 +35,12 @@ export const derechos: Rights = {
   intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.
   movimiento_caja: ['select', 'insert', 'update (anulado, fecha_anulado, motivo_anula, anulado_por)'],
+  // One row, which its screens change.
+  organizacion: ['select', 'update'],
   // Never thrown away: they are disabled, revoked or closed.
   afiliado: sinBorrar,
+  secretaria_contacto: sinBorrar,
+  convenio_cobro: sinBorrar,
   usuario: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,

@@ -9,17 +9,16 @@ import './estilos/app.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { temaMantine } from './app/tema.ts'
 import { iniciarTextos } from './platform/i18n.ts'
-import { cargarOrganizacion } from './platform/organizacion.ts'
+import { cargarOrganizacion, useOrganizacion } from './platform/organizacion.ts'
 import { queryClient } from './platform/sesion.ts'
 import { abierto } from './ui/dialogos.ts'
 
-const [organizacion] = await Promise.all([cargarOrganizacion(), iniciarTextos()])
-const { theme, resolver } = temaMantine(organizacion.color)
+await Promise.all([cargarOrganizacion(), iniciarTextos()])
 const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('no root element')
 
@@ -34,14 +33,25 @@ function AlPreguntar() {
   ) : null
 }
 
+/** Everything in the organisation's colour, also when it changes while one looks. */
+function ConTema({ children }: { children: ReactNode }) {
+  const { color } = useOrganizacion()
+  const { theme, resolver } = useMemo(() => temaMantine(color), [color])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}
+
 createRoot(raiz).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+    <ConTema>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <AlPreguntar />
       </QueryClientProvider>
-    </MantineProvider>
+    </ConTema>
   </StrictMode>,
 )
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { cuit, formatoEmail, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { cuit, exacto, formatoEmail, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { textosLegales } from './legales.ts'
 
 /**
- * The organisation of an installation, as the file of `npm run configurar` says it. What a file leaves out stays as it is; a list that it
- * brings takes the place of the one there was. A field that nobody knows is refused: it would be one that was misspelt.
+ * The organisation of an installation, as its screens and the file of `npm run configurar` say it. What a file leaves out stays as it is; a
+ * list that it brings takes the place of the one there was. A field that nobody knows is refused: it would be one that was misspelt.
  */
+export const permisosOrganizacion = ['organizacion.editar'] as const
+
 const correo = texto(80).regex(formatoEmail, '@validacion.email')
 
 export const secretariaConfigurada = z.strictObject({
@@ -15,48 +18,125 @@ export const secretariaConfigurada = z.strictObject({
   email: correo,
   habilitada: z.boolean().default(true),
 })
+export type SecretariaConfigurada = z.output<typeof secretariaConfigurada>
+
+export const camposCodigo = ['convenio', 'afiliado', 'vencimiento', 'importe', 'verificador'] as const
+export const simbologias = ['interleaved2of5', 'code128'] as const
 
 export const convenioConfigurado = z.strictObject({
   nombre: texto(120),
   /** Digits that the collecting bank gave. */
-  codigo: z.string().regex(/^\d{1,12}$/),
-  simbologia: z.enum(['interleaved2of5', 'code128']),
+  codigo: z.string().regex(/^\d{1,12}$/, '@configuracion.codigoConvenio'),
+  simbologia: z.enum(simbologias),
   /** The content of the barcode, in order; `largo` in digits. */
   campos: z
-    .array(
-      z.strictObject({
-        campo: z.enum(['convenio', 'afiliado', 'vencimiento', 'importe', 'verificador']),
-        largo: z.int().min(1).max(40),
-      }),
-    )
+    .array(z.strictObject({ campo: z.enum(camposCodigo), largo: z.int().min(1).max(40) }))
     .min(1)
     .max(12),
   leyenda: renglon(300).default(''),
 })
+export type ConvenioConfigurado = z.output<typeof convenioConfigurado>
 
-export const configuracion = z
-  .strictObject({
-    nombre: texto(120),
-    nombreCorto: texto(30),
-    cuit,
-    domicilio: renglon(200),
-    telefono: renglon(60),
-    /** Whose mails come from the portal, and where whoever answers one writes to. */
-    email: correo,
-    /** #rrggbb: the whole theme comes from it. */
-    color: z
-      .string()
-      .regex(/^#[0-9a-fA-F]{6}$/)
-      .toLowerCase(),
-    /** PNG, JPEG or WebP: a path, from where the file is, or `data:image/…;base64,…`; '' is the seal. */
-    logo: z.string().max(7_000_000),
-    lema: renglon(200),
-    bajada: renglon(400),
-    preguntas: z.array(z.strictObject({ pregunta: texto(300), respuesta: parrafos(4000).min(1) })).max(100),
-    legales: textosLegales,
-    secretarias: z.array(secretariaConfigurada).min(1).max(200),
-    /** How slips are collected; null: none are. */
-    convenio: convenioConfigurado.nullable(),
-  })
-  .partial()
+const campos = {
+  nombre: texto(120),
+  nombreCorto: texto(30),
+  cuit,
+  domicilio: renglon(200),
+  telefono: renglon(60),
+  /** Whose mails come from the portal, and where whoever answers one writes to. */
+  email: correo,
+  /** #rrggbb: the whole theme comes from it. */
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, '@configuracion.color')
+    .toLowerCase(),
+  /** PNG, JPEG or WebP: a path, from where the file is, or `data:image/…;base64,…`; '' is the seal. */
+  logo: z.string().max(7_000_000),
+  lema: renglon(200),
+  bajada: renglon(400),
+  preguntas: z.array(z.strictObject({ pregunta: texto(300), respuesta: parrafos(4000).min(1) })).max(100),
+  legales: textosLegales,
+  secretarias: z.array(secretariaConfigurada).min(1).max(200),
+  /** How slips are collected; null: none are. */
+  convenio: convenioConfigurado.nullable(),
+}
+
+export const configuracion = z.strictObject(campos).partial()
 export type Configuracion = z.infer<typeof configuracion>
+
+/** What is changed together, on a screen of its own; each has its version. */
+export const partesOrganizacion = {
+  identidad: ['nombre', 'nombreCorto', 'cuit', 'domicilio', 'telefono', 'email', 'lema', 'bajada'],
+  aspecto: ['color', 'logo'],
+  preguntas: ['preguntas'],
+  legales: ['legales'],
+  secretarias: ['secretarias'],
+  convenio: ['convenio'],
+} as const satisfies Record<string, ReadonlyArray<keyof Configuracion>>
+export type ParteOrganizacion = keyof typeof partesOrganizacion
+export const nombresPartes = Object.keys(partesOrganizacion) as ParteOrganizacion[]
+
+const porParte = <E extends z.ZodType>(esquema: E) =>
+  z.object({
+    identidad: esquema,
+    aspecto: esquema,
+    preguntas: esquema,
+    legales: esquema,
+    secretarias: esquema,
+    convenio: esquema,
+  })
+
+/** All of it, with the version of each part, and whether it is still what every installation starts with. `logo` is the path of its picture. */
+export const organizacionConfigurada = z.object({
+  ...campos,
+  versiones: porParte(z.string()),
+  deEjemplo: porParte(z.boolean()),
+})
+export type OrganizacionConfigurada = z.output<typeof organizacionConfigurada>
+
+/** Two people may change a part: the version that was read comes back with the change. */
+const version = exacto(64).min(1)
+const { nombre, nombreCorto, domicilio, telefono, email, color, lema, bajada, preguntas, legales, secretarias, convenio } = campos
+export const identidadCambio = z.object({ version, nombre, nombreCorto, cuit, domicilio, telefono, email, lema, bajada })
+/** Without `logo` it stays as it is; '' takes it away. */
+export const aspectoCambio = z.object({ version, color, logo: foto.optional() })
+export const preguntasCambio = z.object({ version, preguntas })
+export const legalesCambio = z.object({ version, legales })
+export const secretariasCambio = z.object({ version, secretarias })
+export const convenioCambio = z.object({ version, convenio })
+
+const acceso = { permiso: 'organizacion.editar' } as const
+const cambio = <const R extends string, B extends z.ZodType>(parte: R, resumen: string, cuerpo: B) =>
+  definirLlamada({
+    acceso,
+    metodo: 'PUT',
+    ruta: `organizacion/configuracion/${parte}`,
+    resumen,
+    cuerpo,
+    cambia: ['organizacion/configuracion', 'textos-legales/:documento', 'vistas/secretarias-contacto'],
+  })
+
+export const organizacionPorPantalla = {
+  leer: definirLlamada({
+    acceso,
+    metodo: 'GET',
+    ruta: 'organizacion/configuracion',
+    resumen: 'La organización como está configurada, con la versión de cada parte',
+    respuesta: organizacionConfigurada,
+  }),
+  cambiarIdentidad: cambio('identidad', 'Nombre, datos y frases de la organización', identidadCambio),
+  cambiarAspecto: cambio('aspecto', 'Color y logo', aspectoCambio),
+  cambiarPreguntas: cambio('preguntas', 'Preguntas frecuentes, en orden', preguntasCambio),
+  cambiarLegales: cambio('legales', 'Textos legales', legalesCambio),
+  cambiarSecretarias: cambio('secretarias', 'Secretarías de contacto', secretariasCambio),
+  cambiarConvenio: cambio('convenio', 'Convenio de cobro de los talones', convenioCambio),
+  /** The bars of a content, as a slip has them: widths by turns, bar first. */
+  barras: definirLlamada({
+    acceso,
+    metodo: 'GET',
+    ruta: 'organizacion/configuracion/barras',
+    resumen: 'Un código de barras de muestra',
+    consulta: z.object({ simbologia: z.enum(simbologias), contenido: z.string().regex(/^\d{1,400}$/) }),
+    respuesta: z.object({ barras: z.array(z.number()) }),
+  }),
+}

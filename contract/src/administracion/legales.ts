@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { parrafos, texto } from '../platform/validacion.ts'
 
 /** Legal texts: the terms and the privacy policy of the organisation. They are configuration, in plain text. */
 
 export const documentosLegales = ['terminos', 'privacidad'] as const
 export type DocumentoLegal = (typeof documentosLegales)[number]
 
-const seccionLegal = z.object({ titulo: z.string(), parrafos: z.array(z.string()) })
+const seccionLegal = z.object({ titulo: texto(200), parrafos: z.array(parrafos(10_000).min(1)).max(200) })
+const secciones = z.array(seccionLegal).max(100)
 
 /** As the organisation configures them: the day of the version, and the sections in each language that it has (Spanish at least). */
 export const textosLegales = z.partialRecord(
   z.enum(documentosLegales),
   z.object({
-    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-    textos: z.object({ es: z.array(seccionLegal) }).extend({
-      en: z.array(seccionLegal).optional(),
-      zh: z.array(seccionLegal).optional(),
-      ja: z.array(seccionLegal).optional(),
-    }),
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '@validacion.fecha'),
+    textos: z.object({ es: secciones, en: secciones.optional(), zh: secciones.optional(), ja: secciones.optional() }),
   }),
 )
 export type TextosLegales = z.infer<typeof textosLegales>

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import {
-  configurar,
-  leerConfiguracion,
-  mostrarConfiguracion,
-} from '../features/administracion/organizacion/configuracion.service.ts'
+import { leerConfiguracion, rechazada } from '../features/administracion/organizacion/configuracion.archivo.ts'
+import { configurar, mostrarConfiguracion } from '../features/administracion/organizacion/configuracion.service.ts'
 import { motivo, StartError } from '../platform/config.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { correrComando } from './comando.ts'
@@ -13,7 +9,7 @@ import { correrComando } from './comando.ts'
 /** npm run configurar -- FILE.json | --mostrar: makes the organisation what the file says; shows it as such a file (decisions §10). */
 const [que = '', ...resto] = process.argv.slice(2)
 
-await correrComando(async (ctx, { asOwner }) => {
+await correrComando(async (ctx) => {
   if (!que || resto.length > 0 || (que.startsWith('--') && que !== '--mostrar'))
     throw new StartError('Uso: npm run configurar -- ARCHIVO.json   (o --mostrar, que escribe lo que hay como un archivo así)')
   if (que === '--mostrar') {
@@ -24,13 +20,13 @@ await correrComando(async (ctx, { asOwner }) => {
   const nueva = leerConfiguracion(comoJson(archivo, (await leer(archivo)).toString('utf8')))
   const logo = nueva.logo ? await imagen(nueva.logo, dirname(archivo)) : undefined
   try {
-    const cambios = await asOwner((services) => configurar({ ...ctx, services, db: services.database.db }, nueva, logo))
+    const cambios = await configurar(ctx, nueva, { logo })
     console.log(
       cambios.length > 0 ? `Organización configurada. Cambió: ${cambios.join(', ')}.` : 'Ya estaba así: no cambió nada.',
     )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new StartError(`El archivo no sirve, y no cambió nada:\nlogo: ${mensaje('es', `errores.${error.codigo}`, error.datos)}`)
+    throw rechazada(error)
   }
 })
 

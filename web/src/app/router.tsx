@@ -4,7 +4,7 @@ import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
-import { organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
+import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
 import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
 import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
@@ -78,6 +78,7 @@ const pantallas = [
   ...seccionalesRoutes(appRoute),
   ...administrarSeccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
+  ...configurarOrganizacionRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),
   ...contactoRoutes(appRoute),

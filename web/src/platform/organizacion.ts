@@ -1,17 +1,29 @@
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
+import { almacen } from './almacen.ts'
 import { api } from './api.ts'
 
-let actual: Organizacion | undefined
+const actual = almacen<Organizacion | undefined>(undefined)
 
-/** The organisation comes inside the page; the development server, which serves the page as it is, asks for it. */
-export async function cargarOrganizacion(): Promise<Organizacion> {
+/**
+ * The organisation comes inside the page; the development server, which serves the page as it is, asks for it, and so does who has just
+ * changed it (`deNuevo`).
+ */
+export async function cargarOrganizacion(deNuevo = false): Promise<Organizacion> {
   const escrita = document.querySelector<HTMLMetaElement>('meta[name="organizacion"]')?.content
-  actual = escrita ? (JSON.parse(escrita) as Organizacion) : await api.get<Organizacion>('organizacion')
-  return actual
+  const leida = escrita && !deNuevo ? (JSON.parse(escrita) as Organizacion) : await api.get<Organizacion>('organizacion')
+  actual.set(leida)
+  return leida
 }
 
 /** The organisation, once the application has started. */
 export function organizacion(): Organizacion {
-  if (!actual) throw new Error('the organisation was not loaded yet')
-  return actual
+  const sabida = actual.get()
+  if (!sabida) throw new Error('the organisation was not loaded yet')
+  return sabida
+}
+
+/** The same, for what is drawn all the time: it follows a change of name, colour or logo. */
+export function useOrganizacion(): Organizacion {
+  actual.use()
+  return organizacion()
 }

@@ -1,11 +1,11 @@
 import { sello } from '@gremial/contract/platform/sello.ts'
 import { useState } from 'react'
-import { organizacion } from '../platform/organizacion.ts'
+import { useOrganizacion } from '../platform/organizacion.ts'
 
 /** The organisation's logo; without one (or without network) the seal, in the colour of the text around it. */
 export function Sello({ claro = false, ...props }: { claro?: boolean; className?: string }) {
   const [llega, setLlega] = useState(true)
-  const { logo } = organizacion()
+  const { logo } = useOrganizacion()
   const luz = claro ? 'var(--marca)' : 'var(--superficie)'
   if (logo && llega)
     return (

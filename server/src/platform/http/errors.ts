@@ -5,7 +5,8 @@ import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts
 import type { z } from 'zod'
 import { DatabaseGone } from '../db/connection.ts'
 
-interface FieldProblem {
+/** What is wrong with one field: the key of its text, and the values that it takes. */
+export interface FieldProblem {
   campo: string
   clave: string
   datos: Record<string, string | number>

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
 
-const keptMs = 10_000
+/** Short: who changes the organisation sees it on reloading, whichever process answers. */
+const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 

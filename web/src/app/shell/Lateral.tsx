@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { destinoDe, rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
-import { organizacion } from '../../platform/organizacion.ts'
+import { useOrganizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
@@ -11,7 +11,7 @@ import { abrirBuscador } from './Buscador.tsx'
 /** The sidebar: what this person may open, by section, as the menu rows say (A-MENU-01, A-SHELL-16). */
 export function Lateral({ contraido, contraer, salir }: { contraido: boolean; contraer(): void; salir(): void }) {
   const { t } = useTranslation()
-  const org = organizacion()
+  const org = useOrganizacion()
   return (
     <aside className="lateral">
       <Link to="/app" className="marca-org" title={org.nombre}>

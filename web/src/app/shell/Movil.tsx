@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { organizacion } from '../../platform/organizacion.ts'
+import { useOrganizacion } from '../../platform/organizacion.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { tituloActual } from '../../platform/titulo.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
@@ -20,7 +20,7 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
   const puedeVolver = useCanGoBack()
   const titulo = tituloActual.use()
   const inicio = useLocation({ select: (l) => l.pathname === '/app/actividad/listar' })
-  const org = organizacion()
+  const org = useOrganizacion()
   return (
     <div className="barra-movil">
       {inicio ? (

@@ -1,69 +1,56 @@
-import { type Configuracion, configuracion } from '@gremial/contract/administracion/configuracion.ts'
+import {
+  type Configuracion,
+  nombresPartes,
+  type ParteOrganizacion,
+  partesOrganizacion,
+} from '@gremial/contract/administracion/configuracion.ts'
 import { textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { problemas } from '@gremial/contract/platform/validacion.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
+import { changesOf } from '../../../platform/audit/changes.ts'
 import { canonical } from '../../../platform/canonical.ts'
-import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { hashOf } from '../../../platform/files/store.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { AppError, type FieldProblem, found } from '../../../platform/http/errors.ts'
 import { normalizeLogo } from '../../../platform/images.ts'
-import { contenidoCodigoBarras } from '../../afiliado/documentos/codigo-barras.rules.ts'
 
 type Campo = keyof Configuracion
 type Secretaria = NonNullable<Configuracion['secretarias']>[number]
 
-/** A configuration as it was written, or all that is wrong with it: one line for each field, in Spanish. */
-export function leerConfiguracion(escrito: unknown): Configuracion {
-  const leido = configuracion.safeParse(escrito, { reportInput: true })
-  const lineas = leido.success ? [...repetidas(leido.data), ...ilegible(leido.data)] : faltas(leido.error)
-  if (!leido.success || lineas.length > 0) throw new StartError(`El archivo no sirve, y no cambió nada:\n${lineas.join('\n')}`)
-  return leido.data
+/** What is wrong with a configuration whose fields are each right: offices that are twice, an agreement that no slip can be printed with. */
+export function problemasDe(nueva: Configuracion): FieldProblem[] {
+  return [...repetidas(nueva), ...ilegible(nueva)]
 }
 
-function faltas(error: z.ZodError): string[] {
-  const desconocidos = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? issue.keys.map((k) => [...issue.path, k].join('.')) : [],
-  )
-  const conocidos = problemas(new z.ZodError(error.issues.filter((issue) => issue.code !== 'unrecognized_keys')))
-  return [
-    ...desconocidos.map((campo) => `${campo}: no es un campo conocido.`),
-    ...conocidos.map(
-      ({ campo, clave, datos }) => `${campo || 'el archivo'}: ${formas[campo] ?? mensaje('es', clave as ClaveMensaje, datos)}`,
-    ),
-  ]
-}
-
-/** What a field looks like, where "not valid" would not help. */
-const formas: Record<string, string> = {
-  color: 'se espera #rrggbb, por ejemplo #0b5b73.',
-  'convenio.codigo': 'se esperan de 1 a 12 cifras.',
-  'convenio.simbologia': 'se espera interleaved2of5 o code128.',
-}
-
-function repetidas({ secretarias = [] }: Configuracion): string[] {
-  const lineas: string[] = []
-  secretarias.forEach(({ codigo, nombre }, i) => {
+function repetidas({ secretarias = [] }: Configuracion): FieldProblem[] {
+  return secretarias.flatMap(({ codigo, nombre }, i) => {
     const antes = secretarias.slice(0, i)
-    if (antes.some((s) => s.codigo === codigo)) lineas.push(`secretarias.${i}.codigo: ${codigo} ya está en la lista.`)
-    if (antes.some((s) => s.nombre === nombre)) lineas.push(`secretarias.${i}.nombre: «${nombre}» ya está en la lista.`)
+    const repetido = (campo: string, value: string | number, esta: boolean): FieldProblem[] =>
+      esta ? [{ campo: `secretarias.${i}.${campo}`, clave: 'configuracion.repetido', datos: { value } }] : []
+    return [
+      ...repetido(
+        'codigo',
+        codigo,
+        antes.some((s) => s.codigo === codigo),
+      ),
+      ...repetido(
+        'nombre',
+        `«${nombre}»`,
+        antes.some((s) => s.nombre === nombre),
+      ),
+    ]
   })
-  return lineas
 }
 
 /** An agreement that no slip can be printed with is refused now, and not when the first slip is. */
-function ilegible({ convenio }: Configuracion): string[] {
+function ilegible({ convenio }: Configuracion): FieldProblem[] {
   if (!convenio) return []
   try {
     contenidoCodigoBarras(convenio, { afiliado: 1, vence: '2026-12-31', centavos: 1 })
     return []
   } catch {
-    return [
-      'convenio.campos: con esos campos no se puede imprimir un código: el código del convenio tiene que entrar en su largo, «vencimiento» mide 6 u 8, «verificador» 1, e interleaved2of5 pide una cantidad par de cifras.',
-    ]
+    return [{ campo: 'convenio.campos', clave: 'configuracion.convenioIlegible', datos: {} }]
   }
 }
 
@@ -101,7 +88,7 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
     telefono: fila.telefono,
     email: fila.email,
     color: fila.color,
-    logo: logo ? `data:image/png;base64,${logo.toString('base64')}` : '',
+    logo: logo ? enDireccion(logo) : '',
     lema: fila.textos.lema ?? '',
     bajada: fila.textos.bajada ?? '',
     preguntas: fila.preguntas ?? [],
@@ -111,17 +98,34 @@ export async function mostrarConfiguracion(ctx: Ctx): Promise<Required<Configura
   }
 }
 
+/** Identity of what a part of a configuration says: whoever changes it by a screen says which one they had read. */
+export const versionDe = (configuracion: Configuracion, parte: ParteOrganizacion): string =>
+  hashOf(Buffer.from(canonical(partesOrganizacion[parte].map((campo) => configuracion[campo])))).slice(0, 32)
+
+export const versionesDe = (configuracion: Configuracion): Record<ParteOrganizacion, string> =>
+  Object.fromEntries(nombresPartes.map((parte) => [parte, versionDe(configuracion, parte)])) as Record<ParteOrganizacion, string>
+
+interface Opciones {
+  /** The picture that `logo` names, read by who may. */
+  logo?: Buffer | undefined
+  /** What was read of the part that changes: VERSION_VIEJA when it is no longer so. */
+  leida?: { parte: ParteOrganizacion; version: string }
+}
+
 /**
- * Makes what stands what the file says, all or nothing, by the owner of the tables, with one row in the audit. Returns the fields that changed;
- * none when it was so already. `logo` is the picture that the file names, read by who may.
+ * Makes what stands what a screen or a file says, all or nothing, with one row in the audit that says what it was and what it is. Returns
+ * the fields that changed; none when it was so already. VALIDACION by field when it cannot be so.
  */
-export async function configurar(ctx: Ctx, nueva: Configuracion, logo?: Buffer): Promise<Campo[]> {
+export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }: Opciones = {}): Promise<Campo[]> {
+  const mal = problemasDe(nueva)
+  if (mal.length > 0) throw new AppError('VALIDACION', {}, mal)
   const imagen = logo && ((await esElQueEsta(ctx, logo)) ? logo : await normalizeLogo(logo))
   const sha256 = imagen && (await ctx.services.files.keep(ctx, imagen, 'image/png'))
   return inTransaction(ctx, async (ctx) => {
     await sql`select 1 from organizacion for update`.execute(ctx.db)
     const antes = await mostrarConfiguracion(ctx)
-    const quiere = { ...nueva, ...(imagen ? { logo: `data:image/png;base64,${imagen.toString('base64')}` } : {}) }
+    if (leida && versionDe(antes, leida.parte) !== leida.version) throw new AppError('VERSION_VIEJA')
+    const quiere = { ...nueva, ...(imagen ? { logo: enDireccion(imagen) } : {}) }
     if (quiere.secretarias) quiere.secretarias = conLasDeAntes(antes.secretarias, quiere.secretarias)
     const cambian = (Object.keys(quiere) as Campo[]).filter((campo) => canonical(quiere[campo]) !== canonical(antes[campo]))
     if (cambian.length === 0) return []
@@ -132,9 +136,18 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, logo?: Buffer):
     if (cambian.includes('logo')) await sql`update organizacion set logo_sha256 = ${sha256 ?? null}`.execute(ctx.db)
     if (cambian.includes('secretarias')) await guardarSecretarias(ctx, o.secretarias)
     if (cambian.includes('convenio')) await guardarConvenio(ctx, o.convenio)
-    await audit(ctx, 'modificar', 'organizacion', 1, { campos: cambian })
+    await audit(ctx, 'modificar', 'organizacion', 1, { campos: cambian, cambios: contados(antes, quiere, cambian) })
     return cambian
   })
+}
+
+const enDireccion = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
+
+/** What the audit keeps of a change: pictures by their hash, the rest as it was and as it is. */
+function contados(antes: Configuracion, despues: Configuracion, campos: Campo[]) {
+  const corto = (o: Configuracion): Record<string, unknown> =>
+    Object.fromEntries(campos.map((campo) => [campo, campo === 'logo' ? o.logo && hashOf(Buffer.from(o.logo)) : o[campo]]))
+  return changesOf(corto(antes), corto(despues))
 }
 
 /** Whether it is the logo that stands, as `--mostrar` gives it: drawn again it would be another one, by a shade. */
@@ -147,10 +160,10 @@ async function esElQueEsta({ db }: Ctx, logo: Buffer): Promise<boolean> {
 function conLasDeAntes(antes: Secretaria[], nuevas: Secretaria[]): Secretaria[] {
   const fuera = antes.filter((s) => !nuevas.some((n) => n.codigo === s.codigo))
   const repetida = fuera.find((s) => nuevas.some((n) => n.nombre === s.nombre))
-  if (repetida)
-    throw new StartError(
-      `El archivo no sirve, y no cambió nada:\nsecretarias: «${repetida.nombre}» ya existe con el código ${repetida.codigo}: usá ese código.`,
-    )
+  if (repetida) {
+    const datos = { nombre: repetida.nombre, codigo: repetida.codigo }
+    throw new AppError('VALIDACION', {}, [{ campo: 'secretarias', clave: 'configuracion.nombreConOtroCodigo', datos }])
+  }
   return [...nuevas, ...fuera.map((s) => ({ ...s, habilitada: false }))].toSorted((a, b) => a.codigo - b.codigo)
 }
 

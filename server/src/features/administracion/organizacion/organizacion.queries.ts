@@ -4,6 +4,9 @@ import { cuentasDemo } from '../../../../demo/cuentas.ts'
 import type { Services } from '../../../platform/context.ts'
 import { organizationOf } from '../../../platform/organization.ts'
 
+/** Address of the logo, '' without one: with its beginning, so that another logo has another address and may be kept for long. */
+export const caminoDelLogo = (sha256: string | null): string => (sha256 ? `/api/organizacion/logo?v=${sha256.slice(0, 8)}` : '')
+
 /** What anyone may know of the organisation; in the demo, its accounts too (decisions §4). */
 export async function organizacionPublica({ config, database }: Services): Promise<Organizacion> {
   const organizacion = await organizationOf(database.db)
@@ -15,8 +18,7 @@ export async function organizacionPublica({ config, database }: Services): Promi
     nombre: organizacion.nombre,
     nombreCorto: organizacion.nombre_corto,
     color: organizacion.color,
-    // With its beginning, so that another logo has another address and may be kept for long.
-    logo: organizacion.logo_sha256 ? `/api/organizacion/logo?v=${organizacion.logo_sha256.slice(0, 8)}` : '',
+    logo: caminoDelLogo(organizacion.logo_sha256),
     lema: organizacion.textos.lema ?? '',
     bajada: organizacion.textos.bajada ?? '',
     telefono: organizacion.telefono,

@@ -1,15 +1,38 @@
 import { organizacion } from '@gremial/contract/acceso/acceso.ts'
+import { organizacionPorPantalla as porPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import type { FastifyInstance } from 'fastify'
 import { open } from '../../../platform/access/access.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { photoBodyLimit } from '../../../platform/http/upload.ts'
 import { organizationOf } from '../../../platform/organization.ts'
+import { barrasDe, cambiarParte, leerOrganizacion } from './configuracion.pantallas.ts'
 import { organizacionPublica } from './organizacion.queries.ts'
 import { pdfPreguntas } from './preguntas.pdf.ts'
 
 /** The organisation: the one installation's name, colour and public texts, all of it configuration (decisions §1). */
 export function rutasOrganizacion(app: FastifyInstance): void {
+  serve(
+    app,
+    porPantalla,
+    {
+      leer: (ctx) => leerOrganizacion(ctx),
+      cambiarIdentidad: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'identidad', version }, datos),
+      cambiarAspecto: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'aspecto', version }, datos),
+      cambiarPreguntas: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'preguntas', version }, datos),
+      cambiarLegales: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'legales', version }, datos),
+      cambiarSecretarias: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'secretarias', version }, datos),
+      cambiarConvenio: (ctx, { cuerpo: { version, ...datos } }) => cambiarParte(ctx, { parte: 'convenio', version }, datos),
+      barras: async (_ctx, { consulta }) => ({ barras: await barrasDe(consulta) }),
+    },
+    {
+      cambiarAspecto: { bodyLimit: photoBodyLimit },
+      cambiarLegales: { bodyLimit: 2_000_000 },
+      cambiarPreguntas: { bodyLimit: 2_000_000 },
+    },
+  )
   route(app, {
     method: 'GET',
     url: 'organizacion',

@@ -1,8 +1,8 @@
+import { type Convenio, contenidoCodigoBarras } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { type Convenio, contenidoCodigoBarras } from './codigo-barras.rules.ts'
 import { type DatosTalon, nombreMes } from './documentos.datos.ts'
 import { conceptosDelSaldo } from './documentos.rules.ts'
 

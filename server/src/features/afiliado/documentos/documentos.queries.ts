@@ -1,10 +1,10 @@
+import type { Convenio } from '@gremial/contract/afiliado/codigo-barras.ts'
 import type { ProximoTalon, TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
 import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
-import type { Convenio } from './codigo-barras.rules.ts'
 import type { Emisor } from './pdf/papel.ts'
 
 /**

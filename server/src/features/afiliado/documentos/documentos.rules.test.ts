@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  type CampoCodigo,
+  contenidoCodigoBarras,
+  digitosImpresos,
+  digitoVerificador,
+} from '@gremial/contract/afiliado/codigo-barras.ts'
 import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import fc from 'fast-check'
 import { convenioCobro } from '../../../semillas/catalogos.ts'
-import { type CampoCodigo, contenidoCodigoBarras, digitosImpresos, digitoVerificador } from './codigo-barras.rules.ts'
 import { conceptosDelSaldo, firmarEnlace, leerEnlace } from './documentos.rules.ts'
 
 const convenio = convenioCobro as unknown as { codigo: string; simbologia: 'interleaved2of5'; campos: CampoCodigo[] }

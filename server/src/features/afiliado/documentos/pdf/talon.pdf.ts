@@ -1,6 +1,6 @@
+import { type Convenio, digitosImpresos } from '@gremial/contract/afiliado/codigo-barras.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { type Convenio, digitosImpresos } from '../codigo-barras.rules.ts'
 import type { DatosTalon } from '../documentos.datos.ts'
 import { type Emisor, fechaCorta, imprimir, margen, type Papel, util } from './papel.ts'
 

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { testApp } from '../../../../test/app.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { sembrar } from '../../../semillas/semillas.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+const ruta = 'organizacion/configuracion'
+const leer = async () => (await admin.get(ruta)).body
+const publica = async () => (await t.visitor().get('organizacion')).body
+const ultima = async () =>
+  (
+    await t.rows<{ usuario: string; datos: { cambios: Record<string, { antes: unknown; despues: unknown }> } }>(
+      `select u.email as usuario, a.datos from auditoria a join usuario u on u.id = a.usuario_id where a.entidad = 'organizacion' order by a.id desc limit 1`,
+    )
+  )[0]
+
+const identidad = {
+  nombre: "Sindicato d'Ávila 工会",
+  nombreCorto: 'SdÁ',
+  cuit: '30-50000001-1',
+  domicilio: 'Calle 1',
+  telefono: '011 4000-1000',
+  email: 'portal@sindicato.example',
+  lema: 'Otro lema',
+  bajada: 'Otra bajada',
+}
+
+test('a part is changed by a screen, with its version: anyone sees it at once, and the audit says who, what it was and what it is', async () => {
+  const antes = await leer()
+  assert.deepEqual(
+    Object.values(antes.deEjemplo),
+    Object.values(antes.deEjemplo).map(() => true),
+  )
+  const { status } = await admin.put(`${ruta}/identidad`, { version: antes.versiones.identidad, ...identidad })
+  assert.equal(status, 204)
+  const ve = await publica()
+  assert.deepEqual([ve.nombre, ve.lema, ve.email], [identidad.nombre, identidad.lema, identidad.email])
+  const fila = await ultima()
+  assert.equal(fila?.usuario, 'admin@gremial.example')
+  assert.deepEqual(fila?.datos.cambios.nombre, { antes: antes.nombre, despues: identidad.nombre })
+  assert.equal('cuit' in (fila?.datos.cambios ?? {}), false)
+  const ahora = await leer()
+  assert.deepEqual([ahora.deEjemplo.identidad, ahora.deEjemplo.aspecto], [false, true])
+  // The other parts are as they were: whoever has them open may save them.
+  assert.deepEqual({ ...ahora.versiones, identidad: '' }, { ...antes.versiones, identidad: '' })
+  const vieja = await admin.put(`${ruta}/identidad`, { version: antes.versiones.identidad, ...identidad, nombre: 'Perdida' })
+  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
+  assert.equal((await publica()).nombre, identidad.nombre)
+})
+
+test('two people at once: one wins and the other is told; nothing is undone by the next start', async () => {
+  const { versiones } = await leer()
+  const preguntas = [1, 2].map((n) => [{ pregunta: `¿${n}?`, respuesta: 'Uno\n\nDos' }])
+  const juntas = await Promise.all(
+    preguntas.map((suyas) => admin.put(`${ruta}/preguntas`, { version: versiones.preguntas, preguntas: suyas })),
+  )
+  assert.deepEqual(juntas.map((r) => r.status).sort(), [204, 409])
+  const quedo = (await publica()).preguntas
+  const owner = openDatabase(t.urlAs('owner'), { max: 1 })
+  await sembrar(owner.db)
+  await owner.close()
+  assert.deepEqual([(await publica()).preguntas, (await publica()).nombre], [quedo, identidad.nombre])
+})
+
+test('what is wrong is said by field and changes nothing: an address, a colour, an agreement that no slip can be printed with, an office twice', async () => {
+  const { versiones, secretarias, convenio } = await leer()
+  const campos = async (parte: string, cuerpo: object) => {
+    const { status, body } = await admin.put(`${ruta}/${parte}`, { version: versiones[parte], ...cuerpo })
+    return [status, ...(body?.errores ?? []).map((e: { campo: string }) => e.campo)]
+  }
+  assert.deepEqual(await campos('identidad', { ...identidad, nombre: ' ', email: 'x', cuit: '1' }), [
+    400,
+    'nombre',
+    'cuit',
+    'email',
+  ])
+  assert.deepEqual(await campos('aspecto', { color: 'rojo' }), [400, 'color'])
+  assert.deepEqual(await campos('convenio', { convenio: { ...convenio, campos: [{ campo: 'convenio', largo: 2 }] } }), [
+    400,
+    'convenio.campos',
+  ])
+  assert.deepEqual(
+    await campos('secretarias', { secretarias: [secretarias[0], { ...secretarias[1], nombre: secretarias[0].nombre }] }),
+    [400, 'secretarias.1.nombre'],
+  )
+  assert.deepEqual(
+    await campos('secretarias', { secretarias: [{ codigo: 90, nombre: secretarias[1].nombre, email: 'a@x.org' }] }),
+    [400, 'secretarias'],
+  )
+  assert.deepEqual(await campos('legales', { legales: { terminos: { version: 'ayer', textos: { es: [] } } } }), [
+    400,
+    'legales.terminos.version',
+  ])
+  assert.deepEqual((await leer()).versiones, versiones)
+})
+
+test('colour, logo, legal texts, offices and agreement: each reaches whoever asks next', async () => {
+  const { versiones, secretarias, legales } = await leer()
+  const logo = (
+    await sharp({ create: { width: 600, height: 600, channels: 4, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const pone = (parte: string, cuerpo: object) => admin.put(`${ruta}/${parte}`, { version: versiones[parte], ...cuerpo })
+  assert.equal((await pone('aspecto', { color: '#AA3311', logo: `data:image/png;base64,${logo}` })).status, 204)
+  const { color, logo: camino } = await publica()
+  assert.equal(color, '#aa3311')
+  assert.equal((await t.visitor().get(camino.slice('/api/'.length))).status, 200)
+  assert.ok(JSON.stringify((await ultima())?.datos).length < 500, 'the picture itself is not in the audit')
+  // Without a picture it stays.
+  assert.equal((await admin.put(`${ruta}/aspecto`, { version: (await leer()).versiones.aspecto, color: '#0b5b73' })).status, 204)
+  assert.equal((await publica()).logo, camino)
+  const malo = await admin.put(`${ruta}/aspecto`, {
+    version: (await leer()).versiones.aspecto,
+    color: '#0b5b73',
+    logo: 'data:image/png;base64,AAAA',
+  })
+  assert.deepEqual([malo.status, malo.body.codigo], [415, 'TIPO_NO_PERMITIDO'])
+  const terminos = {
+    version: '2027-01-02',
+    textos: { ...legales.terminos.textos, en: [{ titulo: 'Of {nombre}', parrafos: ['One', 'Two'] }] },
+  }
+  assert.equal((await pone('legales', { legales: { ...legales, terminos } })).status, 204)
+  const texto = (await t.visitor({ 'x-idioma': 'en' }).get('textos-legales/terminos')).body
+  assert.deepEqual([texto.version, texto.secciones[0].titulo], ['2027-01-02', `Of ${identidad.nombre}`])
+  const nuevas = [
+    { ...secretarias[0], nombre: 'Mesa de entradas' },
+    { ...secretarias[1], habilitada: false },
+    ...secretarias.slice(2),
+    { codigo: 8, nombre: 'Ñandú', email: 'n@x.org.ar' },
+  ]
+  assert.equal((await pone('secretarias', { secretarias: nuevas })).status, 204)
+  const ofrecidas = (await (await t.login('ana')).get('vistas/secretarias-contacto?size=all')).body.content.map(
+    (s: { nombreSecretariaMostrar: string }) => s.nombreSecretariaMostrar,
+  )
+  assert.ok(ofrecidas.includes('Mesa de entradas') && ofrecidas.includes('Ñandú') && !ofrecidas.includes(secretarias[1].nombre))
+  assert.equal((await pone('convenio', { convenio: null })).status, 204)
+  assert.equal((await leer()).convenio, null)
+  // A start does not bring the example back.
+  const owner = openDatabase(t.urlAs('owner'), { max: 1 })
+  await sembrar(owner.db)
+  await owner.close()
+  assert.equal((await leer()).convenio, null)
+})
+
+test('the sample of an agreement has the bars that a slip would have', async () => {
+  const { barras } = (await admin.get(`${ruta}/barras?simbologia=interleaved2of5&contenido=441700000100126121000018450005`)).body
+  assert.ok(barras.length > 100 && barras.every((n: number) => n > 0))
+  assert.equal((await admin.get(`${ruta}/barras?simbologia=interleaved2of5&contenido=12x`)).status, 400)
+})

@@ -1,0 +1,34 @@
+import type { Configuracion, OrganizacionConfigurada, ParteOrganizacion } from '@gremial/contract/administracion/configuracion.ts'
+import { nombresPartes } from '@gremial/contract/administracion/configuracion.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+import { deFabrica } from '../../../semillas/organizacion.ts'
+import { configurar, mostrarConfiguracion, versionDe, versionesDe } from './configuracion.service.ts'
+import { caminoDelLogo } from './organizacion.queries.ts'
+
+/** The organisation as it stands, with the version of each part and which are still as every installation starts with them. */
+export async function leerOrganizacion(ctx: Ctx): Promise<OrganizacionConfigurada> {
+  const configuracion = await mostrarConfiguracion(ctx)
+  const deEjemplo = Object.fromEntries(
+    nombresPartes.map((parte) => [parte, versionDe(configuracion, parte) === versionDe(deFabrica, parte)]),
+  ) as Record<ParteOrganizacion, boolean>
+  const { logo_sha256 } = await organizationOf(ctx.db)
+  return { ...configuracion, logo: caminoDelLogo(logo_sha256), versiones: versionesDe(configuracion), deEjemplo }
+}
+
+/** Changes one part, as it was read; a picture comes as `data:image/…;base64,…`. */
+export async function cambiarParte(
+  ctx: Ctx,
+  leida: { parte: ParteOrganizacion; version: string },
+  { logo, ...datos }: Configuracion,
+): Promise<void> {
+  const imagen = logo ? Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64') : undefined
+  await configurar(ctx, { ...datos, ...(logo === undefined ? {} : { logo }) }, { logo: imagen, leida })
+}
+
+/** The bars that a slip would have: widths by turns, a bar first. */
+export async function barrasDe({ simbologia, contenido }: { simbologia: string; contenido: string }): Promise<number[]> {
+  const { default: bwip } = await import('bwip-js/node')
+  const [dibujo] = bwip.raw({ bcid: simbologia, text: contenido }) as Array<{ sbs: number[] }>
+  return dibujo?.sbs ?? []
+}

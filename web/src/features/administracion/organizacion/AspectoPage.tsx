@@ -1,0 +1,114 @@
+import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { ColorInput } from '@mantine/core'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { enBase64 } from '../../../ui/foto/enBase64.ts'
+import { MarcoParte, useVolver } from './MarcoParte.tsx'
+import { MuestraTema } from './MuestraTema.tsx'
+
+/** The colour that the whole portal comes from, with what it becomes and its contrast in numbers and words; and the logo. */
+export function AspectoPage() {
+  return <MarcoParte parte="aspecto">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
+}
+
+interface Valores {
+  color: string
+  /** A data address, '' to take it away; undefined while it stays. */
+  logo: string | undefined
+}
+
+function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada }) {
+  const { t } = useTranslation()
+  const { volver, alGuardar } = useVolver()
+  const iniciales: Valores = { color: organizacion.color, logo: undefined }
+  const formulario = useFormulario({
+    iniciales,
+    pedido: ({ color, logo }: Valores) =>
+      pedido(organizacionPorPantalla.cambiarAspecto, {
+        cuerpo: { version: organizacion.versiones.aspecto, color: color.trim(), ...(logo === undefined ? {} : { logo }) },
+      }),
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar,
+  })
+  const { form } = formulario
+  const logo = form.values.logo ?? organizacion.logo
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+      <ColorInput
+        className="org-color"
+        label={t('organizacion.color')}
+        description={t('organizacion.ayudaColor')}
+        format="hex"
+        eyeDropperButtonProps={{ 'aria-label': t('organizacion.elegirColor') }}
+        {...form.getInputProps('color')}
+      />
+      <MuestraTema color={form.values.color.trim()} logo={logo} nombre={organizacion.nombre} />
+      <CampoLogo logo={logo} cambiar={(nuevo) => form.setFieldValue('logo', nuevo)} />
+    </PaginaFormulario>
+  )
+}
+
+const pesoMaximo = 5_000_000
+
+function CampoLogo({ logo, cambiar }: { logo: string; cambiar(logo: string): void }) {
+  const { t } = useTranslation()
+  const entrada = useRef<HTMLInputElement>(null)
+  const [problema, setProblema] = useState('')
+  const elegir = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [archivo] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (!archivo) return
+    if (archivo.size > pesoMaximo) return setProblema(t('organizacion.pesada'))
+    const direccion = await enBase64(archivo)
+    const seVe = await imagenDe(direccion)
+    if (!seVe || !/^data:image\/(png|jpeg|webp);/.test(direccion)) return setProblema(t('organizacion.noEsImagen'))
+    setProblema('')
+    cambiar(direccion)
+  }
+  return (
+    <div className="campo org-logo">
+      <span className="rotulo" id="org-logo">
+        {t('organizacion.logo')}
+      </span>
+      <p className="ayuda">{t('organizacion.ayudaLogo')}</p>
+      <div className="botones">
+        {logo && <img src={logo} alt={t('organizacion.logo')} width={64} height={64} />}
+        <Boton icono="camara" onClick={() => entrada.current?.click()}>
+          {t('organizacion.elegirLogo')}
+        </Boton>
+        {logo && (
+          <Boton variante="texto" onClick={() => cambiar('')}>
+            {t('organizacion.quitarLogo')}
+          </Boton>
+        )}
+      </div>
+      <input
+        ref={entrada}
+        type="file"
+        hidden
+        aria-labelledby="org-logo"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(e) => void elegir(e)}
+      />
+      {problema && (
+        <p role="alert" className="org-problema">
+          {problema}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the browser can show it. */
+async function imagenDe(direccion: string): Promise<boolean> {
+  const imagen = new Image()
+  imagen.src = direccion
+  return imagen.decode().then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,146 @@
+import {
+  type ConvenioConfigurado,
+  camposCodigo,
+  type OrganizacionConfigurada,
+  organizacionPorPantalla,
+  simbologias,
+} from '@gremial/contract/administracion/configuracion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { MarcoParte, useVolver } from './MarcoParte.tsx'
+import { MuestraTalon } from './MuestraTalon.tsx'
+
+/** How slips are collected: what their barcode says, seen as it will be printed while it is written. */
+export function ConvenioPage() {
+  return <MarcoParte parte="convenio">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
+}
+
+export interface Valores {
+  /** Off: no agreement, whatever is written below. */
+  con: boolean
+  convenio: Omit<ConvenioConfigurado, 'campos'> & {
+    campos: Array<{ campo: (typeof camposCodigo)[number]; largo: number | string }>
+  }
+}
+
+const vacio: Valores['convenio'] = {
+  nombre: '',
+  codigo: '',
+  simbologia: 'interleaved2of5',
+  campos: [
+    { campo: 'convenio', largo: 4 },
+    { campo: 'afiliado', largo: 9 },
+    { campo: 'vencimiento', largo: 6 },
+    { campo: 'importe', largo: 10 },
+    { campo: 'verificador', largo: 1 },
+  ],
+  leyenda: '',
+}
+
+/** With lengths as numbers; what is no number is zero, which the rules refuse. */
+const numerado = ({ campos, ...resto }: Valores['convenio']): ConvenioConfigurado => ({
+  ...resto,
+  campos: campos.map(({ campo, largo }) => ({ campo, largo: Number(largo) || 0 })),
+})
+
+function Formulario({ organizacion: { convenio, versiones } }: { organizacion: OrganizacionConfigurada }) {
+  const { t } = useTranslation()
+  const { volver, alGuardar } = useVolver()
+  const iniciales: Valores = { con: convenio !== null, convenio: convenio ?? vacio }
+  const formulario = useFormulario({
+    iniciales,
+    pedido: (valores: Valores) =>
+      pedido(organizacionPorPantalla.cambiarConvenio, {
+        cuerpo: { version: versiones.convenio, convenio: valores.con ? numerado(valores.convenio) : null },
+      }),
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar,
+  })
+  const { form } = formulario
+  const { con, convenio: escrito } = form.values
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+      <p className="suave">{t('organizacion.ayudaConvenio')}</p>
+      <Switch
+        label={t('organizacion.conConvenio')}
+        checked={con}
+        onChange={(e) => form.setFieldValue('con', e.currentTarget.checked)}
+      />
+      {con && <CamposConvenio form={form} />}
+      {con && <MuestraTalon convenio={numerado(escrito)} error={form.errors['convenio.campos']} />}
+    </PaginaFormulario>
+  )
+}
+
+function CamposConvenio({ form }: { form: UseFormReturnType<Valores> }) {
+  const { t } = useTranslation()
+  const nombres = {
+    convenio: t('organizacion.campoConvenio'),
+    afiliado: t('organizacion.campoAfiliado'),
+    vencimiento: t('organizacion.campoVencimiento'),
+    importe: t('organizacion.campoImporte'),
+    verificador: t('organizacion.campoVerificador'),
+  }
+  return (
+    <>
+      <div className="campos">
+        <TextInput label={t('organizacion.nombreConvenio')} maxLength={120} {...form.getInputProps('convenio.nombre')} />
+        <TextInput
+          label={t('organizacion.codigoConvenio')}
+          maxLength={12}
+          inputMode="numeric"
+          {...form.getInputProps('convenio.codigo')}
+        />
+        <Select
+          label={t('organizacion.simbologia')}
+          allowDeselect={false}
+          data={simbologias.map((s) => ({ value: s, label: s === 'code128' ? 'Code 128' : 'Interleaved 2 of 5' }))}
+          {...form.getInputProps('convenio.simbologia')}
+        />
+        <Textarea
+          label={<Opcional>{t('organizacion.leyenda')}</Opcional>}
+          maxLength={300}
+          autosize
+          {...form.getInputProps('convenio.leyenda')}
+        />
+      </div>
+      <h2>{t('organizacion.campos')}</h2>
+      <ListaOrdenada
+        nombres={form.values.convenio.campos.map(({ campo }) => nombres[campo])}
+        mover={(from, to) => form.reorderListItem('convenio.campos', { from, to })}
+        quitar={form.values.convenio.campos.length > 1 ? (i) => form.removeListItem('convenio.campos', i) : undefined}
+      >
+        {(i) => (
+          <div className="org-dato">
+            <Select
+              label={t('organizacion.campo')}
+              allowDeselect={false}
+              data={camposCodigo.map((campo) => ({ value: campo, label: nombres[campo] }))}
+              {...form.getInputProps(`convenio.campos.${i}.campo`)}
+            />
+            <NumberInput
+              label={t('organizacion.largo')}
+              min={1}
+              max={40}
+              allowDecimal={false}
+              hideControls
+              {...form.getInputProps(`convenio.campos.${i}.largo`)}
+            />
+          </div>
+        )}
+      </ListaOrdenada>
+      <div>
+        <Boton icono="agregar" onClick={() => form.insertListItem('convenio.campos', { campo: 'verificador', largo: 1 })}>
+          {t('organizacion.agregarCampo')}
+        </Boton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
+import { type DocumentoLegal, documentosLegales, type TextosLegales } from '@gremial/contract/administracion/legales.ts'
+import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { MarcoParte, useVolver } from './MarcoParte.tsx'
+
+/** Terms and privacy, by document and language: sections with a heading, their paragraphs divided by a blank line. */
+export function LegalesPage() {
+  return <MarcoParte parte="legales">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
+}
+
+interface Seccion {
+  titulo: string
+  /** As it is typed: a blank line divides paragraphs. */
+  parrafos: string
+}
+interface Escrito {
+  version: string
+  textos: Record<Idioma, Seccion[]>
+}
+interface Valores {
+  legales: Record<DocumentoLegal, Escrito>
+}
+
+const escritoDe = (leido: TextosLegales[DocumentoLegal]): Escrito => {
+  const secciones = (idioma: Idioma): Seccion[] =>
+    (leido?.textos[idioma] ?? []).map(({ titulo, parrafos }) => ({ titulo, parrafos: parrafos.join('\n\n') }))
+  const textos = { es: secciones('es'), en: secciones('en'), zh: secciones('zh'), ja: secciones('ja') }
+  return { version: leido?.version ?? hoy(), textos }
+}
+
+/** A document without a section in Spanish is none; a language without sections is not said. */
+function leidoDe({ version, textos }: Escrito): TextosLegales[DocumentoLegal] {
+  const secciones = (idioma: Idioma) =>
+    textos[idioma].map(({ titulo, parrafos }) => ({
+      titulo,
+      parrafos: parrafos
+        .split(/\n[ \t]*\n/)
+        .map((p) => p.trim())
+        .filter(Boolean),
+    }))
+  const con = (idioma: 'en' | 'zh' | 'ja') => (textos[idioma].length > 0 ? { [idioma]: secciones(idioma) } : {})
+  if (textos.es.length === 0) return undefined
+  return { version, textos: { es: secciones('es'), ...con('en'), ...con('zh'), ...con('ja') } }
+}
+
+function legalesDe(escritos: Valores['legales']): TextosLegales {
+  const [terminos, privacidad] = [leidoDe(escritos.terminos), leidoDe(escritos.privacidad)]
+  return { ...(terminos ? { terminos } : {}), ...(privacidad ? { privacidad } : {}) }
+}
+
+const nombresIdioma: Record<Idioma, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
+
+function Formulario({ organizacion: { legales, versiones } }: { organizacion: OrganizacionConfigurada }) {
+  const { t } = useTranslation()
+  const { volver, alGuardar } = useVolver()
+  const [documento, setDocumento] = useState<DocumentoLegal>('terminos')
+  const [idioma, setIdioma] = useState<Idioma>('es')
+  const formulario = useFormulario({
+    iniciales: { legales: { terminos: escritoDe(legales.terminos), privacidad: escritoDe(legales.privacidad) } },
+    pedido: (valores: Valores) =>
+      pedido(organizacionPorPantalla.cambiarLegales, {
+        cuerpo: { version: versiones.legales, legales: legalesDe(valores.legales) },
+      }),
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar,
+  })
+  const { form } = formulario
+  const camino = `legales.${documento}.textos.${idioma}`
+  const secciones = form.values.legales[documento].textos[idioma]
+  // What is wrong in a text that is not the one on view.
+  const donde = documentosLegales.flatMap((d) =>
+    idiomas
+      .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
+      .map((i) => `${t(`organizacion.${d}`)} (${nombresIdioma[i]})`),
+  )
+  const datos = { nombre: '{nombre}', cuit: '{cuit}', domicilio: '{domicilio}', telefono: '{telefono}', email: '{email}' }
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+      {donde.length > 0 && <Aviso tipo="mal">{t('organizacion.revisaLegales', { donde: donde.join(', ') })}</Aviso>}
+      <div className="botones">
+        <SegmentedControl
+          aria-label={t('organizacion.documento')}
+          value={documento}
+          onChange={(d) => setDocumento(d === 'privacidad' ? 'privacidad' : 'terminos')}
+          data={documentosLegales.map((d) => ({ value: d, label: t(`organizacion.${d}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('organizacion.idiomaTexto')}
+          value={idioma}
+          onChange={(i) => setIdioma(idiomas.find((uno) => uno === i) ?? 'es')}
+          data={idiomas.map((i) => ({ value: i, label: nombresIdioma[i] }))}
+        />
+      </div>
+      <CampoFecha
+        key={documento}
+        className="org-fecha"
+        label={t('organizacion.version')}
+        description={t('organizacion.ayudaVersion')}
+        {...form.getInputProps(`legales.${documento}.version`)}
+        value={form.values.legales[documento].version || null}
+        onChange={(dia) => form.setFieldValue(`legales.${documento}.version`, dia ?? '')}
+      />
+      <p className="suave">
+        {t('organizacion.ayudaDatos', datos)} {t('organizacion.ayudaIdioma')}
+      </p>
+      <ListaOrdenada
+        nombres={secciones.map((s, i) => s.titulo || t('organizacion.seccionN', { n: i + 1 }))}
+        mover={(from, to) => form.reorderListItem(camino, { from, to })}
+        quitar={(i) => form.removeListItem(camino, i)}
+      >
+        {(i) => (
+          <>
+            <TextInput label={t('organizacion.seccionTitulo')} maxLength={200} {...form.getInputProps(`${camino}.${i}.titulo`)} />
+            <Textarea
+              label={t('organizacion.seccionTexto')}
+              description={t('organizacion.ayudaParrafos')}
+              autosize
+              minRows={3}
+              {...form.getInputProps(`${camino}.${i}.parrafos`)}
+            />
+          </>
+        )}
+      </ListaOrdenada>
+      <div>
+        <Boton icono="agregar" onClick={() => form.insertListItem(camino, { titulo: '', parrafos: '' })}>
+          {t('organizacion.agregarSeccion')}
+        </Boton>
+      </div>
+    </PaginaFormulario>
+  )
+}

@@ -1,0 +1,90 @@
+import { contraste } from '@gremial/contract/platform/color.ts'
+import { tema } from '@gremial/contract/platform/tema.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Estado } from '../../../ui/estados.tsx'
+
+const variables = (roles: Record<string, string>): CSSProperties =>
+  Object.fromEntries(Object.entries(roles).map(([rol, valor]) => [`--${rol}`, valor]))
+
+/** What a colour becomes: a piece of the portal in both themes, and the contrast of its texts in numbers and words. */
+export function MuestraTema({ color, logo, nombre }: { color: string; logo: string; nombre: string }) {
+  const { t } = useTranslation()
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return null
+  const { claro, oscuro } = tema(color.toLowerCase())
+  const rol = (roles: Record<string, string>, cual: string) => roles[cual] ?? '#000000'
+  const usado = rol(claro, 'accion')
+  const cambiado = contraste('#ffffff', color) < 4.5
+  const pares: Array<[texto: string, numero: number]> = [
+    [t('organizacion.contrasteElegido'), contraste('#ffffff', color)],
+    [`${t('organizacion.contrasteBoton')} (${t('organizacion.claro')})`, contraste(rol(claro, 'sobre-accion'), usado)],
+    [
+      `${t('organizacion.contrasteBoton')} (${t('organizacion.oscuro')})`,
+      contraste(rol(oscuro, 'sobre-accion'), rol(oscuro, 'accion')),
+    ],
+    [
+      `${t('organizacion.contrasteEnlace')} (${t('organizacion.claro')})`,
+      contraste(rol(claro, 'accion-texto'), rol(claro, 'fondo')),
+    ],
+    [
+      `${t('organizacion.contrasteEnlace')} (${t('organizacion.oscuro')})`,
+      contraste(rol(oscuro, 'accion-texto'), rol(oscuro, 'fondo')),
+    ],
+  ]
+  return (
+    <section aria-label={t('organizacion.comoQueda')} className="org-muestra">
+      <p role="status">{t(cambiado ? 'organizacion.oscurecido' : 'organizacion.comoEs', { usado })}</p>
+      <div className="org-temas">
+        {[
+          { nombre: t('organizacion.claro'), roles: claro },
+          { nombre: t('organizacion.oscuro'), roles: oscuro },
+        ].map((cual) => (
+          <Pieza key={cual.nombre} titulo={cual.nombre} roles={cual.roles} logo={logo} nombre={nombre} />
+        ))}
+      </div>
+      <dl className="datos">
+        {pares.map(([texto, numero]) => (
+          <div key={texto}>
+            <dt>{texto}</dt>
+            <dd>
+              <span className="cifra">{numero.toFixed(1).replace('.', ',')} : 1</span> <Nivel numero={numero} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Nivel({ numero }: { numero: number }) {
+  const { t } = useTranslation()
+  if (numero >= 7) return <Estado signo="ok">{t('organizacion.nivelAlto')}</Estado>
+  if (numero >= 4.5) return <Estado signo="ok">{t('organizacion.nivelBien')}</Estado>
+  return <Estado signo="alerta">{t('organizacion.nivelMal')}</Estado>
+}
+
+interface Pintada {
+  titulo: string
+  roles: Record<string, string>
+  logo: string
+  nombre: string
+}
+
+/** Shown, not used: nothing in it can be pressed. */
+function Pieza({ titulo, roles, logo, nombre }: Pintada) {
+  const { t } = useTranslation()
+  return (
+    <figure style={variables(roles)}>
+      <figcaption>{titulo}</figcaption>
+      <div className="marca">
+        {logo && <img src={logo} alt="" width={32} height={32} />}
+        <strong>{nombre}</strong>
+      </div>
+      <div className="cuerpo">
+        <Estado signo="ok">{t('organizacion.muestraEstado')}</Estado>
+        <span className="enlace">{t('organizacion.muestraEnlace')}</span>
+        <span className="boton principal">{t('organizacion.muestraBoton')}</span>
+      </div>
+    </figure>
+  )
+}

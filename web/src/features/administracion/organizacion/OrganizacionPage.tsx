@@ -1,0 +1,83 @@
+import './organizacion.css'
+import {
+  nombresPartes,
+  type OrganizacionConfigurada,
+  organizacionPorPantalla,
+  type ParteOrganizacion,
+} from '@gremial/contract/administracion/configuracion.ts'
+import { documentosLegales } from '@gremial/contract/administracion/legales.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+
+/** The organisation by parts: what each says in a line, and which still say what every installation starts with. */
+export function OrganizacionPage() {
+  const { t } = useTranslation()
+  useTitulo(t('organizacion.titulo'))
+  const consulta = useQuery(leer(organizacionPorPantalla.leer, {}))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{t('organizacion.titulo')}</h1>
+          <p className="suave">{t('organizacion.bajada')}</p>
+        </div>
+      </div>
+      <Segun consulta={consulta} marco="hoja" filas={6}>
+        {(organizacion) => <Partes organizacion={organizacion} />}
+      </Segun>
+    </>
+  )
+}
+
+function Partes({ organizacion }: { organizacion: OrganizacionConfigurada }) {
+  const { t } = useTranslation()
+  const resumen = useResumen(organizacion)
+  const faltan = nombresPartes.filter((parte) => organizacion.deEjemplo[parte]).length
+  return (
+    <>
+      {faltan > 0 && <Aviso tipo="alerta">{t('organizacion.faltan', { count: faltan })}</Aviso>}
+      <section className="hoja org-partes">
+        <ul className="bloques">
+          {nombresPartes.map((parte) => (
+            <li key={parte}>
+              <div>
+                <h2>
+                  <Link to={`/app/organizacion/${parte}`}>{t(`organizacion.${parte}`)}</Link>
+                </h2>
+                <p className="sub">{resumen[parte]}</p>
+              </div>
+              <Estado signo={organizacion.deEjemplo[parte] ? 'alerta' : 'ok'}>
+                {t(organizacion.deEjemplo[parte] ? 'organizacion.deEjemplo' : 'organizacion.configurado')}
+              </Estado>
+              <Icono nombre="derecha" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function useResumen(o: OrganizacionConfigurada): Record<ParteOrganizacion, string> {
+  const { t } = useTranslation()
+  const legal = documentosLegales.map((documento) => {
+    const version = o.legales[documento]?.version
+    const dice = { documento: t(`organizacion.${documento}`), fecha: version ? mostrarFecha(version) : '' }
+    return t(version ? 'organizacion.resumenLegal' : 'organizacion.sinTexto', dice)
+  })
+  return {
+    identidad: [o.nombre, o.nombreCorto, o.cuit, o.email].filter(Boolean).join(' · '),
+    aspecto: `${t('organizacion.resumenColor', { color: o.color })}, ${t(o.logo ? 'organizacion.conLogo' : 'organizacion.sinLogo')}`,
+    preguntas: t('organizacion.resumenPreguntas', { count: o.preguntas.length }),
+    legales: legal.join(' · '),
+    secretarias: t('organizacion.resumenSecretarias', { count: o.secretarias.filter((s) => s.habilitada).length }),
+    convenio: o.convenio ? `${o.convenio.nombre} · ${o.convenio.codigo}` : t('organizacion.sinConvenio'),
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type OrganizacionConfigurada,
+  organizacionPorPantalla,
+  type SecretariaConfigurada,
+} from '@gremial/contract/administracion/configuracion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { MarcoParte, useVolver } from './MarcoParte.tsx'
+
+/** The offices that take queries. One that no longer does stays a row: the queries that it had are its own. */
+export function SecretariasPage() {
+  return <MarcoParte parte="secretarias">{(organizacion) => <Formulario organizacion={organizacion} />}</MarcoParte>
+}
+
+interface Valores {
+  secretarias: SecretariaConfigurada[]
+}
+
+function Formulario({ organizacion }: { organizacion: OrganizacionConfigurada }) {
+  const { t } = useTranslation()
+  const { volver, alGuardar } = useVolver()
+  const { secretarias, versiones } = organizacion
+  const formulario = useFormulario({
+    iniciales: { secretarias },
+    pedido: (datos: Valores) =>
+      pedido(organizacionPorPantalla.cambiarSecretarias, { cuerpo: { version: versiones.secretarias, ...datos } }),
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar,
+  })
+  const { form } = formulario
+  const siguiente = Math.max(0, ...form.values.secretarias.map((s) => s.codigo)) + 1
+  const guardadas = new Set(secretarias.map((s) => s.codigo))
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+      <p className="suave">{t('organizacion.ayudaSecretarias')}</p>
+      <ul className="org-secretarias">
+        {form.values.secretarias.map(({ codigo, nombre, habilitada }, i) => (
+          <li key={codigo}>
+            <TextInput
+              label={t('organizacion.secretaria')}
+              description={t('organizacion.codigoN', { n: codigo })}
+              maxLength={120}
+              {...form.getInputProps(`secretarias.${i}.nombre`)}
+            />
+            <TextInput
+              label={t('organizacion.email')}
+              maxLength={80}
+              inputMode="email"
+              {...form.getInputProps(`secretarias.${i}.email`)}
+            />
+            {guardadas.has(codigo) ? (
+              <Checkbox
+                label={t('organizacion.recibe')}
+                checked={habilitada}
+                onChange={(e) => form.setFieldValue(`secretarias.${i}.habilitada`, e.currentTarget.checked)}
+              />
+            ) : (
+              <Boton
+                icono="quitar"
+                variante="texto"
+                aria-label={t('orden.quitar', { nombre: nombre || t('organizacion.secretaria') })}
+                onClick={() => form.removeListItem('secretarias', i)}
+              >
+                {t('orden.quitar', { nombre: '' }).trim()}
+              </Boton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Boton
+          icono="agregar"
+          onClick={() => form.insertListItem('secretarias', { codigo: siguiente, nombre: '', email: '', habilitada: true })}
+        >
+          {t('organizacion.agregarSecretaria')}
+        </Boton>
+      </div>
+    </PaginaFormulario>
+  )
+}
