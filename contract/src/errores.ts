@@ -3,6 +3,7 @@ import { erroresPerfil } from './acceso/perfil.ts'
 import { erroresRegistro } from './acceso/registro.ts'
 import { erroresBancos } from './administracion/bancos.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
+import { erroresUsuarios } from './administracion/usuarios.ts'
 import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
 import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
@@ -53,6 +54,7 @@ export const errores = {
   ...erroresPerfil,
   ...erroresPlanillas,
   ...erroresRegistro,
+  ...erroresUsuarios,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

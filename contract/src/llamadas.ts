@@ -16,6 +16,7 @@ import { correos, listaCorreos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
 import { listaRoles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
+import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
 import { actividad, listaUltimosMovimientos } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnets } from './afiliado/carnet-digital.ts'
@@ -59,6 +60,7 @@ export const llamadas = {
   conceptos,
   movimientosCaja,
   planillasCaja,
+  usuarios,
 }
 
 /** Every declared list. */
@@ -82,6 +84,8 @@ export const listas = {
   listaConceptos,
   listaMovimientos,
   listaPlanillas,
+  listaUsuarios,
+  listaUsuariosGenerica,
 }
 
 type Valores<T> = T[keyof T]

@@ -5,6 +5,7 @@ import { permisosOrganizacion } from './administracion/configuracion.ts'
 import { permisosCorreos } from './administracion/correos.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
+import { permisosUsuarios } from './administracion/usuarios.ts'
 import { permisosActividad } from './afiliado/actividad.ts'
 import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
@@ -33,6 +34,7 @@ export const permisos = [
   ...permisosSeccionales,
   ...permisosCorreos,
   ...permisosRoles,
+  ...permisosUsuarios,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

@@ -14,6 +14,7 @@ import { rutasAplicacion } from './features/administracion/organizacion/aplicaci
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
+import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
@@ -58,6 +59,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasRoles,
   rutasSalud,
   rutasSeccionales,
+  rutasUsuarios,
   rutasVerificacion,
 ]
 

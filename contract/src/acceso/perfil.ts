@@ -50,7 +50,8 @@ const doceCifras = (v: { prefijoTelefono: string; caracteristicaTelefono: string
 export const telefonoCompleto = (prefijo: string, caracteristica: string, numero: string): string =>
   [prefijo, caracteristica, numero].filter(Boolean).join('-')
 
-const comunes = {
+/** What a person is, but for who they are: what the own profile and an administrator's form of a user write alike. */
+export const datosPersonales = {
   /** 1 Masculino, 2 Femenino. */
   genero: z
     .number()
@@ -69,10 +70,9 @@ const comunes = {
   usuarioTwitter: usuarioRed,
   usuarioInstagram: usuarioRed,
   usuarioLinkedin: usuarioRed,
-  /** The version that was read, 0 the first time: two tabs do not overwrite each other. */
-  version: z.number().int().nonnegative(),
 }
-const identidad = {
+/** Who they are: of a member the register says it. */
+export const identidadPersonal = {
   nombre: nombrePropio,
   apellido: nombrePropio,
   numeroDocumento: texto(40).refine((v) => /^\d{1,8}$/.test(v) && Number(v) > 0, '@validacion.patron'),
@@ -84,20 +84,26 @@ const conPartes = ({ value }: { value: unknown }): boolean =>
   Object.keys(telefonoPartes).every((campo) => typeof (value as Record<string, unknown> | null)?.[campo] === 'string')
 const enTelefono = (message: string) => ({ path: ['telefono'], message, when: conPartes })
 const todo = (v: Partes) => v.prefijoTelefono + v.caracteristicaTelefono + v.telefono
+/** The three parts of the phone of a body are required, and are 12 digits together. */
+export const conTelefono = <S extends z.ZodType<Partes>>(cuerpo: S) =>
+  cuerpo
+    .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
+    .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
 /**
  * What a person changes of their profile. Of a member the register owns the rest, whatever the body says; an account without affiliate
  * must also say who they are: which of the two it is the server looks. (B-PERFIL-07)
  */
-export const perfilCambio = z
-  .object({
-    nombre: identidad.nombre.optional(),
-    apellido: identidad.apellido.optional(),
-    numeroDocumento: identidad.numeroDocumento.optional(),
-    fechaNacimiento: identidad.fechaNacimiento.optional(),
-    ...comunes,
-  })
-  .refine((v) => todo(v) !== '', enTelefono('@validacion.requerido'))
-  .refine((v) => todo(v) === '' || doceCifras(v), enTelefono('@validacion.telefonoDoce'))
+export const perfilCambio = conTelefono(
+  z.object({
+    nombre: identidadPersonal.nombre.optional(),
+    apellido: identidadPersonal.apellido.optional(),
+    numeroDocumento: identidadPersonal.numeroDocumento.optional(),
+    fechaNacimiento: identidadPersonal.fechaNacimiento.optional(),
+    ...datosPersonales,
+    /** The version that was read, 0 the first time: two tabs do not overwrite each other. */
+    version: z.number().int().nonnegative(),
+  }),
+)
 export type PerfilCambio = z.output<typeof perfilCambio>
 
 /** 18 or older; exactly 18 today is (B-USUARIOS-21). `fecha` and `hoy` ISO. */

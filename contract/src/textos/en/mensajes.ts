@@ -9,6 +9,7 @@ import { legales } from './administracion/legales.ts'
 import { organizacion } from './administracion/organizacion.ts'
 import { roles } from './administracion/roles.ts'
 import { administrarSeccionales } from './administracion/seccionales.ts'
+import { usuarios } from './administracion/usuarios.ts'
 import { actividad } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnetDigital } from './afiliado/carnet-digital.ts'
@@ -51,6 +52,7 @@ export const funciones = {
   correos,
   legales,
   roles,
+  usuarios,
   comun,
 }
 

@@ -9,7 +9,7 @@ export const perfil: typeof es = {
     EMAIL_IGUAL: 'That is already your e-mail.',
     EMAIL_OCUPADO: 'That e-mail already belongs to another account.',
     CORREOS_SEGUIDOS: 'You asked for several e-mail changes in a row. Try again in an hour.',
-    ULTIMO_ADMINISTRADOR: 'It cannot be done: you are the only administrator of the portal. Appoint another one first.',
+    ULTIMO_ADMINISTRADOR: 'It cannot be done: this is the only administrator of the portal. Appoint another one first.',
   },
   listas: {
     perfil: {

@@ -7,7 +7,7 @@ export const perfil = {
     EMAIL_IGUAL: 'Ese ya es tu correo.',
     EMAIL_OCUPADO: 'Ese correo ya es de otra cuenta.',
     CORREOS_SEGUIDOS: 'Pediste varios cambios de correo seguidos. Probá de nuevo en una hora.',
-    ULTIMO_ADMINISTRADOR: 'No se puede: sos la única persona que administra el portal. Nombrá antes a otra.',
+    ULTIMO_ADMINISTRADOR: 'No se puede: es la única persona que administra el portal. Nombrá antes a otra.',
   },
   listas: {
     perfil: {

@@ -9,7 +9,7 @@ export const perfil: typeof es = {
     EMAIL_IGUAL: 'すでにそのアドレスをお使いです。',
     EMAIL_OCUPADO: 'そのアドレスは別のアカウントで使われています。',
     CORREOS_SEGUIDOS: 'メールアドレスの変更申請が続いています。1時間後にもう一度お試しください。',
-    ULTIMO_ADMINISTRADOR: '実行できません。あなたはポータルの唯一の管理者です。先に別の管理者を指名してください。',
+    ULTIMO_ADMINISTRADOR: '実行できません。ポータルの唯一の管理者です。先に別の管理者を指名してください。',
   },
   listas: {
     perfil: {

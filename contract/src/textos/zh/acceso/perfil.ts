@@ -9,7 +9,7 @@ export const perfil: typeof es = {
     EMAIL_IGUAL: '这已经是你的邮箱。',
     EMAIL_OCUPADO: '该邮箱已被其他账户使用。',
     CORREOS_SEGUIDOS: '你在短时间内多次申请更改邮箱，请一小时后再试。',
-    ULTIMO_ADMINISTRADOR: '无法执行：你是门户唯一的管理员，请先指定另一位。',
+    ULTIMO_ADMINISTRADOR: '无法执行：这是门户唯一的管理员，请先指定另一位。',
   },
   listas: {
     perfil: {

@@ -108,7 +108,7 @@ test('the last enabled administrator stays, also when the last two leave at once
   const answers = await Promise.all([close(person), close(admin)])
   assert.deepEqual(answers.map((a) => a.status).sort(), [204, 409])
   const refused = answers.find((a) => a.status === 409)
-  assert.equal(refused?.body.message, 'No se puede: sos la única persona que administra el portal. Nombrá antes a otra.')
+  assert.equal(refused?.body.message, 'No se puede: es la única persona que administra el portal. Nombrá antes a otra.')
   const left = await t.rows<{
     id: number
   }>(`select u.id::int from usuario u join usuario_rol ur on ur.usuario_id = u.id join rol r on r.id = ur.rol_id

@@ -1,4 +1,11 @@
-import { type imagen, type Perfil, redes, type SesionAbierta, telefonoCompleto } from '@gremial/contract/acceso/perfil.ts'
+import {
+  type imagen,
+  type Perfil,
+  type PerfilCambio,
+  redes,
+  type SesionAbierta,
+  telefonoCompleto,
+} from '@gremial/contract/acceso/perfil.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -32,10 +39,10 @@ interface FilaPerfil {
 const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram', 'usuario_linkedin'] as const
 
 /**
- * The whole profile of the person of the session (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has comes from it and
- * its fields are named in `delPadron`; of an account without affiliate everything is its own.
+ * The whole profile of an account, of the person of the session when not said (B-PERFIL-01, B-PERFIL-07). Of a member, what the register has
+ * comes from it and its fields are named in `delPadron`; of an account without affiliate everything is its own.
  */
-export async function leerPerfil(ctx: Ctx): Promise<Perfil> {
+export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil> {
   const { rows } =
     await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
       case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
@@ -44,7 +51,7 @@ export async function leerPerfil(ctx: Ctx): Promise<Perfil> {
       p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero,
       p.usuario_facebook, p.usuario_twitter, p.usuario_instagram, p.usuario_linkedin
     from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
-    where u.id = ${person(ctx).id}`.execute(ctx.db)
+    where u.id = ${id}`.execute(ctx.db)
   const row = found(rows[0])
   const [apellido = '', nombre = ''] = row.cuenta.split(', ')
   const telefono = [row.telefono_prefijo ?? '', row.telefono_caracteristica ?? '', row.telefono_numero ?? ''] as const
@@ -68,6 +75,40 @@ export async function leerPerfil(ctx: Ctx): Promise<Perfil> {
     delPadron: camposDelPadron(row),
     version: row.version,
   }
+}
+
+/** What is written in a profile; null where the register says it, or nobody does. */
+type Escrito = Omit<PerfilCambio, 'nombre' | 'apellido' | 'numeroDocumento' | 'fechaNacimiento' | 'version'> &
+  Pick<Partial<PerfilCambio>, 'numeroDocumento' | 'fechaNacimiento'>
+
+/**
+ * Writes the profile of an account as a whole, but for what the register owns (`delPadron`), which is left as it is whatever the body says.
+ * With `version`, only while it is still that one. Answers whether it did.
+ */
+export async function escribirPerfil(
+  ctx: Ctx,
+  usuario: number,
+  datos: Escrito,
+  delPadron: readonly string[],
+  version?: number,
+): Promise<boolean> {
+  const propio = <T>(campo: string, valor: T): T | null => (delPadron.includes(campo) ? null : valor)
+  const documento = propio('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
+  const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
+  const { numAffectedRows } =
+    await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
+      telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin)
+    values (${usuario}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)}, ${propio('cuilCuit', datos.cuilCuit || null)},
+      ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
+      ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin})
+    on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
+      fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
+      telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
+      telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
+      usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
+      usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
+      where p.version = coalesce(${version ?? null}::int, p.version)`.execute(ctx.db)
+  return Boolean(numAffectedRows)
 }
 
 /** The fields that the register owns: always who they are, and gender and CUIL when it has them. */

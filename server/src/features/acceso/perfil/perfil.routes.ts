@@ -23,7 +23,7 @@ export function rutasPerfil(app: FastifyInstance): void {
     app,
     perfilPropio,
     {
-      leer: leerPerfil,
+      leer: (ctx) => leerPerfil(ctx),
       cambiar: (ctx, { cuerpo }) => cambiarPerfil(ctx, cuerpo),
       foto: (ctx, { claves }) => leerRetrato(ctx, claves.id),
       cambiarFoto: async (ctx, { cuerpo, request }) => cambiarFoto(ctx, await photoIn(request, cuerpo?.imagen)),

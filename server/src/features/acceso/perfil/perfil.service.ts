@@ -10,8 +10,8 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
 import { retirarTokens } from '../acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../usuarios/ultimo-administrador.ts'
-import { anotarEnCuenta, bloquearCuenta, deshabilitarCuenta, ponerRetrato } from '../usuarios/usuarios.queries.ts'
-import { leerPerfil } from './perfil.queries.ts'
+import { anotarEnCuenta, bloquearCuenta, ponerHabilitado, ponerRetrato } from '../usuarios/usuarios.queries.ts'
+import { escribirPerfil, leerPerfil } from './perfil.queries.ts'
 
 /**
  * Changes the own profile as a whole and answers how it stays. What the register owns of a member is left as it is, whatever the
@@ -24,23 +24,7 @@ export async function cambiarPerfil(ctx: Ctx, datos: PerfilCambio): Promise<Perf
   return inTransaction(ctx, async (ctx) => {
     await bloquearCuenta(ctx, usuario.id)
     const before = await leerPerfil(ctx)
-    const propio = <T>(campo: string, valor: T): T | null => (before.delPadron.includes(campo) ? null : valor)
-    const documento = propio('numeroDocumento', Number(datos.numeroDocumento ?? 0) || null)
-    const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
-    const { numAffectedRows } =
-      await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
-        telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin)
-      values (${usuario.id}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)}, ${propio('cuilCuit', datos.cuilCuit || null)},
-        ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
-        ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin})
-      on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
-        fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
-        telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
-        telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
-        usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
-        usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
-        where p.version = ${datos.version}`.execute(ctx.db)
-    if (!numAffectedRows) throw new AppError('VERSION_VIEJA')
+    if (!(await escribirPerfil(ctx, usuario.id, datos, before.delPadron, datos.version))) throw new AppError('VERSION_VIEJA')
     if (usuario.affiliate === null) await anotarEnCuenta(ctx, usuario.id, { nombre: `${datos.apellido}, ${datos.nombre}` })
     const after = await leerPerfil(ctx)
     await audit(ctx, 'modificar', 'perfil', usuario.id, cambios(before, after))
@@ -89,7 +73,7 @@ export async function deshabilitarCuentaPropia(ctx: Ctx, clave: string): Promise
   await confirmarClave(ctx, clave, 'password')
   await inTransaction(ctx, async (ctx) => {
     await exigirOtroAdministrador(ctx, usuario.id)
-    await deshabilitarCuenta(ctx, usuario.id)
+    await ponerHabilitado(ctx, usuario.id, false)
     await endSessionsOf(ctx.db, usuario.id)
     // A link in somebody's mailbox must not open or change an account that was closed.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })

@@ -26,6 +26,7 @@ import {
   crearCuenta,
   cuentaHabilitada,
   cuentaPorCorreo,
+  leFaltaClave,
   ponerClave,
   validarCorreoDe,
 } from '../usuarios/usuarios.queries.ts'
@@ -79,31 +80,38 @@ export const mirarValidacion = (ctx: Ctx, token: string): Promise<EnlaceDeValida
   usarEnlace<EnlaceDeValidacion>(
     async () => {
       const { usuario, datos } = await mirarToken(ctx, 'nuevoUsuario', token)
-      return { email: datos.email ?? '', eligeClave: usuario === null, hecha: null }
+      const eligeClave = usuario === null || (await leFaltaClave(ctx, usuario))
+      return { email: datos.email ?? '', eligeClave, hecha: null }
     },
     () => validacionHecha(ctx, token),
   )
 
 /**
  * Validates the e-mail of a new user: the account of a registration is made here, with the password that whoever holds its link chooses;
- * one that an administrator made is only marked, if its e-mail is still the one that got the link. A link whose effect stands answers
- * that it does. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
+ * one that an administrator made is only marked, if its e-mail is still the one that got the link, and gets a password when it has none. A link
+ * whose effect stands answers that it does. (A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-04)
  */
 export const validarCorreo = (ctx: Ctx, token: string, claves: z.output<typeof validarCuenta>): Promise<Respuesta> =>
   usarEnlace(
     async () => {
       const { usuario } = await mirarToken(ctx, 'nuevoUsuario', token)
       if (usuario === null) await activar(ctx, 'nuevoUsuario', token, claves?.password)
-      else await marcarValidada(ctx, token, usuario)
+      else await marcarValidada(ctx, token, usuario, claves?.password)
       return decir(ctx, 'respuestas.correoValidado')
     },
     () => validacionHecha(ctx, token),
   )
 
-function marcarValidada(ctx: Ctx, token: string, usuario: number): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+async function marcarValidada(ctx: Ctx, token: string, usuario: number, clave: string | undefined): Promise<void> {
+  let hash: string | undefined
+  if (await leFaltaClave(ctx, usuario)) {
+    if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
+    hash = await hashClaveNueva(clave, found(await cuentaHabilitada(ctx, usuario)))
+  }
+  await inTransaction(ctx, async (ctx) => {
     const { datos } = await consumirToken(ctx, 'nuevoUsuario', token)
     if (!(await validarCorreoDe(ctx, usuario, datos.email ?? ''))) throw new AppError('ENLACE_INVALIDO')
+    if (hash !== undefined) await ponerClave(ctx, usuario, hash)
     await retirarTokens(ctx, 'nuevoUsuario', { usuario })
     await audit(ctx, 'validar-correo', 'usuario', usuario, {}, usuario)
   })

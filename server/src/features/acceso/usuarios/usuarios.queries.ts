@@ -26,6 +26,9 @@ const cuentas = (ctx: Ctx) =>
 export const cuentaPorCorreo = (ctx: Ctx, email: string): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('email', '=', email).executeTakeFirst()
 
+export const cuentaPorId = (ctx: Ctx, id: number): Promise<Cuenta | undefined> =>
+  cuentas(ctx).where('id', '=', id).executeTakeFirst()
+
 /** The account of a member. */
 export const cuentaDeAfiliado = (ctx: Ctx, numero: number): Promise<Cuenta | undefined> =>
   cuentas(ctx).where('afiliado_numero', '=', numero).executeTakeFirst()
@@ -40,6 +43,12 @@ export const bloquearCuenta = (ctx: Ctx, id: number): Promise<Cuenta | undefined
 /** The account that enters with an e-mail, with the hash of its password. */
 export const cuentaQueIngresa = (ctx: Ctx, email: string): Promise<(Cuenta & { clave_hash: string }) | undefined> =>
   cuentas(ctx).select('clave_hash').where('email', '=', email).executeTakeFirst()
+
+/** Whether nobody chose the password of an account yet. */
+export async function leFaltaClave(ctx: Ctx, id: number): Promise<boolean> {
+  const cuenta = await ctx.db.selectFrom('usuario').select('sin_clave').where('id', '=', id).executeTakeFirst()
+  return cuenta?.sin_clave ?? false
+}
 
 /** The hash of an account's password. */
 export async function claveDe(ctx: Ctx, id: number): Promise<string | undefined> {
@@ -58,24 +67,43 @@ interface CuentaNueva {
   clave: string
   nombre: string
   nivel: 1 | 2 | 3
-  afiliado?: number
+  afiliado?: number | undefined
   idioma?: Idioma
+  /** Enabled and with its e-mail validated when not said. */
+  habilitado?: boolean
+  validado?: boolean
+  /** The password is somebody else's: it must be changed on entering. */
+  forzar?: boolean
+  /** Nobody knows the password: the link that validates the e-mail asks for one. */
+  sinClave?: boolean
 }
 
-/** Makes an account with its e-mail validated and a role, and answers its id; undefined when the e-mail or the member has one already. */
+/** Makes an account, with a role when one is said, and answers its id; undefined when the e-mail or the member has one already. */
 export async function crearCuenta(
   ctx: Ctx,
-  { email, clave, nombre, nivel, afiliado, idioma = 'es' }: CuentaNueva,
-  rol: string,
+  { email, clave, nombre, nivel, afiliado, idioma = 'es', habilitado = true, validado = true, ...mas }: CuentaNueva,
+  rol?: string,
 ): Promise<number | undefined> {
   const nueva = await ctx.db
     .insertInto('usuario')
-    .values({ email, clave_hash: clave, nombre, nivel, afiliado_numero: afiliado ?? null, idioma, mail_validado: true })
+    .values({
+      email,
+      clave_hash: clave,
+      nombre,
+      nivel,
+      afiliado_numero: afiliado ?? null,
+      idioma,
+      habilitado,
+      mail_validado: validado,
+      forzar_cambio_password: mas.forzar ?? false,
+      sin_clave: mas.sinClave ?? false,
+    })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!nueva) return undefined
-  await sql`insert into usuario_rol (usuario_id, rol_id) select ${nueva.id}, id from rol where codigo = ${rol}`.execute(ctx.db)
+  if (rol)
+    await sql`insert into usuario_rol (usuario_id, rol_id) select ${nueva.id}, id from rol where codigo = ${rol}`.execute(ctx.db)
   return nueva.id
 }
 
@@ -85,7 +113,7 @@ const hubo = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpd
 
 /** Sets the hash of a password and lifts a forced change; with `antes`, only while that is still the hash. Answers whether it did. */
 export async function ponerClave(ctx: Ctx, id: number, clave_hash: string, antes?: string): Promise<boolean> {
-  let cambio = cambiar(ctx, id).set({ clave_hash, forzar_cambio_password: false, ...otraVersion })
+  let cambio = cambiar(ctx, id).set({ clave_hash, forzar_cambio_password: false, sin_clave: false, ...otraVersion })
   if (antes !== undefined) cambio = cambio.where('clave_hash', '=', antes)
   return hubo(await cambio.executeTakeFirst())
 }
@@ -96,16 +124,23 @@ export async function validarCorreoDe(ctx: Ctx, id: number, email: string): Prom
   return hubo(await cambio.where('email', '=', email).executeTakeFirst())
 }
 
-/** Sets an e-mail that is known to be theirs. */
-export async function ponerCorreo(ctx: Ctx, id: number, email: string): Promise<void> {
+/** Sets an e-mail: one that is known to be theirs, or (`validado` false) one that somebody says is. */
+export async function ponerCorreo(ctx: Ctx, id: number, email: string, validado = true): Promise<void> {
   await cambiar(ctx, id)
-    .set({ email, mail_validado: true, ...otraVersion })
+    .set({ email, mail_validado: validado, ...otraVersion })
     .execute()
 }
 
-export async function deshabilitarCuenta(ctx: Ctx, id: number): Promise<void> {
+export async function ponerHabilitado(ctx: Ctx, id: number, habilitado: boolean): Promise<void> {
   await cambiar(ctx, id)
-    .set({ habilitado: false, ...otraVersion })
+    .set({ habilitado, ...otraVersion })
+    .execute()
+}
+
+/** What the shell says that they are, once their roles changed. */
+export async function ponerNivel(ctx: Ctx, id: number, nivel: 1 | 2 | 3): Promise<void> {
+  await cambiar(ctx, id)
+    .set({ nivel, ...otraVersion })
     .execute()
 }
 

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { claveNueva, email, exacto, id } from '../platform/validacion.ts'
+
+/** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
+
+export const permisosUsuarios = ['usuarios.consultar', 'usuarios.editar'] as const
+
+export const erroresUsuarios = {
+  AFILIADO_CON_CUENTA: 409,
+  USUARIO_CON_HISTORIA: 409,
+  ROL_MAYOR: 403,
+  CORREO_YA_VALIDADO: 409,
+  CORREOS_DE_VALIDACION: 429,
+} as const
+
+const uno = z.union([z.literal(0), z.literal(1)])
+const identidad = {
+  nombre: identidadPersonal.nombre.optional(),
+  apellido: identidadPersonal.apellido.optional(),
+  numeroDocumento: identidadPersonal.numeroDocumento.optional(),
+  fechaNacimiento: identidadPersonal.fechaNacimiento.optional(),
+}
+/** What the account may do and where, by id (B-USUARIOS-40, B-USUARIOS-41). */
+const alcance = { roles: z.array(id).max(50).default([]), seccionales: z.array(id).max(500).default([]) }
+
+/**
+ * A new account. Of a member (`numeroAfiliado`) the register says who they are, whatever the body says; of staff without a number the body
+ * says it. Without a password, whoever has the mailbox chooses one with the link that validates it; with one, it is changed on entering.
+ */
+export const usuarioNuevo = conTelefono(
+  z.object({
+    numeroAfiliado: id.nullable().default(null),
+    ...identidad,
+    ...datosPersonales,
+    email: exacto(80).min(1).pipe(email),
+    email2: exacto(80).min(1),
+    password: claveNueva.optional(),
+    password2: exacto(100).optional(),
+    ...alcance,
+    habilitado: uno.default(1),
+  }),
+)
+  .refine((v) => v.email === v.email2, { path: ['email2'], message: '@validacion.emailsIguales' })
+  .refine((v) => (v.password ?? '') === (v.password2 ?? ''), { path: ['password2'], message: '@validacion.contrasenasIguales' })
+export type UsuarioNuevo = z.output<typeof usuarioNuevo>
+
+/** The e-mail is not changed here (B-USUARIOS-33), nor the name of anybody, nor what the register says of a member. */
+export const usuarioCambio = conTelefono(
+  z.object({
+    numeroDocumento: identidad.numeroDocumento,
+    fechaNacimiento: identidad.fechaNacimiento,
+    ...datosPersonales,
+    ...alcance,
+    /** What was read: 409 VERSION_VIEJA when anybody changed the account or its profile meanwhile. */
+    version: z.number().int().positive(),
+  }),
+)
+export type UsuarioCambio = z.output<typeof usuarioCambio>
+
+const opcion = z.object({ id: z.number(), nombre: z.string() })
+const persona = {
+  nombre: z.string(),
+  apellido: z.string(),
+  numeroDocumento: z.string(),
+  fechaNacimiento: z.string().nullable(),
+  genero: z.number().nullable(),
+  cuilCuit: z.string(),
+  numeroAfiliado: z.number().nullable(),
+  numeroAfiliadoFormateado: z.string().nullable(),
+  /** Fields that the register owns: shown, and not written here. */
+  delPadron: z.array(z.string()),
+}
+
+/** One account (B-USUARIOS-10); its password is never in it. */
+export const usuario = z.object({
+  id: z.number(),
+  ...persona,
+  /** As it is said in full: "Ana Beatriz Quiroga". */
+  nombreContacto: z.string(),
+  email: z.string(),
+  estadoUsuario: z.boolean(),
+  mailValidado: z.number(),
+  prefijoTelefono: z.string(),
+  caracteristicaTelefono: z.string(),
+  telefono: z.string(),
+  telefonoCompleto: z.string(),
+  ...(Object.fromEntries(redes.map((red) => [red, z.string()])) as Record<(typeof redes)[number], z.ZodString>),
+  realizoTour: z.boolean(),
+  roles: z.array(opcion),
+  seccionales: z.array(opcion),
+  version: z.number(),
+  /** Who changed the account last, and when; null when nobody but its owner did. */
+  modificado: z.object({ quien: z.string(), momento: z.string() }).nullable(),
+})
+export type Usuario = z.infer<typeof usuario>
+
+/** What the register says of a member who is to get an account. `idUsuario`: the one that they have already. */
+export const afiliadoSinUsuario = z.object({
+  ...persona,
+  email: z.string(),
+  telefono: z.string(),
+  idUsuario: z.number().nullable(),
+})
+export type AfiliadoSinUsuario = z.infer<typeof afiliadoSinUsuario>
+
+export const filaUsuario = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  email: z.string(),
+  numeroAfiliado: z.string().nullable(),
+  nivel: z.number(),
+  roles: z.string(),
+  seccionales: z.string(),
+  estadoUsuario: z.boolean(),
+  mailValidado: z.number(),
+  /** Whether the last mail to its address came back. */
+  rebotado: z.boolean(),
+  ultimoIngreso: z.string().nullable(),
+  creado: z.string(),
+})
+export type FilaUsuario = z.infer<typeof filaUsuario>
+
+/** (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-45, B-USUARIOS-46) */
+export const listaUsuarios = definirLista({
+  nombre: 'usuarios',
+  ruta: 'vistas/usuarios',
+  fila: filaUsuario,
+  columnas: {
+    nombre: { tipo: 'texto', ordenable: true },
+    email: { tipo: 'texto', ordenable: true },
+    numeroAfiliado: { tipo: 'texto', solo: 'exporta' },
+    roles: { tipo: 'texto' },
+    seccionales: { tipo: 'texto', solo: 'exporta' },
+    estadoUsuario: { tipo: 'logico' },
+    mailValidado: { tipo: 'logico', solo: 'exporta' },
+    rebotado: { tipo: 'logico', solo: 'exporta' },
+    ultimoIngreso: { tipo: 'momento' },
+    creado: { tipo: 'momento', ordenable: true, solo: 'exporta' },
+  },
+  filtros: {
+    habilitado: 'logico',
+    mailValidado: 'logico',
+    rebotado: 'logico',
+    nivel: 'entero',
+    idRol: 'entero',
+    idSeccional: 'entero',
+  },
+  ordenInicial: ['nombre', 'asc'],
+  busqueda: true,
+  archivo: 'Usuarios',
+})
+
+/** The same rows at the generic address of the resource (decisions §2). */
+const { archivo: _, ...sinArchivo } = listaUsuarios
+export const listaUsuariosGenerica = definirLista({ ...sinArchivo, ruta: 'usuarios' })
+
+const consulta = { acceso: { permiso: 'usuarios.consultar' }, metodo: 'GET' } as const
+const edita = {
+  acceso: { permiso: 'usuarios.editar' },
+  cambia: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/nuevo/:numero', 'roles'],
+} as const
+const crea = { ...edita, metodo: 'POST', cuerpo: usuarioNuevo, respuesta: z.object({ id: z.number() }), crea: true } as const
+
+/** (B-USUARIOS-42..44, B-USUARIOS-47..50) */
+export const usuarios = {
+  leer: definirLlamada({ ...consulta, ruta: 'usuarios/:id', resumen: 'Un usuario', respuesta: usuario }),
+  deAfiliado: definirLlamada({
+    ...consulta,
+    acceso: { permiso: 'usuarios.editar' },
+    ruta: 'usuarios/nuevo/:numero',
+    resumen: 'Lo que el padrón dice de un afiliado, para hacerle un usuario',
+    respuesta: afiliadoSinUsuario,
+  }),
+  crearUsuario: definirLlamada({
+    ...crea,
+    ruta: 'usuarios/crear-usuario',
+    resumen: 'Crea un usuario y le manda el enlace para validar su correo',
+  }),
+  crear: definirLlamada({ ...crea, ruta: 'usuarios', resumen: 'Lo mismo que usuarios/crear-usuario' }),
+  cambiar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'usuarios/:id',
+    resumen: 'Modifica un usuario; el correo no cambia',
+    cuerpo: usuarioCambio,
+    respuesta: usuario,
+  }),
+  alternar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'usuarios/cambiar-estado-usuario/:id',
+    resumen: 'Habilita o deshabilita un usuario; sin cuerpo, lo contrario de como está',
+    cuerpo: z.object({ habilitado: uno.optional() }).nullish(),
+    respuesta: z.object({ estadoUsuario: z.boolean() }),
+  }),
+  reenviar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'usuarios/reenviar-email-validar-cuenta/:id',
+    resumen: 'Manda otra vez el enlace para validar el correo; los anteriores dejan de servir',
+  }),
+  eliminar: definirLlamada({
+    ...edita,
+    metodo: 'DELETE',
+    ruta: 'usuarios/:id',
+    resumen: 'Elimina un usuario que nadie usó; los demás se deshabilitan',
+  }),
+}

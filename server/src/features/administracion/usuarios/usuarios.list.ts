@@ -1,0 +1,64 @@
+import type { FilaUsuario } from '@gremial/contract/administracion/usuarios.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+import '../../acceso/usuarios/usuarios.tables.ts'
+import { usuarioEnAlcance } from './usuarios.access.ts'
+import { palabrasBuscadas } from './usuarios.rules.ts'
+
+/** Whether the last mail to the address of an account (u) came back. */
+export const ultimoRebotado = sql<boolean>`coalesce((select b.rebotado is not null from bandeja_salida b
+  where b.tipo = 'correo' and b.datos ->> 'para' = u.email and b.hecho is not null order by b.id desc limit 1), false)`
+
+/** Accounts whose text has every word that was typed, in any order: by phone one says the name first. */
+export const conPalabras = (columna: RawBuilder<unknown>, buscado: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    palabrasBuscadas(buscado).map((palabra) => sql`${columna} like '%' || escapar_like(normalizar(${palabra})) || '%'`),
+    sql` and `,
+  )})`
+
+const nombres = (de: RawBuilder<unknown>) => sql`coalesce((select string_agg(nombre, ', ' order by nombre) from (${de}) n), '')`
+
+/** The accounts of the portal (B-USUARIOS-01, B-USUARIOS-45). */
+export const fuenteUsuarios: ListSource<FilaUsuario> = {
+  access: can('usuarios.consultar'),
+  rows(ctx: Ctx, filters: Filters) {
+    let rows = ctx.db.selectFrom('usuario as u').where(usuarioEnAlcance(ctx))
+    const [habilitado, validado, rebotado] = [filters.flag('habilitado'), filters.flag('mailValidado'), filters.flag('rebotado')]
+    const [nivel, rol, seccional] = [filters.number('nivel'), filters.number('idRol'), filters.number('idSeccional')]
+    // Literals, so that the partial indexes are used.
+    if (habilitado !== undefined) rows = rows.where(habilitado ? sql<boolean>`u.habilitado` : sql<boolean>`not u.habilitado`)
+    if (validado !== undefined) rows = rows.where(validado ? sql<boolean>`u.mail_validado` : sql<boolean>`not u.mail_validado`)
+    if (rebotado !== undefined) rows = rows.where(rebotado ? ultimoRebotado : sql<boolean>`not ${ultimoRebotado}`)
+    if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
+    if (rol !== undefined)
+      rows = rows.where(sql<boolean>`u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})`)
+    if (seccional !== undefined)
+      rows = rows.where(
+        sql<boolean>`u.id in (select us.usuario_id from usuario_seccional us where us.seccional_id = ${seccional})`,
+      )
+    if (filters.search) rows = rows.where(conPalabras(sql`u.busqueda`, filters.search))
+    return rows
+  },
+  fields: {
+    id: sql`u.id`,
+    nombre: sql`u.nombre`,
+    email: sql`u.email`,
+    numeroAfiliado: sql`(select lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito from afiliado a where a.numero = u.afiliado_numero)`,
+    nivel: sql`u.nivel`,
+    roles: nombres(sql`select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id`),
+    seccionales: nombres(
+      sql`select s.nombre from usuario_seccional us join seccional s on s.id = us.seccional_id where us.usuario_id = u.id`,
+    ),
+    estadoUsuario: sql`u.habilitado`,
+    mailValidado: sql`u.mail_validado::int`,
+    rebotado: ultimoRebotado,
+    ultimoIngreso: sql`u.ultimo_ingreso`,
+    creado: sql`u.creado`,
+  },
+  sort: { nombre: sql`u.orden`, email: sql`u.email`, creado: sql`u.creado` },
+  tieBreak: sql`u.id`,
+  people: { thing: 'usuarios', isOther: (row, ctx) => row.id !== ctx.user?.id },
+}
