@@ -4,6 +4,7 @@ import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { listaUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
@@ -79,6 +80,7 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
     [listaCorreos, 'admin'],
     [listaRoles, 'admin'],
     [listaSeccionales, 'admin'],
+    [listaUsuarios, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
     [listaCajas, 'central'],

@@ -5,6 +5,7 @@ import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -41,7 +42,19 @@ interface Caso {
   pasa?: Record<string, (fila: Fila, valor: string) => boolean>
 }
 
+/** What the filters of users look at and a row does not say under that name. */
+const deUsuario: Omit<Caso, 'lista'> = {
+  quien: 'admin',
+  aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
+    array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda from usuario u`,
+  busca: ['nombre', 'email'],
+  // Every word, in any order.
+  pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
+}
+
 const casos: Caso[] = [
+  { lista: listaUsuarios, ...deUsuario },
+  { lista: listaUsuariosGenerica, ...deUsuario },
   { lista: bancos.listaBancos, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: catalogos.listaCategorias, quien: 'ana' },
   { lista: catalogos.listaEmpresas, quien: 'ana' },
@@ -122,6 +135,11 @@ await t.rows(`update concepto_caja set habilitado = id % 3 > 0`)
 await t.rows(
   `insert into concepto_caja (seccional_id, nombre) values (1, 'Al 50 % con_raya'), (1, 'Ñoquis'), (1, 'Nz'), (1, 'Oasis')`,
 )
+await t.rows(
+  `update usuario set creado = now() - id * interval '1 day', habilitado = id % 5 > 0 or email ~ '^(admin|mesa|ana|operador|central|otra)@', mail_validado = id % 4 > 0 or email like 'admin%'`,
+)
+await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, rebotado) select 'correo', jsonb_build_object('para', email, 'plantilla', 'claveCambiada',
+  'clave', gen_random_uuid()), now(), now(), case when id % 2 = 0 then now() end from usuario where id % 3 = 0`)
 await t.rows(`update caja set nombre = nombre || ' 100%_' where id = 1`)
 const otra = await t.login('otra')
 const [abierta] = await t.rows<{

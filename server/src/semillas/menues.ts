@@ -134,6 +134,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
     link: 'administracion',
     titulo: t('Administración', 'Administration', '管理', '管理'),
     items: [
+      {
+        link: 'app_usuarios_lista',
+        icono: 'personas',
+        permiso: 'usuarios.consultar',
+        titulo: t('Usuarios', 'Users', '用户', 'ユーザー'),
+      },
       { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
       { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
       {
@@ -147,6 +153,18 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         icono: 'personas',
         ubicacion: 'OCULTO',
         titulo: t('Nuevo usuario', 'New user', '新建用户', '新規ユーザー'),
+      },
+      {
+        link: 'app_usuarios_editar',
+        icono: 'personas',
+        ubicacion: 'OCULTO',
+        titulo: t('Modificar usuario', 'Change user', '修改用户', 'ユーザーの変更'),
+      },
+      {
+        link: 'app_usuarios_ayuda',
+        icono: 'personas',
+        ubicacion: 'OCULTO',
+        titulo: t('¿Por qué no entra?', 'Why can they not enter?', '为什么无法登录？', 'なぜ入れない？'),
       },
     ],
   },

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cuentas, messages } from '../../../../test/cuentas.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+const { somebody, login, inside, linkTo, mailsTo } = cuentas(t)
+const rolDe = async (codigo: string) =>
+  (await t.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id as number
+const afiliado = await rolDe('AFILIADO')
+let count = 0
+/** Staff without a member number, right in everything. */
+const personal = (cambios: object = {}) => {
+  const email = `nueva${++count}@correo.example`
+  return {
+    nombre: 'Estela',
+    apellido: 'Luna',
+    numeroDocumento: '24118302',
+    fechaNacimiento: '14-06-1974',
+    genero: 2,
+    prefijoTelefono: '54',
+    caracteristicaTelefono: '351',
+    telefono: '4001200',
+    email,
+    email2: email,
+    ...cambios,
+  }
+}
+const crear = async (cambios: object = {}) => {
+  const cuerpo = personal(cambios)
+  const { status, body } = await admin.post('usuarios/crear-usuario', cuerpo)
+  assert.equal(status, 201, JSON.stringify(body))
+  return { id: body.id as number, email: cuerpo.email }
+}
+const leer = async (id: number): Promise<Usuario> => (await admin.get(`usuarios/${id}`)).body
+/** What the demonstration's accounts lack of who they are. */
+const datosDeAdmin = {
+  numeroDocumento: '20111222',
+  fechaNacimiento: '1970-01-01',
+  genero: 2,
+  prefijoTelefono: '54',
+  caracteristicaTelefono: '351',
+  telefono: '4001200',
+}
+/** What a form sends back of an account that it read. */
+const comoEsta = (u: Usuario) => ({ ...u, roles: u.roles.map((r) => r.id), seccionales: u.seccionales.map((s) => s.id) })
+
+test('B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41, B-USUARIOS-48: a new user is enabled, unvalidated, without roles nor branches', async () => {
+  const { id, email } = await crear()
+  const u = await leer(id)
+  assert.deepEqual([u.estadoUsuario, u.mailValidado, u.roles, u.seccionales, u.email], [true, 0, [], [], email])
+  assert.deepEqual([u.numeroAfiliado, u.nombreContacto], [null, 'Estela Luna'])
+  assert.equal((await admin.get('usuarios/999999')).status, 404)
+})
+
+test('B-USUARIOS-10: a user carries the phone in its parts and whole, birth, gender, social names and the tour, and never a password', async () => {
+  const { id } = await crear({ usuarioInstagram: 'estela.luna_1', password: 'Provisoria.1', password2: 'Provisoria.1' })
+  const u = await leer(id)
+  assert.deepEqual(
+    [
+      u.prefijoTelefono,
+      u.caracteristicaTelefono,
+      u.telefono,
+      u.telefonoCompleto,
+      u.fechaNacimiento,
+      u.genero,
+      u.usuarioInstagram,
+      u.realizoTour,
+    ],
+    ['54', '351', '4001200', '54-351-4001200', '1974-06-14', 2, 'estela.luna_1', false],
+  )
+  assert.doesNotMatch(JSON.stringify(u), /password|clave|argon/i)
+})
+
+test('B-USUARIOS-47: the generic create makes one too, and its mail brings the link with which the password is chosen', async () => {
+  const cuerpo = personal({ roles: [afiliado] })
+  const { status, body } = await admin.post('usuarios', cuerpo)
+  assert.equal(status, 201)
+  const token = await linkTo(cuerpo.email, '/validar-nuevo-usuario/')
+  const mirado = await t.visitor().get(`usuarios/validar-nuevo-usuario/${token}`)
+  assert.equal(mirado.body.eligeClave, true)
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`, {})).status, 400, 'a password is missing')
+  const clave = 'Elegida.2026'
+  assert.equal(
+    (await t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`, { password: clave, password2: clave })).status,
+    200,
+  )
+  assert.equal(await login(cuerpo.email, clave), 200)
+  assert.equal((await leer(body.id)).mailValidado, 1)
+})
+
+test('B-USUARIOS-11: the repeated password must be the same; a provisional one is only marked by the link, and changed on entering', async () => {
+  const distintas = await admin.post('usuarios', personal({ password: 'Provisoria.1', password2: 'Provisoria.2' }))
+  assert.equal(messages(distintas).password2, 'las contraseñas deben ser iguales')
+  const comun = await admin.post('usuarios', personal({ password: '1234567', password2: '1234567' }))
+  assert.equal(comun.body.codigo, 'CLAVE_COMUN')
+  const { id, email } = await crear({ password: 'Provisoria.1', password2: 'Provisoria.1' })
+  assert.equal(await login(email, 'Provisoria.1'), 401, 'not before its e-mail is validated')
+  const token = await linkTo(email, '/validar-nuevo-usuario/')
+  assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${token}`)).body.eligeClave, false)
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`, {})).status, 200)
+  assert.equal(await login(email, 'Provisoria.1'), 200)
+  const [fila] = await t.rows<{ forzar: boolean }>(`select forzar_cambio_password as forzar from usuario where id = ${id}`)
+  assert.equal(fila?.forzar, true)
+})
+
+test('B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30: what is required of staff is said all at once', async () => {
+  const vacio = await admin.post('usuarios', {
+    ...personal(),
+    ...{ nombre: undefined, apellido: undefined, numeroDocumento: undefined, fechaNacimiento: undefined },
+  })
+  const requerido = 'Este campo es requerido.'
+  assert.deepEqual(messages(vacio), {
+    nombre: requerido,
+    apellido: requerido,
+    numeroDocumento: requerido,
+    fechaNacimiento: requerido,
+  })
+  const sinMas = await admin.post(
+    'usuarios',
+    personal({ telefono: '', prefijoTelefono: '', caracteristicaTelefono: '', email: '', email2: '' }),
+  )
+  assert.deepEqual([messages(sinMas).telefono, messages(sinMas).email], [requerido, requerido])
+})
+
+test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35: no longer than they may be', async () => {
+  const largo = (n: number) => 'a'.repeat(n)
+  const { status, body } = await admin.post(
+    'usuarios',
+    personal({
+      nombre: largo(41),
+      apellido: largo(41),
+      numeroDocumento: '123456789',
+      cuilCuit: '27-24118302-55',
+      email: `${largo(70)}@correo.example`,
+      usuarioFacebook: largo(61),
+    }),
+  )
+  assert.equal(status, 400)
+  assert.deepEqual(Object.keys(messages({ body })).sort(), [
+    'apellido',
+    'cuilCuit',
+    'email',
+    'nombre',
+    'numeroDocumento',
+    'usuarioFacebook',
+  ])
+  const justo = personal({ nombre: largo(40), apellido: largo(40), usuarioFacebook: largo(60), numeroDocumento: '12345678' })
+  assert.equal((await admin.post('usuarios', justo)).status, 201)
+})
+
+test('B-USUARIOS-21: 18 or older; who is 18 today is', async () => {
+  const hoy = t.today()
+  const hace = (anios: number, dias = 0) => {
+    const dia = new Date(`${hoy}T00:00:00Z`)
+    dia.setUTCFullYear(dia.getUTCFullYear() - anios)
+    dia.setUTCDate(dia.getUTCDate() + dias)
+    return dia.toISOString().slice(0, 10)
+  }
+  assert.equal((await admin.post('usuarios', personal({ fechaNacimiento: hace(18) }))).status, 201)
+  const menor = await admin.post('usuarios', personal({ fechaNacimiento: hace(18, 1) }))
+  assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
+})
+
+test('B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24: gender is 1 or 2 and required; the CUIL is optional, and right when it is there', async () => {
+  assert.equal(messages(await admin.post('usuarios', personal({ genero: null }))).genero, 'Este campo es requerido.')
+  assert.equal(messages(await admin.post('usuarios', personal({ genero: 3 }))).genero, 'Valor inválido.')
+  assert.match(messages(await admin.post('usuarios', personal({ cuilCuit: '27-24118302-1' }))).cuilCuit ?? '', /no es válido/)
+  assert.equal((await leer((await crear({ genero: 1 })).id)).cuilCuit, '')
+})
+
+test('B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29: the phone is one value of three parts, 12 digits together', async () => {
+  const corto = await admin.post('usuarios', personal({ telefono: '400120' }))
+  assert.equal(messages(corto).telefono, 'El prefijo, la característica y el número tienen que sumar 12 cifras.')
+  const { id } = await crear()
+  const { telefonoCompleto } = await leer(id)
+  assert.ok(telefonoCompleto.length <= 20)
+  assert.equal(telefonoCompleto, '54-351-4001200')
+})
+
+test('B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34: e-mails that agree and are e-mails; social names of their letters, or none', async () => {
+  const distintos = await admin.post('usuarios', personal({ email2: 'otra@correo.example' }))
+  assert.equal(messages(distintos).email2, 'los email deben ser iguales')
+  for (const email of ['Estela@correo.example', 'estela@correo', 'estela luna@correo.example', 'estela+1@correo.example'])
+    assert.equal(messages(await admin.post('usuarios', personal({ email, email2: email }))).email, `${email} no es email válido.`)
+  const red = await admin.post('usuarios', personal({ usuarioTwitter: '@estela' }))
+  assert.equal(messages(red).usuarioTwitter, '@estela no es usuario válido.')
+  assert.equal((await admin.post('usuarios', personal())).status, 201)
+})
+
+test('B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17: of a member the register says who they are, whatever the body says; one account each', async () => {
+  const numero = 1050
+  const { body: registro } = await admin.get(`usuarios/nuevo/${numero}`)
+  assert.deepEqual([registro.numeroAfiliado, registro.idUsuario], [numero, null])
+  const { id } = await crear({ numeroAfiliado: numero, nombre: 'Otra', apellido: 'Persona', numeroDocumento: '1' })
+  const u = await leer(id)
+  assert.deepEqual(
+    [u.nombre, u.apellido, u.numeroDocumento, u.numeroAfiliado],
+    [registro.nombre, registro.apellido, registro.numeroDocumento, numero],
+  )
+  assert.ok(u.delPadron.includes('nombre'))
+  const otra = await admin.post('usuarios', personal({ numeroAfiliado: numero }))
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'AFILIADO_CON_CUENTA'])
+  assert.equal((await admin.get(`usuarios/nuevo/${numero}`)).body.idUsuario, id)
+  const ocupado = await admin.post('usuarios', personal({ email: u.email, email2: u.email }))
+  assert.equal(messages(ocupado).email, 'Ese correo ya es de otra cuenta.')
+})
+
+test('B-USUARIOS-49, B-USUARIOS-33, B-USUARIOS-09: changed as a whole, but its e-mail and its name; what changed is told', async () => {
+  const { id, email } = await crear()
+  const u = await leer(id)
+  const { status, body } = await admin.put(`usuarios/${id}`, {
+    ...comoEsta(u),
+    nombre: 'Otra',
+    email: 'otra@correo.example',
+    telefono: '4009999',
+    roles: [afiliado],
+    seccionales: [1],
+  })
+  assert.equal(status, 200)
+  assert.deepEqual([body.email, body.nombre, body.telefono, body.seccionales[0].id], [email, 'Estela', '4009999', 1])
+  assert.deepEqual(
+    body.roles.map((r: { nombre: string }) => r.nombre),
+    ['Afiliado'],
+  )
+  assert.equal(body.modificado.quien, 'Adriana Vera')
+  const [fila] = await t.rows<{ datos: Record<string, unknown> }>(
+    `select datos from auditoria where accion = 'modificar' and entidad = 'usuario' and entidad_id = '${id}'`,
+  )
+  assert.deepEqual(fila?.datos.roles, [[], ['Afiliado']])
+  const perdido = await admin.put(`usuarios/${id}`, { ...comoEsta(body), roles: [999_999] })
+  assert.equal(perdido.body.codigo, 'REFERENCIA_INEXISTENTE')
+})
+
+test('ten administrators change the same user at once: one wins, nine are told, and nothing of the nine is left', async () => {
+  const { id } = await crear()
+  const u = await leer(id)
+  const respuestas = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      admin.put(`usuarios/${id}`, { ...comoEsta(u), telefono: `400000${i}`, seccionales: [i + 1] }),
+    ),
+  )
+  const gano = respuestas.filter((r) => r.status === 200)
+  assert.equal(gano.length, 1)
+  assert.deepEqual(new Set(respuestas.filter((r) => r.status !== 200).map((r) => r.body.codigo)), new Set(['VERSION_VIEJA']))
+  const queda = await leer(id)
+  assert.deepEqual([queda.telefono, queda.seccionales], [gano[0]?.body.telefono, gano[0]?.body.seccionales])
+  // What the person says of themselves meanwhile counts too.
+  await t.rows(`update usuario_perfil set telefono_numero = '1111111', version = version + 1 where usuario_id = ${id}`)
+  assert.equal((await admin.put(`usuarios/${id}`, comoEsta(queda))).body.codigo, 'VERSION_VIEJA')
+})
+
+test('B-USUARIOS-43: disabled, they are out in that moment and told; enabled, they are not in by that', async () => {
+  const { id, email, person } = await somebody()
+  assert.equal((await person.get('usuarios/actual')).status, 200)
+  const { body } = await admin.post(`usuarios/cambiar-estado-usuario/${id}`)
+  assert.equal(body.estadoUsuario, false)
+  await inside([[person, false]])
+  assert.equal((await admin.post(`usuarios/cambiar-estado-usuario/${id}`, { habilitado: 0 })).body.estadoUsuario, false)
+  assert.equal((await admin.post(`usuarios/cambiar-estado-usuario/${id}`)).body.estadoUsuario, true)
+  assert.equal((await person.get('usuarios/actual')).status, 401)
+  assert.deepEqual(
+    (await mailsTo(email)).map((m) => m.plantilla),
+    ['cuentaSuspendida', 'cuentaHabilitada'],
+  )
+})
+
+test('B-USUARIOS-44: another validation mail while it is not validated, and the one before stops working', async () => {
+  const { id, email } = await crear()
+  const primero = await linkTo(email, '/validar-nuevo-usuario/')
+  assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)).status, 204)
+  const segundo = await linkTo(email, '/validar-nuevo-usuario/')
+  assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${primero}`)).body.codigo, 'ENLACE_USADO')
+  assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${segundo}`)).status, 200)
+  const { id: validado } = await somebody()
+  assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${validado}`)).body.codigo, 'CORREO_YA_VALIDADO')
+})
+
+test('B-USUARIOS-50: only an account that nobody used is erased; its e-mail is free again', async () => {
+  const { id, email } = await crear({ roles: [afiliado], seccionales: [1] })
+  assert.equal((await admin.delete(`usuarios/${id}`)).status, 204)
+  assert.equal((await admin.get(`usuarios/${id}`)).status, 404)
+  await crear({ email, email2: email })
+  const { id: usado } = await somebody()
+  assert.equal((await admin.delete(`usuarios/${usado}`)).body.codigo, 'USUARIO_CON_HISTORIA')
+})
+
+test('never without an administrator: the last one is neither disabled nor loses the role, and one who never validated their mail does not count', async () => {
+  const administrador = await rolDe('ADMINISTRADOR')
+  const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
+  const id = yo?.id ?? 0
+  await crear({ roles: [administrador] })
+  const sinRol = { ...personal(), ...comoEsta(await leer(id)), ...datosDeAdmin, roles: [afiliado] }
+  assert.equal((await admin.put(`usuarios/${id}`, sinRol)).body.codigo, 'ULTIMO_ADMINISTRADOR')
+  assert.equal((await admin.post(`usuarios/cambiar-estado-usuario/${id}`)).body.codigo, 'ULTIMO_ADMINISTRADOR')
+  assert.equal((await leer(id)).estadoUsuario, true)
+})
+
+test('never without an administrator: not when three take the role from each other and disable each other, all at once', async () => {
+  const administrador = await rolDe('ADMINISTRADOR')
+  const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
+  const [una, otra] = [await somebody('ADMINISTRADOR'), await somebody('ADMINISTRADOR')]
+  const todos = [{ id: yo?.id ?? 0, person: admin }, una, otra]
+  const leidos = await Promise.all(todos.map(({ id }) => leer(id)))
+  const hechos = await Promise.all(
+    todos.flatMap(({ person }) =>
+      leidos.flatMap((u) => [
+        person.put(`usuarios/${u.id}`, { ...personal(), ...comoEsta(u), ...datosDeAdmin, roles: [afiliado] }),
+        person.post(`usuarios/cambiar-estado-usuario/${u.id}`, { habilitado: 0 }),
+      ]),
+    ),
+  )
+  assert.ok(
+    hechos.every((r) => r.status < 500),
+    JSON.stringify(hechos.map((r) => r.body)),
+  )
+  const quedan = await t.rows(`select u.id from usuario u join usuario_rol ur on ur.usuario_id = u.id
+    where ur.rol_id = ${administrador} and u.habilitado and u.mail_validado`)
+  assert.ok(quedan.length >= 1, 'somebody administers')
+})
