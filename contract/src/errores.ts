@@ -1,6 +1,7 @@
 import { erroresAcceso } from './acceso/acceso.ts'
 import { erroresPerfil } from './acceso/perfil.ts'
 import { erroresRegistro } from './acceso/registro.ts'
+import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
 import { erroresBancos } from './administracion/bancos.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
@@ -55,6 +56,7 @@ export const errores = {
   ...erroresPlanillas,
   ...erroresRegistro,
   ...erroresUsuarios,
+  ...erroresSegundoFactor,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

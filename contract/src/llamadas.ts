@@ -3,6 +3,7 @@ import { menues } from './acceso/menues.ts'
 import { cambioDeCorreo, perfilPropio, sesiones } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
 import { salud } from './acceso/salud.ts'
+import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from './acceso/segundo-factor.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,
@@ -41,6 +42,9 @@ export const llamadas = {
   sesiones,
   registro,
   salud,
+  ingresoConSegundo,
+  segundoFactor,
+  segundoFactorAjeno,
   bancos,
   catalogos,
   correos,

@@ -1,4 +1,5 @@
 import { permisosAcceso } from './acceso/acceso.ts'
+import { permisosSegundoFactor } from './acceso/segundo-factor.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosOrganizacion } from './administracion/configuracion.ts'
@@ -22,6 +23,7 @@ import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
 export const permisos = [
   ...permisosAcceso,
+  ...permisosSegundoFactor,
   ...permisosActividad,
   ...permisosAfiliados,
   ...permisosCuentaCorriente,

@@ -14,8 +14,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
+import { owed, shownLately } from './platform/access/second-factor.ts'
 import { type Sessions, sessionCookie } from './platform/access/session.ts'
-import { type Ctx, type Scope, type Services, scopeOf, type User } from './platform/context.ts'
+import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
 import { readCookie } from './platform/http/cookies.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
@@ -36,6 +37,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
+    /** Wants a second factor shown lately of who has one. */
+    recent?: boolean
     /** The route reads files itself; on the others a multipart body is refused. */
     multipart?: boolean
     /** Nobody's: who asks is not looked up. */
@@ -154,8 +157,8 @@ export async function buildApp({
     if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
       throw new AppError('TIPO_NO_PERMITIDO')
-    const access = request.routeOptions.config.access
-    if (access) request.ctx.scope = admit(access, request.ctx.user)
+    const { access, recent } = request.routeOptions.config
+    if (access) request.ctx.scope = admit(access, request.ctx, recent)
   })
   app.addHook('onSend', async ({ method, ctx }) => {
     if (method !== 'GET' && method !== 'HEAD' && ctx?.user) sessions.forgetUser(ctx.user.id)
@@ -215,11 +218,15 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
   }
 }
 
-/** The scope for the route, or the refusal: 401 without a session, 403 without the permission. */
-function admit(access: Access, user: User | null): Scope {
+/** The scope for the route, or the refusal: 401 without a session, 403 without the permission, or with a second factor still owed. */
+function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
   if (access.kind === 'open') return { kind: 'own', affiliate: user?.affiliate ?? null }
   if (!user) throw new AppError('SIN_SESION')
   if (user.mustChangePassword && !(access.kind === 'signedIn' && access.evenExpired)) throw new AppError('CLAVE_VENCIDA')
+  // A password that must be changed goes first, also of who owes a second factor.
+  const changes = user.mustChangePassword && access.kind === 'signedIn' && access.evenExpired
+  if (owed(user) && !changes && !(access.kind === 'signedIn' && access.evenOwing)) throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
+  if (recent && !shownLately(user, now)) throw new AppError('SEGUNDO_FACTOR_RECIENTE')
   if (access.kind === 'signedIn') return { kind: 'own', affiliate: user.affiliate }
   const scope = scopeOf(user, access.permission)
   if (!scope) throw new AppError('SIN_PERMISO')

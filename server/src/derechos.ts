@@ -12,10 +12,14 @@ export const derechos: Rights = {
   // Planted by the owner at each start; an installation changes them as the owner too.
   permiso: leer,
   siembra: leer,
-  rol: leer,
+  rol: ['select', 'update (exige_segundo_factor)'],
   rol_permiso: leer,
   menu_seccion: leer,
   menu_item: leer,
+  organizacion: ['select', 'update (segundo_factor_personal)'],
+  parentesco: leer,
+  secretaria_contacto: leer,
+  convenio_cobro: leer,
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.
@@ -37,6 +41,9 @@ export const derechos: Rights = {
   movimiento_caja: ['select', 'insert', 'update (anulado, fecha_anulado, motivo_anula, anulado_por)'],
   // One row, which its screens change.
   organizacion: ['select', 'update'],
+  // Of a passkey and of a recovery code what is used changes; who has another one makes it again.
+  llave_acceso: ['select', 'insert', 'delete', 'update (contador, ultimo_uso, nombre)'],
+  codigo_recuperacion: ['select', 'insert', 'delete', 'update (usado)'],
   // Never thrown away: they are disabled, revoked or closed.
   afiliado: sinBorrar,
   secretaria_contacto: sinBorrar,

@@ -6,6 +6,7 @@ import { rutasPerfil } from './features/acceso/perfil/perfil.routes.ts'
 import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
 import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
 import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
+import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
@@ -60,6 +61,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasSalud,
   rutasSeccionales,
   rutasUsuarios,
+  rutasSegundoFactor,
   rutasVerificacion,
 ]
 

@@ -3,8 +3,11 @@
  * against the product. A route or a role that is not here as it is there fails.
  */
 
-/** What a session without any permission is asked: nothing, to be in, or to be in even with a password that must be changed. */
-type Quien = 'abierta' | 'conSesion' | 'claveVencida' | (string & {})
+/**
+ * What a session without any permission is asked: nothing, to be in, or to be in even with a password that must be changed, with a second
+ * factor still owed, or with both.
+ */
+type Quien = 'abierta' | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | (string & {})
 
 /**
  * Whose rows the route gives or changes: of the person who asks; of the members or the branches that the role's reach says; or the
@@ -21,7 +24,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'recaptcha', 'abierta'],
   ['POST', 'login', 'abierta'],
   ['POST', 'logout', 'abierta'],
-  ['GET', 'usuarios/actual', 'claveVencida', 'propio'],
+  ['GET', 'usuarios/actual', 'cualquierSesion', 'propio'],
   ['POST', 'usuarios/actual/guardar-login', 'conSesion', 'propio'],
   ['POST', 'usuarios/actual/cambiar-password', 'claveVencida', 'propio'],
   ['PUT', 'usuarios/actual/idioma', 'conSesion', 'propio'],
@@ -155,6 +158,24 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'nuevo-usuario/:token', 'abierta'],
   ['POST', 'usuarios/verificar-hash/:hash', 'abierta'],
   ['POST', 'usuarios/recuperar-pass/:hash', 'abierta'],
+  ['POST', 'login/segundo-factor/desafio', 'abierta'],
+  ['POST', 'login/segundo-factor', 'abierta'],
+  ['POST', 'login/llave/desafio', 'abierta'],
+  ['POST', 'login/llave', 'abierta'],
+  ['GET', 'usuarios/actual/segundo-factor', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/aplicacion', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/aplicacion/confirmar', 'sinSegundo', 'propio'],
+  ['DELETE', 'usuarios/actual/segundo-factor/aplicacion', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/codigos', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/llaves/desafio', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/llaves', 'sinSegundo', 'propio'],
+  ['PUT', 'usuarios/actual/segundo-factor/llaves/:id', 'sinSegundo', 'propio'],
+  ['DELETE', 'usuarios/actual/segundo-factor/llaves/:id', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/confirmar/desafio', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/actual/segundo-factor/confirmar', 'sinSegundo', 'propio'],
+  ['POST', 'usuarios/:id/restablecer-segundo-factor', 'usuarios.segundoFactor', 'organización'],
+  ['GET', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
+  ['PUT', 'segundo-factor/exigencia', 'usuarios.segundoFactor', 'organización'],
   ['GET', 'vistas/afiliados-seccional', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/afiliados-seccional/exportar-excel', 'seccionales.afiliados', 'seccional'],
   ['GET', 'vistas/afiliados-seccional/grafico', 'seccionales.afiliados', 'seccional'],
@@ -248,6 +269,7 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
       'tesoreria.central',
       'usuarios.consultar',
       'usuarios.editar',
+      'usuarios.segundoFactor',
       'usuarios.verificar',
     ],
   },

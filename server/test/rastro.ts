@@ -23,7 +23,7 @@ const silent: Array<[call: RegExp, why: string]> = [
 
 /** Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles. */
 const plumbing =
-  /^\W*(with \w+ as \(\s*)?(insert into|update|delete from)\s+"?(auditoria|bandeja_salida|captcha_|intento_|limite_|archivo\b|sesion set ultimo)/i
+  /^\W*(with \w+ as \(\s*)?(insert into|update|delete from)\s+"?(auditoria|bandeja_salida|captcha_|intento_|medio_ingreso|desafio_sesion|limite_|archivo\b|sesion set ultimo)/i
 const writes = /\b(insert into|delete from|update\s+\S+(\s+\S+)?\s+set)\b/i
 
 /** Counts, for each request, what its transactions commit. */

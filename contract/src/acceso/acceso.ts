@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, email, exacto } from '../platform/validacion.ts'
+import { formasSegundoFactor } from './segundo-factor.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
 
@@ -72,6 +73,8 @@ export const usuarioActual = z.object({
   realizoTour: z.boolean(),
   idioma: z.enum(idiomas),
   ultimoIngreso: z.string().nullable(),
+  /** What this session still owes before it may do anything: set a second factor up, or show the one that the account has. */
+  segundoFactor: z.enum(['nada', 'configurar', 'confirmar']),
 })
 export type UsuarioActual = z.infer<typeof usuarioActual>
 
@@ -116,15 +119,15 @@ export const acceso = {
     metodo: 'POST',
     ruta: 'login',
     acceso: 'abierta',
-    resumen: 'Abre una sesión',
+    resumen: 'Abre una sesión, o dice con qué segundo factor se termina de ingresar',
     cuerpo: datosIngreso,
-    respuesta: z.object({ id: z.number() }),
+    respuesta: z.object({ id: z.number(), segundoFactor: formasSegundoFactor.optional() }),
   }),
   salir: definirLlamada({ metodo: 'POST', ruta: 'logout', acceso: 'abierta', resumen: 'Cierra la sesión' }),
   actual: definirLlamada({
     metodo: 'GET',
     ruta: 'usuarios/actual',
-    acceso: 'claveVencida',
+    acceso: 'cualquierSesion',
     resumen: 'Quién está en la sesión',
     respuesta: usuarioActual,
   }),

@@ -65,7 +65,7 @@ export const listaBancos = definirLista({
 })
 
 const consulta = { acceso: { permiso: 'bancos.consultar' } } as const
-const edita = { acceso: { permiso: 'bancos.editar' }, cambia: ['bancos', 'bancos/:id'] } as const
+const edita = { acceso: { permiso: 'bancos.editar' }, cambia: ['bancos', 'bancos/:id'], reciente: false } as const
 
 /** (B-BANCOS-04..10) */
 export const bancos = {

@@ -45,6 +45,7 @@ export const listaCorreos = definirLista({
 export const correos = {
   reintentar: definirLlamada({
     acceso: { permiso: 'correos.consultar' },
+    reciente: false,
     metodo: 'POST',
     ruta: 'correos/:id/reintentar',
     resumen: 'Vuelve a intentar ahora un correo que no salió',

@@ -3,9 +3,10 @@ import type { Permiso } from '../permisos.ts'
 
 /**
  * Who may call: who holds a permission (how far it reaches is the server's, decisions §3), whoever is in (`claveVencida`: also with a
- * password that must be changed), or anybody.
+ * password that must be changed; `sinSegundo`: also without the second factor that is asked of them; `cualquierSesion`: also with both), or
+ * anybody.
  */
-export type Acceso = { permiso: Permiso } | 'conSesion' | 'claveVencida' | 'abierta'
+export type Acceso = { permiso: Permiso } | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | 'abierta'
 
 type Esquema = z.ZodType | undefined
 
@@ -35,6 +36,11 @@ export interface Llamada<
   respuesta?: A
   /** Answers 201. */
   crea?: boolean
+  /**
+   * Asks who has a second factor to have shown it in the last fifteen minutes (decision 029): what moves money or says who may do what.
+   * Every write of tesoreria and administracion says true or false.
+   */
+  reciente?: boolean
   /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */
   cambia?: C
 }

@@ -168,7 +168,7 @@ const cambia = [
   'vistas/saldos-caja/obtener-saldos',
   'tesoreria/central',
 ] as const
-const edita = { acceso: { permiso: 'cajas.editar' }, cambia } as const
+const edita = { acceso: { permiso: 'cajas.editar' }, cambia, reciente: true } as const
 
 /** (C-CAJA-40..48) */
 export const cajas = {
@@ -183,6 +183,7 @@ export const cajas = {
   }),
   conPinPropio: definirLlamada({
     acceso: edita.acceso,
+    reciente: false,
     metodo: 'POST',
     ruta: 'cajas/verificar-actualizar-pin',
     resumen: 'Cajas de una seccional cuyo PIN puede cambiar la persona de la sesión',
@@ -230,6 +231,7 @@ export const cajas = {
   restablecerPin: definirLlamada({
     acceso: { permiso: 'cajas.restablecerPin' },
     cambia,
+    reciente: true,
     metodo: 'POST',
     ruta: 'cajas/restablecer-pin/:codigo',
     resumen: 'Destraba una caja bloqueada y, si viene, le da un PIN nuevo',

@@ -63,6 +63,7 @@ const consulta = { acceso: { permiso: 'conceptosCaja.consultar' } } as const
 const edita = {
   acceso: { permiso: 'conceptosCaja.editar' },
   cambia: ['vistas/conceptos-caja', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional'],
+  reciente: false,
 } as const
 
 /** (C-CONCEPTO-18, C-CONCEPTO-20..23) */

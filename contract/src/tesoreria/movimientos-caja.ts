@@ -252,6 +252,7 @@ export const movimientosCaja = {
   }),
   condiciones: definirLlamada({
     ...edita,
+    reciente: false,
     metodo: 'POST',
     ruta: 'vistas/caja/validar-condiciones-nuevo-movimiento',
     resumen: 'Si se puede registrar un movimiento en la caja, y con qué empieza su formulario',
@@ -260,6 +261,7 @@ export const movimientosCaja = {
   }),
   registrar: definirLlamada({
     ...edita,
+    reciente: true,
     metodo: 'POST',
     ruta: 'movimientos-caja',
     resumen: 'Registra un movimiento en la planilla abierta',
@@ -270,6 +272,7 @@ export const movimientosCaja = {
   }),
   anular: definirLlamada({
     ...edita,
+    reciente: true,
     metodo: 'POST',
     ruta: 'movimientos-caja/:codigo/anular-movimiento',
     resumen: 'Anula un movimiento de la planilla abierta; password es el PIN',
@@ -278,6 +281,7 @@ export const movimientosCaja = {
   }),
   corregir: definirLlamada({
     ...edita,
+    reciente: true,
     metodo: 'POST',
     ruta: 'movimientos-caja/:codigo/corregir-movimiento',
     resumen: 'Registra el contraasiento de un movimiento de una planilla cerrada; password es el PIN',

@@ -153,6 +153,7 @@ export const planillasCaja = {
   }),
   validar: definirLlamada({
     ...consulta,
+    reciente: false,
     metodo: 'POST',
     ruta: 'vistas/saldos-caja/validar-existe-planilla',
     resumen: 'Si se muestra el botón de cerrar, y la leyenda de la planilla',
@@ -161,6 +162,7 @@ export const planillasCaja = {
   }),
   saldos: definirLlamada({
     ...consulta,
+    reciente: false,
     metodo: 'POST',
     ruta: 'vistas/saldos-caja/obtener-saldos',
     resumen: 'Totales y saldos de una planilla por forma de pago',
@@ -169,6 +171,7 @@ export const planillasCaja = {
   }),
   registrarArqueo: definirLlamada({
     ...cierra,
+    reciente: true,
     metodo: 'POST',
     ruta: 'saldos-caja/registrar-arqueo',
     resumen: 'Registra un conteo de la planilla abierta y lo compara con los libros',
@@ -180,6 +183,7 @@ export const planillasCaja = {
   }),
   cerrar: definirLlamada({
     ...cierra,
+    reciente: true,
     metodo: 'POST',
     ruta: 'saldos-caja/cerrar-planilla-caja',
     resumen: 'Cierra la planilla password2 con el PIN password y abre la siguiente',

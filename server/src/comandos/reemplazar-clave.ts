@@ -13,6 +13,7 @@ const loQueSePierde = `La clave de la instalación no se puede rehacer. Con otra
 - la auditoría anterior no se puede comprobar más que por sus números y sus anclas; de ahora en más, sí;
 - los PIN de todas las cajas dejan de valer: cada uno se restablece desde la caja (Restablecer PIN);
 - las claves que firman los carnets no se abren: npm run rotar-clave -- --retirar, y los carnets se generan otra vez;
+- el segundo factor con aplicación y los códigos de recuperación se quitan: cada uno los pone otra vez al ingresar con su contraseña (las llaves de acceso siguen);
 - los correos con enlaces que esperan salir no salen, y los enlaces de talones ya entregados dejan de valer;
 - los equipos que ya entraron se cuentan como nuevos.
 Si la clave puede estar en una copia, buscala antes. Si se perdió para siempre: npm run reemplazar-clave -- --perdida, con el servidor detenido.`
@@ -30,6 +31,9 @@ await correrComando(
     const sellos = await asOwner((services) =>
       acceptKey({ ...ctx, services, db: services.database.db }, async (ctx) => {
         await sql`update instalacion set huella_clave = ${fingerprintOf(config.secret)}, registrada = now()`.execute(ctx.db)
+        // Sealed and hashed with the key that was lost: they would only keep people out.
+        await sql`delete from segundo_factor`.execute(ctx.db)
+        await sql`delete from codigo_recuperacion`.execute(ctx.db)
         if (config.newKey) writeKey(config)
       }),
     )

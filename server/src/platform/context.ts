@@ -21,6 +21,8 @@ export interface User {
   affiliate: number | null
   level: 1 | 2 | 3
   mustChangePassword: boolean
+  /** Whether the account has one, whether one is asked of it, and when this session last showed it. */
+  secondFactor: { has: boolean; required: boolean; shown: Date | null }
   language: Idioma
   hasImage: boolean
   tourDone: boolean

@@ -60,6 +60,7 @@ export const primera: Primera = {
     preguntas: 'Frequently asked questions',
     telefono: 'Phone',
     correo: 'Email',
+    conLlave: 'Sign in with a passkey',
     vencida: 'Your session ended',
     vencidaTexto: 'Sign in again to go on. What you typed is still on the screen.',
     salir: 'Leave',

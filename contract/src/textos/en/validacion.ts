@@ -22,4 +22,5 @@ export const validacion: Mensajes['validacion'] = {
   telefonoDoce: 'Country code, area code and number must add up to 12 digits.',
   mayorDeEdad: 'You must be 18 or older',
   emailsIguales: 'the e-mail addresses must be the same',
+  seisCifras: 'The code has six digits.',
 }

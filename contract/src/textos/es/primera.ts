@@ -59,6 +59,7 @@ export const primera = {
     preguntas: 'Preguntas frecuentes',
     telefono: 'Teléfono',
     correo: 'Correo',
+    conLlave: 'Ingresar con una llave de acceso',
     vencida: 'Tu sesión terminó',
     vencidaTexto: 'Ingresá otra vez para seguir. Lo que escribiste sigue en la pantalla.',
     salir: 'Salir',

@@ -21,4 +21,5 @@ export const validacion = {
   telefonoDoce: 'El prefijo, la característica y el número tienen que sumar 12 cifras.',
   mayorDeEdad: 'Debe ser mayor de 18 años',
   emailsIguales: 'los email deben ser iguales',
+  seisCifras: 'El código tiene seis números.',
 }

@@ -60,6 +60,7 @@ export const primera: Primera = {
     preguntas: 'よくある質問',
     telefono: '電話',
     correo: 'メール',
+    conLlave: 'パスキーでログイン',
     vencida: 'セッションが終了しました',
     vencidaTexto: '続けるにはもう一度ログインしてください。入力した内容は画面に残っています。',
     salir: '終了',

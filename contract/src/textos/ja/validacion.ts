@@ -22,4 +22,5 @@ export const validacion: Mensajes['validacion'] = {
   telefonoDoce: '国番号・市外局番・番号は合計12桁にしてください。',
   mayorDeEdad: '18歳以上である必要があります',
   emailsIguales: 'メールアドレスが一致しません',
+  seisCifras: 'コードは 6 桁の数字です。',
 }

@@ -2,6 +2,7 @@ import { juntar } from '../juntar.ts'
 import { acceso } from './acceso/acceso.ts'
 import { perfil } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
+import { segundoFactor } from './acceso/segundo-factor.ts'
 import { bancos } from './administracion/bancos.ts'
 import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
@@ -31,6 +32,7 @@ import { validacion } from './validacion.ts'
 export const funciones = {
   acceso,
   registro,
+  segundoFactor,
   perfil,
   afiliados,
   cuentaCorriente,

@@ -56,6 +56,7 @@ export const primera: Primera = {
     preguntas: '常见问题',
     telefono: '电话',
     correo: '电子邮件',
+    conLlave: '使用通行密钥登录',
     vencida: '会话已结束',
     vencidaTexto: '请重新登录以继续。您填写的内容仍在屏幕上。',
     salir: '退出',

@@ -22,4 +22,5 @@ export const validacion: Mensajes['validacion'] = {
   telefonoDoce: '国家代码、区号和号码合计必须为 12 位数字。',
   mayorDeEdad: '必须年满 18 岁',
   emailsIguales: '两次输入的电子邮箱必须一致',
+  seisCifras: '代码为六位数字。',
 }

@@ -86,6 +86,9 @@ interface SessionRow {
   afiliado_numero: number | null
   nivel: 1 | 2 | 3
   forzar_cambio_password: boolean
+  segundo_factor: Date | null
+  tiene_segundo: boolean
+  exige_segundo: boolean
   idioma: Idioma
   imagen: boolean
   realizo_tour: boolean
@@ -100,7 +103,10 @@ const rank: Record<Scope['kind'], number> = { own: 0, branches: 1, all: 2 }
 async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
   const { rows } = await sql<SessionRow>`
     select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel, u.forzar_cambio_password,
-      u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior,
+      u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
+      (exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id)) as tiene_segundo,
+      (u.nivel > 1 and (select segundo_factor_personal from organizacion)
+        or exists (select 1 from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
       (select json_agg(json_build_array(rp.permiso, r.ambito)) from usuario_rol ur join rol r on r.id = ur.rol_id
         join rol_permiso rp on rp.rol_id = r.id where ur.usuario_id = u.id) as permisos,
       (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre, 'habilitada', c.habilitada) order by c.codigo) from usuario_seccional us
@@ -130,6 +136,7 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     affiliate: row.afiliado_numero,
     level: row.nivel,
     mustChangePassword: row.forzar_cambio_password,
+    secondFactor: { has: row.tiene_segundo, required: row.exige_segundo ?? false, shown: row.segundo_factor },
     language: row.idioma,
     hasImage: row.imagen,
     tourDone: row.realizo_tour,
@@ -150,13 +157,19 @@ function unlessReadable(error: unknown): void {
 export const expiry = (recordar: boolean, now: Date): Date =>
   new Date(now.getTime() + (recordar ? rememberDays * 24 : idleHours) * 3_600_000)
 
-/** Makes a session and gives its token, which is told once and never stored. */
-export async function createSession(db: Db | Tx, userId: number, recordar: boolean, agente: string, now: Date): Promise<string> {
+/** Makes a session and gives its token, which is told once and never stored; `secondFactor`: it was shown on the way in. */
+export async function createSession(
+  db: Db | Tx,
+  userId: number,
+  recordar: boolean,
+  agente: string,
+  now: Date,
+  secondFactor = false,
+): Promise<string> {
   const token = newToken()
-  await sql`insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente)
-    values (${tokenHash(token)}, ${userId}, ${recordar}, ${now}, ${now}, ${expiry(recordar, now)}, ${agente.slice(0, 200)})`.execute(
-    db,
-  )
+  await sql`insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente, segundo_factor)
+    values (${tokenHash(token)}, ${userId}, ${recordar}, ${now}, ${now}, ${expiry(recordar, now)}, ${agente.slice(0, 200)},
+      ${secondFactor ? now : null})`.execute(db)
   return token
 }
 

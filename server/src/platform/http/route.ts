@@ -31,6 +31,8 @@ interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends 
   /** Body of a success: 201 for a creation when `created`, 204 when there is none, 200 otherwise. */
   answer?: R
   created?: boolean
+  /** Wants a second factor shown lately of who has one. */
+  recent?: boolean
   handle(
     ctx: Ctx,
     input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },
@@ -55,6 +57,7 @@ export function route<
     body,
     answer,
     created,
+    recent,
     multipart,
     bodyLimit,
     sessionless,
@@ -70,6 +73,7 @@ export function route<
     url: `/api/${url}`,
     config: {
       access,
+      ...(recent ? { recent } : {}),
       ...(multipart ? { multipart } : {}),
       ...(sessionless ? { sessionless } : {}),
       ...(access.kind === 'open'

@@ -2,7 +2,7 @@ import type { Acceso, Da, Llamada, Pide } from '@gremial/contract/platform/llama
 import { id } from '@gremial/contract/platform/validacion.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Access, can, open, signedIn, signedInEvenExpired } from '../access/access.ts'
+import { type Access, can, open, signedIn, signedInAnyhow, signedInEvenExpired, signedInEvenOwing } from '../access/access.ts'
 import type { Ctx } from '../context.ts'
 import { type RouteLimits, route } from './route.ts'
 
@@ -12,14 +12,14 @@ type Handler<L extends Llamada> = (
   input: Pide<L, 'output'> & { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Da<L, 'input'> | FastifyReply>
 
-const accessOf = (acceso: Acceso): Access =>
-  acceso === 'abierta'
-    ? open
-    : acceso === 'conSesion'
-      ? signedIn
-      : acceso === 'claveVencida'
-        ? signedInEvenExpired
-        : can(acceso.permiso)
+const accesses: Record<Extract<Acceso, string>, Access> = {
+  abierta: open,
+  conSesion: signedIn,
+  claveVencida: signedInEvenExpired,
+  sinSegundo: signedInEvenOwing,
+  cualquierSesion: signedInAnyhow,
+}
+const accessOf = (acceso: Acceso): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permiso))
 
 /** Keys of a path are ids unless the call says otherwise. */
 export function paramsOf({ ruta, claves }: Llamada): z.ZodType | undefined {
@@ -49,6 +49,7 @@ export function serve<C extends Record<string, Llamada>>(
       body: call.cuerpo,
       answer: call.respuesta === 'archivo' ? undefined : call.respuesta,
       created: call.crea ?? false,
+      recent: call.reciente ?? false,
       ...limits[name],
       handle: (ctx, { params, query, body, request, reply }) =>
         handler(ctx, { claves: params, consulta: query, cuerpo: body, request, reply }) as never,

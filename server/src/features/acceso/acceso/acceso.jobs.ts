@@ -5,6 +5,8 @@ import { diasDeIntentos, intentosGuardados } from './bitacora.ts'
 /** Throws away what expired of sessions, captchas, counted tries and requests, and the links of mails. */
 export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from sesion where vence < ${now}`.execute(db)
+  await sql`delete from medio_ingreso where vence < ${now}`.execute(db)
+  await sql`delete from desafio_sesion where vence < ${now}`.execute(db)
   await sql`delete from captcha_nonce where vence < ${now}`.execute(db)
   await sql`delete from captcha_pase where vence < ${now}`.execute(db)
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)

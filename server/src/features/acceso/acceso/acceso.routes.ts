@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, person } from '../../../platform/context.ts'
-import { clearCookie, readCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { clearCookie, readCookie } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
 import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
-import { equipoConocido, recordarEquipo } from './equipos.ts'
-
-const treintaDias = 30 * 86_400
+import { dejarEntrar, visitaDe } from './entrada.ts'
+import { recordarEquipo } from './equipos.ts'
+import { dejarMedio } from './medio-ingreso.ts'
 
 /** Access: getting in and out, the captcha, the own password and language. */
 export function rutasAcceso(app: FastifyInstance): void {
@@ -20,14 +20,15 @@ export function rutasAcceso(app: FastifyInstance): void {
     verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
     async ingresar(ctx, { cuerpo, request, reply }) {
       await consumirPase(ctx, request, reply)
-      const { token, cuenta } = await ingresar(ctx, cuerpo, {
+      const { token, cuenta, formas } = await ingresar(ctx, cuerpo, {
         direccion: normalizeIP(request.ip),
-        agente: request.headers['user-agent'] ?? '',
-        equipoDe: (cuenta) => equipoConocido(ctx, request, cuenta),
-        sesion: readCookie(request, sessionCookie),
+        ...visitaDe(ctx, request),
       })
-      setCookie(request, reply, sessionCookie, token, cuerpo.recordar ? treintaDias : undefined)
-      recordarEquipo(ctx, request, reply, cuenta)
+      if (formas) {
+        dejarMedio(request, reply, token)
+        return { id: cuenta.id, segundoFactor: formas }
+      }
+      dejarEntrar(ctx, request, reply, { token, cuenta, recordar: cuerpo.recordar })
       return { id: cuenta.id }
     },
     async salir(ctx, { request, reply }) {

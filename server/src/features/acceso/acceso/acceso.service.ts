@@ -4,31 +4,30 @@ import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { z } from 'zod'
 import { checkPassword } from '../../../platform/access/password.ts'
-import { createSession, endSession, endSessionsOf } from '../../../platform/access/session.ts'
+import { owed } from '../../../platform/access/second-factor.ts'
+import { endSessionsOf } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { hashClaveNueva } from '../usuarios/claves.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
-import { anotarEnBitacora, anotarIntento, type ResultadoIngreso } from './bitacora.ts'
+import { anotarIntento, type ResultadoIngreso } from './bitacora.ts'
+import { abrirSesion, type Visita } from './entrada.ts'
 import type { CuentaConClave } from './equipos.ts'
 import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
+import { abrirMedio, type FormasSegundoFactor, formasDe } from './medio-ingreso.ts'
 import { retirarTokens } from './tokens.ts'
 
 /** From where somebody enters. */
-export interface Visitante {
+export interface Visitante extends Visita {
   /** Network address, an IPv6 one by its /64. */
   direccion: string
-  agente: string
-  /** The name of their device, if it entered the account before. */
-  equipoDe(cuenta: CuentaConClave): string | undefined
-  /** The session that their browser still has: it ends. */
-  sesion: string | undefined
 }
 
 /**
- * Checks user and password and opens a session; returns its token. Unknown, disabled and wrong take the same time and answer LOGIN;
+ * Checks user and password and opens a session, or goes half way in where the account has a second factor (`formas`: which); returns the
+ * token of either. Unknown, disabled and wrong take the same time and answer LOGIN;
  * after too many tries DEMASIADOS_INTENTOS: of the device if it entered this account before, of the account and the address if not.
  * (A-LOGIN-20..23, decisions §2)
  */
@@ -36,7 +35,7 @@ export async function ingresar(
   ctx: Ctx,
   { username, password, recordar }: z.output<typeof datosIngreso>,
   { direccion, agente, equipoDe, sesion }: Visitante,
-): Promise<{ token: string; cuenta: CuentaConClave }> {
+): Promise<{ token: string; cuenta: CuentaConClave; formas?: FormasSegundoFactor }> {
   const cuenta = await cuentaQueIngresa(ctx, username)
   const equipo = cuenta && equipoDe(cuenta)
   const claves = equipo
@@ -61,14 +60,13 @@ export async function ingresar(
     await anotarIntento(ctx, intento())
     throw new AppError('LOGIN')
   }
-  return inTransaction(ctx, async (ctx) => {
-    await anotarEnBitacora(ctx, intento())
-    if (sesion) await endSession(ctx.db, sesion)
-    const token = await createSession(ctx.db, cuenta.id, recordar, agente, ctx.now)
-    await audit(ctx, 'ingresar', 'usuario', cuenta.id, {}, cuenta.id)
-    return { token, cuenta }
-  })
+  const formas = await formasDe(ctx, cuenta.id)
+  if (formas) return { token: await abrirMedio(ctx, recordar, cuenta), cuenta, formas }
+  const token = await inTransaction(ctx, (ctx) => abrirSesion(ctx, { recordar, sesion, intento: intento() }))
+  return { token, cuenta }
 }
+
+const pendientes = { nothing: 'nada', setUp: 'configurar', show: 'confirmar' } as const
 
 /** (A-SHELL-05, decisions §2) */
 export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
@@ -86,6 +84,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
     realizoTour: usuario.tourDone,
     idioma: usuario.language,
     ultimoIngreso: usuario.lastEntry?.toISOString() ?? null,
+    segundoFactor: pendientes[owed(usuario) ?? 'nothing'],
   }
 }
 

@@ -1,5 +1,6 @@
 import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { owed } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { derivedKey } from '../../../platform/config.ts'
 import { type Ctx, inTransaction, scopeOf } from '../../../platform/context.ts'
@@ -35,10 +36,10 @@ const claveDeEnlaces = (ctx: Ctx): Buffer => derivedKey(ctx.services.config, 'ta
 
 /**
  * The context of a call that works with and without a session, with the scope that the person has for documents; null for a
- * visitor, for who lacks the permission and for who still has to change the password.
+ * visitor, for who lacks the permission and for who still has to change the password or to show a second factor.
  */
 export function contextoDocumentos(ctx: Ctx): Ctx | null {
-  if (!ctx.user || ctx.user.mustChangePassword) return null
+  if (!ctx.user || ctx.user.mustChangePassword || owed(ctx.user)) return null
   const scope = scopeOf(ctx.user, 'documentos.consultar')
   return scope && { ...ctx, scope }
 }
@@ -99,6 +100,7 @@ export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): 
 export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
   if (!ctx.user) throw new AppError('SIN_SESION')
   if (ctx.user.mustChangePassword) throw new AppError('CLAVE_VENCIDA')
+  if (owed(ctx.user)) throw new AppError('SEGUNDO_FACTOR_PENDIENTE')
   const ctxDocumentos = contextoDocumentos(ctx)
   if (!ctxDocumentos) throw new AppError('NO_EXISTE')
   return descargarDocumento(ctxDocumentos, await documentoAlAlcance(ctxDocumentos, id, ['TALON']))

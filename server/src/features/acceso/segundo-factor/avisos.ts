@@ -1,0 +1,35 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import type { Cuenta } from '../usuarios/usuarios.queries.ts'
+
+/** What happened to somebody's second factor: the mail says it in their language. */
+type Cambio =
+  | 'aplicacionPuesta'
+  | 'aplicacionQuitada'
+  | 'llavePuesta'
+  | 'llaveQuitada'
+  | 'codigosNuevos'
+  | 'recuperacionUsada'
+  | 'restablecido'
+
+/** Tells the owner of an account, by mail, what became of their second factor. In the caller's transaction. */
+export async function avisarCambio(ctx: Ctx, usuario: number, cambio: Cambio): Promise<void> {
+  const { rows } = await sql<Pick<Cuenta, 'email' | 'nombre' | 'idioma'>>`select email, nombre, idioma from usuario
+    where id = ${usuario}`.execute(ctx.db)
+  const cuenta = rows[0]
+  if (!cuenta) return
+  await sendMail(ctx, {
+    para: cuenta.email,
+    idioma: cuenta.idioma,
+    plantilla: 'segundoFactor',
+    datos: {
+      nombre: nombrePropio(cuenta.nombre),
+      momento: mostrarFecha(ctx.today),
+      cambio: mensaje(cuenta.idioma, `segundoFactorCambios.${cambio}`),
+    },
+  })
+}

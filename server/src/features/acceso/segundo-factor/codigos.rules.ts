@@ -1,0 +1,50 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { type Config, derivedKey } from '../../../platform/config.ts'
+
+/** Codes of an application (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes, without a database. */
+
+export interface ClaveAplicacion {
+  clave: string
+  /** What the application reads from the QR (otpauth:). */
+  direccion: string
+}
+
+/** 160 random bits in base 32, for the application of somebody of an organisation. */
+export function nuevaClave(organizacion: string, email: string): ClaveAplicacion {
+  const clave = generateSecret()
+  return { clave, direccion: generateURI({ issuer: organizacion, label: email, secret: clave }) }
+}
+
+/**
+ * The step of 30 seconds whose code this is, when it is the one of now, or of the step before or after (clocks differ), and comes after the
+ * last one that was taken; undefined when not. Compared in constant time (otplib).
+ */
+export async function pasoDe(clave: string, codigo: string, now: Date, despuesDe?: number): Promise<number | undefined> {
+  const result = await verify({
+    secret: clave,
+    token: codigo,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: 30,
+    ...(despuesDe === undefined ? {} : { afterTimeStep: despuesDe }),
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}
+
+/** Letters and digits that are not mistaken for one another: 32, so ten of them are 50 bits. */
+const letras = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const cuantos = 10
+const largo = 10
+
+/** Ten codes, each in two groups of five: XXXXX-XXXXX. */
+export const nuevosCodigos = (): string[] =>
+  Array.from({ length: cuantos }, () => {
+    const uno = Array.from({ length: largo }, () => letras[randomInt(letras.length)]).join('')
+    return `${uno.slice(0, 5)}-${uno.slice(5)}`
+  })
+
+/** What is kept of a code, however it was typed: a hash under the installation's key, of no use to who has the database. */
+export const huellaDe = (config: Pick<Config, 'secret'>, usuario: number, codigo: string): Buffer =>
+  createHmac('sha256', derivedKey(config, 'codigo-recuperacion'))
+    .update(`${usuario}:${codigo.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
+    .digest()

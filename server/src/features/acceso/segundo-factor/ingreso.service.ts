@@ -1,0 +1,88 @@
+import type { LlaveUsada, PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { anotarIntento, type IntentoIngreso } from '../acceso/bitacora.ts'
+import { abrirSesion, type Visita } from '../acceso/entrada.ts'
+import type { CuentaConClave } from '../acceso/equipos.ts'
+import { abrirMedio, consumirMedio, leerMedio, ponerDesafio, tomarDesafio } from '../acceso/medio-ingreso.ts'
+import { avisarCambio } from './avisos.ts'
+import { opcionesDeUso, quienFirmo, type Sitio } from './llaves.ts'
+import { exigirPrueba, intentoDeSegundo } from './pruebas.ts'
+
+/** The second step of the login, and a passkey that enters by itself. */
+interface Entro {
+  token: string
+  cuenta: CuentaConClave
+  recordar: boolean
+}
+
+const intentoDe = (ctx: Ctx, cuenta: CuentaConClave, { agente, equipoDe }: Visita): IntentoIngreso => ({
+  cuenta: cuenta.id,
+  resultado: 'segundoFactor',
+  conocido: equipoDe(cuenta) !== undefined,
+  contador: intentoDeSegundo(ctx, cuenta.id).clave,
+  agente,
+})
+
+/** What the passkeys of a half way login have to sign. SEGUNDO_FACTOR_VENCIDO. */
+export async function desafiarMedio(ctx: Ctx, sitio: Sitio, medio: string) {
+  const { cuenta } = await leerMedio(ctx, medio)
+  const opciones = await opcionesDeUso(ctx, sitio, cuenta.id)
+  await ponerDesafio(ctx, medio, opciones.challenge)
+  return opciones
+}
+
+/** Ends a half way login with a proof, and opens the session. Whatever `exigirPrueba` refuses, and SEGUNDO_FACTOR_VENCIDO. */
+export async function terminarIngreso(
+  ctx: Ctx,
+  prueba: PruebaSegundoFactor,
+  medio: string,
+  sitio: Sitio | undefined,
+  visita: Visita,
+): Promise<Entro> {
+  const { cuenta, recordar } = await leerMedio(ctx, medio)
+  const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, medio) } : undefined
+  const intento = intentoDe(ctx, cuenta, visita)
+  const token = await exigirPrueba(ctx, cuenta.id, prueba, firmado, async (ctx, forma) => {
+    await consumirMedio(ctx, medio)
+    if (forma === 'recuperacion') await avisarCambio(ctx, cuenta.id, 'recuperacionUsada')
+    return abrirSesion(ctx, { recordar, sesion: visita.sesion, intento }, forma)
+  }).catch(async (error: unknown) => {
+    // Whoever helps by phone sees that the password was right, and what was not (decision 026).
+    const codigo = error instanceof AppError ? error.codigo : undefined
+    if (codigo === 'DEMASIADOS_INTENTOS') await anotarIntento(ctx, { ...intento, resultado: 'bloqueada' })
+    else if (codigo === 'SEGUNDO_FACTOR_INCORRECTO' || codigo === 'LLAVE_RECHAZADA') await anotarIntento(ctx, intento)
+    throw error
+  })
+  return { token, cuenta, recordar }
+}
+
+/** What any passkey of this site may sign, and the token that goes with it. */
+export async function desafiarLlave(ctx: Ctx, sitio: Sitio) {
+  const opciones = await opcionesDeUso(ctx, sitio)
+  return { opciones, token: await abrirMedio(ctx, false, { desafio: opciones.challenge }) }
+}
+
+/**
+ * Opens a session with a passkey, which has its owner's PIN, finger or face behind it and so is two factors by itself. LLAVE_RECHAZADA: not
+ * ours, not signed, or of an account that may not enter; which, is not said.
+ */
+export async function ingresarConLlave(
+  ctx: Ctx,
+  sitio: Sitio,
+  medio: string,
+  { llave, recordar }: { llave: LlaveUsada; recordar: boolean },
+  visita: Visita,
+): Promise<Entro> {
+  const desafio = await tomarDesafio(ctx, medio)
+  return inTransaction(ctx, async (ctx) => {
+    await consumirMedio(ctx, medio)
+    const quien = await quienFirmo(ctx, sitio, llave, desafio)
+    const { rows } = await sql<CuentaConClave>`select id, clave_hash from usuario
+      where id = ${quien ?? 0} and habilitado and mail_validado`.execute(ctx.db)
+    if (!rows[0]) throw new AppError('LLAVE_RECHAZADA')
+    const entrada = { recordar, sesion: visita.sesion, intento: intentoDe(ctx, rows[0], visita) }
+    return { token: await abrirSesion(ctx, entrada, 'llave'), cuenta: rows[0], recordar }
+  })
+}

@@ -1,0 +1,135 @@
+import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+
+/** Passkeys (WebAuthn): the ceremonies with the browser, and the rows of those that there are. */
+export interface Sitio {
+  /** Name that a passkey belongs to: the host of the address, without its port. */
+  rpID: string
+  origin: string
+}
+
+const esDireccionIp = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
+
+/**
+ * The site that passkeys belong to: the host of GREMIAL_URL; without it this machine by its name («localhost»). Undefined where browsers
+ * have none: an IP address, or another machine without https.
+ */
+export function sitioDe(request: FastifyRequest): Sitio | undefined {
+  const { publicUrl } = request.server.services.config
+  const base = publicUrl ?? `http://${request.headers.host ?? ''}`
+  if (!URL.canParse(base)) return undefined
+  const { hostname, origin, protocol } = new URL(base)
+  const local = hostname === 'localhost' || hostname.endsWith('.localhost')
+  return !esDireccionIp(hostname) && (local || (publicUrl && protocol === 'https:')) ? { rpID: hostname, origin } : undefined
+}
+
+/** The site, or LLAVES_SIN_DIRECCION. */
+export function exigirSitio(request: FastifyRequest): Sitio {
+  const sitio = sitioDe(request)
+  if (!sitio) throw new AppError('LLAVES_SIN_DIRECCION')
+  return sitio
+}
+
+interface LlaveGuardada {
+  id: number
+  usuario_id: number
+  credencial: string
+  clave_publica: Buffer
+  contador: number
+  transportes: string[]
+}
+
+const guardadas = (ctx: Ctx, usuario: number) =>
+  sql<{ id: string; transports: string[] }>`select credencial as id, transportes as transports from llave_acceso
+    where usuario_id = ${usuario} order by id`.execute(ctx.db)
+
+/** Options to make one, for an account; those that it has are not made twice. */
+export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: number; email: string; name: string }) {
+  const { rows } = await sql<{
+    identidad: string
+    nombre: string
+  }>`select u.identidad_llave as identidad, o.nombre_corto as nombre
+    from usuario u, organizacion o where u.id = ${usuario.id}`.execute(ctx.db)
+  const { identidad = '', nombre = rpID } = rows[0] ?? {}
+  return generateRegistrationOptions({
+    rpName: nombre,
+    rpID,
+    userName: usuario.email,
+    userDisplayName: usuario.name,
+    userID: new Uint8Array(Buffer.from(identidad.replaceAll('-', ''), 'hex')),
+    attestationType: 'none',
+    excludeCredentials: (await guardadas(ctx, usuario.id)).rows,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Options to show one: of an account, or whichever the browser has. */
+export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number) {
+  const suyas = usuario === undefined ? undefined : (await guardadas(ctx, usuario)).rows
+  return generateAuthenticationOptions({ rpID, userVerification: 'required', ...(suyas ? { allowCredentials: suyas } : {}) })
+}
+
+/** Checks a new passkey and keeps it. LLAVE_RECHAZADA when it does not answer to the challenge, LLAVE_REPETIDA when it is somebody's already. */
+export async function guardarLlave(
+  ctx: Ctx,
+  { rpID, origin }: Sitio,
+  { usuario, nombre, llave, desafio }: { usuario: number; nombre: string; llave: LlaveCreada; desafio: string },
+): Promise<void> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...llave, clientExtensionResults: {} },
+    expectedChallenge: desafio,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }))
+  if (!registrationInfo) throw new AppError('LLAVE_RECHAZADA')
+  const { id, publicKey, counter } = registrationInfo.credential
+  const { numAffectedRows } =
+    await sql`insert into llave_acceso (usuario_id, credencial, clave_publica, contador, transportes, nombre, creada)
+    values (${usuario}, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${llave.response.transports}, ${nombre}, ${ctx.now})
+    on conflict (credencial) do nothing`.execute(ctx.db)
+  if (!numAffectedRows) throw new AppError('LLAVE_REPETIDA')
+}
+
+/**
+ * Whose passkey signed this challenge, verified by its owner (PIN, finger, face); undefined when it is nobody's or did not. In the caller's
+ * transaction: its row is locked, so that of two at once with one counter only one is right.
+ */
+export async function quienFirmo(
+  ctx: Ctx,
+  { rpID, origin }: Sitio,
+  llave: LlaveUsada,
+  desafio: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<LlaveGuardada>`select l.id, l.usuario_id, l.credencial, l.clave_publica, l.contador, l.transportes
+    from llave_acceso l where l.credencial = ${llave.id} for update`.execute(ctx.db)
+  const guardada = rows[0]
+  if (!guardada) return undefined
+  const { userHandle, ...response } = llave.response
+  const result = await verifyAuthenticationResponse({
+    response: { ...llave, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
+    expectedChallenge: desafio,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: guardada.credencial,
+      publicKey: new Uint8Array(guardada.clave_publica),
+      counter: guardada.contador,
+      transports: guardada.transportes,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!result?.verified) return undefined
+  await sql`update llave_acceso set contador = ${result.authenticationInfo.newCounter}, ultimo_uso = ${ctx.now}
+    where id = ${guardada.id}`.execute(ctx.db)
+  return guardada.usuario_id
+}

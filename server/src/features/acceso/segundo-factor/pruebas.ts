@@ -1,0 +1,86 @@
+import type { PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { unseal } from '../../../platform/secret.ts'
+import type { FormaSegundoFactor } from '../acceso/entrada.ts'
+import { type ClaveDeIntento, claveDeIntento, intentar } from '../acceso/intentos.ts'
+import { huellaDe, pasoDe } from './codigos.rules.ts'
+import { quienFirmo, type Sitio } from './llaves.ts'
+
+/** What the secret of an application is sealed for. */
+export const usoDeClave = 'segundo-factor'
+
+/** What the codes of somebody are counted under. */
+export const intentoDeSegundo = (ctx: Ctx, usuario: number): ClaveDeIntento => claveDeIntento(ctx, 'cuenta', `segundo:${usuario}`)
+
+/** A challenge that was signed, where the proof is a passkey. */
+export interface Firmado {
+  sitio: Sitio
+  desafio: string
+}
+
+/**
+ * Looks at a proof of somebody's second factor and, when it is right, does `hacer` in the same transaction, so that what is used up and what
+ * it opens are one. Codes are counted before they are looked at, per account, as passwords are (decision 017); a passkey cannot be guessed,
+ * and whoever guesses codes keeps no passkey out. A wrong one is audited. SEGUNDO_FACTOR_INCORRECTO, LLAVE_RECHAZADA, DEMASIADOS_INTENTOS.
+ */
+export async function exigirPrueba<T>(
+  ctx: Ctx,
+  usuario: number,
+  prueba: PruebaSegundoFactor,
+  firmado: Firmado | undefined,
+  hacer: (ctx: Ctx, forma: FormaSegundoFactor) => Promise<T>,
+): Promise<T> {
+  let hecho: { valor: T } | undefined
+  const mirar = () =>
+    inTransaction(ctx, async (ctx) => {
+      const forma = await formaDe(ctx, usuario, prueba, firmado)
+      if (forma) hecho = { valor: await hacer(ctx, forma) }
+      return forma !== undefined
+    })
+  if (prueba.llave) await mirar()
+  else await intentar(ctx, [intentoDeSegundo(ctx, usuario)], mirar)
+  if (hecho) return hecho.valor
+  await inTransaction(ctx, (ctx) => audit(ctx, 'segundo-factor-incorrecto', 'usuario', usuario, {}, usuario))
+  if (prueba.llave) throw new AppError('LLAVE_RECHAZADA')
+  throw fieldError(
+    'SEGUNDO_FACTOR_INCORRECTO',
+    prueba.codigo === undefined ? 'recuperacion' : 'codigo',
+    'errores.SEGUNDO_FACTOR_INCORRECTO',
+  )
+}
+
+/** Which factor of this person the proof shows, used up; undefined when it shows none. */
+async function formaDe(
+  ctx: Ctx,
+  usuario: number,
+  { codigo, recuperacion, llave }: PruebaSegundoFactor,
+  firmado: Firmado | undefined,
+): Promise<FormaSegundoFactor | undefined> {
+  if (codigo !== undefined) return (await tomarPaso(ctx, usuario, codigo)) ? 'aplicacion' : undefined
+  if (recuperacion !== undefined) return (await usarCodigo(ctx, usuario, recuperacion)) ? 'recuperacion' : undefined
+  if (!llave || !firmado) return undefined
+  return (await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) === usuario ? 'llave' : undefined
+}
+
+/** Takes a code of the application: with its row locked, so that one code is taken once, whichever process looks at it. */
+async function tomarPaso(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
+  const { rows } = await sql<{ secreto: string; ultimo_paso: number }>`select secreto, ultimo_paso from segundo_factor
+    where usuario_id = ${usuario} for update`.execute(ctx.db)
+  if (!rows[0]) return false
+  const clave = unseal(ctx.services.config, usoDeClave, rows[0].secreto)
+  const paso = await pasoDe(clave, codigo, ctx.now, rows[0].ultimo_paso)
+  if (paso === undefined) return false
+  await sql`update segundo_factor set ultimo_paso = ${paso} where usuario_id = ${usuario}`.execute(ctx.db)
+  return true
+}
+
+async function usarCodigo(ctx: Ctx, usuario: number, codigo: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update codigo_recuperacion set usado = ${ctx.now}
+    where usuario_id = ${usuario} and huella = ${huellaDe(ctx.services.config, usuario, codigo)} and usado is null`.execute(
+    ctx.db,
+  )
+  return Boolean(numAffectedRows)
+}

@@ -1,0 +1,40 @@
+import type { SegundoFactorPropio, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
+import type { Da } from '@gremial/contract/platform/llamada.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+
+/** What the person of the session has. */
+export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<SegundoFactorPropio> {
+  const { id, secondFactor } = person(ctx)
+  const { rows } = await sql<{ creado: Date | null; codigos: number }>`select
+    (select creado from segundo_factor where usuario_id = ${id}) as creado,
+    (select count(*)::int from codigo_recuperacion where usuario_id = ${id} and usado is null) as codigos`.execute(ctx.db)
+  const { rows: llaves } = await sql<{ id: number; nombre: string; creada: Date; ultimo_uso: Date | null }>`
+    select id, nombre, creada, ultimo_uso from llave_acceso where usuario_id = ${id} order by id`.execute(ctx.db)
+  return {
+    aplicacion: rows[0]?.creado?.toISOString() ?? null,
+    codigos: rows[0]?.codigos ?? 0,
+    llaves: llaves.map(({ id, nombre, creada, ultimo_uso }) => ({
+      id,
+      nombre,
+      creada: creada.toISOString(),
+      ultimoUso: ultimo_uso?.toISOString() ?? null,
+    })),
+    exigido: secondFactor.required,
+    llavesPosibles,
+  }
+}
+
+/** Whom the organisation asks for one, and how many of those accounts have none yet. */
+export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorAjeno)['leerExigencia']>> {
+  const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
+  const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
+      count(u.id)::int as cuentas, count(u.id) filter (where not ${tiene})::int as sin
+    from organizacion o left join usuario u on u.nivel > 1 and u.habilitado group by 1`.execute(ctx.db)
+  const { rows: roles } = await sql<{ id: number; nombre: string; exige: boolean; cuentas: number; sin: number }>`
+    select r.id, r.nombre, r.exige_segundo_factor as exige, count(u.id)::int as cuentas,
+      count(u.id) filter (where not ${tiene})::int as sin
+    from rol r left join usuario_rol ur on ur.rol_id = r.id left join usuario u on u.id = ur.usuario_id and u.habilitado
+    group by r.id order by orden_nombre(r.nombre), r.id`.execute(ctx.db)
+  return { ...(rows[0] ?? { personal: false, cuentas: 0, sin: 0 }), roles }
+}

@@ -1,0 +1,71 @@
+import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { dejarEntrar, visitaDe } from '../acceso/entrada.ts'
+import { dejarMedio, medioDe, quitarMedio } from '../acceso/medio-ingreso.ts'
+import { desafiarLlave, desafiarMedio, ingresarConLlave, terminarIngreso } from './ingreso.service.ts'
+import { exigirSitio, sitioDe } from './llaves.ts'
+import { leerExigencia, leerPropio } from './segundo-factor.queries.ts'
+import {
+  agregarLlave,
+  cambiarExigencia,
+  confirmar,
+  confirmarAplicacion,
+  desafiarConfirmar,
+  empezarAplicacion,
+  empezarLlave,
+  quitarAplicacion,
+  quitarLlave,
+  regenerarCodigos,
+  renombrarLlave,
+  restablecer,
+} from './segundo-factor.service.ts'
+
+/** Second factor: the second step of the login, the own one, and what an administrator does about it. */
+export function rutasSegundoFactor(app: FastifyInstance): void {
+  serve(
+    app,
+    ingresoConSegundo,
+    {
+      desafio: async (ctx, { request }) => ({ opciones: await desafiarMedio(ctx, exigirSitio(request), medioDe(request)) }),
+      async terminar(ctx, { cuerpo, request, reply }) {
+        const entro = await terminarIngreso(ctx, cuerpo, medioDe(request), sitioDe(request), visitaDe(ctx, request))
+        quitarMedio(reply)
+        dejarEntrar(ctx, request, reply, entro)
+        return { id: entro.cuenta.id }
+      },
+      async desafioLlave(ctx, { request, reply }) {
+        const { opciones, token } = await desafiarLlave(ctx, exigirSitio(request))
+        dejarMedio(request, reply, token)
+        return { opciones }
+      },
+      async conLlave(ctx, { cuerpo, request, reply }) {
+        const entro = await ingresarConLlave(ctx, exigirSitio(request), medioDe(request), cuerpo, visitaDe(ctx, request))
+        quitarMedio(reply)
+        dejarEntrar(ctx, request, reply, entro)
+        return { id: entro.cuenta.id }
+      },
+    },
+    { desafio: { perMinute: 30 }, terminar: { perMinute: 30 }, desafioLlave: { perMinute: 30 }, conLlave: { perMinute: 30 } },
+  )
+  serve(app, segundoFactor, {
+    leer: (ctx, { request }) => leerPropio(ctx, sitioDe(request) !== undefined),
+    empezarAplicacion: (ctx, { cuerpo }) => empezarAplicacion(ctx, cuerpo.password),
+    confirmarAplicacion: (ctx, { cuerpo }) => confirmarAplicacion(ctx, cuerpo.codigo),
+    quitarAplicacion,
+    regenerarCodigos,
+    empezarLlave: async (ctx, { cuerpo, request }) => ({
+      opciones: await empezarLlave(ctx, exigirSitio(request), cuerpo.password),
+    }),
+    agregarLlave: (ctx, { cuerpo, request }) => agregarLlave(ctx, exigirSitio(request), cuerpo.nombre, cuerpo.llave),
+    renombrarLlave: (ctx, { claves, cuerpo }) => renombrarLlave(ctx, claves.id, cuerpo.nombre),
+    quitarLlave: (ctx, { claves }) => quitarLlave(ctx, claves.id),
+    desafioConfirmar: async (ctx, { request }) => ({ opciones: await desafiarConfirmar(ctx, exigirSitio(request)) }),
+    confirmar: (ctx, { cuerpo, request }) => confirmar(ctx, cuerpo, sitioDe(request)),
+  })
+  serve(app, segundoFactorAjeno, {
+    restablecer: async (ctx, { claves }) => void (await restablecer(ctx, claves.id)),
+    leerExigencia,
+    cambiarExigencia: (ctx, { cuerpo }) => cambiarExigencia(ctx, cuerpo),
+  })
+}

@@ -1,0 +1,336 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { generate } from 'otplib'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { paseDado } from '../../../../test/captcha.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { nuevaLlave } from '../../../../test/llave.ts'
+import { rutas } from '../../../../test/permisos.tabla.ts'
+
+const t = await testApp()
+const clave = 'Gremial.2026'
+const propio = 'usuarios/actual/segundo-factor'
+const sitio = { host: 'localhost:3000' }
+const sitioDe = { origin: 'http://localhost:3000', rpID: 'localhost' }
+
+/** The clock moves a step at a time, so that each code of an application is a new one. */
+let momento = Date.now()
+const pasar = (ms = 30_000) => t.at(new Date((momento += ms)))
+const codigoDe = (secreto: string) => generate({ secret: secreto, epoch: Math.floor(momento / 1000) })
+pasar(0)
+
+const cookieDe = (answer: Awaited<ReturnType<Person['post']>>, name: string) =>
+  answer.cookies.find((c) => c.name === name && c.value !== '')?.value
+async function ingresar(quien: string, cookie = '') {
+  const pase = await paseDado(t)
+  return t.visitor().post('login', { username: `${quien}@gremial.example`, password: clave }, { cookie: `${pase}; ${cookie}` })
+}
+const sesion = (token: string | undefined) => t.visitor({ cookie: `gremial_sesion=${token}`, ...sitio })
+async function medio(quien: string): Promise<Person> {
+  const answer = await ingresar(quien)
+  assert.equal(cookieDe(answer, 'gremial_sesion'), undefined, 'no session yet')
+  return t.visitor({ cookie: `gremial_medio=${cookieDe(answer, 'gremial_medio')}`, ...sitio })
+}
+async function ponerAplicacion(persona: Person): Promise<{ secreto: string; codigos: string[] }> {
+  const empezo = await persona.post(`${propio}/aplicacion`, { password: clave })
+  assert.equal(empezo.status, 200, JSON.stringify(empezo.body))
+  const puesta = await persona.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoDe(empezo.body.clave) })
+  assert.equal(puesta.status, 200, JSON.stringify(puesta.body))
+  return { secreto: empezo.body.clave, codigos: puesta.body.codigos }
+}
+const auditado = async (accion: string) =>
+  (await t.rows<{ n: number }>(`select count(*)::int as n from auditoria where accion = '${accion}'`))[0]?.n ?? 0
+const correos = () =>
+  t.rows<{ para: string; cambio: string }>(
+    `select datos->>'para' as para, datos->'datos'->>'cambio' as cambio from bandeja_salida where datos->>'plantilla' = 'segundoFactor' order by id`,
+  )
+const idDe = async (quien: string) =>
+  (await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`))[0]?.id ?? 0
+
+let ana: { secreto: string; codigos: string[] }
+
+test('an application is set up with the password and a code; its secret is in no row in clear, and ten codes are told once', async () => {
+  const persona = await t.login('ana')
+  assert.equal((await persona.post(`${propio}/aplicacion`, {})).body.errores[0].campo, 'password')
+  assert.equal((await persona.post(`${propio}/aplicacion`, { password: 'otra clave' })).body.codigo, 'CLAVE_ANTERIOR')
+  const empezo = await persona.post(`${propio}/aplicacion`, { password: clave })
+  assert.match(empezo.body.direccion, /^otpauth:\/\/totp\/.*ana.*secret=/)
+  assert.equal((await persona.post(`${propio}/aplicacion/confirmar`, { codigo: '000 00' })).status, 400)
+  const mal = await persona.post(`${propio}/aplicacion/confirmar`, { codigo: '000000' })
+  assert.deepEqual([mal.status, mal.body.codigo], [400, 'SEGUNDO_FACTOR_INCORRECTO'])
+  const bien = await persona.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoDe(empezo.body.clave) })
+  assert.equal(new Set(bien.body.codigos).size, 10)
+  ana = { secreto: empezo.body.clave, codigos: bien.body.codigos }
+  const guardado = JSON.stringify(
+    await t.rows(`select (select json_agg(s) from segundo_factor s) as a, (select json_agg(c) from codigo_recuperacion c) as b,
+      (select json_agg(x.datos) from auditoria x) as c, (select json_agg(d) from desafio_sesion d) as d`),
+  )
+  for (const secreto of [ana.secreto, ...ana.codigos]) assert.ok(!guardado.includes(secreto))
+  const { body } = await persona.get(propio)
+  assert.deepEqual([body.codigos, body.llaves, body.exigido, typeof body.aplicacion], [10, [], false, 'string'])
+  assert.deepEqual(await correos(), [{ para: 'ana@gremial.example', cambio: 'Se agregó una aplicación de códigos' }])
+})
+
+test('a right password goes half way in: it opens nothing by itself, and a code ends it', async () => {
+  pasar()
+  const answer = await ingresar('ana')
+  assert.deepEqual(answer.body.segundoFactor, { aplicacion: true, llaves: false, recuperacion: true })
+  const aMedias = await medio('ana')
+  assert.equal((await aMedias.get('usuarios/actual')).status, 401)
+  assert.equal((await aMedias.get(propio)).status, 401)
+  const mal = await aMedias.post('login/segundo-factor', { codigo: '000000' })
+  assert.deepEqual([mal.status, mal.body.errores[0].campo], [400, 'codigo'])
+  assert.equal(await auditado('segundo-factor-incorrecto'), 1)
+  const codigo = await codigoDe(ana.secreto)
+  const bien = await aMedias.post('login/segundo-factor', { codigo: `${codigo.slice(0, 3)} ${codigo.slice(3)}` })
+  assert.equal(bien.status, 200)
+  const actual = await sesion(cookieDe(bien, 'gremial_sesion')).get('usuarios/actual')
+  assert.deepEqual([actual.status, actual.body.segundoFactor], [200, 'nada'])
+  // Used up: the same half way in opens no other.
+  pasar()
+  const otra = await aMedias.post('login/segundo-factor', { codigo: await codigoDe(ana.secreto) })
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'SEGUNDO_FACTOR_VENCIDO'])
+})
+
+test('a code is taken once: neither again, nor by two at the same time, nor one before it', async () => {
+  pasar(60_000)
+  const codigo = await codigoDe(ana.secreto)
+  const varios = await Promise.all(Array.from({ length: 4 }, () => medio('ana')))
+  const dicen = await Promise.all(varios.map((m) => m.post('login/segundo-factor', { codigo })))
+  assert.deepEqual(dicen.map((d) => d.status).sort(), [200, 400, 400, 400])
+  const anterior = await generate({ secret: ana.secreto, epoch: Math.floor(momento / 1000) - 30 })
+  assert.equal((await (await medio('ana')).post('login/segundo-factor', { codigo: anterior })).status, 400)
+  await t.rows('delete from intento_acceso')
+})
+
+test('a recovery code lets in once, however it is typed, and its owner is told', async () => {
+  const [codigo = ''] = ana.codigos
+  const escrito = ` ${codigo.toLowerCase().replace('-', ' ')} `
+  assert.equal((await (await medio('ana')).post('login/segundo-factor', { recuperacion: escrito })).status, 200)
+  const otra = await (await medio('ana')).post('login/segundo-factor', { recuperacion: codigo })
+  assert.deepEqual([otra.status, otra.body.errores[0].campo], [400, 'recuperacion'])
+  assert.equal((await correos()).at(-1)?.cambio, 'Se usó un código de recuperación')
+  const dos = await Promise.all([medio('ana'), medio('ana')])
+  const dicen = await Promise.all(dos.map((m) => m.post('login/segundo-factor', { recuperacion: ana.codigos[1] })))
+  assert.deepEqual(dicen.map((d) => d.status).sort(), [200, 400])
+})
+
+test('half way in lasts five minutes, and ends when the password changes', async () => {
+  pasar()
+  const vieja = await medio('ana')
+  pasar(5.1 * 60_000)
+  assert.equal(
+    (await vieja.post('login/segundo-factor', { codigo: await codigoDe(ana.secreto) })).body.codigo,
+    'SEGUNDO_FACTOR_VENCIDO',
+  )
+  const otra = await medio('ana')
+  await t.rows(`update usuario set version = version + 1 where email = 'ana@gremial.example'`)
+  assert.equal(
+    (await otra.post('login/segundo-factor', { codigo: await codigoDe(ana.secreto) })).body.codigo,
+    'SEGUNDO_FACTOR_VENCIDO',
+  )
+  assert.equal((await t.visitor().post('login/segundo-factor', { codigo: '123456' })).body.codigo, 'SEGUNDO_FACTOR_VENCIDO')
+})
+
+test('wrong codes are counted per account before they are looked at: ten, and not one more of forty at once', async () => {
+  pasar(20 * 60_000)
+  const aMedias = await medio('ana')
+  const antes = await auditado('segundo-factor-incorrecto')
+  const dicen = await Promise.all(Array.from({ length: 14 }, () => aMedias.post('login/segundo-factor', { codigo: '111111' })))
+  assert.equal(dicen.filter((d) => d.status === 400).length, 10)
+  assert.equal(dicen.filter((d) => d.status === 429).length, 4)
+  assert.equal((await aMedias.post('login/segundo-factor', { codigo: await codigoDe(ana.secreto) })).status, 429)
+  assert.equal(await auditado('segundo-factor-incorrecto'), antes + 10)
+  await t.rows('delete from intento_acceso')
+})
+
+test('a passkey: made, used as the second step, and alone; what it did not sign as it should is refused', async () => {
+  pasar()
+  const persona = sesion(undefined)
+  Object.assign(persona.headers, { cookie: (await t.login('mesa')).headers.cookie })
+  const opciones = (await persona.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones
+  assert.deepEqual(
+    [opciones.rp.id, opciones.authenticatorSelection.userVerification, opciones.authenticatorSelection.residentKey],
+    ['localhost', 'required', 'required'],
+  )
+  const llave = nuevaLlave(sitioDe)
+  const alta = await persona.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: llave.crear(opciones.challenge) })
+  assert.equal(alta.status, 200, JSON.stringify(alta.body))
+  assert.equal(alta.body.codigos.length, 10)
+  const otraVez = await persona.post(`${propio}/llaves`, { nombre: 'Otra', llave: llave.crear(opciones.challenge) })
+  assert.equal(otraVez.body.codigo, 'SEGUNDO_FACTOR_VENCIDO', 'a challenge is answered once')
+
+  const aMedias = await medio('mesa')
+  const desafio = async () => (await aMedias.post('login/segundo-factor/desafio')).body.opciones.challenge as string
+  for (const mal of [{ origin: 'http://localhost:4000' }, { rpID: 'otro.example' }, { verificado: false }, { contador: 0 }]) {
+    const dice = await aMedias.post('login/segundo-factor', { llave: llave.usar(await desafio(), mal) })
+    assert.deepEqual([dice.status, dice.body.codigo], [400, 'LLAVE_RECHAZADA'], JSON.stringify(mal))
+  }
+  const usado = await desafio()
+  assert.equal((await aMedias.post('login/segundo-factor', { llave: llave.usar('b3Ryby1kZXNhZmlv') })).status, 400)
+  assert.equal((await aMedias.post('login/segundo-factor', { llave: llave.usar(usado) })).status, 409, 'a challenge serves once')
+  const ajena = nuevaLlave(sitioDe)
+  assert.equal(
+    (await aMedias.post('login/segundo-factor', { llave: ajena.usar(await desafio()) })).body.codigo,
+    'LLAVE_RECHAZADA',
+  )
+  assert.equal((await aMedias.post('login/segundo-factor', { llave: llave.usar(await desafio()) })).status, 200)
+
+  const sola = async (firmar: (challenge: string) => object) => {
+    const empezo = await t.visitor(sitio).post('login/llave/desafio')
+    assert.equal(empezo.body.opciones.allowCredentials, undefined, 'nobody learns who has one')
+    return t
+      .visitor({ ...sitio, cookie: `gremial_medio=${cookieDe(empezo, 'gremial_medio')}` })
+      .post('login/llave', { llave: firmar(empezo.body.opciones.challenge) })
+  }
+  const entro = await sola((c) => llave.usar(c))
+  assert.equal(entro.status, 200)
+  assert.equal((await sesion(cookieDe(entro, 'gremial_sesion')).get('usuarios/actual')).body.email, 'mesa@gremial.example')
+  assert.equal((await sola((c) => llave.usar(c, { verificado: false }))).body.codigo, 'LLAVE_RECHAZADA')
+  assert.equal((await sola((c) => ajena.usar(c))).body.codigo, 'LLAVE_RECHAZADA')
+  await t.rows(`update usuario set habilitado = false where email = 'mesa@gremial.example'`)
+  assert.equal((await sola((c) => llave.usar(c))).body.codigo, 'LLAVE_RECHAZADA', 'a disabled account does not enter')
+  await t.rows(`update usuario set habilitado = true where email = 'mesa@gremial.example'`)
+  // By its number there are no passkeys: browsers refuse them there.
+  assert.equal((await t.visitor({ host: '127.0.0.1:3000' }).post('login/llave/desafio')).body.codigo, 'LLAVES_SIN_DIRECCION')
+})
+
+test('asked again after fifteen minutes: a change is refused until it is shown, and reading is not', async () => {
+  pasar()
+  const tesorera = await t.login('tesorera')
+  const { secreto } = await ponerAplicacion(tesorera)
+  const vacio = {}
+  assert.equal((await tesorera.post('movimientos-caja', vacio)).body.codigo, 'VALIDACION', 'shown just now')
+  pasar(14 * 60_000)
+  assert.equal((await tesorera.post('movimientos-caja', vacio)).body.codigo, 'VALIDACION')
+  pasar(61_000)
+  for (const [metodo, ruta] of [
+    ['POST', 'movimientos-caja'],
+    ['POST', 'saldos-caja/cerrar-planilla-caja'],
+    ['PUT', 'cajas/actualizar-caja'],
+    ['POST', `${propio}/codigos`],
+    ['DELETE', `${propio}/aplicacion`],
+  ] as const)
+    assert.equal((await tesorera.call(metodo, ruta, vacio)).body.codigo, 'SEGUNDO_FACTOR_RECIENTE', ruta)
+  assert.equal((await tesorera.get('vistas/caja')).status, 200)
+  assert.equal((await tesorera.get('usuarios/actual/perfil')).status, 200)
+  assert.equal((await tesorera.post(`${propio}/confirmar`, { codigo: '000000' })).status, 400)
+  assert.equal((await tesorera.post(`${propio}/confirmar`, {})).status, 400)
+  assert.equal((await tesorera.post(`${propio}/confirmar`, { codigo: await codigoDe(secreto) })).status, 204)
+  assert.equal((await tesorera.post('movimientos-caja', vacio)).body.codigo, 'VALIDACION')
+  // Who has no second factor is not asked.
+  assert.equal((await (await t.login('secretario')).post('movimientos-caja', vacio)).body.codigo, 'VALIDACION')
+})
+
+/** Every route of the table refuses but those that set it up, or that anybody may call. */
+async function soloEso(persona: Person, quien: string) {
+  for (const [metodo, ruta, acceso, suyas] of rutas) {
+    if (acceso === 'abierta' && (suyas || ruta === 'logout')) continue
+    const { status, body } = await persona.call(
+      metodo as 'GET',
+      ruta.replace(/:\w+/g, '987654321'),
+      metodo === 'GET' ? undefined : {},
+    )
+    const pasa = ['abierta', 'sinSegundo', 'cualquierSesion'].includes(acceso)
+    assert.equal(
+      status === 403 && body?.codigo === 'SEGUNDO_FACTOR_PENDIENTE',
+      !pasa,
+      `${quien}: ${metodo} ${ruta} → ${status} ${body?.codigo}`,
+    )
+  }
+}
+
+test('decisions §3: whoever works for the organisation may do nothing but set one up once it asks for it; members are not asked', async () => {
+  pasar()
+  const admin = await t.login('admin')
+  const antes = (await admin.get('segundo-factor/exigencia')).body
+  assert.equal(antes.personal, false)
+  assert.ok(antes.cuentas > 5 && antes.sin < antes.cuentas)
+  const operador = await t.login('operador')
+  assert.equal((await operador.get('menues')).status, 200)
+  assert.equal((await admin.put('segundo-factor/exigencia', { rol: null, exige: true })).status, 204)
+  await eventually(async () => (await operador.get('menues')).status, 403)
+  assert.equal((await operador.get('usuarios/actual')).body.segundoFactor, 'configurar')
+  await soloEso(operador, 'operador')
+  assert.equal((await (await t.login('beto')).get('menues')).status, 200, 'a member')
+  const { secreto } = await ponerAplicacion(operador)
+  assert.equal((await operador.get('menues')).status, 200)
+  // The last one is not taken away while it is asked for.
+  const quita = await operador.delete(`${propio}/aplicacion`)
+  assert.deepEqual([quita.status, quita.body.codigo], [409, 'SEGUNDO_FACTOR_EXIGIDO'])
+  // Another session of theirs, opened with the password alone before, may only show it.
+  await t.rows(`update sesion set segundo_factor = null where usuario_id = ${await idDe('operador')}`)
+  await eventually(async () => (await operador.get('menues')).status, 403)
+  assert.equal((await operador.get('usuarios/actual')).body.segundoFactor, 'confirmar')
+  await soloEso(operador, 'operador, not shown')
+  assert.equal((await operador.post(`${propio}/aplicacion`, { password: clave })).body.codigo, 'SEGUNDO_FACTOR_RECIENTE')
+  pasar()
+  assert.equal((await operador.post(`${propio}/confirmar`, { codigo: await codigoDe(secreto) })).status, 204)
+  assert.equal((await operador.get('menues')).status, 200)
+  await ponerAplicacion(admin)
+  assert.equal((await admin.put('segundo-factor/exigencia', { rol: null, exige: false })).status, 204)
+  await eventually(async () => (await (await t.login('otra')).get('menues')).status, 200)
+})
+
+test('a role may ask for it by itself', async () => {
+  const admin = await t.login('admin')
+  const roles = (await admin.get('segundo-factor/exigencia')).body.roles as Array<{ id: number; nombre: string; sin: number }>
+  const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'REVISOR_CUENTAS'`)
+  assert.ok(roles.some((r) => r.id === rol?.id && r.sin > 0))
+  const antes = await auditado('exigir-segundo-factor')
+  for (let i = 0; i < 2; i++)
+    assert.equal((await admin.put('segundo-factor/exigencia', { rol: rol?.id, exige: true })).status, 204)
+  assert.equal(await auditado('exigir-segundo-factor'), antes + 1, 'said twice it changes once')
+  const revisora = await t.login('revisora')
+  await eventually(async () => (await revisora.get('menues')).body.codigo, 'SEGUNDO_FACTOR_PENDIENTE')
+  assert.equal((await (await t.login('central')).get('menues')).status, 200)
+  assert.equal((await admin.put('segundo-factor/exigencia', { rol: 987654321, exige: true })).status, 404)
+  // The password first, of who must change it and owes this too.
+  await t.rows(`update usuario set forzar_cambio_password = true where email = 'revisora@gremial.example'`)
+  await eventually(async () => (await revisora.get(propio)).body.codigo, 'CLAVE_VENCIDA')
+  assert.equal((await revisora.post('usuarios/actual/cambiar-password', {})).body.codigo, 'VALIDACION')
+})
+
+test('an administrator resets it: sessions end, the person is told, and enters with the password', async () => {
+  const admin = await t.login('admin')
+  const id = await idDe('ana')
+  const entrada = sesion(
+    cookieDe(await (await medio('ana')).post('login/segundo-factor', { recuperacion: ana.codigos[2] }), 'gremial_sesion'),
+  )
+  assert.equal((await entrada.get('menues')).status, 200)
+  const pendiente = await medio('ana')
+  assert.equal((await (await t.login('central')).post(`usuarios/${id}/restablecer-segundo-factor`)).body.codigo, 'SIN_PERMISO')
+  assert.equal((await admin.post('usuarios/987654321/restablecer-segundo-factor')).status, 404)
+  assert.equal((await admin.post(`usuarios/${id}/restablecer-segundo-factor`)).status, 204)
+  assert.equal(await auditado('restablecer-segundo-factor'), 1)
+  assert.equal((await correos()).at(-1)?.para, 'ana@gremial.example')
+  await eventually(async () => (await entrada.get('menues')).status, 401)
+  assert.equal((await pendiente.post('login/segundo-factor', { recuperacion: ana.codigos[3] })).status, 409)
+  const answer = await ingresar('ana')
+  assert.deepEqual([answer.status, answer.body.segundoFactor], [200, undefined])
+  assert.ok(cookieDe(answer, 'gremial_sesion'))
+  // Nothing left to reset: nothing is said to anybody.
+  assert.equal((await admin.post(`usuarios/${id}/restablecer-segundo-factor`)).status, 204)
+  assert.equal(await auditado('restablecer-segundo-factor'), 1)
+})
+
+test('passkeys are renamed and removed by their owner only; with the last factor the recovery codes go', async () => {
+  pasar()
+  const llave = nuevaLlave(sitioDe)
+  const dueña = sesion(undefined)
+  Object.assign(dueña.headers, { cookie: (await t.login('otra')).headers.cookie })
+  const { challenge } = (await dueña.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones
+  await dueña.post(`${propio}/llaves`, { nombre: 'Una', llave: llave.crear(challenge) })
+  const id = (await dueña.get(propio)).body.llaves[0].id
+  const beto = await t.login('beto')
+  assert.equal((await beto.put(`${propio}/llaves/${id}`, { nombre: 'Mía' })).status, 404)
+  assert.equal((await beto.delete(`${propio}/llaves/${id}`)).status, 404)
+  assert.equal((await dueña.put(`${propio}/llaves/${id}`, { nombre: 'Oficina 🗝️' })).status, 204)
+  assert.equal((await dueña.get(propio)).body.llaves[0].nombre, 'Oficina 🗝️')
+  const nuevos = (await dueña.post(`${propio}/codigos`)).body.codigos
+  assert.equal(nuevos.length, 10)
+  assert.equal((await beto.post(`${propio}/codigos`)).status, 404, 'there is nothing to recover')
+  assert.equal((await dueña.delete(`${propio}/llaves/${id}`)).status, 204)
+  const { body } = await dueña.get(propio)
+  assert.deepEqual([body.llaves, body.codigos], [[], 0])
+})
