@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/perfil.routes.tsx'
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
+import { segundoFactorRoutes } from '../features/acceso/segundo-factor/segundo-factor.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
@@ -88,6 +89,7 @@ const pantallas = [
   ...movimientosCajaRoutes(appRoute),
   ...planillasCajaRoutes(appRoute),
   ...centralRoutes(appRoute),
+  ...segundoFactorRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

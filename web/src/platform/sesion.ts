@@ -12,6 +12,27 @@ export const sesionVencida = almacen(false)
 const alFallar = (error: Error) => {
   if (error instanceof ErrorApi && error.status === 401 && queryClient.getQueryData(usuarioQuery.queryKey))
     sesionVencida.set(true)
+  if (error instanceof ErrorApi && error.codigo === 'SEGUNDO_FACTOR_PENDIENTE') segundoPendiente.set(true)
+}
+
+/** Raised when a call finds that the session owes its second factor: who one is, is asked again, and the shell shows what is missing. */
+export const segundoPendiente = almacen(false)
+
+/** Set while the second factor is asked for again over the screen; takes whether it was shown. */
+export const confirmacion = almacen<{ responder(si: boolean): void } | null>(null)
+
+/** Asks for it; of several calls that want it at once, it is asked once. */
+export function confirmarReciente(): Promise<boolean> {
+  const antes = confirmacion.get()
+  return new Promise((listo) =>
+    confirmacion.set({
+      responder(si) {
+        confirmacion.set(null)
+        antes?.responder(si)
+        listo(si)
+      },
+    }),
+  )
 }
 
 /** Why one is at the login (the password changed, the account was closed): said there once, and gone with a reload. */
@@ -55,6 +76,10 @@ export const useUsuario = (): UsuarioActual => useRouteContext({ from: '/app' })
 
 /** Whether they hold a permission: what a screen offers. The server decides. */
 export const usePuede = (permiso: Permiso): boolean => tienePermiso(useUsuario(), permiso)
+
+/** Whether the session may do nothing yet: another password, or a second factor, comes first. */
+export const retenido = ({ forzarCambioPassword, segundoFactor }: UsuarioActual): boolean =>
+  forzarCambioPassword || segundoFactor !== 'nada'
 
 export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean => usuario.permisos.includes(permiso)
 

@@ -2,6 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirmacion } from '../platform/sesion.ts'
 import { useTarda } from './estados.tsx'
 
 /**
@@ -12,7 +13,9 @@ export function Progreso({ limite }: { limite?: number }) {
   const { t } = useTranslation()
   const cambiando = useRouterState({ select: (s) => s.status === 'pending' })
   const guardando = useIsMutating({ predicate: (m) => m.meta?.silenciosa !== true }) > 0
-  const activo = cambiando || guardando
+  // What is under way waits for the person, whose dialog must not lie under this one.
+  const espera = confirmacion.use() !== null
+  const activo = (cambiando || guardando) && !espera
   const tarda = useTarda(activo)
   const [vencido, setVencido] = useState(false)
   useEffect(() => {

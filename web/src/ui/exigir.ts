@@ -2,13 +2,13 @@ import type { Permiso } from '@gremial/contract/permisos.ts'
 import { redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { textosDePantallas } from '../platform/i18n.ts'
-import { queryClient, tienePermiso, usuarioQuery } from '../platform/sesion.ts'
+import { queryClient, retenido, tienePermiso, usuarioQuery } from '../platform/sesion.ts'
 import { preguntar } from './dialogos.ts'
 
 /** Lets by who holds the permission of a screen; to anybody else it says so, and leads home (B-LISTADOS-06, B-LISTADOS-07). */
 export async function exigir(permiso: Permiso): Promise<void> {
   const usuario = await queryClient.ensureQueryData(usuarioQuery)
-  if (!usuario || usuario.forzarCambioPassword || tienePermiso(usuario, permiso)) return
+  if (!usuario || retenido(usuario) || tienePermiso(usuario, permiso)) return
   await textosDePantallas()
   void preguntar({
     titulo: i18next.t('errores.SIN_PERMISO'),

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ErrorApi } from '../platform/api.ts'
 import { llamar } from '../platform/llamar.ts'
+import { confirmarReciente } from '../platform/sesion.ts'
 import { avisarFallo } from './dialogos.ts'
 
 interface Que<P> {
@@ -13,15 +14,27 @@ interface Que<P> {
   enCampos?(errores: Record<string, string>): void
 }
 
+const quiereReciente = (error: unknown): boolean => error instanceof ErrorApi && error.codigo === 'SEGUNDO_FACTOR_RECIENTE'
+
+/** A call that wants a second factor shown lately is made again once the person showed it (decision 029). */
+async function conReciente<T>(hacer: () => Promise<T>): Promise<T> {
+  try {
+    return await hacer()
+  } catch (error) {
+    if (!quiereReciente(error) || !(await confirmarReciente())) throw error
+    return hacer()
+  }
+}
+
 /**
- * Makes a declared call and, whatever came of it, asks again for what it changes. Throws a refusal: for who decides on refusals (a PIN,
+ * Makes a declared call and, whatever came of it, asks again for what it changes; before that, for a second factor where it wants one. Throws a refusal: for who decides on refusals (a PIN,
  * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useHacer`.
  */
 export function useLlamar() {
   const consultas = useQueryClient()
   return async <L extends Llamada>({ llamada, pide }: Pedido<L>): Promise<Da<L>> => {
     try {
-      return await llamar(llamada, pide)
+      return await conReciente(() => llamar(llamada, pide))
     } finally {
       const viejo = new Set<unknown>(llamada.cambia)
       void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
@@ -50,7 +63,8 @@ export function useHacer() {
       da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
     } catch (error) {
       if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
-      else void avisarFallo(fallo, error as Error)
+      // Left by the person themselves: nothing to say about it.
+      else if (!quiereReciente(error)) void avisarFallo(fallo, error as Error)
       return false
     } finally {
       enMano.current = false

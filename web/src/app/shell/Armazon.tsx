@@ -2,20 +2,37 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClaveForzada } from '../../features/acceso/acceso/ClaveForzada.tsx'
 import { SesionVencida } from '../../features/acceso/acceso/SesionVencida.tsx'
+import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUsuario.ts'
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
-import { cerrarSesion, olvidar, useUsuario } from '../../platform/sesion.ts'
+import {
+  cerrarSesion,
+  confirmacion,
+  olvidar,
+  queryClient,
+  retenido,
+  segundoPendiente,
+  useUsuario,
+} from '../../platform/sesion.ts'
 import { Progreso } from '../../ui/Progreso.tsx'
 import { Buscador } from './Buscador.tsx'
 import { Conexion } from './Conexion.tsx'
 import { Lateral } from './Lateral.tsx'
 import { BarraMovil, PieMovil } from './Movil.tsx'
 import { Situacion } from './Situacion.tsx'
+
+// Asked of few, and seldom: they come when they are.
+const DialogoConfirmar = lazy(async () => ({
+  default: (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
+}))
+const SegundoFactorForzado = lazy(async () => ({
+  default: (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
+}))
 
 /** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
 export function Armazon() {
@@ -29,7 +46,7 @@ export function Armazon() {
   }
   const situacion = useQuery({
     ...situacionQuery(usuario.numeroAfiliado ?? 0),
-    enabled: usuario.numeroAfiliado !== null && !usuario.forzarCambioPassword,
+    enabled: usuario.numeroAfiliado !== null && !retenido(usuario),
   })
   // The person is gone when their situation is asked for: back to the login (A-NAVEGACION-07).
   const perdido = situacion.error instanceof ErrorApi && situacion.error.status === 404
@@ -38,6 +55,19 @@ export function Armazon() {
     void olvidar().then(() => navegar({ to: '/login' }))
   }, [perdido, navegar])
 
+  const refrescar = useRefrescarUsuario()
+  const pendiente = segundoPendiente.use()
+  const confirma = confirmacion.use() !== null
+  useEffect(() => {
+    if (!pendiente) return
+    segundoPendiente.set(false)
+    if (!retenido(usuario)) void refrescar()
+  }, [pendiente, refrescar, usuario])
+  // What was refused until now is asked for again.
+  const seguir = async () => {
+    await refrescar()
+    await queryClient.invalidateQueries()
+  }
   useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])
   // A refusal has to be said without network too: the dialogs come with the shell, after what is on screen.
   useEffect(() => void import('../../ui/Dialogos.tsx').catch(() => undefined), [])
@@ -54,13 +84,23 @@ export function Armazon() {
           <Situacion usuario={usuario} situacion={situacion.data} salir={salir} />
           <BarraMovil usuario={usuario} salir={salir} />
           <main className="contenido" id="contenido" tabIndex={-1}>
-            {usuario.forzarCambioPassword ? null : <Outlet />}
+            {!retenido(usuario) && <Outlet />}
+            {!usuario.forzarCambioPassword && usuario.segundoFactor !== 'nada' && (
+              <Suspense>
+                <SegundoFactorForzado que={usuario.segundoFactor} listo={seguir} salir={salir} />
+              </Suspense>
+            )}
           </main>
         </div>
       </div>
       <PieMovil usuario={usuario} />
       <Buscador usuario={usuario} />
       {usuario.forzarCambioPassword && <ClaveForzada />}
+      {confirma && (
+        <Suspense>
+          <DialogoConfirmar />
+        </Suspense>
+      )}
       <SesionVencida email={usuario.email} salir={salir} />
       <Progreso />
       <Notifications position="bottom-right" autoClose={6000} limit={3} />

@@ -1,14 +1,22 @@
+import type { FormasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../../platform/api.ts'
+import { hayLlaves } from '../../../platform/llaves.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
+import { conTextos } from '../../../ui/pantalla.ts'
 import { Verificacion } from './Verificacion.tsx'
 
 /** The schemas come when somebody begins to write: the first load of the login stays small. */
 const validador = () => import('./validarIngreso.ts')
+
+/** What few need comes, with its texts, when they do. */
+const SegundoPaso = lazy(async () => ({
+  default: (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso,
+}))
 
 interface Props {
   /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
@@ -47,20 +55,38 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     if (texto) setFaltaCaptcha(false)
   }, [])
 
+  const [formas, setFormas] = useState<FormasSegundoFactor>()
+  const entro = async () => {
+    // The date is worth keeping, but not worth a refused entry; a forced change refuses it until the password is new.
+    await api.post('usuarios/actual/guardar-login').catch(() => undefined)
+    await alEntrar()
+    setFormas(undefined)
+  }
   const entrar = useMutation({
     mutationFn: async () => {
       const { username, password } = datos
       await api.post('recaptcha', { username, password, recaptchaResponse: captcha })
-      await api.post('login', datos)
-      // The date is worth keeping, but not worth a refused entry; a forced change refuses it until the password is new.
-      await api.post('usuarios/actual/guardar-login').catch(() => undefined)
-      await alEntrar()
+      const { segundoFactor } = await api.post<{ segundoFactor?: FormasSegundoFactor }>('login', datos)
+      if (segundoFactor) setFormas(segundoFactor)
+      else await entro()
     },
     onError: (error) => {
       if (error instanceof ErrorApi) setErrores(error.errores)
       setVuelta((n) => n + 1)
     },
   })
+
+  const conLlave = useMutation({
+    mutationFn: async () => {
+      const { ingresarConLlave } = await conTextos(() => import('../segundo-factor/ingresarConLlave.ts'))()
+      await ingresarConLlave(datos.recordar)
+      await entro()
+    },
+  })
+  const volver = () => {
+    setFormas(undefined)
+    setVuelta((n) => n + 1)
+  }
 
   const enviar = async () => {
     const problemas = (await validador()).erroresIngreso(datos)
@@ -71,6 +97,12 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     else if (captcha) entrar.mutate()
   }
 
+  if (formas)
+    return (
+      <Suspense>
+        <SegundoPaso formas={formas} alEntrar={entro} volver={volver} />
+      </Suspense>
+    )
   return (
     <form
       noValidate
@@ -81,7 +113,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
         void enviar()
       }}
     >
-      {entrar.error && <Aviso tipo="mal">{entrar.error.message}</Aviso>}
+      {(entrar.error ?? conLlave.error) && <Aviso tipo="mal">{(entrar.error ?? conLlave.error)?.message}</Aviso>}
       <TextInput
         label={t('acceso.usuario')}
         type="email"
@@ -108,6 +140,11 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
       <Boton type="submit" variante="principal" ancho cargando={entrar.isPending}>
         {entrar.isPending ? t('acceso.ingresando') : t('acceso.ingresar')}
       </Boton>
+      {hayLlaves() && (
+        <Boton ancho cargando={conLlave.isPending} onClick={() => conLlave.mutate()}>
+          {t('acceso.conLlave')}
+        </Boton>
+      )}
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Segun } from '../../../ui/Segun.tsx'
+import { SegundoFactor } from '../segundo-factor/SegundoFactor.tsx'
 import { AccesoPerfil } from './AccesoPerfil.tsx'
 import { DatosPerfil } from './DatosPerfil.tsx'
 import { FotoPerfil } from './FotoPerfil.tsx'
@@ -31,6 +32,7 @@ export function PerfilPage() {
         </Segun>
       </section>
       <AccesoPerfil usuario={usuario} />
+      <SegundoFactor />
       <Sesiones />
       <IdiomaPerfil />
     </>

@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { organizacion } from '../../../platform/organizacion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+
+/** The recovery codes, the only time that they are shown: neither a click outside nor Escape lose them. */
+export function DialogoCodigos({ codigos, cerrar }: { codigos: string[]; cerrar(): void }) {
+  const { t } = useTranslation()
+  const texto = `${organizacion().nombre} · ${t('segundoFactor.codigos')}\n\n${codigos.join('\n')}\n`
+  const copiar = () =>
+    navigator.clipboard.writeText(texto).then(
+      () => notifications.show({ message: t('segundoFactor.copiados') }),
+      () => notifications.show({ message: t('segundoFactor.noCopio') }),
+    )
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={t('segundoFactor.codigosTitulo')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className="pila">
+        <p>{t('segundoFactor.codigosTexto')}</p>
+        <ul className="segundo-codigos">
+          {codigos.map((codigo) => (
+            <li key={codigo}>{codigo}</li>
+          ))}
+        </ul>
+        <div className="segundo-acciones">
+          <Boton onClick={() => void copiar()}>{t('segundoFactor.copiar')}</Boton>
+          <a
+            className="boton"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(texto)}`}
+            download={`${t('segundoFactor.archivo')}.txt`}
+          >
+            {t('segundoFactor.descargar')}
+          </a>
+          <Boton onClick={() => window.print()}>{t('segundoFactor.imprimir')}</Boton>
+        </div>
+      </div>
+      <div className="botones">
+        <Boton variante="principal" onClick={cerrar}>
+          {t('segundoFactor.guardados')}
+        </Boton>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { formasDe, mostrarOtraVez } from './confirmar.ts'
+import { Prueba } from './Prueba.tsx'
+import { SegundoFactor } from './SegundoFactor.tsx'
+
+interface Props {
+  que: 'configurar' | 'confirmar'
+  /** It is done: who one is, is asked again. */
+  listo(): Promise<void>
+  salir(): void
+}
+
+/** The one screen of a session that owes its second factor: setting one up, or showing the one that the account has. */
+export function SegundoFactorForzado({ que, listo, salir }: Props) {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(segundoFactor.leer, {}), enabled: que === 'confirmar' })
+  const salida = (
+    <Boton variante="texto" onClick={salir}>
+      {t('segundoFactor.salir')}
+    </Boton>
+  )
+  if (que === 'configurar')
+    return (
+      <>
+        <div className="titulo-pantalla">
+          <h1>{t('segundoFactor.exigidoTitulo')}</h1>
+        </div>
+        <p>{t('segundoFactor.exigidoTexto')}</p>
+        <SegundoFactor alPoner={listo} />
+        {salida}
+      </>
+    )
+  return (
+    <section className="hoja hoja-in pila">
+      <h1>{t('segundoFactor.pendienteTitulo')}</h1>
+      <p>{t('segundoFactor.pendienteTexto')}</p>
+      <Segun consulta={consulta} filas={2} fallo={t('segundoFactor.fallo')}>
+        {(propio) => (
+          <Prueba
+            formas={formasDe(propio)}
+            desafiar={mostrarOtraVez.desafiar}
+            probar={async (prueba) => {
+              await mostrarOtraVez.probar(prueba)
+              await listo()
+            }}
+            salida={salida}
+          />
+        )}
+      </Segun>
+    </section>
+  )
+}

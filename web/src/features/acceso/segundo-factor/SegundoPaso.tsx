@@ -1,0 +1,36 @@
+import { type FormasSegundoFactor, ingresoConSegundo, type PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { useTranslation } from 'react-i18next'
+import { llamar } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Prueba } from './Prueba.tsx'
+
+/** The second step of the login, in the place of its form: the password was right. */
+export function SegundoPaso({
+  formas,
+  alEntrar,
+  volver,
+}: {
+  formas: FormasSegundoFactor
+  alEntrar(): Promise<void> | void
+  volver(): void
+}) {
+  const { t } = useTranslation()
+  return (
+    <section aria-label={t('segundoFactor.pasoTitulo')}>
+      <p>{t('segundoFactor.pasoTexto')}</p>
+      <Prueba
+        formas={formas}
+        desafiar={async () => (await llamar(ingresoConSegundo.desafio, {})).opciones}
+        probar={async (prueba: PruebaSegundoFactor) => {
+          await llamar(ingresoConSegundo.terminar, { cuerpo: prueba })
+          await alEntrar()
+        }}
+        salida={
+          <Boton variante="texto" onClick={volver}>
+            {t('segundoFactor.volver')}
+          </Boton>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { FormasSegundoFactor, PruebaSegundoFactor, SegundoFactorPropio } from '@gremial/contract/acceso/segundo-factor.ts'
+import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
+import { llamar } from '../../../platform/llamar.ts'
+
+/** Showing the second factor again in a session: what `Prueba` needs for it. */
+export const mostrarOtraVez = {
+  desafiar: async (): Promise<unknown> => (await llamar(segundoFactor.desafioConfirmar, {})).opciones,
+  probar: (cuerpo: PruebaSegundoFactor): Promise<void> => llamar(segundoFactor.confirmar, { cuerpo }),
+}
+
+export const formasDe = ({ aplicacion, llaves, codigos }: SegundoFactorPropio): FormasSegundoFactor => ({
+  aplicacion: aplicacion !== null,
+  llaves: llaves.length > 0,
+  recuperacion: codigos > 0,
+})
