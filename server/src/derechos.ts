@@ -16,10 +16,6 @@ export const derechos: Rights = {
   rol_permiso: leer,
   menu_seccion: leer,
   menu_item: leer,
-  organizacion: ['select', 'update (segundo_factor_personal)'],
-  parentesco: leer,
-  secretaria_contacto: leer,
-  convenio_cobro: leer,
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.
