@@ -25,6 +25,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['admin', '/app/administracion/correos', '.estado-lista'],
+  ['admin', '/app/administracion/segundo-factor', '.segundo-roles li'],
   ['admin', '/app/bancos/lista', '.paginas'],
   ['admin', '/app/bancos/editar/3', '.sucursales li'],
   ['ana', '/app/perfil/editar', '.perfil-sesiones li'],

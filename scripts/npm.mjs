@@ -1,4 +1,4 @@
-// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
+// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -35,6 +35,7 @@ const commands = {
   rebote: () => run([join(root, 'server/src/comandos/rebote.ts'), ...args]),
   'rotar-clave': () => run([join(root, 'server/src/comandos/rotar-clave.ts'), ...args]),
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
+  'restablecer-segundo-factor': () => run([join(root, 'server/src/comandos/restablecer-segundo-factor.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
   diagnostico: () => run([join(root, 'server/src/comandos/diagnostico.ts'), ...args]),
   'vaciar-demo': () => run([join(root, 'server/src/comandos/vaciar-demo.ts'), ...args]),

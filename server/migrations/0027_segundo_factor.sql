@@ -7,6 +7,8 @@ alter table organizacion add column segundo_factor_personal boolean not null def
 alter table sesion add column segundo_factor timestamptz;
 -- What a passkey calls its owner: says nothing of them.
 alter table usuario add column identidad_llave uuid not null default gen_random_uuid();
+-- Who works for the organisation: few beside the members, and counted by whether they have one.
+create index usuario_del_personal on usuario (id) where nivel > 1;
 
 create table segundo_factor (
   usuario_id bigint primary key references usuario on delete cascade,

@@ -95,6 +95,10 @@ test('who lost the key for good goes on with another one, told what is lost; the
     )
     return { status, said: stdout + stderr }
   }
+  await t.rows(`insert into segundo_factor select id, 'x', 1, now() from usuario limit 1`)
+  await t.rows(`insert into codigo_recuperacion select id, 'x' from usuario limit 1`)
+  await t.rows(`insert into llave_acceso (usuario_id, credencial, clave_publica, contador, transportes, nombre, creada)
+    select id, 'x', 'x', 0, '{}', 'x', now() from usuario limit 1`)
   const told = order()
   assert.equal(told.status, 1)
   assert.match(told.said, /no se puede rehacer[^]*los PIN de todas las cajas[^]*-- --perdida/)
@@ -102,6 +106,9 @@ test('who lost the key for good goes on with another one, told what is lost; the
   const done = order('--perdida')
   assert.equal(done.status, 0, done.said)
   assert.match(done.said, /que está en \S+clave: guardala aparte\. La auditoría hasta el sello 6 ya no se puede comprobar/)
+  const [left] = await t.rows(`select (select count(*)::int from segundo_factor) as codes,
+    (select count(*)::int from codigo_recuperacion) as recovery, (select count(*)::int from llave_acceso) as passkeys`)
+  assert.deepEqual(left, { codes: 0, recovery: 0, passkeys: 1 }, 'what the key sealed goes, so that nobody is kept out')
   assert.equal(await start(t, 'tres'), 'started')
   assert.match(order('--perdida').said, /no hay nada que reemplazar/)
   const booted = await boot(environment(t, 'tres'), { exclusive: false })

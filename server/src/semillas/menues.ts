@@ -149,6 +149,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Correos', 'Mails', '邮件', 'メール'),
       },
       {
+        link: 'app_administracion_segundo-factor',
+        icono: 'candado',
+        permiso: 'usuarios.segundoFactor',
+        titulo: t('Segundo factor', 'Second factor', '第二因素', '第二要素'),
+      },
+      {
         link: 'app_usuarios_nuevo',
         icono: 'personas',
         ubicacion: 'OCULTO',

@@ -17,6 +17,9 @@ export interface Sitio {
   origin: string
 }
 
+/** EdDSA, ES256, RS256: what authenticators have; asked outright, Node does not try the experimental ones. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const esDireccionIp = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.test(host)
 
 /**
@@ -67,6 +70,7 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
     userDisplayName: usuario.name,
     userID: new Uint8Array(Buffer.from(identidad.replaceAll('-', ''), 'hex')),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: (await guardadas(ctx, usuario.id)).rows,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -90,6 +94,7 @@ export async function guardarLlave(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new AppError('LLAVE_RECHAZADA')
   const { id, publicKey, counter } = registrationInfo.credential

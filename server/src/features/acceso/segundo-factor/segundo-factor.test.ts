@@ -6,6 +6,7 @@ import { paseDado } from '../../../../test/captcha.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { nuevaLlave } from '../../../../test/llave.ts'
 import { rutas } from '../../../../test/permisos.tabla.ts'
+import { command } from '../../../../test/programa.ts'
 
 const t = await testApp()
 const clave = 'Gremial.2026'
@@ -333,4 +334,23 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.equal((await dueña.delete(`${propio}/llaves/${id}`)).status, 204)
   const { body } = await dueña.get(propio)
   assert.deepEqual([body.llaves, body.codigos], [[], 0])
+})
+
+test('npm run restablecer-segundo-factor: the same for who keeps the machine, when no administrator is left', async () => {
+  pasar()
+  await ponerAplicacion(await t.login('central'))
+  const env = {
+    DATABASE_URL: t.url,
+    DATABASE_URL_MIGRAR: t.urlAs('owner'),
+    GREMIAL_CLAVE: t.services.config.secret,
+    GREMIAL_DEMO: '1',
+  }
+  const orden = (correo: string) => command(t.services.config.dataDir, 'restablecer-segundo-factor', [correo], { env }).ended
+  const nadie = await orden('nadie@gremial.example')
+  assert.equal(nadie.code, 1)
+  const antes = await auditado('restablecer-segundo-factor')
+  const hecho = await orden('central@gremial.example')
+  assert.equal(hecho.code, 0, hecho.out)
+  assert.equal(await auditado('restablecer-segundo-factor'), antes + 1)
+  assert.ok(cookieDe(await ingresar('central'), 'gremial_sesion'))
 })

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { generate } from 'otplib'
+import type { Page } from 'playwright'
+import { axe, clave, expect, ingresar, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const perfil = '/app/perfil/editar'
+/** Passkeys are of a name, and not of a number. */
+const porNombre = n.base.replace('127.0.0.1', 'localhost')
+
+let momento = Date.now()
+const pasar = (ms = 30_000) => n.at(new Date((momento += ms)))
+const codigoDe = (secreto: string) => generate({ secret: secreto, epoch: Math.floor(momento / 1000) })
+afterEach(() => n.at())
+const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const limpia = async (page: Page) =>
+  assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
+const dialogo = (page: Page) => page.getByRole('dialog')
+
+/** Sets an application up from the profile, or wherever it is offered; answers its key and the recovery codes. */
+async function ponerAplicacion(page: Page): Promise<{ secreto: string; codigos: string[] }> {
+  pasar(0)
+  await page.getByRole('button', { name: 'Agregar una aplicación' }).click()
+  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(clave)
+  await dialogo(page).getByRole('button', { name: 'Seguir' }).click()
+  await expect(dialogo(page).getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible()
+  await limpia(page)
+  const secreto = ((await dialogo(page).locator('.segundo-clave').textContent()) ?? '').replaceAll(' ', '')
+  await dialogo(page).getByLabel('Código de la aplicación').fill('000000')
+  await dialogo(page).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialogo(page).getByText('Ese código no sirve')).toBeVisible()
+  await dialogo(page)
+    .getByLabel('Código de la aplicación')
+    .fill(await codigoDe(secreto))
+  await dialogo(page).getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialogo(page).locator('.segundo-codigos li')).toHaveCount(10)
+  await limpia(page)
+  const codigos = await dialogo(page).locator('.segundo-codigos li').allTextContents()
+  // Neither Escape nor a click outside lose them.
+  await page.keyboard.press('Escape')
+  await dialogo(page).getByRole('button', { name: 'Ya los guardé' }).click()
+  return { secreto, codigos }
+}
+
+test('an application is set up on the phone and asked for at the login; its code serves once, and so does a recovery code', async () => {
+  const page = await n.abrir('beto', perfil, { tamanio: telefono })
+  const { secreto, codigos } = await ponerAplicacion(page)
+  await expect(page.getByText('Te quedan 10 de diez.')).toBeVisible()
+
+  const otra = await n.visita('/login', { tamanio: telefono })
+  await ingresar(otra, 'beto@gremial.example')
+  const campo = otra.getByLabel('Código de la aplicación')
+  await expect(campo).toBeFocused()
+  await limpia(otra)
+  await campo.fill(await codigoDe(secreto))
+  await otra.getByRole('button', { name: 'Seguir' }).click()
+  await expect(otra.getByText('Ese código no sirve: no es correcto o ya se usó.')).toBeVisible()
+  pasar()
+  await campo.fill(await codigoDe(secreto))
+  await otra.keyboard.press('Enter')
+  await otra.waitForURL('**/app/actividad/listar')
+
+  for (const bien of [true, false]) {
+    const tercera = await n.visita()
+    await ingresar(tercera, 'beto@gremial.example')
+    await tercera.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+    await tercera.getByLabel('Código de recuperación').fill(codigos[0]?.toLowerCase() ?? '')
+    await tercera.getByRole('button', { name: 'Seguir' }).click()
+    if (bien) await tercera.waitForURL('**/app/actividad/listar')
+    else await expect(tercera.getByText('Ese código no sirve')).toBeVisible()
+  }
+})
+
+test('a passkey is made, enters alone without a password, is renamed and removed', async () => {
+  const page = await n.visita(`${porNombre}/login`)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await ingresar(page, 'mesa@gremial.example')
+  await page.waitForURL('**/app/**')
+  await page.goto(`${porNombre}${perfil}`)
+  await page.getByRole('button', { name: 'Agregar una llave' }).click()
+  await dialogo(page).getByLabel('Nombre de la llave').fill('Computadora de la oficina')
+  await dialogo(page).getByLabel('Tu contraseña, para empezar').fill(clave)
+  await dialogo(page).getByRole('button', { name: 'Crear la llave' }).click()
+  await dialogo(page).getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Computadora de la oficina')).toBeVisible()
+  await limpia(page)
+  await page.context().clearCookies()
+  await page.goto(`${porNombre}/login`)
+  await page.getByRole('button', { name: 'Ingresar con una llave de acceso' }).click()
+  await page.waitForURL('**/app/actividad/listar')
+  // And as the second step, after the password.
+  await page.context().clearCookies()
+  await page.goto(`${porNombre}/login`)
+  await ingresar(page, 'mesa@gremial.example')
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await page.waitForURL('**/app/actividad/listar')
+  await page.goto(`${porNombre}${perfil}`)
+  await page.getByRole('button', { name: 'Cambiar nombre: Computadora de la oficina' }).click()
+  await dialogo(page).getByLabel('Nombre de la llave').fill('Oficina')
+  await dialogo(page).getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Quitar: Oficina' }).click()
+  await expect(dialogo(page).getByText('se entra a tu cuenta sólo con la contraseña')).toBeVisible()
+  await dialogo(page).getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Quitar: Oficina' })).toHaveCount(0)
+})
+
+test('what is decided for others asks again after fifteen minutes, over the screen; whoever then needs one can only set it up', async () => {
+  const admin = await n.abrir('admin', perfil)
+  const { secreto } = await ponerAplicacion(admin)
+  await admin.goto('/app/administracion/segundo-factor')
+  const todas = admin.getByLabel('Todas las cuentas que trabajan para la organización')
+  await expect(todas).not.toBeChecked()
+  pasar(16 * 60_000)
+  await todas.click()
+  await dialogo(admin).getByRole('button', { name: 'Pedirlo' }).click()
+  const confirma = admin.getByRole('dialog', { name: 'Confirmá que sos vos' })
+  await confirma.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(confirma).toHaveCount(0)
+  await expect(todas).not.toBeChecked()
+  await todas.click()
+  await dialogo(admin).getByRole('button', { name: 'Pedirlo' }).click()
+  await limpia(admin)
+  await confirma.getByLabel('Código de la aplicación').fill(await codigoDe(secreto))
+  await confirma.getByRole('button', { name: 'Seguir' }).click()
+  await expect(todas).toBeChecked()
+
+  const operador = await n.abrir('operador', '/app/seccionales/afiliados', { tamanio: telefono })
+  await expect(operador.getByRole('heading', { name: 'Tu cuenta necesita un segundo factor' })).toBeVisible()
+  await limpia(operador)
+  await ponerAplicacion(operador)
+  await expect(operador.getByRole('heading', { name: 'Tu cuenta necesita un segundo factor' })).toHaveCount(0)
+  await expect(operador.locator('main form, main table, main .estado-lista').first()).toBeVisible()
+})
