@@ -14,8 +14,7 @@ const pasar = (ms = 30_000) => n.at(new Date((momento += ms)))
 const codigoDe = (secreto: string) => generate({ secret: secreto, epoch: Math.floor(momento / 1000) })
 afterEach(() => n.at())
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-const limpia = async (page: Page) =>
-  assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
+const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const dialogo = (page: Page) => page.getByRole('dialog')
 
 /** Sets an application up from the profile, or wherever it is offered; answers its key and the recovery codes. */
