@@ -5,6 +5,7 @@ import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
 import { erroresBancos } from './administracion/bancos.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
+import { erroresValores } from './administracion/valores.ts'
 import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
 import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
@@ -57,6 +58,7 @@ export const errores = {
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
+  ...erroresValores,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

@@ -18,6 +18,7 @@ import { legales } from './administracion/legales.ts'
 import { listaRoles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
+import { listaValores, valores } from './administracion/valores.ts'
 import { actividad, listaUltimosMovimientos } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnets } from './afiliado/carnet-digital.ts'
@@ -57,6 +58,7 @@ export const llamadas = {
   cuentaCorriente,
   documentos,
   talones,
+  valores,
   verificaciones,
   seccionales,
   cajas,
@@ -76,6 +78,7 @@ export const listas = {
   listaDatosPersonales,
   listaConsultaSeccionales,
   listaSeccionales,
+  listaValores,
   listaCorreos,
   listaRoles,
   listaUltimosMovimientos,

@@ -7,6 +7,7 @@ import { permisosCorreos } from './administracion/correos.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
 import { permisosUsuarios } from './administracion/usuarios.ts'
+import { permisosValores } from './administracion/valores.ts'
 import { permisosActividad } from './afiliado/actividad.ts'
 import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
@@ -32,6 +33,7 @@ export const permisos = [
   ...permisosCatalogos,
   ...permisosAdministrarSeccionales,
   ...permisosBancos,
+  ...permisosValores,
   ...permisosOrganizacion,
   ...permisosSeccionales,
   ...permisosCorreos,

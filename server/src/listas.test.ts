@@ -6,6 +6,7 @@ import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
+import { listaValores } from '@gremial/contract/administracion/valores.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
@@ -65,6 +66,15 @@ const casos: Caso[] = [
     aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
   },
   { lista: listaSeccionales, quien: 'admin', busca: ['nombre', 'localidad', 'codigo'] },
+  {
+    lista: listaValores,
+    quien: 'admin',
+    base: 'catalogo=empresas',
+    busca: ['nombre', 'detalle'],
+    // The catalogue is which rows there are, and not a part of them.
+    palabras: ['catalogo'],
+    ninguna: ['catalogo'],
+  },
   { lista: listaConsultaSeccionales, quien: 'ana' },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
@@ -130,6 +140,7 @@ await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) s
 await t.rows(
   `insert into seccional (codigo, nombre, localidad, habilitada) values (90, 'Ñandubay', 'Zapala', false), (91, 'Al 50 % con_raya', 'Azul', true)`,
 )
+await t.rows(`update empresa set habilitada = id % 3 > 0`)
 await t.rows(`update caja set fecha_registro = fecha_registro - id * 7 % 5 * interval '1 day', habilitada = id % 3 > 0`)
 await t.rows(`update concepto_caja set habilitado = id % 3 > 0`)
 await t.rows(

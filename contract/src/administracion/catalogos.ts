@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tiposAuditoria } from '../platform/auditoria.ts'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
@@ -32,6 +33,14 @@ export const catalogos = {
   estadosCivil: definirLlamada({ ...abiertas, ruta: 'estados-civil/habilitados' }),
   parentescos: definirLlamada({ ...abiertas, ruta: 'parentescos/habilitados' }),
   tiposDocumento: definirLlamada({ ...abiertas, ruta: 'tipos-documento/habilitados' }),
+  /** What the audit is filtered by. (B-CATALOGOS-04) */
+  tiposAuditoria: definirLlamada({
+    acceso: { permiso: 'auditoria.consultar' },
+    metodo: 'GET',
+    ruta: 'tipos-auditoria/habilitados',
+    resumen: 'Clases de lo que se audita',
+    respuesta: z.array(z.object({ id: z.enum(tiposAuditoria), nombre: z.string() })),
+  }),
   localidades: definirLlamada({
     acceso: 'conSesion',
     metodo: 'GET',

@@ -4,3 +4,40 @@
  */
 export const estadosAuditoria = ['alterada', 'atrasada'] as const
 export type EstadoAuditoria = (typeof estadosAuditoria)[number]
+
+/** What an audited action is, in the few kinds that a person filters by. */
+export const tiposAuditoria = ['acceso', 'alta', 'cambio', 'baja', 'consulta', 'exportacion', 'importacion', 'otra'] as const
+export type TipoAuditoria = (typeof tiposAuditoria)[number]
+
+/** Actions of each kind, by the codes with which they are audited; whatever none has is `otra`. */
+export const accionesDeTipo: Record<Exclude<TipoAuditoria, 'otra'>, readonly string[]> = {
+  acceso: [
+    'ingresar',
+    'salir',
+    'cambiar-password',
+    'pedir-recuperacion',
+    'recuperar-password',
+    'validar-correo',
+    'cerrar-sesion',
+    'cerrar-otras-sesiones',
+    'pin-incorrecto',
+    'destrabar',
+  ],
+  alta: ['crear', 'registrar', 'generar', 'registrar-dispositivo', 'arqueo', 'enviar'],
+  cambio: [
+    'modificar',
+    'habilitar',
+    'deshabilitar',
+    'corregir',
+    'cambiar-email',
+    'cambiar-imagen',
+    'cambiar-pin',
+    'restablecer-pin',
+    'cerrar',
+    'unir',
+  ],
+  baja: ['eliminar', 'anular', 'revocar', 'quitar-imagen'],
+  consulta: ['consultar'],
+  exportacion: ['exportar', 'descargar', 'imprimir'],
+  importacion: ['importar', 'publicar'],
+}

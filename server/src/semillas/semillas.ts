@@ -56,21 +56,40 @@ async function sembrarPermisos(tx: Tx): Promise<void> {
 }
 
 async function sembrarCatalogos(tx: Tx): Promise<void> {
-  for (const nombre of tiposDocumento)
-    await sql`insert into tipo_documento (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
-  for (const nombre of estadosCiviles)
-    await sql`insert into estado_civil (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
-  for (const nombre of parentescos)
-    await sql`insert into parentesco (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
-  for (const { codigo, nombre, email } of secretariasContacto)
+  for (const [tabla, nombres] of [
+    ['tipo_documento', tiposDocumento],
+    ['estado_civil', estadosCiviles],
+    ['parentesco', parentescos],
+  ] as const)
+    for (const nombre of await nuevas(tx, tabla, nombres))
+      await sql`insert into ${sql.table(tabla)} (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  const secretarias = await nuevas(
+    tx,
+    'secretaria_contacto',
+    secretariasContacto.map((s) => String(s.codigo)),
+  )
+  for (const { codigo, nombre, email } of secretariasContacto.filter((s) => secretarias.includes(String(s.codigo))))
     await sql`insert into secretaria_contacto (codigo, nombre, email) values (${codigo}, ${nombre}, ${email}) on conflict do nothing`.execute(
       tx,
     )
-  for (const { nombre, vinculado, signo } of estados) {
+  const faltan = await nuevas(
+    tx,
+    'estado_afiliado',
+    estados.map((e) => e.nombre),
+  )
+  for (const { nombre, vinculado, signo } of estados.filter((e) => faltan.includes(e.nombre)))
     await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${nombre}, ${vinculado}, ${signo}) on conflict do nothing`.execute(
       tx,
     )
-  }
+}
+
+/** Of what a start plants, what none planted before: whatever an organisation renamed, hid or took out since stays so. */
+async function nuevas(tx: Tx, tabla: string, claves: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    clave: string
+  }>`insert into siembra (tabla, clave) select ${tabla}, clave from unnest(${claves}::text[]) clave
+    on conflict do nothing returning clave`.execute(tx)
+  return rows.map((r) => r.clave)
 }
 
 /** Only the first time: an organisation that disabled the default agreement does not get it back. */
@@ -83,11 +102,23 @@ async function sembrarConvenio(tx: Tx): Promise<void> {
 }
 
 async function sembrarMenues(tx: Tx): Promise<void> {
+  const secciones = await nuevas(
+    tx,
+    'menu_seccion',
+    menues.map((m) => m.link),
+  )
+  const links = await nuevas(
+    tx,
+    'menu_item',
+    menues.flatMap((m) => m.items.map((i) => i.link)),
+  )
   for (const [i, { link, titulo, items }] of menues.entries()) {
-    await sql`insert into menu_seccion (orden, link, titulo) values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb) on conflict do nothing`.execute(
-      tx,
-    )
+    if (secciones.includes(link))
+      await sql`insert into menu_seccion (orden, link, titulo) values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb) on conflict do nothing`.execute(
+        tx,
+      )
     for (const [j, item] of items.entries()) {
+      if (!links.includes(item.link)) continue
       await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado)
         select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb, ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}
         from menu_seccion where link = ${link} on conflict do nothing`.execute(tx)

@@ -3,6 +3,7 @@ import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/per
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { segundoFactorRoutes } from '../features/acceso/segundo-factor/segundo-factor.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
+import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
 import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
@@ -79,6 +80,7 @@ const pantallas = [
   ...seccionalesRoutes(appRoute),
   ...administrarSeccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
+  ...catalogosRoutes(appRoute),
   ...configurarOrganizacionRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),

@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: 'You carried out an operation',
   acciones: {
+    unir: 'You joined {que} into another',
     anclar: 'You accepted {que} as it is',
     ingresar: 'You signed in to the portal',
     'cambiar-password': 'You changed your password',
@@ -58,6 +59,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    catalogo: 'a catalogue value',
     seccional: 'a branch',
     clave: 'the key of the installation',
     copia: 'a copy of the whole portal',

@@ -11,6 +11,7 @@ import { organizacion } from './administracion/organizacion.ts'
 import { roles } from './administracion/roles.ts'
 import { administrarSeccionales } from './administracion/seccionales.ts'
 import { usuarios } from './administracion/usuarios.ts'
+import { valores } from './administracion/valores.ts'
 import { actividad } from './afiliado/actividad.ts'
 import { afiliados } from './afiliado/afiliados.ts'
 import { carnetDigital } from './afiliado/carnet-digital.ts'
@@ -48,6 +49,7 @@ export const funciones = {
   planillasCaja,
   central,
   bancos,
+  valores,
   administrarSeccionales,
   catalogos,
   organizacion,

@@ -6,6 +6,7 @@
 export const auditoria = {
   otra: 'Hiciste una operación',
   acciones: {
+    unir: 'Uniste {que} en otro',
     anclar: 'Aceptaste {que} como está',
     ingresar: 'Ingresaste al portal',
     'cambiar-password': 'Cambiaste tu contraseña',
@@ -61,6 +62,7 @@ export const auditoria = {
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    catalogo: 'un valor de catálogo',
     seccional: 'una seccional',
     clave: 'la clave de la instalación',
     copia: 'una copia de todo el portal',

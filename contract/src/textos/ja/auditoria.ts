@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: '操作を行いました',
   acciones: {
+    unir: '{que}を別の値にまとめました',
     anclar: '{que}を現状のまま承認しました',
     ingresar: 'ポータルにログインしました',
     'cambiar-password': 'パスワードを変更しました',
@@ -58,6 +59,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
+    catalogo: '一覧の値',
     seccional: '支部',
     clave: 'システムの鍵',
     copia: 'ポータル全体のコピー',

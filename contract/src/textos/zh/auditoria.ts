@@ -3,6 +3,7 @@ import type * as es from '../es/auditoria.ts'
 export const auditoria: typeof es.auditoria = {
   otra: '您执行了一项操作',
   acciones: {
+    unir: '您合并了{que}',
     anclar: '您按现状接受了{que}',
     ingresar: '您登录了门户',
     'cambiar-password': '您修改了密码',
@@ -58,6 +59,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    catalogo: '目录值',
     seccional: '分会',
     clave: '系统密钥',
     copia: '整个门户的备份',

@@ -41,13 +41,13 @@ export function Lista<F>(props: Props<F>) {
   if (!data) return <Huesos filas={8} />
   if (data.content.length === 0) {
     const filtrada = Object.keys(estado.consulta).some(
-      (k) => !['page', 'size', 'sort', 'idSeccional', 'consultado'].includes(k) && estado.consulta[k],
+      (k) => !['page', 'size', 'sort', 'idSeccional', 'catalogo', 'consultado'].includes(k) && estado.consulta[k],
     )
     const quitar = () =>
       estado.cambiar(
         Object.fromEntries(
           Object.keys(estado.consulta)
-            .filter((k) => !['size', 'sort', 'idSeccional'].includes(k))
+            .filter((k) => !['size', 'sort', 'idSeccional', 'catalogo'].includes(k))
             .map((k) => [k, undefined]),
         ),
       )

@@ -1,4 +1,16 @@
 export const catalogos = {
+  mensajes: {
+    tiposAuditoria: {
+      acceso: 'Ingresos y contraseñas',
+      alta: 'Altas',
+      cambio: 'Cambios',
+      baja: 'Bajas y anulaciones',
+      consulta: 'Consultas de datos ajenos',
+      exportacion: 'Exportaciones y descargas',
+      importacion: 'Importaciones y publicaciones',
+      otra: 'Otras',
+    },
+  },
   permisos: {
     afiliados: {
       datoPersonal: 'Buscar datos personales de afiliados',

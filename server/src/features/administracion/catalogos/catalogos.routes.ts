@@ -5,14 +5,19 @@ import {
   listaEmpresas,
   listaVistaEmpresas,
 } from '@gremial/contract/administracion/catalogos.ts'
+import { listaValores, valores } from '@gremial/contract/administracion/valores.ts'
+import { tiposAuditoria } from '@gremial/contract/platform/auditoria.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { can, signedIn } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { fuenteValores } from './valores.list.ts'
+import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
 
 interface Opcion {
   id: number
@@ -32,6 +37,9 @@ export function rutasCatalogos(app: FastifyInstance): void {
     estadosCivil: opciones(sql`select id, nombre from estado_civil where habilitado order by nombre`),
     parentescos: opciones(sql`select id, nombre from parentesco where habilitado order by nombre`),
     tiposDocumento: opciones(sql`select id, nombre from tipo_documento where habilitado order by nombre`),
+    async tiposAuditoria(ctx) {
+      return tiposAuditoria.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
+    },
     async localidades(ctx, { consulta }) {
       const { rows } = await sql<Opcion & { codigoPostal: string; provincia: string }>`
         select id, nombre, codigo_postal as "codigoPostal", provincia from localidad
@@ -47,6 +55,29 @@ export function rutasCatalogos(app: FastifyInstance): void {
     },
   })
   rutasPorNombre(app)
+  rutasValores(app)
+}
+
+/** The values themselves, for who keeps them. */
+function rutasValores(app: FastifyInstance): void {
+  for (const unica of [
+    'categoria_afiliado_nombre_unico',
+    'estado_afiliado_nombre_unico',
+    'estado_civil_nombre_unico',
+    'parentesco_nombre_unico',
+    'tipo_documento_nombre_unico',
+    'empresa_unica',
+    'localidad_unica',
+  ])
+    mapConstraint(unica, 'VALOR_REPETIDO')
+  registerList(app, listaValores, fuenteValores)
+  serve(app, valores, {
+    crear: (ctx, { claves, cuerpo }) => crearValor(ctx, claves.catalogo, cuerpo),
+    cambiar: (ctx, { claves, cuerpo }) => cambiarValor(ctx, claves.catalogo, claves.id, cuerpo),
+    alternar: (ctx, { claves }) => alternarValor(ctx, claves.catalogo, claves.id),
+    eliminar: (ctx, { claves }) => eliminarValor(ctx, claves.catalogo, claves.id),
+    unir: (ctx, { claves, cuerpo }) => unirValores(ctx, claves.catalogo, claves.id, cuerpo.en),
+  })
 }
 
 /** What a typeahead asks (A-CATALOGOS-14). */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { accionesDeTipo } from '@gremial/contract/platform/auditoria.ts'
+import { auditoria } from '@gremial/contract/textos/es/auditoria.ts'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
@@ -20,6 +22,29 @@ test('A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07: only enabled values ar
     assert.ok(!nombres(body).includes(nombre) && body.length > 1, url)
     assert.deepEqual(Object.keys(body[0]).sort(), ['id', 'nombre'])
   }
+})
+
+test('B-CATALOGOS-03, B-CATALOGOS-04: document types and kinds of audit, as arrays', async () => {
+  const tipos = (await ana.get('tipos-documento/habilitados')).body
+  assert.ok(Array.isArray(tipos) && nombres(tipos).includes('DNI'))
+  await t.rows(`update tipo_documento set habilitado = false where nombre = 'LC'`)
+  assert.ok(!nombres((await ana.get('tipos-documento/habilitados')).body).includes('LC'))
+  const { body } = await (await t.login('admin', 'en')).get('tipos-auditoria/habilitados')
+  assert.deepEqual(
+    body.map((tipo: { id: string }) => tipo.id),
+    ['acceso', 'alta', 'cambio', 'baja', 'consulta', 'exportacion', 'importacion', 'otra'],
+  )
+  assert.equal(body[0].nombre, 'Entries and passwords')
+  assert.equal((await ana.get('tipos-auditoria/habilitados')).status, 403)
+})
+
+test('each kind of audit names actions that are audited, and none twice', () => {
+  const todas = Object.values(accionesDeTipo).flat()
+  assert.deepEqual(
+    todas.filter((accion) => !(accion in auditoria.acciones)),
+    [],
+  )
+  assert.equal(new Set(todas).size, todas.length)
 })
 
 test('A-CATALOGOS-04: a filter also offers a disabled category that some affiliate still has', async () => {

@@ -1,0 +1,122 @@
+import './catalogos.css'
+import { type Catalogo, type FilaValor, listaValores, nombresCatalogos } from '@gremial/contract/administracion/valores.ts'
+import { Select } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Estado } from '../../../ui/estados.tsx'
+import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
+import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { useAccionesValor } from './acciones.ts'
+import { DialogoUnir } from './DialogoUnir.tsx'
+import { DialogoValor } from './DialogoValor.tsx'
+
+const ayudas: Partial<Record<Catalogo, 'valores.ayudaEmpresas' | 'valores.ayudaLocalidades' | 'valores.ayudaEstados'>> = {
+  empresas: 'valores.ayudaEmpresas',
+  localidades: 'valores.ayudaLocalidades',
+  estados: 'valores.ayudaEstados',
+}
+const buscas: Partial<Record<Catalogo, 'valores.buscarEmpresa' | 'valores.buscarLocalidad'>> = {
+  empresas: 'valores.buscarEmpresa',
+  localidades: 'valores.buscarLocalidad',
+}
+
+/** All the catalogues in one screen: which one is in the address. */
+export function CatalogosPage() {
+  const { t } = useTranslation()
+  useTitulo(t('valores.titulo'))
+  const { catalogo: dicho } = useSearch({ from: '/app/catalogos' })
+  const catalogo = nombresCatalogos.find((uno) => uno === dicho) ?? nombresCatalogos[0]
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{t('valores.titulo')}</h1>
+          <p className="suave">{t('valores.bajada')}</p>
+        </div>
+      </div>
+      <ElegirCatalogo catalogo={catalogo} />
+      <Valores key={catalogo} catalogo={catalogo} />
+    </>
+  )
+}
+
+/** Another catalogue begins with nothing filtered nor looked for. */
+function ElegirCatalogo({ catalogo }: { catalogo: Catalogo }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  return (
+    <Select
+      className="catalogo-elegido"
+      label={t('valores.catalogo')}
+      allowDeselect={false}
+      value={catalogo}
+      data={nombresCatalogos.map((value) => ({ value, label: t(`valores.${value}`) }))}
+      onChange={(elegido) => elegido && void navegar({ to: '/app/catalogos', search: { catalogo: elegido } })}
+    />
+  )
+}
+
+function Valores({ catalogo }: { catalogo: Catalogo }) {
+  const { t } = useTranslation()
+  const estado = useLista(listaValores, { fijos: { catalogo } })
+  const [abierto, setAbierto] = useState<FilaValor | 'nuevo' | null>(null)
+  const [uniendo, setUniendo] = useState<FilaValor | null>(null)
+  const marca = ({ habilitado }: FilaValor) => (
+    <Estado signo={habilitado ? 'ok' : 'neutro'}>{t(habilitado ? 'valores.seOfrece' : 'valores.noSeOfrece')}</Estado>
+  )
+  const detalle = (v: FilaValor) =>
+    catalogo === 'estados' ? (
+      <Estado signo={v.signo}>{t(v.vinculado ? 'valores.vinculados' : 'valores.desvinculados')}</Estado>
+    ) : (
+      v.detalle
+    )
+  const nuevo = (
+    <Boton variante="principal" icono="agregar" onClick={() => setAbierto('nuevo')}>
+      {t('valores.nuevo')}
+    </Boton>
+  )
+  const ayuda = ayudas[catalogo]
+  return (
+    <section className="hoja">
+      <div className="encabezado hoja-in">
+        <div className="catalogo-titulo">
+          <h2>{t(`valores.${catalogo}`)}</h2>
+          {ayuda && <p className="suave">{t(ayuda)}</p>}
+        </div>
+        {nuevo}
+      </div>
+      <CabezaLista
+        estado={estado}
+        buscar={t(buscas[catalogo] ?? 'valores.buscar')}
+        filtros={[filtroDeEstado('habilitado', t('valores.estado'), t('valores.seOfrece'), t('valores.noSeOfrece'))]}
+        exportar={{ texto: (count) => t('valores.exportar', { count }), archivo: t(`valores.${catalogo}`) }}
+      />
+      <Lista
+        lista={listaValores}
+        estado={estado}
+        nombreDe={(v) => v.nombre}
+        acciones={useAccionesValor(catalogo, setAbierto, setUniendo)}
+        celdas={{ nombre: (v) => <strong>{v.nombre}</strong>, detalle, usos: (v) => v.usos ?? '', habilitado: marca }}
+        bloque={(v) => (
+          <div>
+            <p className="fuerte">{v.nombre}</p>
+            <p className="sub">
+              {[v.detalle, v.usos === null ? '' : t('valores.usos', { count: v.usos })].filter(Boolean).join(' · ')}
+            </p>
+            {catalogo === 'estados' && detalle(v)} {!v.habilitado && marca(v)}
+          </div>
+        )}
+        vacia={{ icono: 'etiquetas', titulo: t('valores.vacio'), accion: nuevo }}
+      />
+      {abierto && (
+        <DialogoValor catalogo={catalogo} valor={abierto === 'nuevo' ? undefined : abierto} cerrar={() => setAbierto(null)} />
+      )}
+      {uniendo && <DialogoUnir catalogo={catalogo} valor={uniendo} cerrar={() => setUniendo(null)} />}
+    </section>
+  )
+}
