@@ -36,10 +36,8 @@ test('every catalogue is listed with how many have each value, and takes a value
     assert.deepEqual([repetido.status, repetido.body.codigo], [409, 'VALOR_REPETIDO'], catalogo)
     const cambio = { nombre: `Otro ${catalogo}`, codigoPostal: '7000', version }
     assert.equal((await admin.put(`catalogos/${catalogo}/${id}`, cambio)).status, 204, catalogo)
-    assert.deepEqual(((await ultima())?.datos.cambios as Record<string, unknown>).nombre, {
-      antes: nombre,
-      despues: `Otro ${catalogo}`,
-    })
+    const cambios = (await ultima())?.datos.cambios as { nombre?: unknown } | undefined
+    assert.deepEqual(cambios?.nombre, { antes: nombre, despues: `Otro ${catalogo}` })
     assert.equal((await admin.put(`catalogos/${catalogo}/${id}`, cambio)).body.codigo, 'VERSION_VIEJA', catalogo)
     assert.deepEqual((await admin.post(`catalogos/${catalogo}/${id}/cambiar-estado`)).body, { habilitado: 0 })
     assert.equal((await admin.delete(`catalogos/${catalogo}/${id}`)).status, 204, catalogo)
