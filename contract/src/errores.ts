@@ -3,6 +3,8 @@ import { erroresPerfil } from './acceso/perfil.ts'
 import { erroresRegistro } from './acceso/registro.ts'
 import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
 import { erroresBancos } from './administracion/bancos.ts'
+import { erroresPermisos } from './administracion/permisos.ts'
+import { erroresRoles } from './administracion/roles.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
 import { erroresValores } from './administracion/valores.ts'
@@ -54,11 +56,13 @@ export const errores = {
   ...erroresDocumentos,
   ...erroresMovimientosCaja,
   ...erroresPerfil,
+  ...erroresPermisos,
   ...erroresPlanillas,
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
   ...erroresValores,
+  ...erroresRoles,
   ...erroresVerificacion,
 } as const
 export type CodigoError = keyof typeof errores

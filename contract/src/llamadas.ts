@@ -4,6 +4,7 @@ import { cambioDeCorreo, perfilPropio, sesiones } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
 import { salud } from './acceso/salud.ts'
 import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from './acceso/segundo-factor.ts'
+import { alcances, listaQuienPuede } from './administracion/alcance.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,
@@ -15,7 +16,8 @@ import {
 import { organizacionPorPantalla } from './administracion/configuracion.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { legales } from './administracion/legales.ts'
-import { listaRoles } from './administracion/roles.ts'
+import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
+import { listaRoles, roles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
 import { listaValores, valores } from './administracion/valores.ts'
@@ -46,11 +48,14 @@ export const llamadas = {
   ingresoConSegundo,
   segundoFactor,
   segundoFactorAjeno,
+  alcances,
   bancos,
   catalogos,
   correos,
   legales,
   organizacionPorPantalla,
+  permisosEditables,
+  roles,
   actividad,
   afiliados,
   carnets,
@@ -80,6 +85,8 @@ export const listas = {
   listaSeccionales,
   listaValores,
   listaCorreos,
+  listaPermisos,
+  listaQuienPuede,
   listaRoles,
   listaUltimosMovimientos,
   listaSecretariasContacto,

@@ -12,6 +12,8 @@ export const quedan: ReadonlySet<string> = new Set([
   'permiso',
   'rol',
   'rol_permiso',
+  'rol_sembrado',
+  'puesto',
   'menu_seccion',
   'menu_item',
   'tipo_documento',

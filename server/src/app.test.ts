@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { listaBancos } from '@gremial/contract/administracion/bancos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios } from '@gremial/contract/administracion/usuarios.ts'
@@ -81,6 +83,8 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
     [listaRoles, 'admin'],
     [listaSeccionales, 'admin'],
     [listaUsuarios, 'admin'],
+    [listaPermisos, 'admin'],
+    [listaQuienPuede, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
     [listaCajas, 'central'],

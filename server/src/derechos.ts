@@ -10,10 +10,12 @@ const sinBorrar: readonly Right[] = ['select', 'insert', 'update']
  */
 export const derechos: Rights = {
   // Planted by the owner at each start; an installation changes them as the owner too.
-  permiso: leer,
   siembra: leer,
-  rol: ['select', 'update (exige_segundo_factor)'],
-  rol_permiso: leer,
+  rol_sembrado: leer,
+  // Its code stays; what a role may do is added and taken away.
+  rol: ['select', 'insert', 'update (nombre, version, exige_segundo_factor)', 'delete'],
+  permiso: ['select', 'insert', 'update (nombre, version)', 'delete'],
+  rol_permiso: ['select', 'insert', 'delete'],
   menu_seccion: leer,
   menu_item: leer,
   tipo_movimiento_caja: leer,
@@ -47,4 +49,6 @@ export const derechos: Rights = {
   usuario: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,
+  puesto: sinBorrar,
+  delegacion: sinBorrar,
 }

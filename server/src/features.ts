@@ -13,6 +13,7 @@ import { rutasCorreos } from './features/administracion/correos/correos.routes.t
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
+import { rutasPermisos } from './features/administracion/permisos/permisos.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
@@ -55,6 +56,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMovimientosCaja,
   rutasOrganizacion,
   rutasPerfil,
+  rutasPermisos,
   rutasPlanillasCaja,
   rutasRegistro,
   rutasRoles,

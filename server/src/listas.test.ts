@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
@@ -78,6 +80,19 @@ const casos: Caso[] = [
   { lista: listaConsultaSeccionales, quien: 'ana' },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: listaPermisos, quien: 'admin', busca: ['nombre', 'codigo'] },
+  {
+    lista: listaQuienPuede,
+    quien: 'admin',
+    base: 'permiso=cajas.consultar',
+    palabras: ['permiso'],
+    ninguna: ['permiso'],
+    aparte: `select distinct case t.origen when 'ROL' then 4 * (t.usuario_id * 100000 + t.rol_id) when 'MANDATO' then 4 * t.mandato_id + 1
+      else 4 * t.delegacion_id + 2 end as id, t.rol_id as "idRol", 'cajas.consultar' as permiso, case when p.ambito = 'todas' then array(select id from seccional)
+      when t.origen = 'ROL' then array(select seccional_id from usuario_seccional s where s.usuario_id = t.usuario_id) else array[t.seccional_id] end as "idSeccional"
+      from tenencias(current_date) t join rol_permiso p on p.rol_id = t.rol_id and p.permiso = 'cajas.consultar'`,
+    busca: ['nombre'],
+  },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaSecretariasContacto, quien: 'ana' },
   {

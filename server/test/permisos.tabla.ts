@@ -144,6 +144,22 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['DELETE', 'usuarios/actual/sesiones/:id', 'conSesion', 'propio'],
   ['GET', 'roles', 'roles.consultar', 'organización'],
   ['GET', 'roles/exportar-excel', 'roles.consultar', 'organización'],
+  ['GET', 'roles/:id', 'roles.consultar', 'organización'],
+  ['GET', 'roles/:id/impacto', 'roles.consultar', 'organización'],
+  ['POST', 'roles', 'roles.editar', 'organización'],
+  ['PUT', 'roles/:id', 'roles.editar', 'organización'],
+  ['DELETE', 'roles/:id', 'roles.editar', 'organización'],
+  ['GET', 'permisos', 'roles.consultar', 'organización'],
+  ['GET', 'permisos/exportar-excel', 'roles.consultar', 'organización'],
+  ['GET', 'permisos/:id', 'roles.consultar', 'organización'],
+  ['POST', 'permisos', 'roles.editar', 'organización'],
+  ['PUT', 'permisos/:id', 'roles.editar', 'organización'],
+  ['DELETE', 'permisos/:id', 'roles.editar', 'organización'],
+  ['GET', 'vistas/quien-puede', 'roles.consultar', 'organización'],
+  ['GET', 'vistas/quien-puede/exportar-excel', 'roles.consultar', 'organización'],
+  ['GET', 'vistas/quien-puede/resumen', 'roles.consultar', 'organización'],
+  ['GET', 'usuarios/:id/alcance', 'roles.consultar', 'organización'],
+  ['GET', 'usuarios/actual/alcance', 'conSesion', 'propio'],
   ['GET', 'vistas/planillas-caja', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/planillas-caja/exportar-excel', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/saldos-caja/obtener-numero-planilla', 'planillas.consultar', 'seccional'],
@@ -216,38 +232,47 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'carnets-digital/:id/revocar', 'conSesion', 'propio'],
 ]
 
-const propios = ['afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar', 'perfil.editar']
-const deSeccional = [
-  'afiliados.consultar',
-  'afiliados.datoPersonal',
-  'cuentaCorriente.consultar',
-  'documentos.consultar',
-  'perfil.editar',
-  'seccionales.afiliados',
-]
+type Ambito = 'propio' | 'seccionales' | 'todas'
+const con = (ambito: Ambito, ...permisos: string[]): Record<string, Ambito> =>
+  Object.fromEntries(permisos.map((p) => [p, ambito]))
+
+const perfil = con('propio', 'perfil.editar')
+const deSeccional = {
+  ...perfil,
+  ...con(
+    'seccionales',
+    'afiliados.consultar',
+    'afiliados.datoPersonal',
+    'cuentaCorriente.consultar',
+    'documentos.consultar',
+    'seccionales.afiliados',
+  ),
+}
 const verCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
 const operarCaja = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
-const oficialCaja = [...operarCaja, 'cajas.editar', 'conceptosCaja.editar']
+const oficialCaja = con('seccionales', ...operarCaja, 'cajas.editar', 'conceptosCaja.editar')
+const central = { ...perfil, ...con('todas', ...verCaja, 'bancos.consultar', 'tesoreria.central') }
 
-/** How far each seeded role reaches, and what it may do there. */
-export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas'; permisos: string[] }> = {
-  AFILIADO: { ambito: 'propio', permisos: propios },
-  RENTADO: { ambito: 'propio', permisos: ['recibos.consultar'] },
-  SECCIONAL_CONSULTA: { ambito: 'seccionales', permisos: deSeccional },
-  SECCIONAL_OPERADOR: { ambito: 'seccionales', permisos: [...deSeccional, 'carnet.revocar', 'usuarios.verificar'] },
-  TESORERO_SECCIONAL: { ambito: 'seccionales', permisos: [...deSeccional, ...oficialCaja] },
-  SECRETARIO_SECCIONAL: { ambito: 'seccionales', permisos: [...deSeccional, ...oficialCaja, 'carnet.revocar'] },
-  CAJA_SECCIONAL: { ambito: 'seccionales', permisos: [...operarCaja, 'perfil.editar'] },
-  TESORERIA_CENTRAL: { ambito: 'todas', permisos: [...verCaja, 'bancos.consultar', 'perfil.editar', 'tesoreria.central'] },
-  MESA_TRAMITES: {
-    ambito: 'todas',
-    permisos: ['afiliados.consultar', 'afiliados.datoPersonal', 'perfil.editar', 'usuarios.verificar'],
+/** What each seeded role may do, and how far. */
+export const roles: Record<string, Record<string, Ambito>> = {
+  AFILIADO: {
+    ...perfil,
+    ...con('propio', 'afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar'),
   },
-  REVISOR_CUENTAS: { ambito: 'todas', permisos: [...verCaja, 'bancos.consultar', 'perfil.editar', 'tesoreria.central'] },
-  AUDITOR: { ambito: 'todas', permisos: ['auditoria.consultar', 'perfil.editar', 'roles.consultar'] },
+  RENTADO: con('propio', 'recibos.consultar'),
+  SECCIONAL_CONSULTA: deSeccional,
+  SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar') },
+  TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
+  SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar') },
+  CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
+  TESORERIA_CENTRAL: central,
+  MESA_TRAMITES: { ...perfil, ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar') },
+  REVISOR_CUENTAS: central,
+  AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'roles.consultar') },
   ADMINISTRADOR: {
-    ambito: 'todas',
-    permisos: [
+    ...con('propio', 'perfil.editar', 'recibos.consultar'),
+    ...con(
+      'todas',
       'afiliados.consultar',
       'afiliados.datoPersonal',
       'auditoria.consultar',
@@ -270,7 +295,6 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
       'perfil.editar',
       'planillas.cerrar',
       'planillas.consultar',
-      'recibos.consultar',
       'roles.consultar',
       'roles.editar',
       'seccionales.afiliados',
@@ -280,7 +304,7 @@ export const roles: Record<string, { ambito: 'propio' | 'seccionales' | 'todas';
       'usuarios.editar',
       'usuarios.segundoFactor',
       'usuarios.verificar',
-    ],
+    ),
   },
 }
 

@@ -53,13 +53,13 @@ export const permisos = [
     ],
     [
       'el afiliado también ve datos personales',
-      'const propios: Permiso[] = [\n',
-      "const propios: Permiso[] = [\n  'afiliados.datoPersonal',\n",
+      "...con('propio', ['afiliados.consultar', ",
+      "...con('propio', ['afiliados.datoPersonal', 'afiliados.consultar', ",
     ],
     [
       'quien consulta en la seccional alcanza a todas',
-      "nombre: 'Seccional, consulta', ambito: 'seccionales'",
-      "nombre: 'Seccional, consulta', ambito: 'todas'",
+      "nombre: 'Seccional, consulta', permisos: deSeccional",
+      "nombre: 'Seccional, consulta', permisos: { ...deSeccional, 'seccionales.afiliados': 'todas' }",
     ],
   ]),
 ]

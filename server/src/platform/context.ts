@@ -12,6 +12,12 @@ export type Scope =
   | { kind: 'branches'; ids: readonly number[]; affiliate: number | null }
   | { kind: 'all' }
 
+/**
+ * How far one permission reaches for one person. Each has branches of its own: who runs the money of one branch by an office and works
+ * for another by a role does not run the money of the other.
+ */
+export type Reach = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
+
 /** The person of a session, as resolved once and kept a few seconds. */
 export interface User {
   id: number
@@ -27,11 +33,10 @@ export interface User {
   hasImage: boolean
   tourDone: boolean
   lastEntry: Date | null
-  /** The assigned branches that are enabled: what selectors offer. */
+  /** The branches that they work for, by assignment or by an office, and that are enabled: what selectors offer. */
   branches: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
-  /** Ids of all the assigned branches: a disabled one is still theirs to see, and says why it takes nothing new. */
-  reach: readonly number[]
-  permissions: ReadonlyMap<string, Scope['kind']>
+  /** By code. A disabled branch is still theirs to see, and says why it takes nothing new. */
+  permissions: ReadonlyMap<string, Reach>
 }
 
 /** What the process has, the same for every request. */
@@ -83,11 +88,9 @@ export function systemCtx(services: Services, log: FastifyBaseLogger): Ctx {
 
 /** The scope that a permission has for a person; null when they do not hold it. */
 export function scopeOf(user: User, permission: Permiso): Scope | null {
-  const kind = user.permissions.get(permission)
-  if (!kind) return null
-  if (kind === 'all') return { kind }
-  if (kind === 'own') return { kind, affiliate: user.affiliate }
-  return { kind, ids: user.reach, affiliate: user.affiliate }
+  const reach = user.permissions.get(permission)
+  if (!reach) return null
+  return reach.kind === 'all' ? reach : { ...reach, affiliate: user.affiliate }
 }
 
 /** Whether the person holds a permission, however far it reaches. */

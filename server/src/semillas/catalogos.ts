@@ -1,83 +1,97 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
+import { type Ambito, ambitosDe } from '@gremial/contract/administracion/permisos.ts'
+import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
 
 interface Rol {
   codigo: string
   nombre: string
-  /** How far its permissions reach: the own number, the assigned branches, everything. */
-  ambito: 'propio' | 'seccionales' | 'todas'
-  permisos: Permiso[] | 'todos'
+  /** What it may do, and how far. */
+  permisos: Partial<Record<Permiso, Ambito>>
 }
 
-const propios: Permiso[] = [
-  'afiliados.consultar',
-  'carnet.generar',
-  'cuentaCorriente.consultar',
-  'documentos.consultar',
-  'perfil.editar',
-]
-const deSeccional: Permiso[] = [
-  'afiliados.consultar',
-  'cuentaCorriente.consultar',
-  'documentos.consultar',
-  'seccionales.afiliados',
-  'afiliados.datoPersonal',
-  'perfil.editar',
-]
+type Permisos = Rol['permisos']
+const con = (ambito: Ambito, codigos: readonly Permiso[]): Permisos => Object.fromEntries(codigos.map((c) => [c, ambito]))
 
+/** What everybody does with what is theirs. */
+const cuentaPropia: Permisos = { 'perfil.editar': 'propio' }
+const deSeccional: Permisos = {
+  ...cuentaPropia,
+  ...con('seccionales', [
+    'afiliados.consultar',
+    'cuentaCorriente.consultar',
+    'documentos.consultar',
+    'seccionales.afiliados',
+    'afiliados.datoPersonal',
+  ]),
+}
 const verCaja: Permiso[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
 /** Whoever is enabled on a box works with it; running the boxes themselves is for the officers. */
 const operarCaja: Permiso[] = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
 const oficialesCaja: Permiso[] = [...operarCaja, 'cajas.editar', 'conceptosCaja.editar']
+const central: Permisos = { ...cuentaPropia, ...con('todas', ['bancos.consultar', ...verCaja, 'tesoreria.central']) }
 
 /** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
 export const roles: Rol[] = [
-  { codigo: 'AFILIADO', nombre: 'Afiliado', ambito: 'propio', permisos: propios },
-  { codigo: 'RENTADO', nombre: 'Rentado', ambito: 'propio', permisos: ['recibos.consultar'] },
-  { codigo: 'SECCIONAL_CONSULTA', nombre: 'Seccional, consulta', ambito: 'seccionales', permisos: deSeccional },
+  {
+    codigo: 'AFILIADO',
+    nombre: 'Afiliado',
+    permisos: {
+      ...cuentaPropia,
+      ...con('propio', ['afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar']),
+    },
+  },
+  { codigo: 'RENTADO', nombre: 'Rentado', permisos: { 'recibos.consultar': 'propio' } },
+  { codigo: 'SECCIONAL_CONSULTA', nombre: 'Seccional, consulta', permisos: deSeccional },
   {
     codigo: 'SECCIONAL_OPERADOR',
     nombre: 'Seccional, operación',
-    ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar', 'usuarios.verificar'],
+    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'usuarios.verificar']) },
   },
   {
     codigo: 'TESORERO_SECCIONAL',
     nombre: 'Tesorería de seccional',
-    ambito: 'seccionales',
-    permisos: [...deSeccional, ...oficialesCaja],
+    permisos: { ...deSeccional, ...con('seccionales', oficialesCaja) },
   },
   {
     codigo: 'SECRETARIO_SECCIONAL',
     nombre: 'Secretaría de seccional',
-    ambito: 'seccionales',
-    permisos: [...deSeccional, 'carnet.revocar', ...oficialesCaja],
+    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', ...oficialesCaja]) },
   },
-  { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', ambito: 'seccionales', permisos: ['perfil.editar', ...operarCaja] },
-  {
-    codigo: 'TESORERIA_CENTRAL',
-    nombre: 'Tesorería central',
-    ambito: 'todas',
-    permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
-  },
+  { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', permisos: { ...cuentaPropia, ...con('seccionales', operarCaja) } },
+  { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', permisos: central },
   {
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',
-    ambito: 'todas',
-    permisos: ['perfil.editar', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar'],
+    permisos: { ...cuentaPropia, ...con('todas', ['afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar']) },
   },
-  {
-    codigo: 'REVISOR_CUENTAS',
-    nombre: 'Revisión de cuentas',
-    ambito: 'todas',
-    permisos: ['perfil.editar', 'bancos.consultar', ...verCaja, 'tesoreria.central'],
-  },
+  { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', permisos: central },
   {
     codigo: 'AUDITOR',
     nombre: 'Auditoría',
-    ambito: 'todas',
-    permisos: ['perfil.editar', 'auditoria.consultar', 'roles.consultar'],
+    permisos: { ...cuentaPropia, ...con('todas', ['auditoria.consultar', 'roles.consultar']) },
   },
-  { codigo: 'ADMINISTRADOR', nombre: 'Administración', ambito: 'todas', permisos: 'todos' },
+  {
+    codigo: 'ADMINISTRADOR',
+    nombre: 'Administración',
+    // Everything, as far as it goes.
+    permisos: Object.fromEntries(permisos.map((p) => [p, ambitosDe(p).at(-1)])),
+  },
+]
+
+/** The offices of a branch (decisions §10). Two of them sign for each: the one who holds it and who stands in. */
+export const puestos: Array<{
+  codigo: number
+  nombre: string
+  rol?: string
+  firma?: 'SECRETARIA' | 'TESORERIA'
+  unico?: boolean
+}> = [
+  { codigo: 49, nombre: 'Secretaría general', rol: 'SECRETARIO_SECCIONAL', firma: 'SECRETARIA', unico: true },
+  { codigo: 63, nombre: 'Prosecretaría', rol: 'SECRETARIO_SECCIONAL', firma: 'SECRETARIA', unico: true },
+  { codigo: 51, nombre: 'Tesorería', rol: 'TESORERO_SECCIONAL', firma: 'TESORERIA', unico: true },
+  { codigo: 64, nombre: 'Protesorería', rol: 'TESORERO_SECCIONAL', firma: 'TESORERIA', unico: true },
+  { codigo: 70, nombre: 'Secretaría de actas', rol: 'SECCIONAL_CONSULTA', unico: true },
+  { codigo: 71, nombre: 'Vocalía' },
+  { codigo: 72, nombre: 'Revisión de cuentas de seccional', rol: 'SECCIONAL_CONSULTA' },
 ]
 
 export const tiposDocumento = ['DNI', 'LE', 'LC', 'CI', 'PAS']

@@ -155,6 +155,20 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Segundo factor', 'Second factor', '第二因素', '第二要素'),
       },
       {
+        link: 'app_roles_lista',
+        icono: 'rol',
+        permiso: 'roles.consultar',
+        titulo: t('Roles', 'Roles', '角色', 'ロール'),
+      },
+      { link: 'app_roles_editar', icono: 'rol', ubicacion: 'OCULTO', titulo: t('Rol', 'Role', '角色', 'ロール') },
+      {
+        link: 'app_permisos_lista',
+        icono: 'clave',
+        permiso: 'roles.consultar',
+        titulo: t('Permisos', 'Permissions', '权限', '権限'),
+      },
+      { link: 'app_permisos_editar', icono: 'clave', ubicacion: 'OCULTO', titulo: t('Permiso', 'Permission', '权限', '権限') },
+      {
         link: 'app_usuarios_nuevo',
         icono: 'personas',
         ubicacion: 'OCULTO',

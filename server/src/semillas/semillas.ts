@@ -1,5 +1,4 @@
 import { permisos } from '@gremial/contract/permisos.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
@@ -9,6 +8,7 @@ import {
   estadosCiviles,
   organizacion,
   parentescos,
+  puestos,
   roles,
   secretariasContacto,
   tiposDocumento,
@@ -25,6 +25,7 @@ export function sembrar(db: Db): Promise<void> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
     await sembrarPermisos(tx)
+    await sembrarPuestos(tx)
     await sembrarCatalogos(tx)
     await sembrarMenues(tx)
     await sembrarConvenio(tx)
@@ -37,22 +38,28 @@ export function sembrar(db: Db): Promise<void> {
   })
 }
 
+/** A role is planted once, and a permission given once to the roles that name it: what an administrator takes away does not come back. */
 async function sembrarPermisos(tx: Tx): Promise<void> {
-  for (const { codigo, nombre, ambito } of roles) {
-    await sql`insert into rol (codigo, nombre, ambito) values (${codigo}, ${nombre}, ${ambito}) on conflict do nothing`.execute(
-      tx,
-    )
-  }
+  for (const { codigo, nombre } of roles)
+    await sql`with nuevo as (insert into rol_sembrado (codigo) values (${codigo}) on conflict do nothing returning codigo)
+      insert into rol (codigo, nombre) select codigo, ${nombre} from nuevo on conflict do nothing`.execute(tx)
   for (const codigo of permisos) {
-    const nombre = mensaje('es', `permisos.${codigo}`)
-    const { numAffectedRows } =
-      await sql`insert into permiso (codigo, nombre) values (${codigo}, ${nombre}) on conflict do nothing`.execute(tx)
+    const { numAffectedRows } = await sql`insert into permiso (codigo) values (${codigo}) on conflict do nothing`.execute(tx)
     if (!numAffectedRows) continue
-    const conPermiso = roles.filter((r) => r.permisos === 'todos' || r.permisos.includes(codigo)).map((r) => r.codigo)
-    await sql`insert into rol_permiso (rol_id, permiso) select id, ${codigo} from rol where codigo = any(${conPermiso}) on conflict do nothing`.execute(
-      tx,
-    )
+    for (const rol of roles)
+      if (rol.permisos[codigo])
+        await sql`insert into rol_permiso (rol_id, permiso, ambito) select id, ${codigo}, ${rol.permisos[codigo]} from rol
+          where codigo = ${rol.codigo} on conflict do nothing`.execute(tx)
   }
+}
+
+/** Only the first time: the offices of an organisation are its own. */
+async function sembrarPuestos(tx: Tx): Promise<void> {
+  const { rows } = await sql`select 1 from puesto limit 1`.execute(tx)
+  if (rows.length > 0) return
+  for (const [i, { codigo, nombre, rol = '', firma = null, unico = false }] of puestos.entries())
+    await sql`insert into puesto (codigo, nombre, orden, rol_id, unico, firma)
+      values (${codigo}, ${nombre}, ${(i + 1) * 10}, (select id from rol where codigo = ${rol}), ${unico}, ${firma})`.execute(tx)
 }
 
 async function sembrarCatalogos(tx: Tx): Promise<void> {

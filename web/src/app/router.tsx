@@ -7,6 +7,8 @@ import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
 import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
+import { permisosRoutes } from '../features/administracion/permisos/permisos.routes.tsx'
+import { rolesRoutes } from '../features/administracion/roles/roles.routes.tsx'
 import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
 import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
@@ -92,6 +94,8 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
+  ...permisosRoutes(appRoute),
+  ...rolesRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

@@ -12,6 +12,8 @@ interface Que<P> {
   alLograr?(da: DaDe<P>): unknown
   /** Takes the problems of fields; without it they are said under the heading, as any other refusal. */
   enCampos?(errores: Record<string, string>): void
+  /** Takes that somebody saved meanwhile: for a screen that shows what they did and goes on with what was written. */
+  alChocar?: (() => Promise<void>) | undefined
 }
 
 const quiereReciente = (error: unknown): boolean => error instanceof ErrorApi && error.codigo === 'SEGUNDO_FACTOR_RECIENTE'
@@ -54,7 +56,7 @@ export function useHacer() {
   })
   const enMano = useRef(false)
   /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
-  async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos }: Que<P>): Promise<boolean> {
+  async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos, alChocar }: Que<P>): Promise<boolean> {
     // Not what was last drawn: two presses may fall in one frame.
     if (enMano.current) return false
     enMano.current = true
@@ -63,6 +65,8 @@ export function useHacer() {
       da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
     } catch (error) {
       if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
+      else if (alChocar && error instanceof ErrorApi && error.codigo === 'VERSION_VIEJA')
+        await alChocar().catch((otro: Error) => avisarFallo(fallo, otro))
       // Left by the person themselves: nothing to say about it.
       else if (!quiereReciente(error)) void avisarFallo(fallo, error as Error)
       return false

@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { sql } from 'kysely'
-import type { Scope, User } from '../context.ts'
+import type { Reach, User } from '../context.ts'
 import { type Listening, listenTo } from '../db/listen.ts'
 import type { Database, Db, Tx } from '../db/pool.ts'
 
 /**
  * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept a few seconds
- * in the process; a change that touches it (role, branch, disabled, logged out) is told to every process by NOTIFY, sent by
- * triggers, so no writer can forget it (decisions §2).
+ * in the process; a change that touches it (role, office, branch, disabled, logged out) is told to every process by NOTIFY, sent by
+ * triggers, so no writer can forget it (decisions §2). What an office gives ends with its last day, and so does what is kept.
  */
 export const sessionCookie = 'gremial_sesion'
 const keptMs = 5_000
@@ -23,6 +24,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 interface Kept {
   user: User
   until: number
+  /** The day for which it was looked up, in the organisation's zone. */
+  day: string
 }
 
 export class Sessions {
@@ -49,6 +52,11 @@ export class Sessions {
     this.forget(`u:${id}`)
   }
 
+  /** The same, of what touches many. */
+  forgetAll(): void {
+    this.forget('*')
+  }
+
   private forget(what: string): void {
     this.changes++
     const userId = what.startsWith('u:') ? Number(what.slice(2)) : null
@@ -61,12 +69,13 @@ export class Sessions {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
     const found = this.kept.get(key)
-    if (found && found.until > now.getTime()) return found.user
+    const day = diaDe(now)
+    if (found && found.until > now.getTime() && found.day === day) return found.user
     const changes = this.changes
-    const user = await loadUser(this.database.db, hash, now)
+    const user = await loadUser(this.database.db, hash, now, day)
     if (user && this.listening?.hears && changes === this.changes) {
       if (this.kept.size > 20_000) this.kept.clear()
-      this.kept.set(key, { user, until: now.getTime() + keptMs })
+      this.kept.set(key, { user, until: now.getTime() + keptMs, day })
     }
     return user
   }
@@ -93,24 +102,38 @@ interface SessionRow {
   imagen: boolean
   realizo_tour: boolean
   ingreso_anterior: Date | null
-  permisos: Array<[string, string]> | null
-  seccionales: Array<{ idSeccional: number; nombreSeccional: string; habilitada: boolean }> | null
+  permisos: Array<[permiso: string, ambito: string, seccionales: number[] | null]> | null
+  seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
 }
 
-const widest: Record<string, Scope['kind']> = { propio: 'own', seccionales: 'branches', todas: 'all' }
-const rank: Record<Scope['kind'], number> = { own: 0, branches: 1, all: 2 }
+/** What somebody may do: each permission with the widest reach that anything gives it, and the branches of all that give it there. */
+function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reach> {
+  const permissions = new Map<string, Reach>()
+  for (const [permiso, ambito, seccionales] of granted) {
+    const before = permissions.get(permiso)
+    if (before?.kind === 'all') continue
+    if (ambito === 'todas') permissions.set(permiso, { kind: 'all' })
+    else if (ambito === 'seccionales') {
+      const ids = [...(before?.kind === 'branches' ? before.ids : []), ...(seccionales ?? [])]
+      permissions.set(permiso, { kind: 'branches', ids: [...new Set(ids)] })
+    } else if (!before) permissions.set(permiso, { kind: 'own' })
+  }
+  return permissions
+}
 
-async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
+async function loadUser(db: Db, hash: Buffer, now: Date, day: string): Promise<User | null> {
   const { rows } = await sql<SessionRow>`
     select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel, u.forzar_cambio_password,
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
       (exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id)) as tiene_segundo,
       (u.nivel > 1 and (select segundo_factor_personal from organizacion)
-        or exists (select 1 from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
-      (select json_agg(json_build_array(rp.permiso, r.ambito)) from usuario_rol ur join rol r on r.id = ur.rol_id
-        join rol_permiso rp on rp.rol_id = r.id where ur.usuario_id = u.id) as permisos,
-      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre, 'habilitada', c.habilitada) order by c.codigo) from usuario_seccional us
-        join seccional c on c.id = us.seccional_id where us.usuario_id = u.id) as seccionales
+        or exists (select 1 from tenencias(${day}) t join rol r on r.id = t.rol_id where t.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
+      (select json_agg(json_build_array(g.permiso, g.ambito, g.seccionales)) from (
+        select permiso, ambito, array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales
+        from concesiones(${day}) where usuario_id = u.id group by permiso, ambito) g) as permisos,
+      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo) from seccional c
+        where c.habilitada and (c.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = u.id)
+          or c.id in (select t.seccional_id from tenencias(${day}) t where t.usuario_id = u.id))) as seccionales
     from sesion s join usuario u on u.id = s.usuario_id
     where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
   const row = rows[0]
@@ -121,12 +144,6 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`
       .execute(db)
       .catch(unlessReadable)
-  }
-  const permissions = new Map<string, Scope['kind']>()
-  for (const [permiso, ambito] of row.permisos ?? []) {
-    const kind = widest[ambito] ?? 'own'
-    const before = permissions.get(permiso)
-    if (!before || rank[kind] > rank[before]) permissions.set(permiso, kind)
   }
   return {
     id: row.id,
@@ -141,11 +158,8 @@ async function loadUser(db: Db, hash: Buffer, now: Date): Promise<User | null> {
     hasImage: row.imagen,
     tourDone: row.realizo_tour,
     lastEntry: row.ingreso_anterior,
-    branches: (row.seccionales ?? [])
-      .filter((s) => s.habilitada)
-      .map(({ idSeccional, nombreSeccional }) => ({ idSeccional, nombreSeccional })),
-    reach: (row.seccionales ?? []).map((s) => s.idSeccional),
-    permissions,
+    branches: row.seccionales ?? [],
+    permissions: reachOf(row.permisos ?? []),
   }
 }
 

@@ -14,6 +14,8 @@ interface Opciones<V, P> {
   alGuardar(da: DaDe<P>, valores: V): unknown
   /** Problems that the contract cannot know (two fields that must agree before they are sent), by field; they go before its own. */
   ademas?(valores: V): Record<string, string>
+  /** Somebody saved meanwhile: instead of the server's words, what the screen does about it. Nothing written is lost either way. */
+  alChocar?(): Promise<void>
 }
 
 export interface Formulario<V> {
@@ -50,6 +52,7 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
     void hacer(o.pedido(valores), {
       fallo: o.fallo,
       enCampos,
+      alChocar: o.alChocar,
       alLograr: async (da) => {
         // First of all: whatever leaves the screen now leaves nothing behind.
         form.resetDirty(valores)

@@ -3,7 +3,7 @@ import type { afiliados as es } from '../../es/afiliado/afiliados.ts'
 export const afiliados: typeof es = {
   permisos: {
     afiliados: {
-      consultar: 'See the records of members',
+      consultar: 'Look members up and see their record',
     },
     usuarios: {
       verificar: 'Know whether a member has an account in the portal',

@@ -9,7 +9,7 @@ export const carnetDigital: typeof es = {
   },
   permisos: {
     carnet: {
-      generar: 'Generate their own digital card',
+      generar: 'Generate the digital card',
     },
   },
   pantallas: {

@@ -19,7 +19,7 @@ export const seccionales: typeof es = {
   },
   permisos: {
     seccionales: {
-      afiliados: 'List the members of the assigned branches',
+      afiliados: 'List and export members',
     },
   },
   pantallas: {

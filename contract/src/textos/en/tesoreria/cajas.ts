@@ -35,7 +35,7 @@ export const cajas: typeof es = {
   },
   permisos: {
     cajas: {
-      consultar: 'See the cash boxes of the assigned branches',
+      consultar: 'See the cash boxes',
       editar: 'Create cash boxes, and change, delete or change the PIN of those they are enabled on',
       restablecerPin: 'Unlock a locked cash box and give it a new PIN',
     },

@@ -3,7 +3,7 @@ import type { central as es } from '../../es/tesoreria/central.ts'
 export const central: typeof es = {
   permisos: {
     tesoreria: {
-      central: 'See the balances and open sheets of every cash box within their reach',
+      central: 'See the balances and open sheets of the cash boxes together',
     },
   },
   pantallas: {

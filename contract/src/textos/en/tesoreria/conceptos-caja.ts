@@ -17,7 +17,7 @@ export const conceptosCaja: typeof es = {
   },
   permisos: {
     conceptosCaja: {
-      consultar: 'See the cash concepts of the assigned branches',
+      consultar: 'See the cash concepts',
       editar: 'Create, change, enable and delete cash concepts',
     },
   },

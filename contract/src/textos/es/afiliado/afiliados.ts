@@ -1,7 +1,7 @@
 export const afiliados = {
   permisos: {
     afiliados: {
-      consultar: 'Consultar fichas de afiliados',
+      consultar: 'Buscar afiliados y ver su ficha',
     },
     usuarios: {
       verificar: 'Saber si un afiliado tiene cuenta en el portal',

@@ -7,7 +7,7 @@ export const carnetDigital = {
   },
   permisos: {
     carnet: {
-      generar: 'Generar el carnet digital propio',
+      generar: 'Generar el carnet digital',
     },
   },
   pantallas: {

@@ -22,7 +22,7 @@ export const seccionales = {
   },
   permisos: {
     seccionales: {
-      afiliados: 'Listar los afiliados de las seccionales asignadas',
+      afiliados: 'Listar y exportar afiliados',
     },
   },
   pantallas: {

@@ -33,7 +33,7 @@ export const cajas = {
   },
   permisos: {
     cajas: {
-      consultar: 'Ver las cajas de las seccionales asignadas',
+      consultar: 'Ver las cajas',
       editar: 'Crear cajas, y modificar, eliminar o cambiar el PIN de aquellas en las que está habilitado',
       restablecerPin: 'Destrabar una caja bloqueada y darle un PIN nuevo',
     },

@@ -1,7 +1,7 @@
 export const central = {
   permisos: {
     tesoreria: {
-      central: 'Ver los saldos y las planillas abiertas de todas las cajas a su alcance',
+      central: 'Ver juntos los saldos y las planillas abiertas de las cajas',
     },
   },
   pantallas: {

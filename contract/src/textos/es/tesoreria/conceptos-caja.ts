@@ -15,7 +15,7 @@ export const conceptosCaja = {
   },
   permisos: {
     conceptosCaja: {
-      consultar: 'Ver los conceptos de caja de las seccionales asignadas',
+      consultar: 'Ver los conceptos de caja',
       editar: 'Crear, modificar, habilitar y eliminar conceptos de caja',
     },
   },

@@ -3,7 +3,7 @@ import type { afiliados as es } from '../../es/afiliado/afiliados.ts'
 export const afiliados: typeof es = {
   permisos: {
     afiliados: {
-      consultar: '組合員の記録を見る',
+      consultar: '組合員を探して記録を見る',
     },
     usuarios: {
       verificar: '組合員がポータルのアカウントを持っているか調べる',

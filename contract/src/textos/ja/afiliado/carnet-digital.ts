@@ -9,7 +9,7 @@ export const carnetDigital: typeof es = {
   },
   permisos: {
     carnet: {
-      generar: '自分のデジタル会員証を発行する',
+      generar: 'デジタル会員証を発行する',
     },
   },
   pantallas: {

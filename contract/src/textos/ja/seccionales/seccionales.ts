@@ -19,7 +19,7 @@ export const seccionales: typeof es = {
   },
   permisos: {
     seccionales: {
-      afiliados: '担当支部の組合員を一覧する',
+      afiliados: '組合員を一覧し書き出す',
     },
   },
   pantallas: {

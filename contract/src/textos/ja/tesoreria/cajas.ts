@@ -35,7 +35,7 @@ export const cajas: typeof es = {
   },
   permisos: {
     cajas: {
-      consultar: '担当支部の金庫を見る',
+      consultar: '金庫を見る',
       editar: '金庫を作成し、許可された金庫を変更・削除、または PIN を変更する',
       restablecerPin: 'ロックされた金庫を解除し、新しい PIN を設定する',
     },

@@ -3,7 +3,7 @@ import type { central as es } from '../../es/tesoreria/central.ts'
 export const central: typeof es = {
   permisos: {
     tesoreria: {
-      central: '権限の範囲内のすべての金庫の残高と未締めの帳票を見る',
+      central: '金庫の残高と未締めの帳票をまとめて見る',
     },
   },
   pantallas: {

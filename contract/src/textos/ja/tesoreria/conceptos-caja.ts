@@ -17,7 +17,7 @@ export const conceptosCaja: typeof es = {
   },
   permisos: {
     conceptosCaja: {
-      consultar: '担当支部の現金科目を見る',
+      consultar: '現金科目を見る',
       editar: '現金科目を作成・変更・有効化・削除する',
     },
   },

@@ -3,7 +3,7 @@ import type { afiliados as es } from '../../es/afiliado/afiliados.ts'
 export const afiliados: typeof es = {
   permisos: {
     afiliados: {
-      consultar: '查看会员档案',
+      consultar: '查找会员并查看其档案',
     },
     usuarios: {
       verificar: '查询会员是否有门户账户',

@@ -9,7 +9,7 @@ export const carnetDigital: typeof es = {
   },
   permisos: {
     carnet: {
-      generar: '生成本人的电子会员证',
+      generar: '生成电子会员证',
     },
   },
   pantallas: {

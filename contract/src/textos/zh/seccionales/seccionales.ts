@@ -19,7 +19,7 @@ export const seccionales: typeof es = {
   },
   permisos: {
     seccionales: {
-      afiliados: '列出所分配分会的会员',
+      afiliados: '列出并导出会员',
     },
   },
   pantallas: {

@@ -35,7 +35,7 @@ export const cajas: typeof es = {
   },
   permisos: {
     cajas: {
-      consultar: '查看所分配分会的出纳箱',
+      consultar: '查看出纳箱',
       editar: '新建出纳箱，并修改、删除其获授权的出纳箱或更改其 PIN',
       restablecerPin: '解锁被锁定的出纳箱并设置新 PIN',
     },

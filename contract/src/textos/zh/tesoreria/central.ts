@@ -3,7 +3,7 @@ import type { central as es } from '../../es/tesoreria/central.ts'
 export const central: typeof es = {
   permisos: {
     tesoreria: {
-      central: '查看其权限范围内所有出纳箱的余额和未结账页',
+      central: '汇总查看出纳箱的余额和未结账页',
     },
   },
   pantallas: {

@@ -17,7 +17,7 @@ export const conceptosCaja: typeof es = {
   },
   permisos: {
     conceptosCaja: {
-      consultar: '查看所分配分会的现金项目',
+      consultar: '查看现金项目',
       editar: '新建、修改、启用和删除现金项目',
     },
   },

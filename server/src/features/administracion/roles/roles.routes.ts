@@ -1,9 +1,28 @@
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
+import { listaRoles, roles } from '@gremial/contract/administracion/roles.ts'
 import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { impactoDe } from './impacto.queries.ts'
 import { fuenteRoles } from './roles.list.ts'
+import { leerRol } from './roles.queries.ts'
+import { cambiarRol, crearRol, eliminarRol } from './roles.service.ts'
 
 /** Roles: what people may do, and how far. */
 export function rutasRoles(app: FastifyInstance): void {
+  mapConstraint('rol_nombre_unico', 'ROL_REPETIDO')
+  mapConstraint('rol_codigo_unico', 'ROL_REPETIDO')
   registerList(app, listaRoles, fuenteRoles)
+  serve(app, roles, {
+    leer: (ctx, { claves }) => leerRol(ctx, claves.id),
+    impacto: (ctx, { claves, consulta }) => impactoDe(ctx, claves.id, consulta.permisos),
+    crear: (ctx, { cuerpo }) => crearRol(ctx, cuerpo),
+    async cambiar(ctx, { claves, cuerpo }) {
+      const rol = await cambiarRol(ctx, claves.id, cuerpo)
+      // Everybody hears of it from the database; here, where it was done, before the answer.
+      app.sessions.forgetAll()
+      return rol
+    },
+    eliminar: (ctx, { claves }) => eliminarRol(ctx, claves.id),
+  })
 }

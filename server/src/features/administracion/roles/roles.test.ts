@@ -1,23 +1,221 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { testApp } from '../../../../test/app.ts'
+import { after, test } from 'node:test'
+import { imprescindibles } from '@gremial/contract/administracion/permisos.ts'
+import { Person, testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { buildApp } from '../../../app.ts'
+import { Sessions } from '../../../platform/access/session.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { sembrar } from '../../../semillas/semillas.ts'
 
 const t = await testApp()
+const admin = await t.login('admin')
+const idDe = async (codigo: string) =>
+  (await admin.get(`roles?size=all&buscar=${codigo}`)).body.content.find((r: { codigo: string }) => r.codigo === codigo)
+    .id as number
+const leer = async (codigo: string) => (await admin.get(`roles/${await idDe(codigo)}`)).body
+const crear = async (nombre: string, permisos: object[] = []) =>
+  (await admin.post('roles', { nombre, permisos })).body.id as number
+const darRol = (quien: string, rol: number) =>
+  t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol} from usuario where email = '${quien}@gremial.example'`)
+const verCajas = { permiso: 'cajas.consultar', ambito: 'seccionales' }
 
-test('roles are looked up by name, in order, as many as 2,000; an auditor may, who administers nothing may not', async () => {
-  const admin = await t.login('admin')
+test('B-ROLES-01, B-ROLES-03: the list says id and name, in order; looked up by name, as many as 2,000', async () => {
   const { body } = await admin.get('roles?nombre=tesoreria&sort=nombre,asc&page=0&size=2000')
   assert.deepEqual(
     body.content.map((r: { codigo: string }) => r.codigo),
     ['TESORERIA_CENTRAL', 'TESORERO_SECCIONAL'],
   )
   assert.equal((await admin.get('roles')).body.totalElements, 12)
-  for (const quien of ['ana', 'operador', 'central', 'revisora']) {
-    const { status, body } = await (await t.login(quien)).get('roles')
-    assert.deepEqual([quien, status, body.message], [quien, 403, 'No tiene permisos suficientes'])
+})
+
+test('B-ROLES-04, B-ROLES-05: created with its permissions, each with its reach, and read by id; its code comes from its name', async () => {
+  const permisos = [verCajas, { permiso: 'bancos.consultar', ambito: 'todas' }, { permiso: 'perfil.editar', ambito: 'propio' }]
+  const { status, body } = await admin.post('roles', { nombre: '  Tesorería: «ñandú» 🏦 ', permisos })
+  assert.equal(status, 201)
+  const rol = (await admin.get(`roles/${body.id}`)).body
+  assert.deepEqual([rol.nombre, rol.codigo, rol.version], ['Tesorería: «ñandú» 🏦', 'TESORERIA_NANDU', 1])
+  assert.deepEqual(rol.permisos.map((p: { permiso: string }) => p.permiso).toSorted(), permisos.map((p) => p.permiso).toSorted())
+  assert.deepEqual([rol.personas, rol.delPortal, rol.cambio.por], [0, false, 'Vera, Adriana'])
+  const repetido = await admin.post('roles', { nombre: 'Tesorería: «ñandú» 🏦', permisos: [] })
+  assert.deepEqual([repetido.status, repetido.body.codigo], [409, 'ROL_REPETIDO'])
+  assert.equal((await admin.get('roles/999999')).status, 404)
+})
+
+test('only the reaches that make sense for a permission are taken, each permission once, and none that does not exist', async () => {
+  for (const permisos of [
+    [{ permiso: 'bancos.consultar', ambito: 'seccionales' }],
+    [{ permiso: 'perfil.editar', ambito: 'todas' }],
+    [{ permiso: 'cajas.consultar', ambito: 'propio' }],
+    [{ permiso: 'cajas.consultar', ambito: 'lejos' }],
+    [verCajas, { ...verCajas, ambito: 'todas' }],
+    [{ permiso: 5, ambito: 'todas' }],
+    'x',
+  ])
+    assert.equal((await admin.post('roles', { nombre: 'Mal hecho', permisos })).status, 400, JSON.stringify(permisos))
+  const inventado = await admin.post('roles', { nombre: 'Mal hecho', permisos: [{ permiso: 'cosa.inventada', ambito: 'todas' }] })
+  assert.deepEqual([inventado.status, inventado.body.codigo], [409, 'REFERENCIA_INEXISTENTE'])
+  assert.equal((await admin.get('roles?nombre=mal%20hecho')).body.totalElements, 0)
+})
+
+test('B-ROLES-06: changed as a whole, its code stays, and a stale version is refused without half a write', async () => {
+  const id = await crear('Rol que cambia', [verCajas])
+  const cambio = {
+    nombre: 'Rol cambiado',
+    permisos: [
+      { ...verCajas, ambito: 'todas' },
+      { permiso: 'planillas.consultar', ambito: 'seccionales' },
+    ],
   }
-  await t.rows(`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
-    where u.email = 'mesa@gremial.example' and r.codigo = 'AUDITOR'`)
+  const { status, body } = await admin.put(`roles/${id}`, { ...cambio, version: 1 })
+  assert.deepEqual([status, body.version, body.codigo, body.nombre], [200, 2, 'ROL_QUE_CAMBIA', 'Rol cambiado'])
+  assert.deepEqual(body.permisos, [{ permiso: 'cajas.consultar', ambito: 'todas' }, cambio.permisos[1]])
+  const viejo = await admin.put(`roles/${id}`, { nombre: 'Otro', permisos: [], version: 1 })
+  assert.deepEqual([viejo.status, viejo.body.codigo], [409, 'VERSION_VIEJA'])
+  assert.deepEqual((await admin.get(`roles/${id}`)).body.permisos, body.permisos)
+  const [fila] = await t.rows<{ datos: object }>(
+    `select datos from auditoria where entidad = 'rol' and entidad_id = '${id}' and accion = 'modificar'`,
+  )
+  assert.deepEqual(fila?.datos, { nombre: 'Rol cambiado', agrega: cambio.permisos, quita: [verCajas] })
+})
+
+test('B-ROLES-07: one that somebody has, or an office gives, is not deleted and says whose it is; nor those that the portal gives', async () => {
+  const id = await crear('Rol en uso', [])
+  await darRol('mesa', id)
+  const enUso = await admin.delete(`roles/${id}`)
+  assert.deepEqual([enUso.status, enUso.body.codigo], [409, 'ROL_EN_USO'])
+  assert.match(enUso.body.message, /Soria, Mauricio/)
+  await t.rows(`delete from usuario_rol where rol_id = ${id}`)
+  assert.equal((await admin.delete(`roles/${id}`)).status, 204)
+  assert.equal((await admin.get(`roles/${id}`)).status, 404)
+  const tesorero = await admin.delete(`roles/${await idDe('TESORERO_SECCIONAL')}`)
+  assert.match(tesorero.body.message, /Tesorería; Protesorería/)
+  for (const codigo of ['AFILIADO', 'ADMINISTRADOR'])
+    assert.equal((await admin.delete(`roles/${await idDe(codigo)}`)).body.codigo, 'ROL_DEL_PORTAL')
+  // Behind the application's back the database refuses it too.
+  await assert.rejects(t.rows(`delete from rol where codigo = 'AFILIADO'`), /usuario_rol_rol/)
+})
+
+test('B-ROLES-08: only an administrator manages roles; an auditor reads them', async () => {
+  const id = await crear('Rol protegido', [])
+  for (const quien of ['ana', 'operador', 'central', 'revisora']) {
+    const persona = await t.login(quien)
+    for (const llamada of [
+      persona.get('roles'),
+      persona.get(`roles/${id}`),
+      persona.post('roles', { nombre: 'x', permisos: [] }),
+      persona.put(`roles/${id}`, { nombre: 'x', permisos: [], version: 1 }),
+      persona.delete(`roles/${id}`),
+    ]) {
+      const { status, body } = await llamada
+      assert.deepEqual([quien, status, body.message], [quien, 403, 'No tiene permisos suficientes'])
+    }
+  }
+  await darRol('mesa', await idDe('AUDITOR'))
   const auditora = await t.login('mesa')
-  assert.equal((await auditora.get('roles')).status, 200)
+  await eventually(async () => (await auditora.get('roles')).status, 200)
+  assert.equal((await auditora.delete(`roles/${id}`)).status, 403)
+})
+
+test('ten administrators save the same role at once: one wins, nine are told, and nothing of theirs is mixed', async () => {
+  const id = await crear('Rol disputado', [verCajas])
+  const ofrece = [
+    'bancos.consultar',
+    'bancos.editar',
+    'correos.consultar',
+    'roles.consultar',
+    'cajas.editar',
+    'cajas.restablecerPin',
+  ]
+  const quieren = Array.from({ length: 10 }, (_, n) => ({
+    nombre: `Rol disputado ${n}`,
+    permisos: ofrece.filter((_, i) => (i + n) % 3).map((permiso) => ({ permiso, ambito: 'todas' })),
+  }))
+  const respuestas = await Promise.all(quieren.map((q) => admin.put(`roles/${id}`, { ...q, version: 1 })))
+  assert.deepEqual(respuestas.map((r) => r.status).toSorted(), [200, ...Array.from({ length: 9 }, () => 409)])
+  const gana = quieren[respuestas.findIndex((r) => r.status === 200)]
+  const { nombre, permisos } = (await admin.get(`roles/${id}`)).body
+  const porCodigo = (a: { permiso: string }, b: { permiso: string }) => a.permiso.localeCompare(b.permiso)
+  assert.deepEqual([nombre, permisos], [gana?.nombre, gana?.permisos.toSorted(porCodigo)])
+})
+
+test('the administrators never lose what gives permissions back, however many try at once', async () => {
+  const rol = await leer('ADMINISTRADOR')
+  assert.ok(imprescindibles.includes('roles.editar'))
+  const intentos = imprescindibles.map((sin) => rol.permisos.filter((p: { permiso: string }) => p.permiso !== sin))
+  const respuestas = await Promise.all(
+    [...intentos, [], ...intentos].map((permisos) =>
+      admin.put(`roles/${rol.id}`, { nombre: rol.nombre, permisos, version: rol.version }),
+    ),
+  )
+  for (const { status, body } of respuestas) assert.deepEqual([status, body.codigo], [409, 'ROL_IMPRESCINDIBLE'])
+  const despues = await leer('ADMINISTRADOR')
+  assert.deepEqual([despues.permisos, despues.version], [rol.permisos, rol.version])
+})
+
+test('a permission taken away is refused at the next request in every process', async () => {
+  const otraBase = openDatabase(t.url, { max: 2, limits: 'requests' })
+  const otras = new Sessions(otraBase)
+  const otro = await buildApp({
+    services: { ...t.services, database: otraBase },
+    sessions: otras,
+    limits: false,
+    logLevel: 'silent',
+  })
+  await otras.listen()
+  after(async () => {
+    await otro.close()
+    await otras.close()
+    await otraBase.close()
+  })
+  const aca = await t.login('revisora')
+  const alla = new Person(otro, aca.headers)
+  for (const persona of [aca, alla]) assert.equal((await persona.get('bancos')).status, 200)
+  const { id, nombre, permisos, version } = await leer('REVISOR_CUENTAS')
+  const sin = permisos.filter((p: { permiso: string }) => p.permiso !== 'bancos.consultar')
+  assert.equal((await admin.put(`roles/${id}`, { nombre, permisos: sin, version })).status, 200)
+  assert.equal((await aca.get('bancos')).status, 403)
+  // The notice travels while the answer does: well before what is kept would have ended by itself.
+  await eventually(async () => (await alla.get('bancos')).status, 403, 1_000)
+  assert.equal((await admin.put(`roles/${id}`, { nombre, permisos, version: version + 1 })).status, 200)
+  await eventually(async () => (await alla.get('bancos')).status, 200, 1_000)
+})
+
+test('whom a change touches is counted before it is saved: who gains, who loses, and who has it by another role', async () => {
+  const id = await crear('Rol de mostrador', [verCajas, { permiso: 'afiliados.consultar', ambito: 'seccionales' }])
+  for (const quien of ['operador', 'otra', 'central', 'beto']) await darRol(quien, id)
+  const pide = async (permisos: string) => (await admin.get(`roles/${id}/impacto?permisos=${encodeURIComponent(permisos)}`)).body
+  const antes = (await admin.get(`roles/${id}`)).body
+  const igual = await pide('cajas.consultar:seccionales,afiliados.consultar:seccionales')
+  assert.deepEqual([igual.permisos, igual.total, igual.personas], [[], 0, []])
+  // Beto and Martín have no boxes otherwise, and Beto no branch: he loses nothing that he reached. Carmen reads all boxes, Otilia hers.
+  const sinCajas = await pide('afiliados.consultar:seccionales')
+  const cajas = sinCajas.permisos[0]
+  assert.deepEqual([cajas.permiso, cajas.gana, cajas.pierde, cajas.yaPodia, cajas.conserva], ['cajas.consultar', 0, 1, 0, 2 - 1])
+  const de = (nombre: string) => sinCajas.personas.find((p: { nombre: string }) => p.nombre.startsWith(nombre))?.efectos[0]
+  assert.equal(de('Godoy').efecto, 'pierde')
+  assert.deepEqual([de('Arias').efecto, de('Arias').por], ['conserva', ['Caja de seccional']])
+  // To every branch: gained by all but by who reads them all already.
+  const todas = await pide('afiliados.consultar:seccionales,cajas.consultar:todas')
+  assert.deepEqual([todas.permisos[0].gana, todas.permisos[0].yaPodia, todas.total], [3, 1, 4])
+  assert.deepEqual((await admin.get(`roles/${id}`)).body.version, antes.version)
+  assert.equal((await admin.get(`roles/${id}/impacto?permisos=bancos.consultar:propio`)).status, 400)
+})
+
+test('what an administrator took away, renamed or deleted is not undone by the next start', async () => {
+  const { id, permisos, version } = await leer('RENTADO')
+  await admin.put(`roles/${id}`, { nombre: 'Rentada o rentado', permisos: [], version })
+  await t.rows(`delete from usuario_rol where rol_id = ${await idDe('MESA_TRAMITES')}`)
+  assert.equal((await admin.delete(`roles/${await idDe('MESA_TRAMITES')}`)).status, 204)
+  const owner = openDatabase(t.urlAs('owner'), { max: 1 })
+  await sembrar(owner.db)
+  await owner.close()
+  assert.deepEqual(
+    [(await leer('RENTADO')).nombre, (await leer('RENTADO')).permisos, permisos.length],
+    ['Rentada o rentado', [], 1],
+  )
+  assert.equal((await admin.get('roles?buscar=MESA_TRAMITES')).body.totalElements, 0)
+  // Nor does a new role take the code of one that was planted.
+  const nuevo = await crear('Mesa tramites')
+  assert.equal((await admin.get(`roles/${nuevo}`)).body.codigo, 'MESA_TRAMITES_2')
 })

@@ -6,13 +6,9 @@ import { AppError } from '../../../platform/http/errors.ts'
 const amplitud = ['todas', 'seccionales', 'propio'] as const
 export type Ambito = (typeof amplitud)[number]
 
-/** Roles (r) and how far each of their permissions (rp) reaches. */
-const permisosDeRol = sql`rol r join rol_permiso rp on rp.rol_id = r.id`
-const ambito = sql`r.ambito`
-
-/** Accounts (u) that may do something beyond their own number: staff, and whoever holds an office. */
-const esPersonal = sql<boolean>`exists (select 1 from usuario_rol ur join ${permisosDeRol} on r.id = ur.rol_id
-  where ur.usuario_id = u.id and ${ambito} <> 'propio')`
+/** Accounts (u) that may do something beyond their own number: staff, and whoever holds an office today. */
+const esPersonal = (ctx: Ctx) => sql<boolean>`u.id in (select t.usuario_id from tenencias(${ctx.today}) t
+  join rol_permiso rp on rp.rol_id = t.rol_id where rp.ambito <> 'propio')`
 
 /**
  * Which accounts (u) the caller reaches: all; or those of the members of their branches, none of whom does anything for others; or none but the own.
@@ -23,7 +19,7 @@ export function usuarioEnAlcance(ctx: Ctx): RawBuilder<boolean> {
   if (scope.kind === 'all') return sql<boolean>`true`
   if (scope.kind === 'own') return sql<boolean>`u.id = ${person(ctx).id}`
   return sql<boolean>`(exists (select 1 from afiliado a where a.numero = u.afiliado_numero and a.seccional_id = any(${scope.ids}::bigint[]))
-    and not ${esPersonal})`
+    and not ${esPersonal(ctx)})`
 }
 
 /** Accounts are made and changed by who reaches all of them: what one may do is given by nobody who does not hold the whole. */
@@ -38,26 +34,25 @@ const alcanza: Record<string, Ambito> = { all: 'todas', branches: 'seccionales',
 function tiene(ctx: Ctx, concesiones: Concesion[]): boolean {
   const { permissions } = person(ctx)
   return concesiones.every(({ permiso, ambito }) => {
-    const propio = permissions.get(permiso)
-    const kind = typeof propio === 'string' ? propio : undefined
+    const kind = permissions.get(permiso)?.kind
     return ambito === 'propio' || (kind !== undefined && amplitud.indexOf(alcanza[kind] ?? 'propio') <= amplitud.indexOf(ambito))
   })
 }
 
 /** Nobody gives, nor takes away, what they do not hold: SIN_PERMISO when one of these roles reaches further than the caller. */
 export async function exigirRolesPropios(ctx: Ctx, roles: number[]): Promise<void> {
-  const { rows } =
-    await sql<Concesion>`select rp.permiso, ${ambito} as ambito from ${permisosDeRol} where r.id = any(${roles}::bigint[])`.execute(
-      ctx.db,
-    )
+  const { rows } = await sql<Concesion>`select permiso, ambito from rol_permiso where rol_id = any(${roles}::bigint[])`.execute(
+    ctx.db,
+  )
   if (!tiene(ctx, rows)) throw new AppError('ROL_MAYOR')
 }
 
 /** Whether an account reaches no further than the caller: only then do they choose where its mail goes. */
 export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
   const { rows } =
-    await sql<Concesion>`select rp.permiso, ${ambito} as ambito from usuario_rol ur join ${permisosDeRol} on r.id = ur.rol_id
-    where ur.usuario_id = ${usuario}`.execute(ctx.db)
+    await sql<Concesion>`select distinct permiso, ambito from concesiones(${ctx.today}) where usuario_id = ${usuario}`.execute(
+      ctx.db,
+    )
   return tiene(ctx, rows)
 }
 
@@ -65,7 +60,7 @@ export async function noLeSupera(ctx: Ctx, usuario: number): Promise<boolean> {
 export async function nivelDe(ctx: Ctx, roles: number[]): Promise<1 | 2 | 3> {
   const { rows } = await sql<{
     ambito: Ambito
-  }>`select distinct ${ambito} as ambito from ${permisosDeRol} where r.id = any(${roles}::bigint[])`.execute(ctx.db)
+  }>`select distinct ambito from rol_permiso where rol_id = any(${roles}::bigint[])`.execute(ctx.db)
   const hasta = rows.map((r) => r.ambito)
   return hasta.includes('todas') ? 3 : hasta.includes('seccionales') ? 2 : 1
 }

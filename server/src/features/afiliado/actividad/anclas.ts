@@ -11,8 +11,9 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 export const avisarAncla: Sealing['dayEnded'] = async (ctx, { dia, orden, sello }) => {
   const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma }>`
     select u.email, u.nombre, u.idioma from usuario u where u.habilitado and u.mail_validado and exists (
-      select 1 from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id
-      where ur.usuario_id = u.id and rp.permiso = 'auditoria.consultar') order by u.id`.execute(ctx.db)
+      select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = 'auditoria.consultar') order by u.id`.execute(
+    ctx.db,
+  )
   for (const { email, nombre, idioma } of rows)
     await sendMail(ctx, {
       para: email,

@@ -66,10 +66,11 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/afiliados-seccional', 'afiliadosSeccional'],
     ['vistas/afiliado-dato-personal', 'datosPersonales'],
     ['vistas/correos', 'correos'],
+    ['vistas/quien-puede', 'quienPuede'],
     ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
   ])
   // Things, or what is of one person, whose reading is audited by itself (documents) or is always one's own.
-  const otras = `bancos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
+  const otras = `bancos roles permisos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
     vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja`
   assert.deepEqual(
     Object.values(listas)
@@ -127,7 +128,7 @@ test('role and scope: auditors and administrators; whose permission reaches some
   await eventually(() => lecturas(), 1)
   // The same permission in a role of branches: the operator's are 1 and 2, and mesa works in none of them.
   await t.rows(
-    `insert into rol_permiso (rol_id, permiso) select id, 'auditoria.consultar' from rol where codigo = 'SECCIONAL_OPERADOR'`,
+    `insert into rol_permiso (rol_id, permiso, ambito) select id, 'auditoria.consultar', 'seccionales' from rol where codigo = 'SECCIONAL_OPERADOR'`,
   )
   const otra = await t.login('otra')
   for (const quien of [operador, otra]) await eventually(() => lecturas(quien), 0)

@@ -31,7 +31,7 @@ interface OpcionSeccional {
 /** The branches of a person: the assigned ones, or all the enabled ones for who sees every branch (B-AFILIADOSSECC-17). */
 async function seccionalesAsignadas(ctx: Ctx): Promise<Array<OpcionSeccional>> {
   const usuario = person(ctx)
-  if (![...usuario.permissions.values()].includes('all')) return [...usuario.branches]
+  if (![...usuario.permissions.values()].some((p) => p.kind === 'all')) return [...usuario.branches]
   const { rows } = await sql<OpcionSeccional>`
     select id as "idSeccional", nombre as "nombreSeccional" from seccional where habilitada order by codigo`.execute(ctx.db)
   return rows

@@ -87,7 +87,7 @@ test('C-PLANILLA-13: the close button is for who may close, is enabled on the bo
   await t.rows(`delete from rol_permiso where rol_id = ${rol} and permiso = 'planillas.cerrar'`)
   await eventually(() => cierra(tesorera), false, 8_000)
   assert.equal(await cierra(secretario), true)
-  await t.rows(`insert into rol_permiso (rol_id, permiso) values (${rol}, 'planillas.cerrar')`)
+  await t.rows(`insert into rol_permiso (rol_id, permiso, ambito) values (${rol}, 'planillas.cerrar', 'seccionales')`)
   await eventually(() => cierra(tesorera), true, 8_000)
 })
 

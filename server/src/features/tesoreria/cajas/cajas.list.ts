@@ -59,11 +59,11 @@ export const fuenteCajas: ListSource<FilaCaja> = {
   tieBreak: sql`c.id`,
 }
 
-/** People who may be enabled on a box of a branch (u): they work for it and their role lets them post. */
-export const habilitable = (deSeccional: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`u.habilitado
-  and exists (select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional})
-  and exists (select 1 from usuario_rol ur join rol_permiso rp on rp.rol_id = ur.rol_id
-    where ur.usuario_id = u.id and rp.permiso = 'movimientosCaja.editar')`
+/** People who may be enabled on a box of a branch (u): they work for it, by assignment or by an office, and what they hold there lets them post. */
+export const habilitable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`u.habilitado
+  and exists (select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = 'movimientosCaja.editar'
+    and (g.alcance = ${deSeccional} or (g.alcance = 0 and exists (
+      select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional}))))`
 
 /** The people of a branch who may be enabled on its boxes; of a box also those who already are. (C-CAJA-48, C-CAJA-20) */
 export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
@@ -78,7 +78,7 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
       .selectFrom(sql<{ id: number; nombre: string }>`usuario`.as('u'))
       .innerJoinLateral(sql<{ esta: boolean }>`(select ${habilitado} as esta)`.as('en'), (join) => join.onTrue())
       .where(
-        sql<boolean>`(en.esta or exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(sql`s.id`)}))`,
+        sql<boolean>`(en.esta or exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
       )
     if (filters.search)
       rows = rows.where(sql<boolean>`normalizar(u.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)

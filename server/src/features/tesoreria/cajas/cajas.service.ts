@@ -26,7 +26,7 @@ export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
   const { rows } = await sql<{ id: number; nombre: string; hab: number }>`
     select u.id, u.nombre, en.esta::int as hab from usuario u
       cross join lateral (select exists (select 1 from caja_usuario cu where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
-    where en.esta or ${habilitable(sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
+    where en.esta or ${habilitable(ctx, sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
     ctx.db,
   )
   return { ...row, seccional: { id: row.idSeccional, nombre: row.nombreSeccional }, usuariosHabilitados: rows }
@@ -91,7 +91,7 @@ async function guardarUsuarios(
   const ids = [...new Set(usuarios.filter((u) => u.hab === 1).map((u) => u.id))]
   await sql`delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[])`.execute(ctx.db)
   await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
-    where u.id = any(${ids}::bigint[]) and ${habilitable(sql`${seccional}::bigint`)} on conflict do nothing`.execute(ctx.db)
+    where u.id = any(${ids}::bigint[]) and ${habilitable(ctx, sql`${seccional}::bigint`)} on conflict do nothing`.execute(ctx.db)
   const { rows } = await sql<{ n: number }>`select count(*) as n from caja_usuario where caja_id = ${caja}`.execute(ctx.db)
   if (rows[0]?.n !== ids.length) throw new AppError('USUARIO_NO_HABILITABLE')
 }

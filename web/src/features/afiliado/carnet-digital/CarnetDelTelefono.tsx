@@ -2,11 +2,11 @@ import './carnet.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hace } from '../../../platform/hace.ts'
 import { hoy } from '../../../platform/hoy.ts'
 import { Aviso, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { CodigoRotativo } from '../verificacion/CodigoRotativo.tsx'
 import { carnetAnulado, carnetGuardado } from '../verificacion/carnetGuardado.ts'
-import { hace } from '../verificacion/hace.ts'
 import { Tarjeta } from './Tarjeta.tsx'
 
 /**

@@ -4,12 +4,12 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hace } from '../../../platform/hace.ts'
 import { leer, llamar } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { olvidarCarnet } from './carnetGuardado.ts'
-import { hace } from './hace.ts'
 import { telefonoGuardado } from './telefono.ts'
 
 /** Lost phone: which ones hold the card, and one button that ends them all (decisions §9.1). */

@@ -1,9 +1,9 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
+import { hace } from '../../../platform/hace.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
-import { hace } from './hace.ts'
 import { type Resultado, sonViejos } from './verificar.ts'
 
 const aspecto = {

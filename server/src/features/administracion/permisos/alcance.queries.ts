@@ -1,0 +1,82 @@
+import type { AlcancePersona, Origen } from '@gremial/contract/administracion/alcance.ts'
+import { type Ambito, ambitos, grupoDe, gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { nombreDePermiso } from './nombres.ts'
+
+/** How a role is held: its rows are the same for each permission that it gives. */
+interface Tenencia {
+  clave: string
+  origen: Origen
+  rol: string
+  puesto: string | null
+  de: string | null
+  hasta: string | null
+  seccionales: string[]
+}
+
+const manera = ({ origen, rol, puesto, de, hasta }: Tenencia) => ({ origen, rol, puesto, de, hasta })
+
+/** What another person may do, read by who looks after roles: it is in the audit. */
+export async function alcanceDeOtra(ctx: Ctx, usuario: number): Promise<AlcancePersona> {
+  const alcance = await alcanceDe(ctx, usuario)
+  if (usuario !== ctx.user?.id) await audit(ctx, 'consultar', 'alcance', usuario)
+  return alcance
+}
+
+/** What a person may do today: each permission with its widest reach, and everything that gives it; and what they lend. NO_EXISTE. */
+export async function alcanceDe(ctx: Ctx, usuario: number): Promise<AlcancePersona> {
+  const { rows: personas } = await sql<{ nombre: string }>`select nombre from usuario where id = ${usuario}`.execute(ctx.db)
+  const { nombre } = found(personas[0])
+  const { rows: tenencias } =
+    await sql<Tenencia>`select coalesce(t.delegacion_id, t.mandato_id, t.rol_id) || t.origen as clave, t.origen,
+      r.nombre as rol, o.nombre as puesto, case when t.origen = 'DELEGACION' then a.apellido || ', ' || a.nombre end as de, t.hasta,
+      array(select s.nombre from seccional s where s.id = t.seccional_id or (t.origen = 'ROL' and s.id in (
+        select us.seccional_id from usuario_seccional us where us.usuario_id = t.usuario_id)) order by s.codigo) as seccionales
+    from tenencias(${ctx.today}) t join rol r on r.id = t.rol_id left join mandato m on m.id = t.mandato_id left join puesto o on o.codigo = m.puesto
+      left join afiliado a on a.numero = m.afiliado_numero
+    where t.usuario_id = ${usuario} order by r.nombre, t.origen`.execute(ctx.db)
+  const { rows: dados } = await sql<{
+    permiso: string
+    nombre: string
+    ambito: Ambito
+    seccionales: string[]
+    claves: string[]
+  }>`select p.codigo as permiso, ${nombreDePermiso(ctx.language)} as nombre, g.ambito, g.seccionales, g.claves from (
+      select permiso, ambito, array_agg(distinct coalesce(delegacion_id, mandato_id, rol_id) || origen) as claves,
+        array(select s.nombre from seccional s where s.id = any(array_agg(alcance)) order by s.codigo) as seccionales
+      from concesiones(${ctx.today}) where usuario_id = ${usuario} group by permiso, ambito) g
+    join permiso p on p.codigo = g.permiso`.execute(ctx.db)
+  const porClave = new Map(tenencias.map((t) => [t.clave, manera(t)]))
+  const permisos = new Map<string, AlcancePersona['permisos'][number]>()
+  for (const { permiso, nombre, ambito, seccionales, claves } of dados) {
+    const por = claves.flatMap((clave) => porClave.get(clave) ?? [])
+    const antes = permisos.get(permiso)
+    const mayor = !antes || ambitos.indexOf(ambito) > ambitos.indexOf(antes.ambito)
+    permisos.set(permiso, {
+      permiso,
+      nombre,
+      grupo: grupoDe(permiso),
+      ambito: mayor ? ambito : antes.ambito,
+      // In all of them, none is named.
+      seccionales: mayor ? (ambito === 'seccionales' ? seccionales : []) : antes.seccionales,
+      por: [...(antes?.por ?? []), ...por],
+    })
+  }
+  const { rows: delegadas } = await sql<
+    AlcancePersona['delegadas'][number]
+  >`select d.id, otra.nombre as a, o.nombre as puesto, s.nombre as seccional,
+      d.desde, d.hasta from delegacion d join mandato m on m.id = d.mandato_id join puesto o on o.codigo = m.puesto
+      join seccional s on s.id = m.seccional_id join usuario u on u.afiliado_numero = m.afiliado_numero join usuario otra on otra.id = d.usuario_id
+    where u.id = ${usuario} and d.revocada is null and d.hasta >= ${ctx.today} order by d.desde, d.id`.execute(ctx.db)
+  return {
+    nombre,
+    roles: tenencias.map((t) => ({ ...manera(t), seccionales: t.seccionales })),
+    permisos: [...permisos.values()].toSorted(
+      (a, b) => gruposPermisos.indexOf(a.grupo) - gruposPermisos.indexOf(b.grupo) || a.nombre.localeCompare(b.nombre),
+    ),
+    delegadas,
+  }
+}

@@ -1,0 +1,15 @@
+/** Code of a new role, from its name: letters without accents and underscores, none that there is or was. */
+export function codigoDeRol(nombre: string, hay: ReadonlySet<string>): string {
+  const llano = nombre
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .slice(0, 40)
+    .replaceAll(/^_|_$/g, '')
+  const base = llano || 'ROL'
+  for (let n = 1; ; n++) {
+    const codigo = n === 1 ? base : `${base}_${n}`
+    if (!hay.has(codigo)) return codigo
+  }
+}

@@ -1,0 +1,87 @@
+import { ambitosDe, imprescindibles } from '@gremial/contract/administracion/permisos.ts'
+import { type PermisoDeRol, type Rol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/roles.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import '../permisos/permisos.tables.ts'
+import { leerRol } from './roles.queries.ts'
+import { codigoDeRol } from './roles.rules.ts'
+
+/** (B-ROLES-04) */
+export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
+      ctx.db,
+    )
+    const codigo = codigoDeRol(nombre, new Set(hay.map((r) => r.codigo)))
+    const { id } = await ctx.db.insertInto('rol').values({ codigo, nombre }).returning('id').executeTakeFirstOrThrow()
+    await agregar(ctx, id, permisos)
+    await audit(ctx, 'crear', 'rol', id, { codigo, nombre, permisos })
+    return { id }
+  })
+}
+
+/**
+ * Leaves a role with exactly these permissions; what it may do holds from each person's next request. VERSION_VIEJA when somebody saved it
+ * meanwhile; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
+ */
+export function cambiarRol(ctx: Ctx, id: number, { nombre, permisos, version }: z.output<typeof rolCambio>): Promise<Rol> {
+  return inTransaction(ctx, async (ctx) => {
+    const cambiado = await ctx.db
+      .updateTable('rol')
+      .set({ nombre, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('codigo')
+      .executeTakeFirst()
+    const antes = await leerRol(ctx, id)
+    if (!cambiado) throw new AppError('VERSION_VIEJA')
+    exigirImprescindibles(cambiado.codigo, permisos)
+    const de = (lista: readonly PermisoDeRol[]) => new Set(lista.map((p) => `${p.permiso} ${p.ambito}`))
+    const [viejos, nuevos] = [de(antes.permisos), de(permisos)]
+    const quita = antes.permisos.filter((p) => !nuevos.has(`${p.permiso} ${p.ambito}`))
+    const agrega = permisos.filter((p) => !viejos.has(`${p.permiso} ${p.ambito}`))
+    for (const { permiso } of quita)
+      await ctx.db.deleteFrom('rol_permiso').where('rol_id', '=', id).where('permiso', '=', permiso).execute()
+    await agregar(ctx, id, agrega)
+    await audit(ctx, 'modificar', 'rol', id, { nombre, agrega, quita })
+    return leerRol(ctx, id)
+  })
+}
+
+async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol[]): Promise<void> {
+  if (permisos.length === 0) return
+  await ctx.db
+    .insertInto('rol_permiso')
+    .values(permisos.map((p) => ({ rol_id, ...p })))
+    .execute()
+}
+
+/** There is always an administrator (exigirOtroAdministrador); here, that being one is enough to give permissions back. */
+function exigirImprescindibles(codigo: string, permisos: readonly PermisoDeRol[]): void {
+  if (codigo !== 'ADMINISTRADOR') return
+  const quedan = new Map(permisos.map((p) => [p.permiso, p.ambito]))
+  if (imprescindibles.some((p) => quedan.get(p) !== ambitosDe(p).at(-1))) throw new AppError('ROL_IMPRESCINDIBLE')
+}
+
+/** Deletes a role that nobody has and no office gives: ROL_EN_USO says who, ROL_DEL_PORTAL. (B-ROLES-07) */
+export function eliminarRol(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { codigo, nombre, delPortal, puestos } = await leerRol(ctx, id)
+    if (delPortal) throw new AppError('ROL_DEL_PORTAL')
+    const { rows } = await sql<{
+      nombre: string
+      total: number
+    }>`select u.nombre, count(*) over ()::int as total from usuario_rol ur
+      join usuario u on u.id = ur.usuario_id where ur.rol_id = ${id} order by orden_nombre(u.nombre) collate "C" limit 5`.execute(
+      ctx.db,
+    )
+    const mas = (rows[0]?.total ?? 0) - rows.length
+    const usos = [...puestos, ...rows.map((r) => r.nombre), ...(mas > 0 ? [`+${mas}`] : [])]
+    if (usos.length > 0) throw new AppError('ROL_EN_USO', { usos: usos.join('; ') })
+    await ctx.db.deleteFrom('rol').where('id', '=', id).execute()
+    await audit(ctx, 'eliminar', 'rol', id, { codigo, nombre })
+  })
+}

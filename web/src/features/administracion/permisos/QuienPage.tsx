@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { QuienPuede } from './QuienPuede.tsx'
+
+/** Who can do this, from anywhere. */
+export function QuienPage() {
+  const { t } = useTranslation()
+  useTitulo(t('quien.titulo'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('quien.titulo')}</h1>
+      </div>
+      <QuienPuede />
+    </>
+  )
+}

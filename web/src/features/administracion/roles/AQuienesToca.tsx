@@ -1,0 +1,122 @@
+import { type ImpactoRol, permisosEnTexto, type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { enFrase, enMinuscula } from '../../../platform/enFrase.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { type Alcances, enPermisos } from './cambios.ts'
+
+interface Props {
+  rol: Rol | undefined
+  alcances: Alcances
+  /** Whether what the role may do changes. */
+  hayCambios: boolean
+  /** Changes that would be saved. */
+  cambios: number
+  guardando: boolean
+  descartar(): void
+}
+
+/** People named before "see all of them" is pressed. */
+const primeras = 4
+
+/** Whom the change touches, beside the button that saves it: the server counts, and nothing is written. */
+export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, descartar }: Props) {
+  const { t } = useTranslation()
+  return (
+    <aside className="hoja toca" aria-labelledby="a-quienes-toca">
+      {rol && (
+        <div aria-live="polite">
+          <h2 id="a-quienes-toca">{t('roles.toca')}</h2>
+          {hayCambios ? (
+            <Impacto rol={rol} permisos={permisosEnTexto(enPermisos(alcances))} />
+          ) : (
+            <p className="suave">{t('roles.tocaVacio')}</p>
+          )}
+        </div>
+      )}
+      <div className="guardar">
+        {rol && hayCambios && rol.personas > 0 && (
+          <p>
+            {t('roles.desdeYa')} {rol.activas > 0 && t('roles.activas', { count: rol.activas })}
+          </p>
+        )}
+        <Boton type="submit" variante="principal" ancho cargando={guardando} disabled={rol !== undefined && cambios === 0}>
+          {rol ? t('roles.guardar', { count: cambios }) : t('roles.crear')}
+        </Boton>
+        {cambios > 0 && (
+          <Boton variante="texto" ancho onClick={descartar}>
+            {t('roles.descartar')}
+          </Boton>
+        )}
+        <p className="ayuda">{rol && cambios === 0 ? t('roles.sinCambios') : t('roles.auditoria')}</p>
+      </div>
+    </aside>
+  )
+}
+
+function Impacto({ rol, permisos }: { rol: Rol; permisos: string }) {
+  const [pedidos] = useDebouncedValue(permisos, 300)
+  const consulta = useQuery({
+    ...leer(roles.impacto, { claves: { id: rol.id }, consulta: { permisos: pedidos } }),
+    placeholderData: keepPreviousData,
+  })
+  return <Segun consulta={consulta}>{(impacto) => <Balance impacto={impacto} personas={rol.personas} />}</Segun>
+}
+
+function Balance({ impacto, personas }: { impacto: ImpactoRol; personas: number }) {
+  const { t } = useTranslation()
+  const [todas, setTodas] = useState(false)
+  if (personas === 0) return <p className="suave">{t('roles.tocaNadie')}</p>
+  if (impacto.total === 0) return <p className="suave">{t('roles.tocaSinCambios')}</p>
+  const visibles = todas ? impacto.personas : impacto.personas.slice(0, primeras)
+  return (
+    <>
+      <ul className="balance">
+        {impacto.permisos.map(({ permiso, nombre, gana, pierde, yaPodia, conserva }) => (
+          <li key={permiso}>
+            <b className="cifra">{gana || pierde}</b>
+            <span>
+              {gana > 0 || pierde === 0 ? t('roles.ganan', { count: gana }) : t('roles.pierden', { count: pierde })}{' '}
+              <strong>{nombre}</strong>
+              {yaPodia > 0 && <small>{t('roles.yaPodian', { count: yaPodia })}</small>}
+              {conserva > 0 && <small>{t('roles.conservan', { count: conserva })}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="gente">
+        {visibles.map((persona) => (
+          <li key={persona.id}>
+            <div className="cab">
+              <b>{persona.nombre}</b>
+              <span>{lugares(persona.seccionales, (count) => t('roles.yMas', { count })) || t('roles.sinSeccional')}</span>
+            </div>
+            {persona.efectos.map(({ permiso, nombre, efecto, por }) => (
+              <span key={permiso} className={`ef ${efecto === 'gana' ? 'mas' : efecto === 'pierde' ? 'menos' : ''}`}>
+                <Icono nombre={efecto === 'gana' ? 'agregar' : efecto === 'pierde' ? 'menos' : 'igual'} chico />
+                <span>{t(`roles.${efecto}`, { que: enMinuscula(nombre), por: enFrase(por) })}</span>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {!todas && impacto.personas.length > primeras && (
+        <button type="button" className="enlace" onClick={() => setTodas(true)}>
+          {t('roles.verTodas', { count: Math.min(impacto.total, impacto.personas.length) })}
+        </button>
+      )}
+      {todas && impacto.total > impacto.personas.length && (
+        <p className="ayuda">{t('roles.hayMas', { n: impacto.personas.length })}</p>
+      )}
+    </>
+  )
+}
+
+/** Two branches by name, and how many more. */
+const lugares = (seccionales: string[], mas: (n: number) => string): string =>
+  seccionales.length <= 2 ? enFrase(seccionales) : `${seccionales.slice(0, 2).join(', ')} ${mas(seccionales.length - 2)}`

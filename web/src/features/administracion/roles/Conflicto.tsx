@@ -1,0 +1,40 @@
+import type { Rol } from '@gremial/contract/administracion/roles.ts'
+import { useTranslation } from 'react-i18next'
+import { enFrase } from '../../../platform/enFrase.ts'
+import { hace } from '../../../platform/hace.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { type Alcances, cambiados, enAlcances } from './cambios.ts'
+
+/** Somebody saved the role while it was being edited here: who, when and what; and that nothing was overwritten. */
+export function Conflicto({
+  rol,
+  antes,
+  nombreAntes,
+  nombreDe,
+}: {
+  rol: Rol
+  antes: Alcances
+  nombreAntes: string
+  nombreDe(permiso: string): string
+}) {
+  const { t } = useTranslation()
+  const ahora = enAlcances(rol.permisos)
+  const distintos = cambiados(antes, ahora)
+  const quito = distintos.filter((p) => !ahora[p]).map((p) => `«${nombreDe(p)}»`)
+  const agrego = distintos
+    .filter((p) => ahora[p])
+    .map((p) => `«${nombreDe(p)}» (${t(`alcance.${ahora[p] ?? 'propio'}`).toLowerCase()})`)
+  return (
+    <div className="aparte">
+      <Aviso tipo="alerta">
+        <strong>
+          {t('roles.conflicto', { quien: rol.cambio?.por ?? '', cuando: rol.cambio ? hace(Date.parse(rol.cambio.momento)) : '' })}
+        </strong>{' '}
+        {quito.length > 0 && `${t('roles.conflictoQuito', { que: enFrase(quito) })} `}
+        {agrego.length > 0 && `${t('roles.conflictoAgrego', { que: enFrase(agrego) })} `}
+        {rol.nombre !== nombreAntes && `${t('roles.conflictoNombre', { nombre: rol.nombre })} `}
+        {t('roles.conflictoTuyos')}
+      </Aviso>
+    </div>
+  )
+}

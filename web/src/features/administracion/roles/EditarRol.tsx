@@ -1,0 +1,122 @@
+import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
+import { gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { llamar } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { AQuienesToca } from './AQuienesToca.tsx'
+import { Conflicto } from './Conflicto.tsx'
+import { type Alcances, cambiados, conAlcance, enAlcances, enPermisos, sobreOtraBase } from './cambios.ts'
+import { EnPocasPalabras } from './EnPocasPalabras.tsx'
+import { GrupoDePermisos } from './GrupoDePermisos.tsx'
+
+interface Base {
+  nombre: string
+  alcances: Alcances
+  version: number
+}
+
+/**
+ * What a role may do, permission by permission, read aloud above and with whom it touches beside. When somebody saved it meanwhile, what
+ * was changed here goes on top of what they left, and says so before it is sent again.
+ */
+export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefined; copia: boolean; permisos: FilaPermiso[] }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const edita = usePuede('roles.editar')
+  const rol = copia ? undefined : leido
+  // As it was read when the editing began, or as somebody left it meanwhile: never what a later reading brings by itself.
+  const [base, setBase] = useState<Base>(() => ({
+    nombre: copia && leido ? t('roles.copiaDe', { nombre: leido.nombre }) : (leido?.nombre ?? ''),
+    alcances: enAlcances(leido?.permisos ?? []),
+    version: leido?.version ?? 0,
+  }))
+  const [otro, setOtro] = useState<{ antes: Alcances; nombreAntes: string; rol: Rol } | null>(null)
+  const [desdeCero] = useState<Base>(() => (rol ? base : { nombre: '', alcances: {}, version: 0 }))
+  const formulario = useFormulario({
+    iniciales: { nombre: base.nombre, alcances: base.alcances },
+    pedido: ({ nombre, alcances }: { nombre: string; alcances: Alcances }) =>
+      rol
+        ? pedido(roles.cambiar, {
+            claves: { id: rol.id },
+            cuerpo: { nombre, permisos: enPermisos(alcances), version: base.version },
+          })
+        : pedido(roles.crear, { cuerpo: { nombre, permisos: enPermisos(alcances) } }),
+    fallo: t('roles.fallo'),
+    alGuardar(_, { nombre }) {
+      notifications.show({ message: t('roles.guardado', { nombre }) })
+      void navegar({ to: '/app/roles/lista' })
+    },
+    async alChocar() {
+      if (!rol) return
+      const ahora = await llamar(roles.leer, { claves: { id: rol.id } })
+      const mios = form.getValues()
+      const nueva: Base = { nombre: ahora.nombre, alcances: enAlcances(ahora.permisos), version: ahora.version }
+      form.setInitialValues({ nombre: nueva.nombre, alcances: nueva.alcances })
+      form.setValues({
+        nombre: mios.nombre === base.nombre ? nueva.nombre : mios.nombre,
+        alcances: sobreOtraBase(base.alcances, mios.alcances, nueva.alcances),
+      })
+      setOtro({ antes: base.alcances, nombreAntes: base.nombre, rol: ahora })
+      setBase(nueva)
+    },
+  })
+  const { form } = formulario
+  const { nombre, alcances } = form.values
+  const referencia = rol ? base : desdeCero
+  const distintos = cambiados(referencia.alcances, alcances)
+  const cambios = distintos.length + (nombre === referencia.nombre ? 0 : 1)
+  const poner = (ahora: Alcances) => form.setFieldValue('alcances', ahora)
+  const nombreDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.nombre ?? permiso
+  return (
+    <>
+      {otro && <Conflicto rol={otro.rol} antes={otro.antes} nombreAntes={otro.nombreAntes} nombreDe={nombreDe} />}
+      <form {...formulario.props} autoComplete="off" className="rol">
+        <section className="hoja" aria-label={t('roles.solapaQue')}>
+          <div className="voz">
+            {edita && (
+              <TextInput
+                label={t('roles.nombre')}
+                maxLength={80}
+                data-autofocus={rol ? undefined : true}
+                {...form.getInputProps('nombre')}
+              />
+            )}
+            <EnPocasPalabras antes={referencia.alcances} ahora={alcances} nombreDe={nombreDe} marcar={rol !== undefined} />
+            {rol && rol.puestos.length > 0 && <p className="suave">{t('roles.puestos', { puestos: rol.puestos.join(', ') })}</p>}
+          </div>
+          {gruposPermisos.map((grupo) => (
+            <GrupoDePermisos
+              key={grupo}
+              grupo={grupo}
+              permisos={permisos.filter((p) => p.grupo === grupo)}
+              antes={rol ? base.alcances : undefined}
+              ahora={alcances}
+              lectura={!edita}
+              poner={(permiso, ambito) => poner(conAlcance(alcances, permiso, ambito))}
+            />
+          ))}
+        </section>
+        {edita ? (
+          <AQuienesToca
+            rol={rol}
+            alcances={alcances}
+            hayCambios={distintos.length > 0}
+            cambios={cambios}
+            guardando={formulario.guardando}
+            descartar={() => form.setValues({ nombre: referencia.nombre, alcances: referencia.alcances })}
+          />
+        ) : (
+          rol?.delPortal && <Aviso>{t('roles.portal')}</Aviso>
+        )}
+      </form>
+    </>
+  )
+}

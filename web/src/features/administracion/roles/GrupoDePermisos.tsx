@@ -1,0 +1,73 @@
+import { type Ambito, ambitosDe, type FilaPermiso, type GrupoPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+import type { Alcances } from './cambios.ts'
+
+interface Props {
+  grupo: GrupoPermisos
+  permisos: FilaPermiso[]
+  /** As the role is saved; without it nothing is marked as changed. */
+  antes: Alcances | undefined
+  ahora: Alcances
+  lectura: boolean
+  poner(permiso: string, ambito: Ambito | undefined): void
+}
+
+/** The permissions of what people do, each with one choice of reach; folded while the role has none of them. */
+export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner }: Props) {
+  const { t } = useTranslation()
+  const n = permisos.filter((p) => ahora[p.codigo]).length
+  const [abierto, setAbierto] = useState(n > 0)
+  if (permisos.length === 0) return null
+  const que = (ambito: Ambito | undefined) => (ambito ? t(`alcance.${ambito}`) : t('roles.no'))
+  return (
+    <details className="grupo" open={abierto} onToggle={(e) => setAbierto(e.currentTarget.open)}>
+      <summary>
+        <span>
+          <b>{t(`roles.grupos.${grupo}.nombre`)}</b>
+          {n === 0 && <small>{t(`roles.grupos.${grupo}.nada`)}</small>}
+        </span>
+        <span className="cuanto">{t('roles.cuanto', { n, de: permisos.length })}</span>
+        <Icono nombre="desplegar" />
+      </summary>
+      <ul>
+        {permisos.map(({ codigo, nombre }) => {
+          const cambia = antes !== undefined && antes[codigo] !== ahora[codigo]
+          return (
+            <li key={codigo} className={['permiso', ahora[codigo] ? '' : 'no', cambia ? 'cambia' : ''].filter(Boolean).join(' ')}>
+              <label htmlFor={`permiso-${codigo}`}>
+                {nombre}
+                {cambia && (
+                  <small>
+                    <Icono nombre="atras" chico />
+                    {t('roles.antes', { que: que(antes[codigo]).toLocaleLowerCase() })}
+                  </small>
+                )}
+              </label>
+              {lectura ? (
+                <span id={`permiso-${codigo}`}>{que(ahora[codigo])}</span>
+              ) : (
+                <NativeSelect
+                  id={`permiso-${codigo}`}
+                  value={ahora[codigo] ?? ''}
+                  onChange={(e) =>
+                    poner(
+                      codigo,
+                      ambitosDe(codigo).find((a) => a === e.currentTarget.value),
+                    )
+                  }
+                  data={[
+                    { value: '', label: t('roles.no') },
+                    ...ambitosDe(codigo).map((value) => ({ value, label: t(`alcance.${value}`) })),
+                  ]}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import './rol.css'
+import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { leerLista } from '../../../ui/lista/useLista.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { QuienPuede } from '../permisos/QuienPuede.tsx'
+import { EditarRol } from './EditarRol.tsx'
+
+/** One role: what it may do, and who can do each thing (B-ROLES-02). New with `nuevo`; a copy of another with `de`. */
+export function RolPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { id } = useParams({ from: '/app/roles/editar/$id' })
+  const { de, solapa } = useSearch({ from: '/app/roles/editar/$id' })
+  const nuevo = id === 'nuevo'
+  const origen = nuevo ? de : id
+  const rol = useQuery({
+    ...leer(roles.leer, { claves: { id: Number(origen) } }),
+    enabled: origen !== undefined,
+    refetchOnMount: 'always',
+  })
+  const permisos = useQuery(leerLista(listaPermisos, { size: tamanioConsulta }))
+  const titulo = nuevo ? t('roles.nuevo') : (rol.data?.nombre ?? t('roles.solapas'))
+  useTitulo(titulo)
+  const falta = origen !== undefined && !rol.data
+  const juntas = {
+    data: falta || !permisos.data ? undefined : { rol: rol.data, permisos: permisos.data.content },
+    error: (origen === undefined ? null : rol.error) ?? permisos.error,
+    refetch: () => Promise.all([origen !== undefined && rol.refetch(), permisos.refetch()]),
+  }
+  const que = (
+    <Segun consulta={juntas} marco="hoja hoja-in" filas={8}>
+      {({ rol, permisos }) => <EditarRol key={`${id} ${de}`} rol={rol} copia={nuevo} permisos={permisos} />}
+    </Segun>
+  )
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app/roles/lista" className="volver">
+            <Icono nombre="atras" chico />
+            {t('roles.volver')}
+          </Link>
+          <h1 className="en-barra">{titulo}</h1>
+        </div>
+        {!nuevo && rol.data && <Cuando rol={rol.data} />}
+      </div>
+      {nuevo ? (
+        que
+      ) : (
+        <Tabs
+          value={solapa === 'quien' ? 'quien' : 'que'}
+          keepMounted
+          onChange={(valor) =>
+            void navegar({
+              to: '.',
+              search: (antes) => ({ ...antes, solapa: valor === 'quien' ? 'quien' : undefined }),
+              replace: true,
+            })
+          }
+        >
+          <Tabs.List aria-label={t('roles.solapas')} className="solapas">
+            <Tabs.Tab value="que">{t('roles.solapaQue')}</Tabs.Tab>
+            <Tabs.Tab value="quien">{t('roles.solapaQuien')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="que">{que}</Tabs.Panel>
+          <Tabs.Panel value="quien">
+            <QuienPuede />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function Cuando({ rol: { personas, cambio } }: { rol: Rol }) {
+  const { t } = useTranslation()
+  const partes = [
+    t('roles.personas', { count: personas }),
+    cambio && t('roles.cambio', { cuando: mostrarFecha(cambio.momento), quien: cambio.por }),
+  ]
+  return <span className="suave">{partes.filter(Boolean).join(' · ')}</span>
+}
