@@ -109,6 +109,7 @@ const acceso = { permiso: 'organizacion.editar' } as const
 const cambio = <const R extends string, B extends z.ZodType>(parte: R, resumen: string, cuerpo: B) =>
   definirLlamada({
     acceso,
+    reciente: true,
     metodo: 'PUT',
     ruta: `organizacion/configuracion/${parte}`,
     resumen,

@@ -84,6 +84,7 @@ export const listaConsultaSeccionales = definirLista({
 
 const edita = {
   acceso: { permiso: 'seccionales.editar' },
+  reciente: false,
   cambia: ['vistas/seccionales', 'seccionales', 'seccionales/:id', 'seccionales/habilitadas', 'seccionales-usuario/listar'],
 } as const
 

@@ -160,6 +160,7 @@ export const listaUsuariosGenerica = definirLista({ ...sinArchivo, ruta: 'usuari
 const consulta = { acceso: { permiso: 'usuarios.consultar' }, metodo: 'GET' } as const
 const edita = {
   acceso: { permiso: 'usuarios.editar' },
+  reciente: true,
   cambia: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/nuevo/:numero', 'roles'],
 } as const
 const crea = { ...edita, metodo: 'POST', cuerpo: usuarioNuevo, respuesta: z.object({ id: z.number() }), crea: true } as const
@@ -198,6 +199,7 @@ export const usuarios = {
   }),
   reenviar: definirLlamada({
     ...edita,
+    reciente: false,
     metodo: 'POST',
     ruta: 'usuarios/reenviar-email-validar-cuenta/:id',
     resumen: 'Manda otra vez el enlace para validar el correo; los anteriores dejan de servir',
