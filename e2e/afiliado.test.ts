@@ -69,8 +69,6 @@ test('A-SHELL-18..22, A-MENU-04..07: profile, query, tour, card and questions ar
   const bajada = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar en PDF' }).click()
   assert.equal((await bajada).suggestedFilename(), 'Preguntas frecuentes.pdf')
-  await page.goto('/app/usuarios/nuevo/1001')
-  await page.getByRole('heading', { name: 'Nuevo usuario' }).waitFor()
   const admin = await n.abrir('admin', '/app')
   await admin.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Bancos' }).click()
   await admin.waitForURL('**/app/bancos/lista')

@@ -2,6 +2,7 @@ import { erroresAcceso } from './acceso/acceso.ts'
 import { erroresPerfil } from './acceso/perfil.ts'
 import { erroresRegistro } from './acceso/registro.ts'
 import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
+import { erroresAyuda } from './administracion/ayuda.ts'
 import { erroresBancos } from './administracion/bancos.ts'
 import { erroresPermisos } from './administracion/permisos.ts'
 import { erroresRoles } from './administracion/roles.ts'
@@ -48,6 +49,7 @@ export const errores = {
   ...erroresComunes,
   ...erroresAcceso,
   ...erroresAdministrarSeccionales,
+  ...erroresAyuda,
   ...erroresBancos,
   ...erroresCajas,
   ...erroresCarnetDigital,

@@ -5,6 +5,7 @@ import { registro } from './acceso/registro.ts'
 import { salud } from './acceso/salud.ts'
 import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from './acceso/segundo-factor.ts'
 import { alcances, listaQuienPuede } from './administracion/alcance.ts'
+import { ayudas } from './administracion/ayuda.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,
@@ -72,6 +73,7 @@ export const llamadas = {
   movimientosCaja,
   planillasCaja,
   usuarios,
+  ayudas,
 }
 
 /** Every declared list. */

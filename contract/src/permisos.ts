@@ -1,5 +1,6 @@
 import { permisosAcceso } from './acceso/acceso.ts'
 import { permisosSegundoFactor } from './acceso/segundo-factor.ts'
+import { permisosAyuda } from './administracion/ayuda.ts'
 import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosOrganizacion } from './administracion/configuracion.ts'
@@ -39,6 +40,7 @@ export const permisos = [
   ...permisosCorreos,
   ...permisosRoles,
   ...permisosUsuarios,
+  ...permisosAyuda,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

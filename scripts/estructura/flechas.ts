@@ -68,16 +68,18 @@ function circlesOfFiles(): string[] {
   return circles(graph).map((path) => `files in a circle: ${path.join(' → ')}`)
 }
 
+/** A feature by its district too: people are `usuarios` where they enter and where they are administered. */
+const named = ({ side, district, feature }: NonNullable<ReturnType<typeof place>>): string => `${side}/${district}/${feature}`
+
 function circlesOfFeatures(): string[] {
   const graph = new Map<string, Set<string>>()
   for (const { file, imports, isTest } of sources) {
     const from = place(file)
     if (!from || from.side === 'contract' || isTest) continue
-    const key = `${from.side}/${from.feature}`
+    const key = named(from)
     for (const { to } of imports) {
       const into = to ? place(to) : undefined
-      if (into && into.side === from.side && into.feature !== from.feature)
-        graph.set(key, (graph.get(key) ?? new Set()).add(`${into.side}/${into.feature}`))
+      if (into && into.side === from.side && named(into) !== key) graph.set(key, (graph.get(key) ?? new Set()).add(named(into)))
     }
   }
   return circles(graph).map((path) => `features in a circle: ${path.join(' → ')}`)

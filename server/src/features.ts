@@ -7,6 +7,7 @@ import { atenderPedido } from './features/acceso/registro/registro.jobs.ts'
 import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
 import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
+import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
@@ -41,6 +42,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasAdministrarSeccionales,
   rutasAfiliados,
   rutasAplicacion,
+  rutasAyuda,
   rutasBancos,
   rutasCarnetDigital,
   rutasCatalogos,

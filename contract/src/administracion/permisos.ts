@@ -52,6 +52,7 @@ const fichas: Record<Permiso, Ficha> = {
   'seccionales.afiliados': deSeccional('mostrador'),
   'seccionales.editar': central,
   'tesoreria.central': deSeccional('caja'),
+  'usuarios.ayudar': deSeccional('administrar'),
   'usuarios.consultar': deSeccional('administrar'),
   'usuarios.editar': central,
   'usuarios.segundoFactor': central,

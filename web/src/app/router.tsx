@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/perfil.routes.tsx'
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { segundoFactorRoutes } from '../features/acceso/segundo-factor/segundo-factor.routes.tsx'
+import { ayudaRoutes } from '../features/administracion/ayuda/ayuda.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
 import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
@@ -10,6 +11,7 @@ import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/ad
 import { permisosRoutes } from '../features/administracion/permisos/permisos.routes.tsx'
 import { rolesRoutes } from '../features/administracion/roles/roles.routes.tsx'
 import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
+import { usuariosRoutes } from '../features/administracion/usuarios/usuarios.routes.tsx'
 import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/afiliado/carnet-digital/carnet-digital.routes.tsx'
@@ -96,6 +98,8 @@ const pantallas = [
   ...segundoFactorRoutes(appRoute),
   ...permisosRoutes(appRoute),
   ...rolesRoutes(appRoute),
+  ...usuariosRoutes(appRoute),
+  ...ayudaRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

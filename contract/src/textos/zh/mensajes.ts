@@ -3,6 +3,7 @@ import { acceso } from './acceso/acceso.ts'
 import { perfil } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
 import { segundoFactor } from './acceso/segundo-factor.ts'
+import { ayuda } from './administracion/ayuda.ts'
 import { bancos } from './administracion/bancos.ts'
 import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
@@ -57,6 +58,7 @@ export const funciones = {
   legales,
   roles,
   usuarios,
+  ayuda,
   comun,
 }
 

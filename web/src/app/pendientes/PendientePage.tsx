@@ -19,7 +19,7 @@ export function PendientePage() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const { titulo: dado, link: dadoLink, idAfiliado } = useConsulta()[0]
-  const link = dadoLink ?? (pathname.startsWith('/app/usuarios/nuevo') ? 'app_usuarios_nuevo' : linkDe(pathname))
+  const link = dadoLink ?? linkDe(pathname)
   const { data } = useQuery(tituloQuery(link))
   const titulo = data?.titulo ?? dado ?? ''
   useTitulo(titulo)

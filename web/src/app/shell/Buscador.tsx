@@ -1,4 +1,5 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
+import { ayudas } from '@gremial/contract/administracion/ayuda.ts'
 import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { Modal, TextInput } from '@mantine/core'
@@ -10,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { almacen } from '../../platform/almacen.ts'
+import { leer } from '../../platform/llamar.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { leerLista } from '../../ui/lista/useLista.ts'
@@ -32,6 +34,10 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
   const { data: personas } = useQuery({
     ...leerLista(listaAfiliadosSeccional, { page: 0, size: 6, G_strategy: 'AND', buscar: pausado }),
     enabled: buscaPersonas,
+  })
+  const { data: ayudables = [] } = useQuery({
+    ...leer(ayudas.buscar, { consulta: { buscar: pausado } }),
+    enabled: visible && pausado.length >= 2 && tienePermiso(usuario, 'usuarios.ayudar'),
   })
   const pantallas = menu.flatMap((s) => s.items).filter((i) => llano(i.title).includes(llano(texto.trim())))
   const gente = buscaPersonas ? (personas?.content ?? []) : []
@@ -83,7 +89,22 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
             ))}
           </div>
         )}
-        {pantallas.length + gente.length === 0 && (
+        {pausado.length >= 2 && ayudables.length > 0 && (
+          <div>
+            <h2>{t('ayudar.buscarAyuda')}</h2>
+            {ayudables.map((p) => (
+              <button
+                key={`${p.idUsuario}.${p.numeroAfiliado}`}
+                type="button"
+                onClick={ir(`/app/usuarios/ayuda/${p.idUsuario ?? `afiliado/${p.numeroAfiliado}`}`)}
+              >
+                <Icono nombre="ayuda" />
+                {p.nombre} · {p.detalle}
+              </button>
+            ))}
+          </div>
+        )}
+        {pantallas.length + gente.length + ayudables.length === 0 && (
           <p className="suave" role="status">
             {t('armazon.buscarNada')}
           </p>

@@ -129,6 +129,8 @@ export const usuarios = {
       cambioTexto:
         'Nothing was saved and what you wrote is still here. To go on, bring what is current and make your change again.',
       traerActual: 'Discard mine and bring what is current',
+      delPadron: 'They are those of the register of members. If something is wrong, it is corrected there.',
+      nombreFijo: 'Each person changes their name in their profile.',
       ninguno: 'None',
     },
   },

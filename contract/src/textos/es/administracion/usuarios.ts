@@ -129,6 +129,8 @@ export const usuarios = {
       cambioNada: 'Lo que cambió no está en esta pantalla.',
       cambioTexto: 'No se guardó nada y lo que escribiste sigue acá. Para seguir, traé lo actual y volvé a hacer tu cambio.',
       traerActual: 'Descartar lo mío y traer lo actual',
+      delPadron: 'Son los del padrón de afiliados. Si algo no es así, se corrige ahí.',
+      nombreFijo: 'El nombre lo cambia cada persona en su perfil.',
       ninguno: 'Ninguno',
     },
   },

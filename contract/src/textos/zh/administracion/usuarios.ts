@@ -124,6 +124,8 @@ export const usuarios = {
       cambioNada: '修改的内容不在此屏幕上。',
       cambioTexto: '没有保存任何内容，您填写的仍在这里。要继续，请取回最新内容后重新修改。',
       traerActual: '放弃我的修改并取回最新内容',
+      delPadron: '来自会员名册。如有错误，请在名册中更正。',
+      nombreFijo: '姓名由本人在个人资料中修改。',
       ninguno: '无',
     },
   },

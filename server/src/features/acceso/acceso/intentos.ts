@@ -79,6 +79,21 @@ export async function olvidarIntentos(ctx: Ctx, { clave }: ClaveDeIntento): Prom
   await sql`delete from intento_acceso where clave = ${clave}`.execute(ctx.db)
 }
 
+/** Until when an account is closed by its tries, under any of these keys and its own; null when it is open. */
+export async function bloqueoDe(ctx: Ctx, email: string, otras: readonly string[]): Promise<Date | null> {
+  const claves = [claveDeIntento(ctx, 'cuenta', email).clave, ...otras]
+  const { rows } = await sql<{ ultimo: Date | null }>`select max(ultimo) as ultimo from intento_acceso
+    where clave = any(${claves}) and fallos >= ${limitesIntentos.cuenta}`.execute(ctx.db)
+  const hasta = new Date((rows[0]?.ultimo?.getTime() ?? 0) + memoriaMs)
+  return hasta > ctx.now ? hasta : null
+}
+
+/** Forgets the tries of an account, under its own key and these. */
+export async function levantarBloqueoDe(ctx: Ctx, email: string, otras: readonly string[]): Promise<void> {
+  const claves = [claveDeIntento(ctx, 'cuenta', email).clave, ...otras]
+  await sql`delete from intento_acceso where clave = any(${claves})`.execute(ctx.db)
+}
+
 /**
  * Asks the person of the session for their password again, outside any transaction. Whoever found the session open guesses as
  * slowly as at the login; they are counted apart, so that they lock nobody out of it. Throws CLAVE_ANTERIOR on `campo`.

@@ -90,14 +90,19 @@ function confirmar(ctx: Ctx, token: string): Promise<string> {
     // A recovery link that went to the old address must not open the account any more.
     await retirarTokens(ctx, 'recuperar', { usuario: cuenta.id })
     await audit(ctx, 'cambiar-email', 'usuario', cuenta.id, { email: [cuenta.email, email] }, cuenta.id)
-    await sendMail(ctx, {
-      para: cuenta.email,
-      idioma: cuenta.idioma,
-      plantilla: 'emailCambiado',
-      datos: { nombre: nombrePropio(cuenta.nombre), nuevo: email, momento: mostrarFecha(ctx.today) },
-      enlace: await enlaceParaDeshacer(ctx, cuenta),
-    })
+    await avisarCambioDeCorreo(ctx, cuenta, email)
     return email
+  })
+}
+
+/** Tells the address that an account had that it is another one now, and how to undo it. */
+export async function avisarCambioDeCorreo(ctx: Ctx, cuenta: Cuenta, nuevo: string): Promise<void> {
+  await sendMail(ctx, {
+    para: cuenta.email,
+    idioma: cuenta.idioma,
+    plantilla: 'emailCambiado',
+    datos: { nombre: nombrePropio(cuenta.nombre), nuevo, momento: mostrarFecha(ctx.today) },
+    enlace: await enlaceParaDeshacer(ctx, cuenta),
   })
 }
 

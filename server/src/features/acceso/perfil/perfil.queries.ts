@@ -131,11 +131,11 @@ export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof 
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 
-/** The sessions of the person that are still open, the last used first. */
-export async function leerSesiones(ctx: Ctx): Promise<SesionAbierta[]> {
+/** The sessions of an account that are still open, of the person's own when not said: this one first, then the last used. */
+export async function leerSesiones(ctx: Ctx, id = person(ctx).id): Promise<SesionAbierta[]> {
   const usuario = person(ctx)
   const { rows } = await sql<{ id: number; agente: string; creada: Date; ultimo_uso: Date; recordar: boolean }>`
-    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${usuario.id} and vence > ${ctx.now}
+    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${id} and vence > ${ctx.now}
     order by id = ${usuario.sessionId} desc, ultimo_uso desc, id desc limit 100`.execute(ctx.db)
   return rows.map(({ id, agente, creada, ultimo_uso, recordar }) => ({
     id,

@@ -55,7 +55,7 @@ export function rutasPerfil(app: FastifyInstance): void {
     { confirmar: { perMinute: 20 }, deshacer: { perMinute: 20 } },
   )
   serve(app, sesiones, {
-    leer: leerSesiones,
+    leer: (ctx) => leerSesiones(ctx),
     cerrarOtras: cerrarOtrasSesiones,
     async cerrar(ctx, { claves, reply }) {
       await cerrarSesionPropia(ctx, claves.id)

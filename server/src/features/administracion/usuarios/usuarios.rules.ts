@@ -3,13 +3,20 @@ import { mayorDeEdad } from '@gremial/contract/acceso/perfil.ts'
 /** How many words of a search count. */
 const palabrasMaximas = 6
 
-/** The words of a search, each to be found anywhere; a member number as cards write it (002217/9) is its number. */
+/** The words of a search, each to be found anywhere; a member number as cards write it (002217/9), or a document with its dots, is its number. */
 export const palabrasBuscadas = (buscado: string): string[] =>
   buscado
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, palabrasMaximas)
-    .map((palabra) => (/^\d+(\/\d)?$/.test(palabra) ? palabra.replace(/\/\d$/, '').replace(/^0+(?=\d)/, '') : palabra))
+    .map((palabra) =>
+      /^[\d.]+(\/\d)?$/.test(palabra)
+        ? palabra
+            .replace(/\/\d$/, '')
+            .replaceAll('.', '')
+            .replace(/^0+(?=\d)/, '')
+        : palabra,
+    )
 
 interface Identidad {
   nombre?: string | undefined

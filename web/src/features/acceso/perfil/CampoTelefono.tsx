@@ -1,7 +1,8 @@
+import '../../../ui/persona.css'
 import { Input, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormularioPerfil } from './DatosPerfil.tsx'
+import type { FormularioPersonal } from './valores.ts'
 
 const partes = [
   ['prefijoTelefono', 'prefijo', 4],
@@ -10,7 +11,7 @@ const partes = [
 ] as const
 
 /** A phone as prefix, area code and number, with dashes between them and one message below: the three are one value (B-USUARIOS-28, K-28). */
-export function CampoTelefono({ form }: { form: FormularioPerfil }) {
+export function CampoTelefono({ form }: { form: FormularioPersonal }) {
   const { t } = useTranslation()
   const base = useId()
   const problema = partes.map(([campo]) => form.errors[campo]).find(Boolean)

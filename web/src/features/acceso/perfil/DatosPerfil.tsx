@@ -1,27 +1,18 @@
-import { mayorDeEdad, type Perfil, perfilPropio, redes } from '@gremial/contract/acceso/perfil.ts'
+import '../../../ui/persona.css'
+import { mayorDeEdad, type Perfil, perfilPropio } from '@gremial/contract/acceso/perfil.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Opcional } from '../../../ui/Opcional.tsx'
 import { CampoTelefono } from './CampoTelefono.tsx'
 import { Personales } from './Personales.tsx'
+import { Redes } from './Redes.tsx'
 import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 import { cuerpoDe, type ValoresPerfil, valoresDe } from './valores.ts'
-
-const nombresRed = {
-  usuarioFacebook: 'Facebook',
-  usuarioTwitter: 'X (Twitter)',
-  usuarioInstagram: 'Instagram',
-  usuarioLinkedin: 'LinkedIn',
-} as const
-
-export type FormularioPerfil = UseFormReturnType<ValoresPerfil>
 
 /** What the person says of themselves; what the register owns is read and not typed. */
 export function DatosPerfil({ perfil }: { perfil: Perfil }) {
@@ -49,7 +40,7 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
   })
   return (
     <form {...props} className="hoja-in pila">
-      <Personales form={form} perfil={perfil} />
+      <Personales form={form} perfil={{ ...valoresDe(perfil), delPadron: perfil.delPadron }} />
       <fieldset className="perfil-grupo raya">
         <legend>{t('perfil.contacto')}</legend>
         <div className="perfil-campos">
@@ -57,25 +48,7 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
           <CampoTelefono form={form} />
         </div>
       </fieldset>
-      <fieldset className="perfil-grupo raya">
-        <legend>
-          <Opcional>{t('perfil.redes')}</Opcional>
-        </legend>
-        <p className="ayuda">{t('perfil.ayudaRed')}</p>
-        <div className="perfil-campos">
-          {redes.map((red) => (
-            <TextInput
-              key={red}
-              label={nombresRed[red]}
-              maxLength={61}
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              {...form.getInputProps(red)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Redes form={form} />
       <div className="botones">
         <Boton type="submit" variante="principal" cargando={guardando}>
           {t('perfil.guardar')}

@@ -1,4 +1,4 @@
-import type { Perfil } from '@gremial/contract/acceso/perfil.ts'
+import '../../../ui/persona.css'
 import { conGuiones } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Select, TextInput } from '@mantine/core'
@@ -7,13 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import type { FormularioPerfil } from './DatosPerfil.tsx'
-import { conPuntos } from './valores.ts'
+import { conPuntos, type FormularioPersonal, type ValoresPerfil } from './valores.ts'
 
 const personales = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'] as const
 
+interface Props {
+  form: FormularioPersonal
+  perfil: ValoresPerfil & { delPadron: readonly string[] }
+  /** What is said of what is only read. */
+  nota?: string
+}
+
 /** Who the person is: read from the register, or typed when nobody else says it. */
-export function Personales({ form, perfil }: { form: FormularioPerfil; perfil: Perfil }) {
+export function Personales({ form, perfil, nota }: Props) {
   const { t } = useTranslation()
   const deGenero = { 1: t('perfil.masculino'), 2: t('perfil.femenino') } as Record<number, string>
   const generos = [1, 2].map((n) => ({ value: String(n), label: deGenero[n] as string }))
@@ -88,7 +94,7 @@ export function Personales({ form, perfil }: { form: FormularioPerfil; perfil: P
           </dl>
           <p className="ayuda perfil-nota">
             <Icono nombre="info" chico />
-            {t('perfil.delPadron')}
+            {nota ?? t('perfil.delPadron')}
           </p>
         </>
       )}

@@ -1,7 +1,8 @@
 import type { Perfil } from '@gremial/contract/acceso/perfil.ts'
+import type { FormErrors, GetInputPropsReturnType } from '@mantine/form'
 
 /** What the form of the profile holds: empty texts where there is nothing. */
-export const valoresDe = (p: Perfil) => ({
+export const valoresDe = (p: Omit<Perfil, 'id' | 'email' | 'telefonoCompleto' | 'numeroAfiliado' | 'delPadron' | 'version'>) => ({
   apellido: p.apellido,
   nombre: p.nombre,
   numeroDocumento: p.numeroDocumento,
@@ -17,6 +18,14 @@ export const valoresDe = (p: Perfil) => ({
   usuarioLinkedin: p.usuarioLinkedin,
 })
 export type ValoresPerfil = ReturnType<typeof valoresDe>
+
+/** What the fields of a person need of the form that they are in: the own profile, or a user's. */
+export interface FormularioPersonal {
+  values: ValoresPerfil
+  errors: FormErrors
+  getInputProps(campo: keyof ValoresPerfil): GetInputPropsReturnType
+  setFieldValue(campo: keyof ValoresPerfil, valor: string | number | null): void
+}
 
 /**
  * The body of the change. What the register owns does not go: a number that it has wrong is not for the member to mend here. The gender

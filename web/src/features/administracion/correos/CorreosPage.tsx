@@ -1,4 +1,3 @@
-import './correos.css'
 import {
   correos,
   type EstadoCorreo,

@@ -1,0 +1,243 @@
+import type { Ayuda, AyudaSinCuenta, CorreoDeAyuda, ResultadoIngreso } from '@gremial/contract/administracion/ayuda.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { bloqueoDe } from '../../acceso/acceso/intentos.ts'
+import { equipoDe } from '../../acceso/perfil/dispositivo.rules.ts'
+import { leerSesiones } from '../../acceso/perfil/perfil.queries.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { fallasPorPersona, minutosBloqueo } from '../../tesoreria/cajas/pin.rules.ts'
+import { noLeSupera, usuarioEnAlcance } from '../usuarios/usuarios.access.ts'
+import { conPalabras } from '../usuarios/usuarios.list.ts'
+import { type Correo, causasDe, type Intento, juntarIntentos, loQueLeyo } from './ayuda.rules.ts'
+
+/** Tries that are looked at, and mails that are shown. */
+const intentosVistos = 100
+const correosVistos = 10
+const personasHalladas = 6
+
+interface FilaCuenta {
+  id: number
+  nombre: string
+  email: string
+  habilitado: boolean
+  validado: boolean
+  forzar: boolean
+  creado: Date
+  ultimo_ingreso: Date | null
+  version: number
+  numero: number | null
+  seccional: string | null
+  documento: string | null
+  nacimiento: string | null
+  creada_por: string | null
+  baja: Date | null
+  baja_propia: boolean | null
+  baja_por: string | null
+  roles: string[]
+  seccionales: string[]
+}
+
+/** What is asked by phone to know that it is them: of a member the register says it. */
+const identidad = sql`coalesce((select d.nombre || ' ' || a.numero_documento from tipo_documento d where d.id = a.tipo_documento_id), p.numero_documento::text) as documento,
+  coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento`
+
+async function leerCuenta(ctx: Ctx, id: number): Promise<FilaCuenta> {
+  const { rows } =
+    await sql<FilaCuenta>`select u.id, u.nombre, u.email, u.habilitado, u.mail_validado as validado, u.forzar_cambio_password as forzar,
+      u.creado, u.ultimo_ingreso, u.version, u.afiliado_numero as numero, s.nombre as seccional, ${identidad},
+      (select q.nombre from auditoria x join usuario q on q.id = x.usuario_id where x.entidad = 'usuario' and x.entidad_id = u.id::text
+        and x.accion = 'crear' and x.usuario_id <> u.id order by x.id limit 1) as creada_por,
+      b.momento as baja, b.usuario_id = u.id as baja_propia, (select q.nombre from usuario q where q.id = b.usuario_id) as baja_por,
+      array(select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id order by 1) as roles,
+      array(select c.nombre from usuario_seccional us join seccional c on c.id = us.seccional_id where us.usuario_id = u.id order by 1) as seccionales
+    from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
+      left join seccional s on s.id = a.seccional_id
+      left join lateral (select x.momento, x.usuario_id from auditoria x where x.entidad = 'usuario' and x.entidad_id = u.id::text
+        and x.accion = 'deshabilitar' order by x.id desc limit 1) b on not u.habilitado
+    where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+type FilaCorreo = CorreoDeAyuda & { momentoDe: Date; creadoEn: Date }
+
+/** The last mails to an account: to its address, and to those that it had, while it had them. What they say, and their links, are not told. */
+async function correosDe(ctx: Ctx, cuenta: { id: number; email: string }): Promise<FilaCorreo[]> {
+  const { rows } = await sql<Omit<FilaCorreo, 'creado' | 'momento'>>`
+    with direccion as (
+      select ${cuenta.email}::text as para, null::timestamptz as hasta
+      union all select a.datos -> 'email' ->> 0, a.momento from auditoria a where a.entidad = 'usuario' and a.entidad_id = ${String(cuenta.id)}
+        and a.accion in ('cambiar-email', 'corregir-email') and a.datos -> 'email' ->> 0 <> ${cuenta.email})
+    select b.id, b.datos ->> 'plantilla' as plantilla, b.datos ->> 'para' as para, b.creado as "creadoEn", b.ultimo_error as motivo,
+      case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end as estado,
+      coalesce(b.rebotado, b.hecho, b.fallido, b.proximo) as "momentoDe"
+    from direccion d cross join lateral (select * from bandeja_salida b where b.tipo = 'correo' and b.datos ->> 'para' = d.para
+      and (d.hasta is null or b.creado < d.hasta) order by b.id desc limit ${correosVistos}) b
+    order by b.id desc limit ${correosVistos}`.execute(ctx.db)
+  return rows.map((r) => ({ ...r, creado: r.creadoEn.toISOString(), momento: r.momentoDe.toISOString() }))
+}
+
+const comoHecho = (c: FilaCorreo | undefined): Correo | null =>
+  c ? { estado: c.estado, momento: c.momentoDe, motivo: c.motivo } : null
+const comoSeVe = ({ creadoEn: _, momentoDe: __, ...c }: FilaCorreo): CorreoDeAyuda => c
+
+interface FilaIntento {
+  resultado: ResultadoIngreso
+  momento: Date
+  conocido: boolean
+  agente: string
+  contador: string
+}
+
+const intentosDe = async (ctx: Ctx, id: number): Promise<FilaIntento[]> =>
+  (
+    await sql<FilaIntento>`select resultado, momento, conocido, agente, contador from intento_ingreso where usuario_id = ${id}
+      order by momento desc, id desc limit ${intentosVistos}`.execute(ctx.db)
+  ).rows
+
+/** The keys under which an account's devices counted lately: their locks are its own too. */
+export async function contadoresDe(ctx: Ctx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ contador: string }>`select distinct contador from intento_ingreso
+    where usuario_id = ${id} and conocido and momento > ${new Date(ctx.now.getTime() - 3_600_000)}`.execute(ctx.db)
+  return rows.map((r) => r.contador)
+}
+
+async function cajasDe(ctx: Ctx, id: number): Promise<Pick<Ayuda, 'cajas'> & { pines: Ayuda['bloqueos']['pines'] }> {
+  const { rows } = await sql<{ id: number; nombre: string; seccional: string; habilitada: boolean; hasta: Date | null }>`
+    select c.id, c.nombre, s.nombre as seccional, c.habilitada,
+      case when i.intentos >= ${fallasPorPersona} then i.ultimo + ${minutosBloqueo} * interval '1 minute' end as hasta
+    from caja_usuario cu join caja c on c.id = cu.caja_id join seccional s on s.id = c.seccional_id
+      left join intento_pin i on i.caja_id = c.id and i.usuario_id = cu.usuario_id
+    where cu.usuario_id = ${id} order by c.nombre, c.id`.execute(ctx.db)
+  return {
+    cajas: rows.map(({ hasta: _, ...caja }) => caja),
+    pines: rows.flatMap((r) => (r.hasta && r.hasta > ctx.now ? [{ caja: r.nombre, hasta: r.hasta.toISOString() }] : [])),
+  }
+}
+
+/** Why somebody cannot enter, with all that helps to see it. NO_EXISTE out of reach. */
+export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
+  const cuenta = await leerCuenta(ctx, id)
+  const [filas, correos, sesiones, { cajas, pines }, contadores, puedeCorregir] = await Promise.all([
+    intentosDe(ctx, id),
+    correosDe(ctx, cuenta),
+    leerSesiones(ctx, id),
+    cajasDe(ctx, id),
+    contadoresDe(ctx, id),
+    noLeSupera(ctx, id),
+  ])
+  const bloqueo = await bloqueoDe(ctx, cuenta.email, contadores)
+  const pedidos: Intento[] = correos
+    .filter((c) => c.plantilla === 'recuperarClave')
+    .map((c) => ({ resultado: 'pidioClave', momento: c.creadoEn, conocido: false, programa: '', sistema: '' }))
+  const intentos = [
+    ...filas.map(({ agente, contador: _, ...i }): Intento => ({ ...i, ...equipoDe(agente) })),
+    ...pedidos,
+  ].toSorted((a, b) => b.momento.getTime() - a.momento.getTime())
+  const suyos = correos.filter((c) => c.para === cuenta.email)
+  const causas = causasDe({
+    ahora: ctx.now,
+    habilitado: cuenta.habilitado,
+    validado: cuenta.validado,
+    debeCambiarClave: cuenta.forzar,
+    deshabilitada: cuenta.baja
+      ? { cuando: cuenta.baja, propia: cuenta.baja_propia ?? false, quien: cuenta.baja_por && nombreCorrido(cuenta.baja_por) }
+      : null,
+    enlace: comoHecho(suyos.find((c) => ['cuentaHecha', 'validarCorreo'].includes(c.plantilla))),
+    ultimoCorreo: comoHecho(suyos.find((c) => c.estado !== 'PENDIENTE')),
+    bloqueo,
+    intentos,
+  })
+  return {
+    id,
+    nombre: cuenta.nombre,
+    ...comoPersona(cuenta),
+    propia: id === person(ctx).id,
+    puedeCorregir,
+    abierta: ctx.now.toISOString(),
+    cuenta: {
+      email: cuenta.email,
+      habilitado: cuenta.habilitado,
+      mailValidado: cuenta.validado,
+      creada: cuenta.creado.toISOString(),
+      creadaPor: cuenta.creada_por && nombreCorrido(cuenta.creada_por),
+      ultimoIngreso: cuenta.ultimo_ingreso?.toISOString() ?? null,
+      debeCambiarClave: cuenta.forzar,
+      version: cuenta.version,
+    },
+    causas,
+    intentos: juntarIntentos(intentos),
+    leyo: loQueLeyo(intentos),
+    bloqueos: { entrada: bloqueo?.toISOString() ?? null, pines },
+    sesiones,
+    correos: correos.map(comoSeVe),
+    cajas,
+    roles: cuenta.roles,
+    seccionales: cuenta.seccionales,
+  }
+}
+
+interface Persona {
+  numero: number | null
+  seccional: string | null
+  documento: string | null
+  nacimiento: string | null
+}
+const comoPersona = ({ numero, seccional, documento, nacimiento }: Persona) => ({
+  numeroAfiliado: numero,
+  numeroAfiliadoFormateado: numero === null ? null : formatearNumeroAfiliado(numero),
+  seccional,
+  documento: documento ?? '',
+  fechaNacimiento: nacimiento,
+})
+
+/** The same of a member, who may have no account. NO_EXISTE out of reach. */
+export async function leerAyudaSinCuenta(ctx: Ctx, numero: number): Promise<AyudaSinCuenta> {
+  const { rows } = await sql<Persona & { nombre: string; email: string; usuario: number | null }>`
+    select a.numero, a.apellido || ', ' || a.nombre as nombre, s.nombre as seccional, a.email, u.id as usuario, ${identidad}
+    from afiliado a join seccional s on s.id = a.seccional_id left join usuario u on u.afiliado_numero = a.numero
+      left join usuario_perfil p on p.usuario_id = u.id
+    where a.numero = ${numero} and ${ctx.scope.kind === 'own' ? sql`false` : enAlcance(ctx)}`.execute(ctx.db)
+  const afiliado = found(rows[0])
+  const email = afiliado.email.toLowerCase()
+  const correos = email && afiliado.usuario === null ? await correosDe(ctx, { id: 0, email }) : []
+  return {
+    nombre: afiliado.nombre,
+    ...comoPersona(afiliado),
+    email,
+    idUsuario: afiliado.usuario,
+    correos: correos
+      .filter((c) => ['crearUsuario', 'crearRechazado', 'validarCorreo', 'registroRechazado'].includes(c.plantilla))
+      .map(comoSeVe),
+  }
+}
+
+interface Hallada {
+  idUsuario: number | null
+  numeroAfiliado: number | null
+  nombre: string
+  detalle: string
+}
+
+/** People whom the caller may help, by every word of a name, a number, a document or an e-mail: members, with an account or without, and staff. */
+export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada[]> {
+  if (ctx.scope.kind === 'own') return []
+  const formateado = sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`
+  const { rows: afiliados } =
+    await sql<Hallada>`select u.id as "idUsuario", a.numero as "numeroAfiliado", a.apellido || ', ' || a.nombre as nombre,
+      ${formateado} || ' · ' || s.nombre as detalle
+    from afiliado a join seccional s on s.id = a.seccional_id left join usuario u on u.afiliado_numero = a.numero
+    where ${conPalabras(sql`a.busqueda`, buscado)} and ${enAlcance(ctx)} and (u.id is null or ${usuarioEnAlcance(ctx)})
+    order by a.orden, a.numero limit ${personasHalladas}`.execute(ctx.db)
+  const { rows: usuarios } =
+    await sql<Hallada>`select u.id as "idUsuario", u.afiliado_numero as "numeroAfiliado", u.nombre, u.email as detalle
+    from usuario u where ${conPalabras(sql`u.busqueda`, buscado)} and ${usuarioEnAlcance(ctx)} order by u.orden, u.id limit ${personasHalladas}`.execute(
+      ctx.db,
+    )
+  return [...afiliados, ...usuarios.filter((u) => !afiliados.some((a) => a.idUsuario === u.idUsuario))].slice(
+    0,
+    2 * personasHalladas,
+  )
+}

@@ -1,0 +1,39 @@
+import '../../../ui/persona.css'
+import { redes } from '@gremial/contract/acceso/perfil.ts'
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import type { FormularioPersonal } from './valores.ts'
+
+const nombresRed = {
+  usuarioFacebook: 'Facebook',
+  usuarioTwitter: 'X (Twitter)',
+  usuarioInstagram: 'Instagram',
+  usuarioLinkedin: 'LinkedIn',
+} as const
+
+/** The names that somebody has in social networks, all optional. */
+export function Redes({ form }: { form: FormularioPersonal }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="perfil-grupo raya">
+      <legend>
+        <Opcional>{t('perfil.redes')}</Opcional>
+      </legend>
+      <p className="ayuda">{t('perfil.ayudaRed')}</p>
+      <div className="perfil-campos">
+        {redes.map((red) => (
+          <TextInput
+            key={red}
+            label={nombresRed[red]}
+            maxLength={61}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...form.getInputProps(red)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,150 @@
+import './ayuda.css'
+import { type Ayuda, ayudas, type Remedio } from '@gremial/contract/administracion/ayuda.ts'
+import { usuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import type { NombreIcono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+
+/** What the action of a remedy says, asks and does. */
+interface Accion {
+  texto: string
+  icono: NombreIcono
+  ayuda?: string
+  rotulo?: string
+  pedido: AlgunPedido
+  hecho: string
+  /** It changes nothing of the account: nobody is asked who they are. */
+  sinIdentidad?: boolean
+}
+
+/** The one action that mends the first cause, with its field beside it; identity is asked before it can be pressed. */
+export function Arreglo({ ayuda }: { ayuda: Ayuda }) {
+  const { t } = useTranslation()
+  const [{ remedio }] = ayuda.causas as [Ayuda['causas'][number]]
+  const edita = usePuede('usuarios.editar')
+  if (ayuda.propia) return <Solo>{t('ayudar.propia')}</Solo>
+  if (remedio === 'esperar') return <Solo>{t('ayudar.esperar')}</Solo>
+  if (remedio === 'segundoFactor') return <Solo>{t('ayudar.factor')}</Solo>
+  if (remedio === 'habilitar' && !edita) return <Solo>{t('ayudar.habilitarOtra')}</Solo>
+  if (remedio === 'corregirCorreo' && !ayuda.puedeCorregir) return <Solo>{t('errores.AYUDA_CUENTA_MAYOR')}</Solo>
+  return <Formulario key={`${remedio}.${ayuda.cuenta.version}`} ayuda={ayuda} remedio={remedio} />
+}
+
+const Solo = ({ children }: { children: string }) => (
+  <div className="ayuda-arreglo">
+    <p className="suave">{children}</p>
+  </div>
+)
+
+function Formulario({ ayuda, remedio }: { ayuda: Ayuda; remedio: Remedio }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const [email, setEmail] = useState(ayuda.cuenta.email)
+  const [identidad, setIdentidad] = useState(false)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const accion = useAccion(ayuda, remedio, email.trim())
+  if (!accion) return null
+  const conCorreo = remedio === 'corregirCorreo'
+  const enviar = (e: FormEvent) => {
+    e.preventDefault()
+    if (!accion.sinIdentidad && !identidad) return setErrores({ identidad: t('ayudar.faltaIdentidad') })
+    setErrores({})
+    void hacer(accion.pedido, {
+      fallo: t('ayudar.noSeHizo'),
+      enCampos: setErrores,
+      alLograr: () => notifications.show({ message: accion.hecho }),
+    })
+  }
+  return (
+    <form className="ayuda-arreglo" onSubmit={enviar} noValidate autoComplete="off">
+      {accion.rotulo && <p className="rotulo">{accion.rotulo}</p>}
+      {remedio === 'probarCorreo' && <p className="suave">{t('ayudar.probarTexto')}</p>}
+      {conCorreo && (
+        <TextInput
+          label={t('ayudar.correo')}
+          description={t('ayudar.deletree')}
+          type="email"
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(e) => setEmail(e.currentTarget.value)}
+          error={errores.email}
+        />
+      )}
+      {!accion.sinIdentidad && (
+        <Checkbox
+          label={t('ayudar.identidad')}
+          checked={identidad}
+          onChange={(e) => setIdentidad(e.currentTarget.checked)}
+          error={errores.identidad}
+        />
+      )}
+      <Boton type="submit" variante="principal" icono={accion.icono} ancho cargando={haciendo}>
+        {accion.texto}
+      </Boton>
+      {accion.ayuda && <p className="ayuda">{accion.ayuda}</p>}
+    </form>
+  )
+}
+
+function useAccion({ id, cuenta, bloqueos }: Ayuda, remedio: Remedio, email: string): Accion | undefined {
+  const { t } = useTranslation()
+  const claves = { id }
+  const cuerpo = { identidad: true } as const
+  switch (remedio) {
+    case 'corregirCorreo': {
+      const igual = email === cuenta.email
+      return {
+        texto: t(cuenta.mailValidado ? 'ayudar.corregir' : igual ? 'ayudar.reenviar' : 'ayudar.corregirYReenviar'),
+        icono: 'mandar',
+        ayuda: t('ayudar.enlaceVence'),
+        pedido: pedido(ayudas.corregirCorreo, { claves, cuerpo: { ...cuerpo, email, version: cuenta.version } }),
+        hecho: t('ayudar.hechoReenviado', { email }),
+      }
+    }
+    case 'levantarBloqueo': {
+      const quedan = bloqueos.entrada ? Math.max(1, Math.ceil((new Date(bloqueos.entrada).getTime() - Date.now()) / 60_000)) : 0
+      return {
+        texto: t('ayudar.levantar'),
+        icono: 'abierto',
+        rotulo: t('ayudar.quedan', { minutos: quedan }),
+        ayuda: t('ayudar.avisamos'),
+        pedido: pedido(ayudas.levantarBloqueo, { claves, cuerpo }),
+        hecho: t('ayudar.hechoLevantado'),
+      }
+    }
+    case 'habilitar':
+      return {
+        texto: t('ayudar.habilitar'),
+        icono: 'bien',
+        pedido: pedido(usuarios.alternar, { claves, cuerpo: { habilitado: 1 } }),
+        hecho: t('ayudar.hechoHabilitada'),
+      }
+    case 'recuperar':
+      return {
+        texto: t('ayudar.recuperar'),
+        icono: 'mandar',
+        ayuda: t('ayudar.recuperarAyuda', { email: cuenta.email }),
+        pedido: pedido(ayudas.recuperar, { claves, cuerpo }),
+        hecho: t('ayudar.hechoRecuperar', { email: cuenta.email }),
+      }
+    case 'probarCorreo':
+      return {
+        texto: t('ayudar.probar'),
+        icono: 'mandar',
+        rotulo: t('ayudar.paraSeguir'),
+        pedido: pedido(ayudas.probarCorreo, { claves }),
+        hecho: t('ayudar.hechoProbado'),
+        sinIdentidad: true,
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import './ayuda.css'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+
+interface Quien {
+  nombre: string
+  numeroAfiliadoFormateado: string | null
+  seccional: string | null
+}
+
+/** The person at the head of the page, the way back, and what may be done besides. */
+export function CabezaAyuda({ nombre, numeroAfiliadoFormateado, seccional, children }: Quien & { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const [apellido = '', propio = ''] = nombre.split(', ')
+  return (
+    <div className="titulo-pantalla">
+      <div>
+        <Link to="/app/usuarios/lista" className="volver">
+          <Icono nombre="atras" chico />
+          {t('ayudar.volver')}
+        </Link>
+        <div className="ayuda-persona">
+          <span className="foto-ch" aria-hidden="true">
+            {((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()}
+          </span>
+          <div>
+            <h1>{nombreCorrido(nombre)}</h1>
+            <p className="suave">
+              {[numeroAfiliadoFormateado ?? t('usuarios.sinNumero'), seccional].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+      </div>
+      {children && <div className="botones">{children}</div>}
+    </div>
+  )
+}
+
+interface Dicho {
+  tono: 'mal' | 'espera' | 'bien'
+  titulo: string
+  detalle: string
+  /** What to say on the phone; quoted, or something to ask. */
+  decile: string
+  pregunta?: boolean
+  ademas?: readonly string[]
+  children: ReactNode
+}
+
+const signos = { mal: 'impide', espera: 'candado', bien: 'bien' } as const
+
+/** The answer: a sentence with its cause, what to say, what else holds, and beside it the one action. */
+export function Respuesta({ tono, titulo, detalle, decile, pregunta = false, ademas = [], children }: Dicho) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja ayuda-respuesta" aria-labelledby="ayuda-respuesta">
+      <div className={`ayuda-dicho ${tono}`}>
+        <Icono nombre={signos[tono]} />
+        <h2 id="ayuda-respuesta">{titulo}</h2>
+        <p className="ayuda-causa">{detalle}</p>
+        <div className="ayuda-decile">
+          <p>
+            <Icono nombre="llamada" />
+            <span>
+              {!pregunta && <strong>{t('ayudar.decile')}</strong>} {decile}
+            </span>
+          </p>
+          {ademas.map((dicho) => (
+            <p key={dicho}>
+              <Icono nombre="alerta" />
+              <span>
+                <strong>{t('ayudar.ademas')}</strong> {dicho}
+              </span>
+            </p>
+          ))}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

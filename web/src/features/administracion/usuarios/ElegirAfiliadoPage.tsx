@@ -1,0 +1,81 @@
+import './usuarios.css'
+import { listaDatosPersonales } from '@gremial/contract/administracion/catalogos.ts'
+import { pausaConsulta } from '@gremial/contract/platform/lista.ts'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { leerLista } from '../../../ui/lista/useLista.ts'
+
+/** What was typed, as the list takes it: a number is looked for as a document when it is long, as a member's otherwise. */
+const filtro = (texto: string): Record<string, string> => {
+  const cifras = texto.replace(/\/\d$/, '').replaceAll(/[.\s]/g, '')
+  if (!/^\d+$/.test(cifras)) return { G_nombre: texto }
+  return cifras.length > 6 ? { G_numeroDocumento: cifras } : { G_numeroAfiliado: String(Number(cifras)) }
+}
+
+/** Whom a new user is for: an affiliate, or staff without a number. */
+export function ElegirAfiliadoPage() {
+  const { t } = useTranslation()
+  const [texto, setTexto] = useState('')
+  const [pausado] = useDebouncedValue(texto.trim(), pausaConsulta)
+  const busca = pausado.length >= 2
+  const { data, error, refetch } = useQuery({
+    ...leerLista(listaDatosPersonales, { page: 0, size: 10, G_strategy: 'AND', ...filtro(pausado) }),
+    enabled: busca,
+  })
+  useTitulo(t('usuarios.elegirTitulo'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{t('usuarios.elegirTitulo')}</h1>
+          <p className="suave">{t('usuarios.elegirTexto')}</p>
+        </div>
+      </div>
+      <section className="hoja hoja-in pila">
+        <TextInput
+          label={t('usuarios.elegirAfiliado')}
+          placeholder={t('usuarios.elegirBuscar')}
+          leftSection={<Icono nombre="buscar" chico />}
+          maxLength={250}
+          data-autofocus
+          value={texto}
+          onChange={(e) => setTexto(e.currentTarget.value)}
+        />
+        {!busca && <p className="suave">{t('usuarios.elegirEscribi')}</p>}
+        {busca && error && <Fallo titulo={t('lista.fallo')} error={error} reintentar={() => void refetch()} />}
+        {busca && !error && !data && <Huesos filas={3} />}
+        {busca && data?.content.length === 0 && <Vacio icono="personas" titulo={t('usuarios.elegirNada')} />}
+        {busca && data && data.content.length > 0 && (
+          <ul className="lista-enlaces">
+            {data.content.map((a) => (
+              <li key={a.id}>
+                <Link to="/app/usuarios/nuevo/$id" params={{ id: String(a.numeroAfiliado) }}>
+                  <span>
+                    <strong>{a.nombreCompleto}</strong>
+                    <span className="sub">
+                      {a.numeroDocumentoCompleto} · {a.seccional}
+                    </span>
+                  </span>
+                  <Icono nombre="derecha" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="raya-arriba">
+          {t('usuarios.elegirPersonal')}{' '}
+          <Link to="/app/usuarios/nuevo/$id" params={{ id: 'personal' }}>
+            {t('usuarios.crearPersonal')}
+          </Link>
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { mayorDeEdad } from '@gremial/contract/acceso/perfil.ts'
+import type { AfiliadoSinUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
+import type { Opcion } from '../../../ui/CampoVarios.tsx'
+import { cuerpoDe, type ValoresPerfil, valoresDe } from '../../acceso/perfil/valores.ts'
+
+/** What the form of a user holds. */
+export type ValoresUsuario = ValoresPerfil & {
+  email: string
+  email2: string
+  password: string
+  password2: string
+  roles: Opcion[]
+  seccionales: Opcion[]
+}
+
+const nada: ValoresPerfil = {
+  apellido: '',
+  nombre: '',
+  numeroDocumento: '',
+  fechaNacimiento: '',
+  genero: null,
+  cuilCuit: '',
+  prefijoTelefono: '',
+  caracteristicaTelefono: '',
+  telefono: '',
+  usuarioFacebook: '',
+  usuarioTwitter: '',
+  usuarioInstagram: '',
+  usuarioLinkedin: '',
+}
+
+/** A new user: enabled, without roles nor branches (B-USUARIOS-38..41); of a member, with what the register says, its e-mail among it. */
+export const valoresNuevos = (afiliado?: AfiliadoSinUsuario): ValoresUsuario => ({
+  ...nada,
+  ...(afiliado && {
+    apellido: afiliado.apellido,
+    nombre: afiliado.nombre,
+    numeroDocumento: afiliado.numeroDocumento,
+    fechaNacimiento: afiliado.fechaNacimiento ?? '',
+    genero: afiliado.genero,
+    cuilCuit: afiliado.cuilCuit,
+  }),
+  email: afiliado?.email ?? '',
+  email2: '',
+  password: '',
+  password2: '',
+  roles: [],
+  seccionales: [],
+})
+
+export const valoresDeUsuario = (u: Usuario): ValoresUsuario => ({
+  ...valoresDe(u),
+  email: u.email,
+  email2: u.email,
+  password: '',
+  password2: '',
+  roles: u.roles,
+  seccionales: u.seccionales,
+})
+
+const ids = (opciones: Opcion[]) => opciones.map((o) => o.id)
+
+export function cuerpoNuevo(valores: ValoresUsuario, afiliado?: AfiliadoSinUsuario) {
+  const { version: _, ...persona } = cuerpoDe(valores, { delPadron: afiliado?.delPadron ?? [] }, 0)
+  return {
+    ...persona,
+    numeroAfiliado: afiliado?.numeroAfiliado ?? null,
+    email: valores.email.trim(),
+    email2: valores.email2.trim(),
+    password: valores.password || undefined,
+    password2: valores.password2 || undefined,
+    roles: ids(valores.roles),
+    seccionales: ids(valores.seccionales),
+  }
+}
+
+export const cuerpoCambiado = (valores: ValoresUsuario, { delPadron, version }: Usuario) => ({
+  ...cuerpoDe(valores, { delPadron }, version),
+  roles: ids(valores.roles),
+  seccionales: ids(valores.seccionales),
+})
+
+/** What is asked of who is not a member, whom no register says: by field, the key of what is wrong. */
+export function faltaIdentidad(
+  valores: ValoresUsuario,
+  { esAfiliado, hoy }: { esAfiliado: boolean; hoy: string },
+): Record<string, 'validacion.requerido' | 'validacion.mayorDeEdad'> {
+  const pedidos = esAfiliado ? [] : (['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento'] as const)
+  return {
+    ...Object.fromEntries(
+      pedidos.filter((campo) => !valores[campo].trim()).map((campo) => [campo, 'validacion.requerido' as const]),
+    ),
+    ...(valores.fechaNacimiento && /^\d{4}-/.test(valores.fechaNacimiento) && !mayorDeEdad(valores.fechaNacimiento, hoy)
+      ? { fechaNacimiento: 'validacion.mayorDeEdad' as const }
+      : {}),
+  }
+}
+
+/** The fields that somebody else changed meanwhile, with what they say now; lists as their names. */
+export function loQueCambio(antes: Usuario, ahora: Usuario): Array<{ campo: CampoComparado; dice: string }> {
+  const texto = (u: Usuario, campo: CampoComparado): string => {
+    const valor = u[campo]
+    return Array.isArray(valor) ? valor.map((o) => o.nombre).join(', ') : String(valor ?? '')
+  }
+  return comparados
+    .filter((campo) => texto(antes, campo) !== texto(ahora, campo))
+    .map((campo) => ({ campo, dice: texto(ahora, campo) }))
+}
+const comparados = [
+  'email',
+  'numeroDocumento',
+  'fechaNacimiento',
+  'cuilCuit',
+  'telefonoCompleto',
+  'usuarioFacebook',
+  'usuarioTwitter',
+  'usuarioInstagram',
+  'usuarioLinkedin',
+  'roles',
+  'seccionales',
+] as const
+export type CampoComparado = (typeof comparados)[number]
