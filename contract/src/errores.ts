@@ -4,6 +4,7 @@ import { erroresRegistro } from './acceso/registro.ts'
 import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
 import { erroresAyuda } from './administracion/ayuda.ts'
 import { erroresBancos } from './administracion/bancos.ts'
+import { erroresImportaciones } from './administracion/importacion.ts'
 import { erroresPermisos } from './administracion/permisos.ts'
 import { erroresRoles } from './administracion/roles.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
@@ -56,6 +57,7 @@ export const errores = {
   ...erroresConceptosCaja,
   ...erroresContacto,
   ...erroresDocumentos,
+  ...erroresImportaciones,
   ...erroresMovimientosCaja,
   ...erroresPerfil,
   ...erroresPermisos,

@@ -16,6 +16,7 @@ import {
 } from './administracion/catalogos.ts'
 import { organizacionPorPantalla } from './administracion/configuracion.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
+import { importaciones, listaImportaciones, listaRevision } from './administracion/importacion.ts'
 import { legales } from './administracion/legales.ts'
 import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
 import { listaRoles, roles } from './administracion/roles.ts'
@@ -53,6 +54,7 @@ export const llamadas = {
   bancos,
   catalogos,
   correos,
+  importaciones,
   legales,
   organizacionPorPantalla,
   permisosEditables,
@@ -90,6 +92,8 @@ export const listas = {
   listaPermisos,
   listaQuienPuede,
   listaRoles,
+  listaImportaciones,
+  listaRevision,
   listaUltimosMovimientos,
   listaSecretariasContacto,
   listaDocumentos,

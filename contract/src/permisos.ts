@@ -5,6 +5,7 @@ import { permisosBancos } from './administracion/bancos.ts'
 import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosOrganizacion } from './administracion/configuracion.ts'
 import { permisosCorreos } from './administracion/correos.ts'
+import { permisosImportaciones } from './administracion/importacion.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
 import { permisosUsuarios } from './administracion/usuarios.ts'
@@ -41,6 +42,7 @@ export const permisos = [
   ...permisosRoles,
   ...permisosUsuarios,
   ...permisosAyuda,
+  ...permisosImportaciones,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

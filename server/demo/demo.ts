@@ -9,6 +9,7 @@ import { azar, cuitDe } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
+import { sembrarImportacionesDemo } from './importaciones.ts'
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
@@ -44,6 +45,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000): Promise<
   await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
     services.database.db,
   )
+  await sembrarImportacionesDemo(services)
   return true
 }
 

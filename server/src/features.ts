@@ -11,6 +11,8 @@ import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
+import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
+import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
@@ -31,7 +33,7 @@ import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
-import type { Sweep } from './platform/jobs/background.ts'
+import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
 
@@ -53,6 +55,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCorreos,
   rutasCuentaCorriente,
   rutasDocumentos,
+  rutasImportaciones,
   rutasLegales,
   rutasMenues,
   rutasMovimientosCaja,
@@ -76,4 +79,7 @@ export const jobs: Jobs = {
 }
 
 /** What expires, thrown away by who owns it. */
-export const sweeps: Sweep[] = [barrerAcceso]
+export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones]
+
+/** What takes long and is kept in rows of its own. */
+export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones }

@@ -4,6 +4,7 @@ import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
@@ -93,6 +94,19 @@ const casos: Caso[] = [
       from tenencias(current_date) t join rol_permiso p on p.rol_id = t.rol_id and p.permiso = 'cajas.consultar'`,
     busca: ['nombre'],
   },
+  {
+    lista: listaImportaciones,
+    quien: 'admin',
+    palabras: ['tipo', 'estado'],
+    pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
+  },
+  {
+    lista: listaRevision,
+    quien: 'admin',
+    aparte: 'select id, importacion_id as importacion from importacion_revision',
+    palabras: ['solapa', 'campo'],
+    pasa: { solapa: (f, v) => f.solapa === v, campo: (f, v) => f.campo === v },
+  },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaSecretariasContacto, quien: 'ana' },
   {
@@ -148,6 +162,10 @@ const casos: Caso[] = [
 ]
 
 const t = await testApp()
+await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('movimientos', 'a.csv', '', 'DESCARTADA')`)
+await t.rows(
+  `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,
+)
 // What the demo does not have: mails, offices that are not in order, days that do not follow the numbers, disabled ones, wildcards.
 await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) select 'correo', jsonb_build_object('para', n || '_a@correo.example',
   'plantilla', 'claveCambiada'), now() - n % 5 * interval '1 hour', case n % 3 when 1 then now() end, case n % 3 when 2 then now() end

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, type TestContext } from 'node:test'
+import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { informe } from '../src/features/administracion/importacion/importacion.informe.ts'
 import {
   importarArchivo,
   type OpcionesImportacion,
-  type TipoImportacion,
   type Traba,
 } from '../src/features/administracion/importacion/importacion.service.ts'
 import { systemCtx } from '../src/platform/context.ts'

@@ -40,6 +40,8 @@ const fichas: Record<Permiso, Ficha> = {
   'correos.consultar': central,
   'cuentaCorriente.consultar': deTodos('mostrador'),
   'documentos.consultar': deTodos('mostrador'),
+  'importaciones.consultar': central,
+  'importaciones.hacer': central,
   'movimientosCaja.consultar': deSeccional('caja'),
   'movimientosCaja.editar': deSeccional('caja'),
   'organizacion.editar': central,

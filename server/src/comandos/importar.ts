@@ -1,12 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type TipoImportacion, tiposImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { informe } from '../features/administracion/importacion/importacion.informe.ts'
-import {
-  importarArchivo,
-  type OpcionesImportacion,
-  type TipoImportacion,
-  tiposImportacion,
-} from '../features/administracion/importacion/importacion.service.ts'
+import { importarArchivo, type OpcionesImportacion } from '../features/administracion/importacion/importacion.service.ts'
 import { ArchivoRechazadas } from '../features/administracion/importacion/rechazadas.ts'
 import type { Progreso } from '../features/administracion/importacion/trabajo.ts'
 import { StartError } from '../platform/config.ts'

@@ -143,6 +143,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
       { link: 'app_bancos', icono: 'banco', permiso: 'bancos.consultar', titulo: t('Bancos', 'Banks', '银行', '銀行') },
       { link: 'app_bancos_editar', icono: 'banco', ubicacion: 'OCULTO', titulo: t('Banco', 'Bank', '银行', '銀行') },
       {
+        link: 'app_importaciones',
+        icono: 'importar',
+        permiso: 'importaciones.consultar',
+        titulo: t('Importaciones', 'Imports', '导入', 'インポート'),
+      },
+      {
         link: 'app_administracion_correos',
         icono: 'correo',
         permiso: 'correos.consultar',

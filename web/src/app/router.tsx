@@ -6,6 +6,7 @@ import { ayudaRoutes } from '../features/administracion/ayuda/ayuda.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
 import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
+import { importacionRoutes } from '../features/administracion/importacion/importacion.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
 import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
 import { permisosRoutes } from '../features/administracion/permisos/permisos.routes.tsx'
@@ -90,6 +91,7 @@ const pantallas = [
   ...carnetDigitalRoutes(appRoute),
   ...contactoRoutes(appRoute),
   ...correosRoutes(appRoute),
+  ...importacionRoutes(appRoute),
   ...cajasRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),

@@ -33,14 +33,22 @@ async function conReciente<T>(hacer: () => Promise<T>): Promise<T> {
  * a question), inside a mutation of theirs, which is where a lost session is noticed. Everybody else uses `useHacer`.
  */
 export function useLlamar() {
-  const consultas = useQueryClient()
+  const envejecer = useEnvejecer()
   return async <L extends Llamada>({ llamada, pide }: Pedido<L>): Promise<Da<L>> => {
     try {
       return await conReciente(() => llamar(llamada, pide))
     } finally {
-      const viejo = new Set<unknown>(llamada.cambia)
-      void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
+      envejecer(llamada)
     }
+  }
+}
+
+/** Asks again for what a call changes: for who makes it by other means (an upload that says how it goes). */
+export function useEnvejecer() {
+  const consultas = useQueryClient()
+  return ({ cambia }: Llamada): void => {
+    const viejo = new Set<unknown>(cambia)
+    void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
   }
 }
 

@@ -7,6 +7,7 @@ import { ayuda } from './administracion/ayuda.ts'
 import { bancos } from './administracion/bancos.ts'
 import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
+import { importacion } from './administracion/importacion.ts'
 import { legales } from './administracion/legales.ts'
 import { organizacion } from './administracion/organizacion.ts'
 import { roles } from './administracion/roles.ts'
@@ -55,6 +56,7 @@ export const funciones = {
   catalogos,
   organizacion,
   correos,
+  importacion,
   legales,
   roles,
   usuarios,

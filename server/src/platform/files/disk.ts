@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Disk, DriveFile } from 'flydrive'
 
 /** Things under names (`ab/abcd…`, `auditoria.ancla`), in a folder or in a bucket. What does not answer throws; what is not there is undefined. */
@@ -10,6 +11,10 @@ export interface Shelf {
   about(key: string): Promise<About | undefined>
   /** Whole or not at all, also through a power cut. */
   write(key: string, content: Uint8Array): Promise<void>
+  /** The same of a file of this machine, which is not held in memory. */
+  writeFrom(key: string, path: string): Promise<void>
+  /** What is there, to be read bit by bit. */
+  open(key: string): Promise<Readable | undefined>
   /** The same for what several processes replace: `stays`, asked with what lies there, keeps it. */
   replace(key: string, content: string, stays?: (now: string | undefined) => boolean): Promise<void>
   remove(key: string): Promise<void>
@@ -31,13 +36,14 @@ export interface Listed {
 
 /** What both kinds do alike, over flydrive. The disk is opened when it is first used. */
 export function onDisk(
-  open: () => Promise<Pick<Disk, 'getMetaData' | 'getBytes' | 'delete' | 'listAll'>>,
+  open: () => Promise<Pick<Disk, 'getMetaData' | 'getBytes' | 'getStream' | 'delete' | 'listAll'>>,
   at: (key: string) => string,
-): Pick<Shelf, 'read' | 'about' | 'remove' | 'list'> {
+): Pick<Shelf, 'read' | 'open' | 'about' | 'remove' | 'list'> {
   const about = (key: string) => thereOrNot(async () => aboutOf(await (await open()).getMetaData(at(key))))
   return {
     about,
     read: (key) => thereOrNot(async () => Buffer.from(await (await open()).getBytes(at(key)))),
+    open: (key) => thereOrNot(async () => (await open()).getStream(at(key))),
     remove: async (key) => (await open()).delete(at(key)),
     async *list(folder) {
       const disk = await open()

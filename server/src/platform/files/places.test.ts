@@ -138,7 +138,7 @@ test('a listing goes on after its first page', async () => {
   const listAll = async (_: unknown, { paginationToken = '' } = {}) => pages[paginationToken] ?? none()
   const names: string[] = []
   for await (const { key } of onDisk(
-    async () => ({ getMetaData: none, getBytes: none, delete: none, listAll }),
+    async () => ({ getMetaData: none, getBytes: none, getStream: none, delete: none, listAll }),
     (key) => key,
   ).list('ab'))
     names.push(key)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync } from 'node:fs'
+import { createReadStream, readFileSync, renameSync } from 'node:fs'
 import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { onDisk, type Shelf } from './disk.ts'
@@ -12,7 +13,11 @@ export const draftEnd = '.parcial'
 /** A folder: a file appears in it by its last name only when all of it is on the disk, its name too. */
 export function folderShelf(folder: string): Shelf {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  async function put(key: string, content: Uint8Array | string, stays: (now: string | undefined) => boolean = () => false) {
+  async function put(
+    key: string,
+    content: Uint8Array | string | Readable,
+    stays: (now: string | undefined) => boolean = () => false,
+  ) {
     const file = join(folder, key)
     const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const draft = `${file}.${randomUUID()}${draftEnd}`
@@ -36,6 +41,7 @@ export function folderShelf(folder: string): Shelf {
     name: folder,
     remote: false,
     write: (key, content) => put(key, content),
+    writeFrom: (key, path) => put(key, createReadStream(path)),
     replace: put,
   }
 }

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { onDisk, reasonOf, type Shelf } from './disk.ts'
 import type { FilesPlace } from './place.ts'
@@ -38,6 +40,8 @@ export function s3Shelf(place: Bucket, name: string): Shelf {
     name,
     remote: true,
     write: async (key, content) => (await open()).put(at(key), content),
+    writeFrom: async (key, path) =>
+      (await open()).putStream(at(key), createReadStream(path), { contentLength: (await stat(path)).size }),
     async replace(key, content, stays = () => false) {
       const disk = await open()
       for (let attempt = 1; ; attempt++) {

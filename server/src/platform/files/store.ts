@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../db/pool.ts'
@@ -20,8 +23,12 @@ export interface FileStore {
    * there already and is not whole is mended, and told in the log. Throws ARCHIVOS_NO_RESPONDEN.
    */
   keep(who: Who, content: Buffer, type: string): Promise<string>
+  /** The same of a file of this machine whose hash and length are known, without holding it in memory. */
+  keepFile(who: Who, file: { path: string; sha256: string; bytes: number }, type: string): Promise<void>
   /** The content of a hash. One that is gone, or is not what it was, is undefined: told in the log and on its row. Throws ARCHIVOS_NO_RESPONDEN. */
   read(sha256: string, who: Who): Promise<Buffer | undefined>
+  /** Brings a content to a path of this machine, closed to others; whether it is there and is what it was. Throws ARCHIVOS_NO_RESPONDEN. */
+  bring(sha256: string, path: string, who: Who): Promise<boolean>
   /** Throws away what nobody has referred to for a week: at each turn of ten minutes, a 256th of all. Returns how many. */
   sweep(db: Db, now: Date): Promise<number>
 }
@@ -51,29 +58,52 @@ export function fileStore(place: FilesPlace): FileStore {
       throw new AppError('ARCHIVOS_NO_RESPONDEN')
     }
   }
+  async function put({ db, log }: Who, sha256: string, bytes: number, type: string, write: () => Promise<void>): Promise<void> {
+    // The row first: with it in hand no sweep takes the file away.
+    const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
+      values (${sha256}, ${type}, ${bytes}) on conflict (sha256) do update set creado = now() returning a.danado`.execute(db)
+    const bad = Boolean(rows[0]?.danado)
+    await ask(log, async () => {
+      const there = await shelf.about(keyOf(sha256))
+      if (there?.bytes === bytes && !bad) return
+      if (there && !bad) log.error({ sha256, bytes: there.bytes }, 'a file was not whole: written again')
+      await write()
+    })
+    if (bad) await sql`update archivo set danado = null where sha256 = ${sha256}`.execute(db)
+  }
+  async function refuse(sha256: string, { db, log }: Who, there: boolean): Promise<void> {
+    log.error({ sha256 }, there ? 'a file is not what its hash says: not served' : 'a file is gone')
+    await sql`update archivo set danado = now() where sha256 = ${sha256} and danado is null`.execute(db)
+  }
   return {
-    async keep({ db, log }, content, type) {
+    async keep(who, content, type) {
       const sha256 = hashOf(content)
-      // The row first: with it in hand no sweep takes the file away.
-      const { rows } = await sql<{ danado: Date | null }>`insert into archivo as a (sha256, tipo, bytes)
-        values (${sha256}, ${type}, ${content.length}) on conflict (sha256) do update set creado = now() returning a.danado`.execute(
-        db,
-      )
-      const bad = Boolean(rows[0]?.danado)
-      await ask(log, async () => {
-        const there = await shelf.about(keyOf(sha256))
-        if (there?.bytes === content.length && !bad) return
-        if (there && !bad) log.error({ sha256, bytes: there.bytes }, 'a file was not whole: written again')
-        await shelf.write(keyOf(sha256), content)
-      })
-      if (bad) await sql`update archivo set danado = null where sha256 = ${sha256}`.execute(db)
+      await put(who, sha256, content.length, type, () => shelf.write(keyOf(sha256), content))
       return sha256
     },
-    async read(sha256, { db, log }) {
-      const content = await ask(log, () => shelf.read(keyOf(sha256)))
+    keepFile: (who, { path, sha256, bytes }, type) => put(who, sha256, bytes, type, () => shelf.writeFrom(keyOf(sha256), path)),
+    async bring(sha256, path, who) {
+      const hash = createHash('sha256')
+      const there = await ask(who.log, async () => {
+        const content = await shelf.open(keyOf(sha256))
+        if (!content) return false
+        const told = new Transform({
+          transform(chunk: Buffer, _, done) {
+            hash.update(chunk)
+            done(null, chunk)
+          },
+        })
+        await pipeline(content, told, createWriteStream(path, { mode: 0o600 }))
+        return true
+      })
+      if (there && hash.digest('hex') === sha256) return true
+      await refuse(sha256, who, there)
+      return false
+    },
+    async read(sha256, who) {
+      const content = await ask(who.log, () => shelf.read(keyOf(sha256)))
       if (content && hashOf(content) === sha256) return content
-      log.error({ sha256 }, content ? 'a file is not what its hash says: not served' : 'a file is gone')
-      await sql`update archivo set danado = now() where sha256 = ${sha256} and danado is null`.execute(db)
+      await refuse(sha256, who, Boolean(content))
       return undefined
     },
     async sweep(db, now) {

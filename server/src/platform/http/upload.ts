@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { photoLimits } from '../images.ts'
 import { AppError } from './errors.ts'
@@ -21,6 +27,55 @@ export async function photoIfSent(request: FastifyRequest, base64: string | unde
   if (!request.isMultipart()) return base64 ? photoIn(request, base64) : undefined
   const content = await firstFile(request)
   return content.length === 0 ? undefined : content
+}
+
+/** A file that came, in a folder of its own until `work` ends. */
+export interface Uploaded {
+  path: string
+  /** As the browser calls it, without folders. */
+  name: string
+  sha256: string
+  bytes: number
+}
+
+/**
+ * Takes the one file of a multipart body to the disk as it comes, never whole in memory, and gives it to `work`; it is gone afterwards.
+ * Throws ARCHIVO_FALTA, or ARCHIVO_GRANDE when it has more than `most` bytes.
+ */
+export async function withUpload<T>(
+  request: FastifyRequest,
+  { most, tempDir }: { most: number; tempDir: string },
+  work: (file: Uploaded) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new AppError('ARCHIVO_FALTA')
+  const folder = await mkdtemp(join(tempDir, '.escritura-'))
+  try {
+    const path = join(folder, 'subida')
+    const part = await request
+      .file({ limits: { fileSize: most, files: 1, fields: 10, fieldSize: 10_000 } })
+      .catch(() => undefined)
+    if (!part) throw new AppError('ARCHIVO_FALTA')
+    const hash = createHash('sha256')
+    let bytes = 0
+    const told = new Transform({
+      transform(chunk: Buffer, _, done) {
+        hash.update(chunk)
+        bytes += chunk.length
+        done(null, chunk)
+      },
+    })
+    // A body cut short, or a line that fell.
+    await pipeline(part.file, told, createWriteStream(path, { mode: 0o600 })).catch(() => {
+      throw new AppError('ARCHIVO_FALTA')
+    })
+    if (part.file.truncated) throw new AppError('ARCHIVO_GRANDE')
+    if (bytes === 0) throw new AppError('ARCHIVO_FALTA')
+    // Some browsers of old say the whole path.
+    const name = (part.filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
+    return await work({ path, name, sha256: hash.digest('hex'), bytes })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function firstFile(request: FastifyRequest): Promise<Buffer> {

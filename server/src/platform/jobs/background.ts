@@ -11,6 +11,9 @@ import { type Jobs, workOutbox } from './outbox.ts'
 /** Throws away what expired of a feature's tables. */
 export type Sweep = (db: Db, now: Date) => Promise<void>
 
+/** Long work that a feature keeps in rows of its own, looked for every second: it takes one, does it and ends. */
+export type Work = (services: Services, log: FastifyBaseLogger, stopping: AbortSignal) => Promise<unknown>
+
 /**
  * What the process does by itself while it serves: seal the audit, send the outbox, throw away what expired. One that only serves
  * (GREMIAL_PAPEL=web) leaves the last two to the others (decision 024).
@@ -21,6 +24,7 @@ export function startBackground(
   jobs: Jobs,
   sweeps: Sweep[],
   dayEnded: Sealing['dayEnded'],
+  longWork: Record<string, Work> = {},
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
@@ -50,6 +54,7 @@ export function startBackground(
       ...Object.entries(jobs).map(([tipo, job]) =>
         every(2000, `outbox ${tipo}`, () => workOutbox(services, log, { [tipo]: job }, stopping.signal)),
       ),
+      ...Object.entries(longWork).map(([name, work]) => every(1000, name, () => work(services, log, stopping.signal))),
       ...[sweepOutbox, ...sweeps].map((sweep) => every(sweepMs, 'sweep', () => sweep(services.database.slow, services.now()))),
       every(sweepMs, 'sweep of files', () => services.files.sweep(services.database.slow, services.now())),
     )

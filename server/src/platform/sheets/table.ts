@@ -33,6 +33,10 @@ export interface TableRow {
 export interface Table {
   sha256: string
   bytes: number
+  /** How its letters and fields are written; undefined of a workbook. */
+  escrito: { letras: string; separador: string } | undefined
+  /** Where each column is among the titles; two places when it is in two parts. */
+  lugares: Record<string, number[]>
   /** Titles as they came. */
   titulos: readonly string[]
   /** Titles that mean nothing here. */
@@ -50,24 +54,47 @@ type Rows = (read?: (parte: number) => void) => AsyncGenerator<RawRow[]>
 /** How far down the titles may be: some offices write above them what it is and of when. */
 const titlesWithin = 10
 
+/** Where somebody said that a column is, by its name: a place among the titles, from 0. It is not looked for then. */
+export type Mapping = Readonly<Record<string, number>>
+interface Wanted {
+  columns: readonly Column[]
+  mapping: Mapping
+}
+
+/** Columns that a file lacks, with what it has: somebody may say which one is which. */
+export class MissingColumns extends StartError {
+  readonly titulos: readonly string[]
+  readonly faltan: readonly string[]
+  readonly lugares: Record<string, number[]>
+
+  constructor(message: string, titulos: readonly string[], faltan: readonly string[], lugares: Record<string, number[]>) {
+    super(message)
+    this.titulos = titulos
+    this.faltan = faltan
+    this.lugares = lugares
+  }
+}
+
 /**
  * Opens a file of an office and finds its titles. Memory does not grow with the file. Throws StartError when it is none, cannot be read
  * or lacks a column.
  */
-export async function openTable(path: string, columns: readonly Column[]): Promise<Table> {
+export async function openTable(path: string, columns: readonly Column[], mapping: Mapping = {}): Promise<Table> {
   const { sha256, bytes, text } = await inspect(path)
-  if (!text) return { sha256, bytes, ...(await openSheet(path, columns)) }
-  const delimiter = separatorOf(await firstLines(path, text.encoding), columns)
+  const wanted: Wanted = { columns, mapping }
+  if (!text) return { sha256, bytes, escrito: undefined, ...(await openSheet(path, wanted)) }
+  const delimiter = separatorOf(await firstLines(path, text.encoding), wanted)
   const rows: Rows = (read) =>
     delimitedRows(path, text.encoding, delimiter, (done) => read?.(Math.min(1, done / Math.max(bytes, 1))))
-  const titles = await findTitles(rows, columns)
+  const titles = await findTitles(rows, wanted)
   return {
     sha256,
     bytes,
-    ...described(path, titles, columns),
+    escrito: { letras: text.encoding, separador: delimiter },
+    ...described(path, titles, wanted),
     hoja: undefined,
     otrasHojas: [],
-    filas: (read) => below(rows(read), titles, columns, { text: true, cut: !text.endsInNewline, serial: undefined }),
+    filas: (read) => below(rows(read), titles, wanted, { text: true, cut: !text.endsInNewline, serial: undefined }),
     close: () => undefined,
   }
 }
@@ -84,13 +111,13 @@ export async function readTable(path: string, columns: readonly Column[]): Promi
   }
 }
 
-async function openSheet(path: string, columns: readonly Column[]): Promise<Omit<Table, 'sha256' | 'bytes'>> {
+async function openSheet(path: string, wanted: Wanted): Promise<Omit<Table, 'sha256' | 'bytes' | 'escrito'>> {
   const book = await openWorkbook(path)
   try {
     const sheets = []
     for (const name of book.sheets) {
-      const titles = await findTitles((read) => book.rows(name, read), columns)
-      if (titles.campos.length > 0) sheets.push({ name, titles, right: missing(titles.campos, columns).length === 0 })
+      const titles = await findTitles((read) => book.rows(name, read), wanted)
+      if (titles.campos.length > 0) sheets.push({ name, titles, right: missing(titles.campos, wanted).length === 0 })
     }
     const right = sheets.filter((s) => s.right)
     if (right.length > 1)
@@ -101,12 +128,12 @@ async function openSheet(path: string, columns: readonly Column[]): Promise<Omit
     if (!sheet) throw new StartError(`${path} está vacío: ninguna de sus hojas tiene nada.`)
     const since1904 = book.since1904
     return {
-      ...described(path, sheet.titles, columns),
+      ...described(path, sheet.titles, wanted),
       hoja: sheet.name,
       otrasHojas: sheets.filter((s) => s !== sheet).map((s) => s.name),
       filas: (read) => {
         const rows = book.rows(sheet.name, read)
-        return below(rows, sheet.titles, columns, { text: false, cut: false, serial: (n) => serialToDay(n, since1904) })
+        return below(rows, sheet.titles, wanted, { text: false, cut: false, serial: (n) => serialToDay(n, since1904) })
       },
       close: () => book.close(),
     }
@@ -136,23 +163,31 @@ function placeOf(plain: readonly string[], column: Column): number[] {
   return halves.length > 0 && halves.every((at) => at !== undefined) ? halves.filter((at) => at !== undefined) : []
 }
 
-function missing(titles: readonly string[], columns: readonly Column[]): string[] {
+/** The places of all the columns that are there: what was said of one stands before what its titles say, and takes that place from the others. */
+function placesOf(titles: readonly string[], { columns, mapping }: Wanted): Map<string, number[]> {
   const plain = titles.map(plainTitle)
-  return columns.filter((c) => !c.optional && placeOf(plain, c).length === 0).map((c) => c.name)
+  const said = new Set(Object.values(mapping))
+  const places = new Map<string, number[]>()
+  for (const column of columns) {
+    const at = mapping[column.name]
+    const found = at === undefined ? placeOf(plain, column).filter((place) => !said.has(place)) : at in titles ? [at] : []
+    if (found.length > 0) places.set(column.name, found)
+  }
+  return places
 }
 
-function known(titles: readonly string[], columns: readonly Column[]): number {
-  const plain = titles.map(plainTitle)
-  return columns.filter((c) => placeOf(plain, c).length > 0).length
+function missing(titles: readonly string[], wanted: Wanted): string[] {
+  const places = placesOf(titles, wanted)
+  return wanted.columns.filter((c) => !c.optional && !places.has(c.name)).map((c) => c.name)
 }
 
 /** The separator that finds most of the columns; when none does, the one that makes most fields. */
-function separatorOf(lines: string[], columns: readonly Column[]): Delimiter {
+function separatorOf(lines: string[], wanted: Wanted): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const split = lines.map((line) => line.split(delimiter).map((v) => v.replaceAll('"', '').trim()))
     return {
       delimiter,
-      found: Math.max(...split.map((titles) => known(titles, columns))),
+      found: Math.max(...split.map((titles) => placesOf(titles, wanted).size)),
       fields: Math.max(...split.map((titles) => titles.length)),
     }
   })
@@ -162,14 +197,16 @@ function separatorOf(lines: string[], columns: readonly Column[]): Delimiter {
 }
 
 /** The row of titles: of the first ones, the one with most of the columns; when none has any, the first that is not empty. */
-async function findTitles(rows: Rows, columns: readonly Column[]): Promise<RawRow> {
+async function findTitles(rows: Rows, { columns }: Wanted): Promise<RawRow> {
+  // By their own titles: what was said of a place would make a title of any row.
+  const unsaid: Wanted = { columns, mapping: {} }
   let best: RawRow = { linea: 0, campos: [] }
   let most = 0
   for await (const batch of rows()) {
     for (const row of batch) {
       if (row.campos.every((v) => v === '')) continue
       if (best.linea === 0) best = row
-      const found = known(row.campos, columns)
+      const found = placesOf(row.campos, unsaid).size
       if (found > most) {
         best = row
         most = found
@@ -181,22 +218,30 @@ async function findTitles(rows: Rows, columns: readonly Column[]): Promise<RawRo
   return { ...best, campos: best.campos.slice(0, width) }
 }
 
-function described(path: string, { campos }: RawRow, columns: readonly Column[]): Pick<Table, 'titulos' | 'ignoradas'> {
-  const absent = missing(campos, columns)
+function described(path: string, { campos }: RawRow, wanted: Wanted): Pick<Table, 'titulos' | 'ignoradas' | 'lugares'> {
+  const absent = missing(campos, wanted)
+  const places = placesOf(campos, wanted)
+  const lugares = Object.fromEntries(places)
   if (absent.length > 0) {
     const seen = campos.filter((v) => v !== '').map((v) => (v.length > 40 ? `${v.slice(0, 40)}…` : v))
     const list = seen.length > 40 ? [...seen.slice(0, 40), '…'] : seen
     const alone = seen.length === 1 ? '. ¿Las columnas están separadas por punto y coma, coma, tabulador o | ?' : ''
-    throw new StartError(`A ${path} le faltan columnas: ${absent.join(', ')}. Tiene: ${list.join(', ')}${alone}`)
+    throw new MissingColumns(
+      `A ${path} le faltan columnas: ${absent.join(', ')}. Tiene: ${list.join(', ')}${alone}`,
+      campos,
+      absent,
+      lugares,
+    )
   }
   const plain = campos.map(plainTitle)
-  const used = new Set(columns.flatMap((c) => placeOf(plain, c)))
-  const twice = [...used].filter((at) => plain.indexOf(plain[at] ?? '') !== plain.lastIndexOf(plain[at] ?? ''))
+  const used = new Set([...places.values()].flat())
+  const said = new Set(Object.values(wanted.mapping))
+  const twice = [...used].filter((at) => !said.has(at) && plain.indexOf(plain[at] ?? '') !== plain.lastIndexOf(plain[at] ?? ''))
   if (twice.length > 0)
     throw new StartError(
       `${path} tiene más de una columna «${campos[twice[0] ?? 0]}». Dejá una sola (o cambiale el título a la otra) y volvé a probar.`,
     )
-  return { titulos: campos, ignoradas: campos.filter((v, at) => v !== '' && !used.has(at)) }
+  return { titulos: campos, lugares, ignoradas: campos.filter((v, at) => v !== '' && !used.has(at)) }
 }
 
 interface Origin {
@@ -209,11 +254,10 @@ interface Origin {
 async function* below(
   batches: AsyncGenerator<RawRow[]>,
   titles: RawRow,
-  columns: readonly Column[],
+  wanted: Wanted,
   { text, cut, serial }: Origin,
 ): AsyncGenerator<TableRow[]> {
-  const plain = titles.campos.map(plainTitle)
-  const places = new Map(columns.map((c) => [c.name, placeOf(plain, c)]))
+  const places = placesOf(titles.campos, wanted)
   const width = titles.campos.length
   class Row implements TableRow {
     readonly linea: number

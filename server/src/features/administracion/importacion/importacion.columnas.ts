@@ -1,3 +1,4 @@
+import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { Column } from '../../../platform/sheets/table.ts'
 
 /**
@@ -88,3 +89,9 @@ export const columnasMovimientos: readonly Column[] = [
   { name: 'DEBE', also: ['DEBITO', 'IMPORTE DEBE'] },
   { name: 'HABER', also: ['CREDITO', 'IMPORTE HABER'] },
 ]
+
+export const columnas: Record<TipoImportacion, readonly Column[]> = {
+  seccionales: columnasSeccionales,
+  padron: columnasPadron,
+  movimientos: columnasMovimientos,
+}

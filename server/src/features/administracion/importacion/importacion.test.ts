@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { testApp } from '../../../../test/app.ts'
 import { escribir, filasMovimientos, filasPadron, filasSeccionales, type LineaEsperada } from '../../../../test/padron.ts'
 import { systemCtx } from '../../../platform/context.ts'
-import { importarArchivo, type OpcionesImportacion, type TipoImportacion } from './importacion.service.ts'
+import { importarArchivo, type OpcionesImportacion } from './importacion.service.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-importar-'))
 after(() => rmSync(dir, { recursive: true, force: true }))

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { leerFilaMovimiento, type MovimientoLeido } from './importacion.rules.ts'
-import { type Entorno, porTandas, type Trabajo } from './trabajo.ts'
+import { type Detalle, sinDetalle } from './revision.ts'
+import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
 
 /**
  * Movements of the accounts: only added. Each line is known by all that it says, and by which one it is among equal lines. So a file
@@ -34,26 +35,39 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
     },
     async comparar() {
       // In the order of the members, so that the account of each lies together; within one, in the order of the file.
-      await sql`create temp table nuevo on commit drop as
+      await sql`create temp table cambio on commit drop as
         select row_number() over (order by afiliado, linea) as n, k.* from (
           select *, left(encode(sha256(convert_to(concat_ws('|', afiliado, fecha, coalesce(periodo::text, ''), descripcion, coalesce(cuota::text, ''),
               coalesce(cuotas::text, ''), debe, haber, row_number() over (partition by afiliado, fecha, periodo, descripcion, cuota, cuotas, debe, haber
               order by linea)), 'UTF8')), 'hex'), 32)::uuid as clave
           from leido) k
         where not exists (select from movimiento_cuenta m where m.clave_importacion = k.clave)`.execute(tx)
-      await sql`create unique index on nuevo (n)`.execute(tx)
-      const { rows } = await sql<{ n: number }>`select count(*) as n from nuevo`.execute(tx)
+      await sql`create unique index on cambio (n)`.execute(tx)
+      const { rows } = await sql<{ n: number }>`select count(*) as n from cambio`.execute(tx)
       nuevas = rows[0]?.n ?? 0
       return { nuevas, cambiadas: 0, iguales: leidas - nuevas, faltan: null, cambiosDeEstado: 0, miembros: 0 }
     },
-    guardar: (hechas) =>
+    revisar: (importacion) => revisarMovimientos(tx, importacion),
+    guardar: (importacion, hechas) =>
       porTandas(nuevas, hechas, (desde, hasta) =>
-        sql`insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
-          select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric, clave from nuevo
-          where n between ${desde} and ${hasta} order by n
-          on conflict (clave_importacion) where clave_importacion is not null do nothing`.execute(tx),
+        sql`with x as (insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
+            select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric, clave from cambio
+            where n between ${desde} and ${hasta} order by n
+            on conflict (clave_importacion) where clave_importacion is not null do nothing returning id)
+          insert into importacion_cambio (importacion_id, tabla, clave) select ${importacion}, 'movimiento_cuenta', id from x`.execute(
+          tx,
+        ),
       ),
   }
+}
+
+/** All of them are new: the first ones are enough to see what they look like. */
+async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle> {
+  await sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, campo, antes, despues)
+    select ${importacion}, 'nuevos', c.afiliado::text, a.apellido || ', ' || a.nombre, to_char(c.fecha, 'DD/MM/YYYY'), c.descripcion,
+      case when c.debe > 0 then to_char(c.debe / ${centavos}::numeric, 'FM999999999990.00') else to_char(-c.haber / ${centavos}::numeric, 'FM999999999990.00') end
+    from cambio c join afiliado a on a.numero = c.afiliado where c.n <= ${mayorLista} order by c.n`.execute(tx)
+  return sinDetalle
 }
 
 /** How many cents a peso has. */

@@ -1,33 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { type AfiliadoLeido, type LecturaPadron, leerFilaAfiliado, numeroDe } from './importacion.rules.ts'
 import { Catalogo, comparable } from './importacion.valores.ts'
+import { revisarPadron } from './padron.revision.ts'
+import { crear, huella, imagen, traidas } from './tablas.ts'
 import { type Comparacion, type Entorno, porTandas, type Trabajo } from './trabajo.ts'
-
-/** Columns of a member that a register brings; the rest (photo, account) is not touched by an import. */
-const traidas = [
-  'apellido',
-  'nombre',
-  'tipo_documento_id',
-  'numero_documento',
-  'cuil',
-  'fecha_nacimiento',
-  'genero',
-  'estado_civil_id',
-  'fecha_alta',
-  'categoria_id',
-  'estado_id',
-  'vinculado',
-  'seccional_id',
-  'empresa_id',
-  'domicilio',
-  'localidad',
-  'codigo_postal',
-  'telefono',
-  'email',
-]
 
 /** Name of the waiting table's column, its type, and the value of a member. */
 const leidas: Array<[string, string, (a: AfiliadoLeido) => unknown]> = [
@@ -53,21 +32,8 @@ const leidas: Array<[string, string, (a: AfiliadoLeido) => unknown]> = [
   ['email', 'text', (a) => a.email],
 ]
 
-/** A value that the catalogues lack, with the known one that it resembles. */
-export interface ValorNuevo {
-  columna: string
-  valor: string
-  filas: number
-  parecido: string | null
-}
-
-export interface TrabajoPadron extends Trabajo<AfiliadoLeido> {
-  /** Values that the import makes, and the ones whose lines are refused. */
-  valores(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
-}
-
 /** Members: added and changed by their number; nobody is taken out. */
-export async function importarPadron(entorno: Entorno): Promise<TrabajoPadron> {
+export async function importarPadron(entorno: Entorno): Promise<Trabajo<AfiliadoLeido>> {
   const { tx, crear, vinculados } = entorno
   const nombres = async (tabla: string): Promise<string[]> =>
     (await sql<{ nombre: string }>`select nombre from ${sql.table(tabla)} order by id`.execute(tx)).rows.map((r) => r.nombre)
@@ -108,13 +74,16 @@ export async function importarPadron(entorno: Entorno): Promise<TrabajoPadron> {
     },
     async comparar() {
       revisar(lectura)
-      await crearCatalogos(tx, vinculados)
-      await calcularCambios(tx)
+      await calcularCambios(tx, vinculados)
       const comparacion = await contar(tx)
       cambian = comparacion.nuevas + comparacion.cambiadas
       return comparacion
     },
-    guardar: (hechas) => porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, desde, hasta)),
+    revisar: (importacion) => revisarPadron(tx, importacion),
+    async guardar(importacion, hechas) {
+      await crearCatalogos(tx, importacion, vinculados)
+      await porTandas(cambian, hechas, (desde, hasta) => guardarTanda(tx, importacion, desde, hasta))
+    },
     valores() {
       const lista = (cuales: 'nuevos' | 'desconocidos') =>
         Object.entries(columnasCatalogo).flatMap(([columna, catalogo]) =>
@@ -155,44 +124,29 @@ function revisar({ letras, categorias, estados, tiposDocumento, estadosCiviles }
       )
 }
 
-/** Catalogue values that the register names and the organisation lacks. A new state is of people outside the union unless it is said that it is not. */
-async function crearCatalogos(tx: Tx, vinculados: readonly string[]): Promise<void> {
-  const dentro = vinculados.map(comparable)
-  const { rows } = await sql<{
-    estado: string
-  }>`select distinct estado from leido where estado not in (select nombre from estado_afiliado) order by 1`.execute(tx)
-  for (const { estado } of rows) {
-    const vinculado = dentro.includes(comparable(estado))
-    await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${estado}, ${vinculado}, ${vinculado ? 'neutro' : 'mal'})`.execute(
-      tx,
-    )
-  }
-  await sql`insert into tipo_documento (nombre) select distinct tipo from leido on conflict do nothing`.execute(tx)
-  await sql`insert into categoria_afiliado (nombre) select distinct categoria from leido order by 1 on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`insert into estado_civil (nombre) select distinct estado_civil from leido where estado_civil is not null order by 1 on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`insert into empresa (nombre, cuit) select distinct empresa, cuit from leido where empresa is not null order by 1, 2 on conflict do nothing`.execute(
-    tx,
-  )
-}
-
-/** What of the register differs from what stands, numbered in the order of the lists, so that neighbours go to the same pages. */
-async function calcularCambios(tx: Tx): Promise<void> {
+/**
+ * What of the register differs from what stands, numbered in the order of the lists, so that neighbours go to the same pages. Of the
+ * catalogues, what the organisation lacks has -1 for its number until it is made.
+ */
+async function calcularCambios(tx: Tx, vinculados: readonly string[]): Promise<void> {
+  const dentro = await nombresVinculados(tx, vinculados)
   // The catalogues may be new: what PostgreSQL believes of their size would have it look each line up in all of them.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(tx)
   const nuevas = sql.join(traidas.map((c) => sql`r.${sql.ref(c)}`))
   const estaban = sql.join(traidas.map((c) => sql`a.${sql.ref(c)}`))
   await sql`create temp table cambio on commit drop as
-    select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C") as n, a.numero is null as nuevo, a.estado_id as estado_antes, r.*
+    select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C") as n, a.numero is null as nuevo,
+      a.estado_id as estado_antes, case when a.numero is not null then ${imagen('afiliado', 'a')} end as antes, r.*
     from (
-      select l.numero, l.apellido, l.nombre, t.id as tipo_documento_id, l.documento as numero_documento, l.cuil, l.nacimiento as fecha_nacimiento, l.genero,
-        ec.id as estado_civil_id, l.alta as fecha_alta, c.id as categoria_id, e.id as estado_id, e.vinculado, s.id as seccional_id, em.id as empresa_id,
-        l.domicilio, l.localidad, l.cp as codigo_postal, l.telefono, l.email
-      from leido l join tipo_documento t on t.nombre = l.tipo join categoria_afiliado c on c.nombre = l.categoria
-        join estado_afiliado e on e.nombre = l.estado join seccional s on s.codigo = l.seccional
+      select l.numero, l.apellido, l.nombre, coalesce(t.id, -1) as tipo_documento_id, l.documento as numero_documento, l.cuil,
+        l.nacimiento as fecha_nacimiento, l.genero, case when l.estado_civil is not null then coalesce(ec.id, -1) end as estado_civil_id,
+        l.alta as fecha_alta, coalesce(c.id, -1) as categoria_id, coalesce(e.id, -1) as estado_id,
+        coalesce(e.vinculado, l.estado = any(${dentro}::text[])) as vinculado, s.id as seccional_id,
+        case when l.empresa is not null then coalesce(em.id, -1) end as empresa_id,
+        l.domicilio, l.localidad, l.cp as codigo_postal, l.telefono, l.email,
+        l.tipo, l.estado_civil, l.categoria, l.estado, l.empresa, l.cuit
+      from leido l join seccional s on s.codigo = l.seccional left join tipo_documento t on t.nombre = l.tipo
+        left join categoria_afiliado c on c.nombre = l.categoria left join estado_afiliado e on e.nombre = l.estado
         left join estado_civil ec on ec.nombre = l.estado_civil
         left join empresa em on em.nombre = l.empresa and em.cuit is not distinct from l.cuit
     ) r left join afiliado a on a.numero = r.numero
@@ -200,6 +154,54 @@ async function calcularCambios(tx: Tx): Promise<void> {
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx)
   await sql`create unique index on cambio (n)`.execute(tx)
 }
+
+/** The new states whose members belong to the union, as the file writes them. A new one is of people outside unless it is said that it is not. */
+async function nombresVinculados(tx: Tx, vinculados: readonly string[]): Promise<string[]> {
+  const dentro = vinculados.map(comparable)
+  const { rows } = await sql<{
+    estado: string
+  }>`select distinct estado from leido where estado not in (select nombre from estado_afiliado) order by 1`.execute(tx)
+  return rows.map((r) => r.estado).filter((estado) => dentro.includes(comparable(estado)))
+}
+
+/** Catalogue values that the register names and the organisation lacks; the members that have them learn their numbers. */
+async function crearCatalogos(tx: Tx, importacion: number, vinculados: readonly string[]): Promise<void> {
+  const dentro = await nombresVinculados(tx, vinculados)
+  await crear(
+    tx,
+    importacion,
+    'estado_afiliado',
+    sql`insert into estado_afiliado (nombre, vinculado, signo)
+    select estado, estado = any(${dentro}::text[]), case when estado = any(${dentro}::text[]) then 'neutro' else 'mal' end
+    from (select distinct estado from cambio where estado_id = -1 order by 1) x`,
+  )
+  for (const [tabla, columna, id] of [
+    ['tipo_documento', 'tipo', 'tipo_documento_id'],
+    ['categoria_afiliado', 'categoria', 'categoria_id'],
+    ['estado_civil', 'estado_civil', 'estado_civil_id'],
+  ] as const) {
+    await crear(
+      tx,
+      importacion,
+      tabla,
+      sql`insert into ${sql.table(tabla)} (nombre) select distinct ${sql.ref(columna)} from cambio where ${sql.ref(id)} = -1 order by 1 on conflict do nothing`,
+    )
+    await numerar(tx, tabla, id, sql`t.nombre = cambio.${sql.ref(columna)}`)
+  }
+  await numerar(tx, 'estado_afiliado', 'estado_id', sql`t.nombre = cambio.estado`)
+  await crear(
+    tx,
+    importacion,
+    'empresa',
+    sql`insert into empresa (nombre, cuit) select distinct empresa, cuit from cambio where empresa_id = -1 order by 1, 2 on conflict do nothing`,
+  )
+  await numerar(tx, 'empresa', 'empresa_id', sql`t.nombre = cambio.empresa and t.cuit is not distinct from cambio.cuit`)
+}
+
+const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unknown>) =>
+  sql`update cambio set ${sql.ref(columna)} = t.id from ${sql.table(tabla)} t where ${sql.ref(columna)} = -1 and ${donde}`.execute(
+    tx,
+  )
 
 async function contar(tx: Tx): Promise<Comparacion> {
   const { rows } = await sql<{
@@ -220,7 +222,11 @@ async function contar(tx: Tx): Promise<Comparacion> {
 }
 
 /** Only rows that differ are written, and so only they are held until the end. */
-async function guardarTanda(tx: Tx, desde: number, hasta: number): Promise<void> {
+async function guardarTanda(tx: Tx, importacion: number, desde: number, hasta: number): Promise<void> {
+  await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
+    select ${importacion}, 'afiliado', c.numero, c.antes, ${huella('afiliado', 'c')} from cambio c where c.n between ${desde} and ${hasta}`.execute(
+    tx,
+  )
   const columnas = sql.join(traidas.map((c) => sql.ref(c)))
   const set = sql.join(traidas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))
   await sql`insert into afiliado (numero, ${columnas}) select numero, ${columnas} from cambio where n between ${desde} and ${hasta} order by n

@@ -6,6 +6,17 @@ import { motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 
 const atOnce = 64 * 1024
 
+export const titulosRechazadas = (titulos: readonly string[]): string => csvLine([...titulos, 'LINEA', 'COLUMNA', 'MOTIVO'])
+
+/** A refused line as it came, as wide as the titles, with what is wrong with it. */
+export const lineaRechazada = (
+  ancho: number,
+  campos: readonly string[],
+  linea: string,
+  columna: string,
+  motivo: string,
+): string => csvLine([...Array.from({ length: ancho }, (_, i) => campos[i] ?? ''), linea, columna, motivo])
+
 /**
  * The refused lines as they came, with LINEA, COLUMNA and MOTIVO behind: an office mends them and sends them again. Only for who runs the
  * import (0600); it takes its name when it is whole. As in every export, what a spreadsheet would take for a formula is made a text.
@@ -30,13 +41,12 @@ export class ArchivoRechazadas {
     } catch {
       throw new StartError(`No se puede escribir ${this.path}`)
     }
-    this.texto = `\ufeff${csvLine([...titulos, 'LINEA', 'COLUMNA', 'MOTIVO'])}`
+    this.texto = `\ufeff${titulosRechazadas(titulos)}`
     this.ancho = titulos.length
   }
 
   rechazada(fila: TableRow, { linea, columna, motivo }: ProblemaImportacion): void {
-    const campos = Array.from({ length: this.ancho }, (_, i) => fila.campos[i] ?? '')
-    this.texto += csvLine([...campos, String(linea), columna, motivos[motivo]])
+    this.texto += lineaRechazada(this.ancho, fila.campos, String(linea), columna, motivos[motivo])
     if (this.texto.length > atOnce) this.escribir()
   }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Table, TableRow } from '../../../platform/sheets/table.ts'
 import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { Lectura } from './importacion.rules.ts'
+import type { Detalle } from './revision.ts'
 
 /** What the file would change. Counts of rows. */
 export interface Comparacion {
@@ -15,7 +16,18 @@ export interface Comparacion {
   miembros: number
 }
 
-/** One kind of import: how a line is read, where accepted ones wait, what they change, and their saving. All in one transaction. */
+/** A value that the catalogues lack, with the known one that it resembles. */
+export interface ValorNuevo {
+  columna: string
+  valor: string
+  filas: number
+  parecido: string | null
+}
+
+/**
+ * One kind of import: how a line is read, where accepted ones wait, what they change, and their saving. All in one transaction. What
+ * changes is in the temporary table `cambio`, numbered from 1 in `n`, with what stood in `antes`.
+ */
 export interface Trabajo<T extends object> {
   lectura: Lectura
   leer(fila: TableRow): T | ProblemaImportacion
@@ -23,8 +35,12 @@ export interface Trabajo<T extends object> {
   apilar(lote: T[], rechazadas: TableRow[]): Promise<void>
   /** Throws StartError when the file as a whole cannot be believed. */
   comparar(): Promise<Comparacion>
-  /** Saves in batches; `hechas` hears how many rows are saved. */
-  guardar(hechas: (cuantas: number) => void): Promise<void>
+  /** Values of the catalogues that the import makes, and the ones whose lines are refused. */
+  valores?(): { creados: ValorNuevo[]; desconocidos: ValorNuevo[] }
+  /** Keeps the comparison, to be looked at. After `comparar`. */
+  revisar(importacion: number): Promise<Detalle>
+  /** Saves in batches, with what is needed to undo it; `hechas` hears how many rows are saved. */
+  guardar(importacion: number, hechas: (cuantas: number) => void): Promise<void>
 }
 
 export interface Progreso {
@@ -63,7 +79,13 @@ const porLote = 10_000
 export async function leerTabla<T extends object>(
   tabla: Table,
   trabajo: Trabajo<T>,
-  oidos: { progreso(p: Progreso): void; rechazada(fila: TableRow, problema: ProblemaImportacion): void },
+  oidos: {
+    progreso(p: Progreso): void
+    rechazada(fila: TableRow, problema: ProblemaImportacion): void
+    aviso(problema: ProblemaImportacion): void
+    /** After each batch: whoever listens may write down what it heard. */
+    lote(): Promise<void>
+  },
 ): Promise<Leido> {
   const leido: Leido = { filas: 0, aceptadas: 0, rechazadas: new Anotados(), advertencias: new Anotados() }
   const { avisos } = trabajo.lectura
@@ -74,6 +96,7 @@ export async function leerTabla<T extends object>(
     await trabajo.apilar(buenas, malas)
     buenas = []
     malas = []
+    await oidos.lote()
     oidos.progreso({ etapa: 'leer', hechas: leido.filas, parte })
   }
   oidos.progreso({ etapa: 'leer', hechas: 0, parte: 0 })
@@ -89,7 +112,10 @@ export async function leerTabla<T extends object>(
       } else {
         leido.aceptadas++
         buenas.push(leida)
-        for (const aviso of avisos) leido.advertencias.anotar(aviso)
+        for (const aviso of avisos) {
+          leido.advertencias.anotar(aviso)
+          oidos.aviso(aviso)
+        }
       }
     }
     if (buenas.length + malas.length >= porLote) await apilar()
@@ -99,7 +125,7 @@ export async function leerTabla<T extends object>(
 }
 
 /** How many rows are saved by a statement: short enough to say how it goes. */
-export const porTanda = 20_000
+export const porTanda = 5_000
 
 /** Runs `guardar` for every stretch of rows numbered from 1. */
 export async function porTandas(

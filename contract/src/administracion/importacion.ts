@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { entero, texto } from '../platform/validacion.ts'
+
+/** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
+
+export const permisosImportaciones = ['importaciones.consultar', 'importaciones.hacer'] as const
+
+export const erroresImportaciones = {
+  ARCHIVO_FALTA: 400,
+  /** It is being read, or was applied, undone or thrown away meanwhile. */
+  IMPORTACION_OTRO_ESTADO: 409,
+  /** The number that was written is not how many they are. */
+  IMPORTACION_CONFIRMAR: 409,
+  IMPORTACION_DEPENDE: 409,
+} as const
+
+/** In the order in which a new installation needs them. */
+export const tiposImportacion = ['seccionales', 'padron', 'movimientos'] as const
+export type TipoImportacion = (typeof tiposImportacion)[number]
+
+export const estadosImportacion = [
+  'LEYENDO',
+  'ILEGIBLE',
+  'REVISAR',
+  'APLICANDO',
+  'APLICADA',
+  'DESHACIENDO',
+  'DESHECHA',
+  'DESCARTADA',
+] as const
+export type EstadoImportacion = (typeof estadosImportacion)[number]
+/** While it is in one of these somebody works on it. */
+export const enCurso = (estado: EstadoImportacion): boolean => ['LEYENDO', 'APLICANDO', 'DESHACIENDO'].includes(estado)
+
+/** Largest file, in bytes. */
+export const mayorImportacion = 100_000_000
+/** Days that a review, its file and what an import changed are kept; that long it can be undone. */
+export const diasDeImportacion = 30
+
+export const filaImportacion = z.object({
+  id: z.number(),
+  momento: z.string(),
+  tipo: z.enum(tiposImportacion),
+  archivo: z.string(),
+  /** "" when it was the command. */
+  quien: z.string(),
+  estado: z.enum(estadosImportacion),
+  filas: z.number(),
+  nuevas: z.number(),
+  cambiadas: z.number(),
+  rechazadas: z.number(),
+})
+export type FilaImportacion = z.infer<typeof filaImportacion>
+
+export const listaImportaciones = definirLista({
+  nombre: 'importaciones',
+  ruta: 'importaciones',
+  fila: filaImportacion,
+  columnas: {
+    momento: { tipo: 'momento', ordenable: true },
+    tipo: { tipo: 'texto' },
+    archivo: { tipo: 'texto' },
+    quien: { tipo: 'texto' },
+    estado: { tipo: 'texto' },
+    filas: { tipo: 'entero' },
+    nuevas: { tipo: 'entero' },
+    cambiadas: { tipo: 'entero' },
+    rechazadas: { tipo: 'entero' },
+  },
+  filtros: { tipo: 'texto', estado: 'texto' },
+  ordenInicial: ['momento', 'desc'],
+})
+
+/** Tabs of the comparison; `avisos` are accepted lines that lose a value. */
+export const solapasImportacion = ['nuevos', 'cambios', 'rechazados', 'avisos', 'faltan'] as const
+export type SolapaImportacion = (typeof solapasImportacion)[number]
+
+/**
+ * A line of the comparison. What changes: one for each value, with what it was and what it will be. What is new: two things that tell who it
+ * is. What is refused or warned of: the line, its column, the value in `antes` and the code of the reason in `despues`.
+ */
+export const filaRevision = z.object({
+  id: z.number(),
+  solapa: z.enum(solapasImportacion),
+  clave: z.string(),
+  nombre: z.string(),
+  campo: z.string(),
+  antes: z.string().nullable(),
+  despues: z.string().nullable(),
+})
+export type FilaRevision = z.infer<typeof filaRevision>
+
+export const listaRevision = definirLista({
+  nombre: 'revision',
+  ruta: 'vistas/importaciones-revision',
+  fila: filaRevision,
+  columnas: {
+    clave: { tipo: 'texto' },
+    nombre: { tipo: 'texto' },
+    campo: { tipo: 'texto' },
+    antes: { tipo: 'texto' },
+    despues: { tipo: 'texto' },
+  },
+  filtros: { importacion: 'entero', solapa: 'texto', campo: 'texto' },
+  ordenInicial: ['id', 'asc'],
+})
+
+const cuenta = z.number().int()
+const valorNuevo = z.object({ columna: z.string(), valor: z.string(), filas: cuenta, parecido: z.string().nullable() })
+const deSeccional = z.object({ nombre: z.string(), cantidad: cuenta }).nullable()
+
+/** What the dry run found. New, changed, unchanged and refused add up to the rows of the file. */
+export const revision = z.object({
+  filas: cuenta,
+  nuevas: cuenta,
+  cambiadas: cuenta,
+  iguales: cuenta,
+  rechazadas: cuenta,
+  avisos: cuenta,
+  faltan: cuenta.nullable(),
+  cambiosDeEstado: cuenta,
+  miembros: cuenta,
+  titulos: z.array(z.string()),
+  /** Of each column, its places among the titles. */
+  lugares: z.record(z.string(), z.array(z.number())),
+  /** Columns that must be there and are not: then nothing was compared. */
+  sinColumna: z.array(z.string()),
+  /** Undefined of a workbook. */
+  escrito: z.object({ letras: z.string(), separador: z.string() }).nullable(),
+  hoja: z.string().nullable(),
+  otrasHojas: z.array(z.string()),
+  /** How many values of each kind change. */
+  campos: z.array(z.object({ campo: z.string(), cantidad: cuenta })),
+  motivos: z.array(z.object({ motivo: z.string(), cantidad: cuenta })),
+  /** Changes of state, and the branch that most of each come from. */
+  estados: z.array(z.object({ de: z.string(), a: z.string(), cantidad: cuenta, seccional: deSeccional })),
+  faltanDe: deSeccional,
+  creados: z.array(valorNuevo),
+  desconocidos: z.array(valorNuevo),
+  /** Why it needs to be confirmed, or cannot be applied (`ninguna`). */
+  trabas: z.array(z.enum(['ninguna', 'rechazos', 'estados'])),
+})
+export type Revision = z.infer<typeof revision>
+
+/** What a person says of a file before it is looked at again. */
+export const opcionesImportacion = z.object({
+  /** Place of a column among the titles, from 0, of those that were not recognised right. */
+  columnas: z.record(texto(40), entero(0, 500)).default({}),
+  /** Unknown categories and states are made; a state of `vinculados` keeps who has it in the union. */
+  crear: z.boolean().default(false),
+  vinculados: z.array(texto(200)).max(200).default([]),
+  ultimaLinea: z.boolean().default(false),
+})
+export type OpcionesDeImportacion = z.infer<typeof opcionesImportacion>
+
+export const importacion = filaImportacion.extend({
+  bytes: z.number(),
+  desde: z.string(),
+  problema: z.string().nullable(),
+  /** The register changed after it was reviewed: this is another review. */
+  otraVez: z.boolean(),
+  etapa: z.string().nullable(),
+  hechas: z.number().nullable(),
+  /** 0 to 1. */
+  parte: z.number().nullable(),
+  /** Nobody has it in hand: it was cut, and goes on by itself. */
+  cortada: z.boolean(),
+  opciones: opcionesImportacion,
+  revision: revision.nullable(),
+  /** Whether its lines are still kept. */
+  conDetalle: z.boolean(),
+  aplicada: z.string().nullable(),
+  aplicadaPor: z.string().nullable(),
+  deshecha: z.string().nullable(),
+  deshechaPor: z.string().nullable(),
+  /** Of an applied one: until when it can be undone, and what prevents it. */
+  deshacer: z
+    .object({
+      hasta: z.string().nullable(),
+      /** A later one, that has to be undone first. */
+      primero: z.object({ id: z.number(), archivo: z.string() }).nullable(),
+      /** What came to depend on it: the thing and how many. */
+      impide: z.array(z.object({ que: z.string(), cantidad: cuenta })),
+    })
+    .nullable(),
+})
+export type Importacion = z.infer<typeof importacion>
+
+const consulta = { acceso: { permiso: 'importaciones.consultar' } } as const
+const hace = {
+  acceso: { permiso: 'importaciones.hacer' },
+  cambia: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
+} as const
+const tipo = z.object({ tipo: z.enum(tiposImportacion) })
+
+export const importaciones = {
+  leer: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'importaciones/:id',
+    resumen: 'Una importación, con lo que se encontró en su archivo',
+    respuesta: importacion,
+  }),
+  subir: definirLlamada({
+    ...hace,
+    metodo: 'POST',
+    ruta: 'importaciones',
+    resumen: 'Recibe un archivo (multipart) y empieza a compararlo con lo que está',
+    consulta: tipo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  comparar: definirLlamada({
+    ...hace,
+    metodo: 'PUT',
+    ruta: 'importaciones/:id/comparar',
+    resumen: 'Compara otra vez, con otras columnas u otras respuestas',
+    cuerpo: opcionesImportacion,
+  }),
+  aplicar: definirLlamada({
+    ...hace,
+    metodo: 'POST',
+    ruta: 'importaciones/:id/aplicar',
+    resumen: 'Empieza a aplicar lo revisado',
+    cuerpo: z.object({
+      /** How many change of state, and how many are refused, as the person wrote them. */
+      estados: entero(0, 1e9).nullable().default(null),
+      rechazos: entero(0, 1e9).nullable().default(null),
+    }),
+  }),
+  detener: definirLlamada({
+    ...hace,
+    metodo: 'POST',
+    ruta: 'importaciones/:id/detener',
+    resumen: 'Detiene lo que está en curso y deja todo como antes',
+  }),
+  descartar: definirLlamada({
+    ...hace,
+    metodo: 'POST',
+    ruta: 'importaciones/:id/descartar',
+    resumen: 'Descarta una importación sin aplicar, con su archivo',
+  }),
+  deshacer: definirLlamada({
+    ...hace,
+    metodo: 'POST',
+    ruta: 'importaciones/:id/deshacer',
+    resumen: 'Empieza a deshacer la última importación',
+  }),
+  rechazadas: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'importaciones/:id/rechazadas',
+    resumen: 'Las filas rechazadas, como vinieron, con línea, columna y motivo',
+    respuesta: 'archivo',
+  }),
+  ejemplo: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'importaciones/ejemplos/:tipo',
+    resumen: 'Un archivo de ejemplo',
+    claves: tipo,
+    respuesta: 'archivo',
+  }),
+}

@@ -1,0 +1,59 @@
+import type { FilaImportacion, FilaRevision } from '@gremial/contract/administracion/importacion.ts'
+import { sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import './importaciones.tables.ts'
+
+const access = can('importaciones.consultar')
+
+/** Every import, of the screen and of the command. */
+export const fuenteImportaciones: ListSource<FilaImportacion> = {
+  access,
+  rows(ctx, filters) {
+    let rows = ctx.db.selectFrom('importacion as i')
+    const [tipo, estado] = [filters.text('tipo'), filters.text('estado')]
+    if (tipo) rows = rows.where(sql`i.tipo`, '=', tipo)
+    if (estado) rows = rows.where(sql`i.estado`, '=', estado)
+    return rows
+  },
+  fields: {
+    id: sql`i.id`,
+    momento: sql`to_char(i.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    tipo: sql`i.tipo`,
+    archivo: sql`i.archivo`,
+    quien: sql`coalesce((select u.nombre from usuario u where u.id = coalesce(i.aplicada_por, i.usuario_id)), '')`,
+    estado: sql`i.estado`,
+    filas: sql`i.filas`,
+    nuevas: sql`i.nuevas`,
+    cambiadas: sql`i.cambiadas`,
+    rechazadas: sql`i.rechazadas_total`,
+  },
+  sort: { momento: sql`i.momento` },
+  tieBreak: sql`i.id`,
+}
+
+/** The comparison of one import, line by line. Its rows are people: each page that is looked at is in the audit. */
+export const fuenteRevision: ListSource<FilaRevision> = {
+  access,
+  rows(ctx, filters) {
+    let rows = ctx.db.selectFrom('importacion_revision as r')
+    const importacion = filters.number('importacion')
+    const [solapa, campo] = [filters.text('solapa'), filters.text('campo')]
+    if (importacion !== undefined) rows = rows.where('r.importacion_id', '=', importacion)
+    if (solapa) rows = rows.where('r.solapa', '=', solapa)
+    if (campo) rows = rows.where('r.campo', '=', campo)
+    return rows
+  },
+  fields: {
+    id: sql`r.id`,
+    solapa: sql`r.solapa`,
+    clave: sql`r.clave`,
+    nombre: sql`r.nombre`,
+    campo: sql`r.campo`,
+    antes: sql`r.antes`,
+    despues: sql`r.despues`,
+  },
+  sort: { id: sql`r.id` },
+  tieBreak: sql`r.id`,
+  people: { thing: 'importacion', isOther: () => true },
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import {
+  importaciones,
+  listaImportaciones,
+  listaRevision,
+  mayorImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { streamRows } from '../../../platform/db/stream.ts'
+import { csvLine } from '../../../platform/excel/csv.ts'
+import { contentDisposition } from '../../../platform/excel/table.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { ejemplos } from './ejemplos.ts'
+import { fuenteImportaciones, fuenteRevision } from './importaciones.list.ts'
+import {
+  aplicarImportacion,
+  compararOtraVez,
+  descartarImportacion,
+  detenerImportacion,
+  leerImportacion,
+  pedirDeshacer,
+  subirArchivo,
+} from './importaciones.service.ts'
+import { lineaRechazada, titulosRechazadas } from './rechazadas.ts'
+
+/** Imports on the screen: what the command does, prepared and looked at (decision 028). */
+export function rutasImportaciones(app: FastifyInstance): void {
+  registerList(app, listaImportaciones, fuenteImportaciones)
+  registerList(app, listaRevision, fuenteRevision)
+  serve(
+    app,
+    importaciones,
+    {
+      leer: (ctx, { claves }) => leerImportacion(ctx, claves.id),
+      subir: (ctx, { consulta, request }) => subirArchivo(ctx, request, consulta.tipo),
+      comparar: (ctx, { claves, cuerpo }) => compararOtraVez(ctx, claves.id, cuerpo),
+      aplicar: (ctx, { claves, cuerpo }) => aplicarImportacion(ctx, claves.id, cuerpo),
+      detener: (ctx, { claves }) => detenerImportacion(ctx, claves.id),
+      descartar: (ctx, { claves }) => descartarImportacion(ctx, claves.id),
+      deshacer: (ctx, { claves }) => pedirDeshacer(ctx, claves.id),
+      rechazadas: (ctx, { claves, reply }) => mandarRechazadas(ctx, claves.id, reply),
+      ejemplo: async (_, { claves, reply }) =>
+        mandarCsv(reply, `${claves.tipo}.csv`).send(`\ufeff${ejemplos[claves.tipo].map((fila) => csvLine(fila)).join('')}`),
+    },
+    // A little more than the file: what multipart says around it.
+    { subir: { multipart: true, bodyLimit: mayorImportacion + 100_000 } },
+  )
+}
+
+const mandarCsv = (reply: FastifyReply, nombre: string): FastifyReply =>
+  reply.type('text/csv; charset=utf-8').header('Content-Disposition', contentDisposition(nombre))
+
+/** The refused lines as they came, to be mended and sent again: the same file that the command writes. */
+async function mandarRechazadas(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
+  const { archivo, revision, rechazadas, conDetalle } = await leerImportacion(ctx, id)
+  if (!revision || !conDetalle) throw new AppError('NO_EXISTE')
+  await audit(ctx, 'descargar', 'importacion', id, { archivo, rechazadas })
+  const { titulos } = revision
+  const motivo = (codigo: string) => mensaje(ctx.language, `motivosImportacion.${codigo as 'numero'}`)
+  const query = sql`select clave, campo, despues, detalle from importacion_revision
+    where importacion_id = ${id} and solapa = 'rechazados' order by id`.compile(ctx.services.database.db)
+  const filas = streamRows(ctx.services.database.pool, query.sql, query.parameters)
+  async function* csv() {
+    yield `\ufeff${titulosRechazadas(titulos)}`
+    for await (const tanda of filas)
+      yield tanda
+        .map(([linea, columna, codigo, campos]) =>
+          lineaRechazada(
+            titulos.length,
+            JSON.parse(campos ?? '[]') as string[],
+            linea ?? '',
+            columna ?? '',
+            motivo(codigo ?? ''),
+          ),
+        )
+        .join('')
+  }
+  return mandarCsv(reply, `Rechazadas de ${archivo.replace(/\.\w{1,5}$/, '')}.csv`).send(
+    Readable.from(csv(), { objectMode: false }),
+  )
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
+import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
+import { barrerImportaciones, silencioMs, trabajarImportaciones } from './cola.ts'
+
+/** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
+
+const t = await testApp()
+const { admin, subir, pedir, leer, lineas, estado, trabajar } = await importador(t)
+const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero limit 40')).map((r) => r.numero)
+const [uno = 0, dos = 0] = numeros
+/** A line of the register that says of a member what stands. */
+async function comoEsta(numero: number, otros: Record<string, string> = {}): Promise<string> {
+  const [a] = await t.rows<
+    Record<string, string>
+  >(`select a.numero::text as "NRO_AFILIADO", a.apellido || ', ' || a.nombre as "APELLIDO Y NOMBRE",
+    td.nombre as "TIPO DOC", a.numero_documento::text as "NRO DOC", coalesce(a.cuil, '') as "CUIL", coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), '') as "FECHA NAC",
+    coalesce(case a.genero when 1 then 'MASC' when 2 then 'FEM' end, '') as "SEXO", coalesce(ec.nombre, '') as "EST CIVIL", to_char(a.fecha_alta, 'DD/MM/YYYY') as "FECHA ALTA",
+    c.nombre as "CATEGORIA", e.nombre as "ESTADO", s.codigo::text as "SECCIONAL", coalesce(em.nombre, '') as "EMPRESA", coalesce(em.cuit, '') as "CUIT EMPRESA",
+    a.domicilio as "DOMICILIO", a.localidad as "LOCALIDAD", a.codigo_postal as "CP", a.telefono as "TELEFONO", a.email as "EMAIL"
+    from afiliado a join tipo_documento td on td.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
+    join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id left join estado_civil ec on ec.id = a.estado_civil_id
+    left join empresa em on em.id = a.empresa_id where a.numero = ${numero}`)
+  return fila({ ...a, ...otros })
+}
+const iguales = await Promise.all(numeros.map((n) => comoEsta(n)))
+const [codigo] = await t.rows<{ codigo: number }>('select codigo from seccional order by id limit 1')
+const nueva = (numero: number, otros: Record<string, string> = {}) =>
+  fila({ NRO_AFILIADO: String(numero), SECCIONAL: String(codigo?.codigo), ...otros })
+/** 40 that stand, two of them changed, two new ones with things the catalogues lack, and one refused. */
+const archivo = async () =>
+  padron(
+    await comoEsta(uno, { DOMICILIO: 'Otra 1', EMPRESA: 'Empresa Nueva S.A.' }),
+    await comoEsta(dos, { 'EST CIVIL': 'Novedoso' }),
+    ...iguales.slice(2),
+    nueva(990_001, { CATEGORIA: 'Activo A' }),
+    nueva(990_002, { EMPRESA: 'Empresa Nueva S.A.', 'EST CIVIL': 'Novedoso' }),
+    nueva(990_003, { 'FECHA ALTA': '31/02/2020', EMAIL: '=1+1' }),
+  )
+
+test('a register is compared without touching anything: quantities that add up, each value before and after, refused lines as they came', async () => {
+  const antes = await estado()
+  const i = await subir('padron', await archivo(), 'padron ñandú.csv')
+  assert.equal(i.estado, 'REVISAR', i.problema ?? '')
+  assert.deepEqual(await estado(), antes)
+  const r = i.revision
+  assert.ok(r)
+  assert.deepEqual([r.filas, r.nuevas, r.cambiadas, r.iguales, r.rechazadas], [43, 2, 2, 38, 1])
+  assert.equal(r.nuevas + r.cambiadas + r.iguales + r.rechazadas, r.filas)
+  assert.deepEqual(r.motivos, [{ motivo: 'fecha', cantidad: 1 }])
+  assert.deepEqual([r.trabas, i.archivo, i.quien, r.escrito?.separador], [[], 'padron ñandú.csv', 'Vera, Adriana', ';'])
+  const cambios = await lineas(i.id, 'cambios')
+  assert.deepEqual(
+    cambios
+      .filter(([numero]: string[]) => numero === String(uno))
+      .map(([, , campo, , despues]: string[]) => [campo, despues])
+      .toSorted(),
+    [
+      ['DOMICILIO', 'Otra 1'],
+      ['EMPRESA', 'Empresa Nueva S.A.'],
+      ...(cambios.some(([n, , c]: string[]) => n === String(uno) && c === 'CUIT EMPRESA') ? [['CUIT EMPRESA', null]] : []),
+    ].toSorted(),
+  )
+  assert.equal((await lineas(i.id, 'cambios', 'EST CIVIL')).length, 1)
+  assert.deepEqual(
+    (await lineas(i.id, 'nuevos')).map(([numero]: string[]) => numero),
+    ['990001', '990002'],
+  )
+  assert.deepEqual(await lineas(i.id, 'rechazados'), [['44', '', 'FECHA ALTA', '31/02/2020', 'fecha']])
+  assert.equal((await lineas(i.id, 'faltan')).length, r.faltan)
+  const { raw, headers } = await admin.get(`importaciones/${i.id}/rechazadas`)
+  const [titulos, mala, ...resto] = raw.toString('utf8').split('\r\n')
+  assert.match(String(headers['content-disposition']), /Rechazadas/)
+  assert.ok(titulos?.endsWith(';EMAIL;LINEA;COLUMNA;MOTIVO'))
+  // As in every export, no cell is a formula.
+  assert.ok(mala?.startsWith('990003;') && mala.endsWith(";'=1+1;44;FECHA ALTA;la fecha no existe"), mala)
+  assert.deepEqual(resto, [''])
+  const [visto] = await t.rows(
+    `select count(*)::int as n from auditoria where accion in ('consultar', 'descargar') and entidad = 'importacion'`,
+  )
+  assert.ok((visto?.n as number) >= 6)
+  await pedir(i.id, 'descartar')
+  assert.deepEqual(await t.rows(`select 1 from importacion_revision where importacion_id = ${i.id}`), [])
+})
+
+test('applied and undone, the database is as it was, row by row; both are in the audit with who did it', async () => {
+  const antes = await estado()
+  const revisada = await subir('padron', await archivo())
+  const aplicada = await pedir(revisada.id, 'aplicar')
+  assert.equal(aplicada.estado, 'APLICADA', aplicada.problema ?? '')
+  const [domicilio] = await t.rows(
+    `select a.domicilio, e.nombre from afiliado a join empresa e on e.id = a.empresa_id where numero = ${uno}`,
+  )
+  assert.deepEqual(domicilio, { domicilio: 'Otra 1', nombre: 'Empresa Nueva S.A.' })
+  assert.equal((await t.rows('select 1 from afiliado where numero > 990000')).length, 2)
+  assert.notDeepEqual(await estado(), antes)
+  assert.deepEqual([aplicada.aplicadaPor, aplicada.deshacer?.impide, aplicada.deshacer?.primero], ['Vera, Adriana', [], null])
+  const deshecha = await pedir(revisada.id, 'deshacer')
+  assert.equal(deshecha.estado, 'DESHECHA', deshecha.problema ?? '')
+  assert.deepEqual(await estado(), antes)
+  const huellas = await t.rows(
+    `select a.accion, u.email from auditoria a join usuario u on u.id = a.usuario_id where accion in ('importar', 'deshacer') order by a.id desc limit 2`,
+  )
+  assert.deepEqual(huellas, [
+    { accion: 'deshacer', email: 'admin@gremial.example' },
+    { accion: 'importar', email: 'admin@gremial.example' },
+  ])
+  assert.deepEqual(await t.rows(`select 1 from importacion_cambio where importacion_id = ${revisada.id}`), [])
+})
+
+test('what somebody edited between the review and the applying is said, and reviewed again', async () => {
+  const revisada = await subir('padron', await archivo())
+  await t.rows(`update afiliado set domicilio = 'Editada' where numero = ${uno}`)
+  const otra = await pedir(revisada.id, 'aplicar')
+  assert.deepEqual([otra.estado, otra.otraVez], ['REVISAR', true])
+  assert.deepEqual(await t.rows('select 1 from afiliado where numero > 990000'), [])
+  const [cambio] = await lineas(otra.id, 'cambios', 'DOMICILIO')
+  assert.deepEqual(cambio.slice(3), ['Editada', 'Otra 1'])
+  await pedir(otra.id, 'descartar')
+})
+
+test('what came to depend on an import prevents undoing it, and is said: an account, an edit, a later import', async () => {
+  const { id } = await subir('padron', await archivo())
+  await pedir(id, 'aplicar')
+  await t.rows(
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (990001, '2026-01-05', 'Cuota', 10)`,
+  )
+  await t.rows(`update afiliado set telefono = '999' where numero = ${dos}`)
+  const usada = await leer(id)
+  assert.deepEqual(
+    usada.deshacer?.impide.toSorted((a, b) => a.que.localeCompare(b.que)),
+    [
+      { que: 'editados', cantidad: 1 },
+      { que: 'movimiento_cuenta', cantidad: 1 },
+    ],
+  )
+  const negada = await admin.post(`importaciones/${id}/deshacer`)
+  assert.deepEqual([negada.status, negada.body.codigo], [409, 'IMPORTACION_DEPENDE'])
+  assert.equal((await leer(id)).estado, 'APLICADA')
+  await t.rows(`delete from movimiento_cuenta where afiliado_numero = 990001`)
+  const posterior = await subir('movimientos', `${titulosMov}\n${uno};05/05/2026;05/2026;Pago de prueba;;0,00;10,10\n`)
+  await pedir(posterior.id, 'aplicar')
+  assert.deepEqual((await leer(id)).deshacer?.primero, { id: posterior.id, archivo: 'movimientos.csv' })
+  assert.equal((await admin.post(`importaciones/${id}/deshacer`)).status, 409)
+  assert.equal((await pedir(posterior.id, 'deshacer')).estado, 'DESHECHA')
+  assert.deepEqual(await t.rows(`select 1 from movimiento_cuenta where descripcion = 'Pago de prueba'`), [])
+  // It was the edit's turn: as the import left it, it can be undone.
+  await t.rows(
+    `update afiliado set telefono = (select antes ->> 'telefono' from importacion_cambio where importacion_id = ${id} and tabla = 'afiliado' and clave = ${dos}) where numero = ${dos}`,
+  )
+  assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
+})
+
+test('a threshold says where it comes from and takes the number that it shows, and no other', async () => {
+  const bajas = await Promise.all(numeros.slice(0, 20).map((n) => comoEsta(n, { ESTADO: 'BAJA' })))
+  const { id, revision: r } = await subir(
+    'padron',
+    padron(...bajas, ...iguales.slice(20), nueva(990_003, { 'FECHA ALTA': 'x' }), nueva(990_004, { 'NRO DOC': 'x' })),
+  )
+  assert.deepEqual(r?.trabas, ['rechazos', 'estados'])
+  assert.ok(r)
+  const { cambiosDeEstado, rechazadas, estados } = r
+  assert.ok(cambiosDeEstado > 9 && estados[0]?.a === 'BAJA' && estados[0].seccional)
+  assert.equal(
+    estados.reduce((n, e) => n + e.cantidad, 0),
+    cambiosDeEstado,
+  )
+  for (const cuerpo of [
+    {},
+    { estados: cambiosDeEstado },
+    { estados: cambiosDeEstado - 1, rechazos: rechazadas },
+    { rechazos: rechazadas },
+  ]) {
+    const { status, body } = await admin.post(`importaciones/${id}/aplicar`, cuerpo)
+    assert.deepEqual([status, body.codigo], [409, 'IMPORTACION_CONFIRMAR'], JSON.stringify(cuerpo))
+  }
+  const aplicada = await pedir(id, 'aplicar', { estados: cambiosDeEstado, rechazos: rechazadas })
+  assert.equal(aplicada.estado, 'APLICADA')
+  assert.equal((await pedir(id, 'deshacer')).estado, 'DESHECHA')
+})
+
+test('columns that are not recognised are chosen by a person; what a file lacks is said with what it has', async () => {
+  const raro = (await archivo()).replace('DOMICILIO', 'VIVE EN').replace('NRO_AFILIADO', 'LEGAJO')
+  const mal = await subir('padron', raro)
+  assert.deepEqual([mal.estado, mal.problema, mal.revision?.sinColumna], ['ILEGIBLE', 'columnas', ['NRO_AFILIADO', 'DOMICILIO']])
+  const titulos = mal.revision?.titulos ?? []
+  const bien = await pedir(mal.id, 'comparar', {
+    columnas: { DOMICILIO: titulos.indexOf('VIVE EN'), NRO_AFILIADO: titulos.indexOf('LEGAJO') },
+  })
+  assert.deepEqual(
+    [bien.estado, bien.revision?.nuevas, bien.revision?.lugares.DOMICILIO],
+    ['REVISAR', 2, [titulos.indexOf('VIVE EN')]],
+  )
+  await pedir(mal.id, 'descartar')
+})
+
+test('what is no table, is empty or did not come is said, and never a failure', async () => {
+  const pdf = await subir('padron', '%PDF-1.7 algo', 'padron.csv')
+  assert.equal(pdf.estado, 'ILEGIBLE')
+  assert.match(pdf.problema ?? '', /^«padron\.csv» es un PDF/)
+  assert.equal((await pedir(pdf.id, 'descartar')).estado, 'DESCARTADA')
+  const vacio = conArchivo('vacio.csv', '')
+  const sinNada = await admin.post('importaciones?tipo=padron', vacio.cuerpo, vacio.cabeceras)
+  assert.deepEqual([sinNada.status, sinNada.body.codigo], [400, 'ARCHIVO_FALTA'])
+  const cortado = conArchivo('x.csv', 'a;b\r\n')
+  const aMedias = await admin.post('importaciones?tipo=padron', cortado.cuerpo.subarray(0, -30), cortado.cabeceras)
+  assert.deepEqual([aMedias.status, aMedias.body.codigo], [400, 'ARCHIVO_FALTA'])
+  assert.equal((await admin.post('importaciones?tipo=padron', {})).body.codigo, 'ARCHIVO_FALTA')
+  assert.equal((await admin.post('importaciones?tipo=otro', vacio.cuerpo, vacio.cabeceras)).status, 400)
+  assert.equal((await admin.get('importaciones/999999')).status, 404)
+})
+
+test('stopped before it ends, nothing changes; a process that dies leaves it to another one, and only one has it', async () => {
+  const antes = await estado()
+  const { id } = await subir('padron', await archivo())
+  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).status, 204)
+  assert.equal((await admin.post(`importaciones/${id}/detener`)).status, 204)
+  await trabajar()
+  assert.equal((await leer(id)).estado, 'REVISAR')
+  assert.deepEqual(await estado(), antes)
+  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).status, 204)
+  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).body.codigo, 'IMPORTACION_OTRO_ESTADO')
+  // As a process leaves it that was killed with it in hand.
+  await t.rows(`update importacion set turno = 1, latido = now() where id = ${id}`)
+  await trabajar()
+  assert.equal((await leer(id)).estado, 'APLICANDO')
+  await t.rows(`update importacion set latido = now() - interval '${silencioMs + 1000} milliseconds' where id = ${id}`)
+  assert.equal((await leer(id)).cortada, true)
+  await trabajar()
+  assert.equal((await leer(id)).estado, 'APLICADA')
+  await pedir(id, 'deshacer')
+  assert.deepEqual(await estado(), antes)
+})
+
+test('a process that ends while it has one in hand puts it back', async () => {
+  const { id } = await subir('padron', await archivo())
+  await admin.post(`importaciones/${id}/aplicar`)
+  const fin = new AbortController()
+  fin.abort()
+  await trabajarImportaciones(t.services, t.app.log, fin.signal)
+  const [fila] = await t.rows(`select estado, turno, latido from importacion where id = ${id}`)
+  assert.deepEqual(fila, { estado: 'APLICANDO', turno: 0, latido: null })
+  await trabajar()
+  assert.equal((await leer(id)).estado, 'APLICADA')
+  await pedir(id, 'deshacer')
+})
+
+test('after its days, a review, its file and what would undo it are gone; the figures stay', async () => {
+  const { id } = await subir('padron', await archivo())
+  await pedir(id, 'aplicar')
+  await barrerImportaciones(t.db, new Date(Date.now() + 29 * 86_400_000))
+  assert.equal((await leer(id)).conDetalle, true)
+  await barrerImportaciones(t.db, new Date(Date.now() + 31 * 86_400_000))
+  const vieja = await leer(id)
+  assert.deepEqual([vieja.conDetalle, vieja.deshacer?.hasta, vieja.nuevas, vieja.estado], [false, null, 2, 'APLICADA'])
+  assert.deepEqual(await t.rows(`select 1 from importacion_cambio where importacion_id = ${id}`), [])
+  assert.equal((await admin.post(`importaciones/${id}/deshacer`)).status, 409)
+  assert.equal((await admin.get(`importaciones/${id}/rechazadas`)).status, 404)
+})
+
+test('an import of the command is in the list, and is undone from the screen', async () => {
+  const a = await oficina()
+  const antes = await todoComoEsta(a)
+  const r = await a.importar('padron', padron(fila({ NRO_AFILIADO: '3' }), fila({ DOMICILIO: 'Otra' })))
+  assert.deepEqual([r.importado, r.nuevas, r.cambiadas], [true, 1, 1])
+  const [fila3] = await a.rows<{ id: number }>(`select id from importacion where estado = 'APLICADA' order by id desc limit 1`)
+  await a.rows(`update importacion set estado = 'DESHACIENDO' where id = ${fila3?.id}`)
+  await trabajarImportaciones(a.services, a.app.log, new AbortController().signal)
+  assert.deepEqual(await todoComoEsta(a), antes)
+  const sinPermiso = await t.login('central')
+  assert.equal((await sinPermiso.get('importaciones')).status, 403)
+})

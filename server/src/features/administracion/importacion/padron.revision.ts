@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+import { type Campo, type Detalle, revisarCampos } from './revision.ts'
+
+/** Name of a catalogue's row that stood. */
+const nombreDe = (tabla: string, columna: string) =>
+  sql`(select x.nombre from ${sql.table(tabla)} x where x.id = (c.antes ->> ${sql.lit(columna)})::bigint)`
+const fecha = (columna: string) => sql`to_char((c.antes ->> ${sql.lit(columna)})::date, 'DD/MM/YYYY')`
+const estaba = (columna: string) => sql`c.antes ->> ${sql.lit(columna)}`
+const como = (texto: unknown) => sql`case ${texto} when '1' then 'M' when '2' then 'F' end`
+
+/** Each value of a member, by its column: what it was and what it will be, as a person writes them. */
+const campos: Campo[] = [
+  ['ESTADO', nombreDe('estado_afiliado', 'estado_id'), sql`c.estado`],
+  ['CATEGORIA', nombreDe('categoria_afiliado', 'categoria_id'), sql`c.categoria`],
+  ['SECCIONAL', nombreDe('seccional', 'seccional_id'), sql`s.nombre`],
+  ['APELLIDO Y NOMBRE', sql`(c.antes ->> 'apellido') || ', ' || (c.antes ->> 'nombre')`, sql`c.apellido || ', ' || c.nombre`],
+  ['TIPO DOC', nombreDe('tipo_documento', 'tipo_documento_id'), sql`c.tipo`],
+  ['NRO DOC', estaba('numero_documento'), sql`c.numero_documento`],
+  ['CUIL', estaba('cuil'), sql`c.cuil`],
+  ['FECHA NAC', fecha('fecha_nacimiento'), sql`to_char(c.fecha_nacimiento, 'DD/MM/YYYY')`],
+  ['SEXO', como(estaba('genero')), como(sql`c.genero::text`)],
+  ['EST CIVIL', nombreDe('estado_civil', 'estado_civil_id'), sql`c.estado_civil`],
+  ['FECHA ALTA', fecha('fecha_alta'), sql`to_char(c.fecha_alta, 'DD/MM/YYYY')`],
+  ['EMPRESA', nombreDe('empresa', 'empresa_id'), sql`c.empresa`],
+  [
+    'CUIT EMPRESA',
+    sql`(select x.cuit from empresa x where x.id = (c.antes ->> 'empresa_id')::bigint)`,
+    sql`case when c.empresa is not null then c.cuit end`,
+  ],
+  ['DOMICILIO', estaba('domicilio'), sql`c.domicilio`],
+  ['LOCALIDAD', estaba('localidad'), sql`c.localidad`],
+  ['CP', estaba('codigo_postal'), sql`c.codigo_postal`],
+  ['TELEFONO', estaba('telefono'), sql`c.telefono`],
+  ['EMAIL', estaba('email'), sql`c.email`],
+]
+
+/** Keeps the comparison of a register, and where its changes of state and its missing members come from. */
+export async function revisarPadron(tx: Tx, importacion: number): Promise<Detalle> {
+  const detalle = await revisarCampos(tx, importacion, {
+    clave: sql`c.numero`,
+    nombre: sql`c.apellido || ', ' || c.nombre`,
+    nuevos: [sql`c.categoria`, sql`s.nombre`],
+    campos,
+    con: sql`join seccional s on s.id = c.seccional_id`,
+    faltan: sql`select a.numero::text, a.apellido || ', ' || a.nombre, e.nombre, s.nombre from afiliado a
+      join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id
+      where a.vinculado and not exists (select from leido l where l.numero = a.numero)
+        and not exists (select from rechazado r where r.numero = a.numero) order by s.codigo, a.orden, a.numero`,
+  })
+  return { ...detalle, estados: await cambiosDeEstado(tx), faltanDe: await deDonde(tx, importacion) }
+}
+
+/** Each change of state with how many it takes, and the branch where most of them are. */
+async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
+  const { rows } = await sql<Detalle['estados'][number]>`
+    with por as (
+      select e.nombre as de, c.estado as a, s.nombre as seccional, count(*)::int as n from cambio c
+        join estado_afiliado e on e.id = c.estado_antes join seccional s on s.id = c.seccional_id
+      where not c.nuevo and c.estado_antes <> c.estado_id group by 1, 2, 3
+    )
+    select de, a, sum(n)::int as cantidad,
+      (array_agg(jsonb_build_object('nombre', seccional, 'cantidad', n) order by n desc, seccional))[1] as seccional
+    from por group by 1, 2 order by 3 desc, 1, 2 limit 20`.execute(tx)
+  return rows
+}
+
+/** The branch that most of the missing members are of. */
+async function deDonde(tx: Tx, importacion: number): Promise<Detalle['faltanDe']> {
+  const { rows } = await sql<{ nombre: string; cantidad: number }>`select despues as nombre, count(*)::int as cantidad
+    from importacion_revision where importacion_id = ${importacion} and solapa = 'faltan' group by 1 order by 2 desc, 1 limit 1`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}

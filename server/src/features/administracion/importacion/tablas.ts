@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** Columns of a member that a register brings; the rest (photo, account) is not touched by an import. */
+export const traidas = [
+  'apellido',
+  'nombre',
+  'tipo_documento_id',
+  'numero_documento',
+  'cuil',
+  'fecha_nacimiento',
+  'genero',
+  'estado_civil_id',
+  'fecha_alta',
+  'categoria_id',
+  'estado_id',
+  'vinculado',
+  'seccional_id',
+  'empresa_id',
+  'domicilio',
+  'localidad',
+  'codigo_postal',
+  'telefono',
+  'email',
+] as const
+
+export interface TablaImportada {
+  clave: string
+  /** What an import writes of a row, and so what is put back. */
+  columnas: readonly string[]
+}
+
+/** The tables that imports write, those that point at others first: in this order they are undone. */
+export const tablasDeshacibles = {
+  movimiento_cuenta: { clave: 'id', columnas: [] },
+  beneficiario: {
+    clave: 'id',
+    columnas: ['afiliado_numero', 'nombre_completo', 'parentesco_id', 'tipo_documento_id', 'numero_documento', 'porcentaje'],
+  },
+  familiar: {
+    clave: 'id',
+    columnas: [
+      'afiliado_numero',
+      'apellido',
+      'nombre',
+      'parentesco_id',
+      'tipo_documento_id',
+      'numero_documento',
+      'fecha_nacimiento',
+      'activo',
+    ],
+  },
+  afiliado: { clave: 'numero', columnas: traidas },
+  empresa: { clave: 'id', columnas: ['nombre', 'cuit'] },
+  seccional: { clave: 'id', columnas: ['codigo', 'nombre', 'localidad', 'telefono', 'email'] },
+  categoria_afiliado: { clave: 'id', columnas: ['nombre'] },
+  estado_afiliado: { clave: 'id', columnas: ['nombre', 'vinculado'] },
+  estado_civil: { clave: 'id', columnas: ['nombre'] },
+  tipo_documento: { clave: 'id', columnas: ['nombre'] },
+} satisfies Record<string, TablaImportada>
+export type NombreTabla = keyof typeof tablasDeshacibles
+
+/** What an import writes of a row, as JSON: of the table, or of the temporary one that holds what it will be. */
+export const imagen = (tabla: NombreTabla, alias: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(tablasDeshacibles[tabla].columnas.flatMap((c) => [sql`${sql.lit(c)}::text`, sql.ref(`${alias}.${c}`)]))})`
+
+/** The mark of such an image: whoever changes the row afterwards changes it. */
+export const huella = (tabla: NombreTabla, alias: string): RawBuilder<unknown> => sql`md5(${imagen(tabla, alias)}::text)::uuid`
+
+/** Writes down that an import made the rows that a statement returns (`returning *`), of a table whose rows have an id. */
+export async function crear(tx: Tx, importacion: number, tabla: NombreTabla, insertar: RawBuilder<unknown>): Promise<void> {
+  await sql`with x as (${insertar} returning *)
+    insert into importacion_cambio (importacion_id, tabla, clave, huella) select ${importacion}, ${sql.lit(tabla)}, x.id, ${huella(tabla, 'x')} from x`.execute(
+    tx,
+  )
+}

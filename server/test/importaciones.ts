@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import type { Importacion, TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
+import type { TestApp } from './app.ts'
+
+/** A multipart body with one file. */
+export function conArchivo(nombre: string, contenido: string | Buffer) {
+  const boundary = 'x-gremial-archivo'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="archivo"; filename="${nombre}"\r\nContent-Type: text/csv\r\n\r\n`
+  return {
+    cuerpo: Buffer.concat([Buffer.from(head), Buffer.from(contenido), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    cabeceras: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+/** All that an import may write, as it is. Counts of nobody are none. */
+export const todoComoEsta = (t: Pick<TestApp, 'rows'>): Promise<unknown[]> =>
+  Promise.all(
+    [
+      'afiliado order by numero',
+      'seccional order by id',
+      'empresa order by id',
+      'categoria_afiliado order by id',
+      'estado_afiliado order by id',
+      'estado_civil order by id',
+      'tipo_documento order by id',
+      'familiar order by id',
+      'beneficiario order by id',
+      'movimiento_cuenta order by id',
+      'conteo_afiliado where cantidad <> 0 order by 1, 2, 3',
+    ].map((tabla) => t.rows(`select * from ${tabla}`)),
+  )
+
+/** Imports as an administrator makes them on the screen, worked at once and not by a clock. */
+export async function importador(t: TestApp) {
+  const admin = await t.login('admin')
+  const trabajar = async () => {
+    while (await trabajarImportaciones(t.services, t.app.log, new AbortController().signal));
+  }
+  const leer = async (id: number): Promise<Importacion> => {
+    const { status, body } = await admin.get(`importaciones/${id}`)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body
+  }
+  const subir = async (tipo: TipoImportacion, contenido: string | Buffer, nombre = `${tipo}.csv`): Promise<Importacion> => {
+    const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+    const { status, body } = await admin.post(`importaciones?tipo=${tipo}`, cuerpo, cabeceras)
+    assert.equal(status, 201, JSON.stringify(body))
+    await trabajar()
+    return leer(body.id)
+  }
+  const pedir = async (id: number, que: string, cuerpo: object = {}): Promise<Importacion> => {
+    const { status, body } = await (que === 'comparar' ? admin.put : admin.post)(`importaciones/${id}/${que}`, cuerpo)
+    assert.equal(status, 204, JSON.stringify(body))
+    await trabajar()
+    return leer(id)
+  }
+  /** Lines of a tab of the comparison: whom, what, before and after. */
+  const lineas = async (id: number, solapa: string, campo = '') => {
+    const { body } = await admin.get(`vistas/importaciones-revision?size=all&importacion=${id}&solapa=${solapa}&campo=${campo}`)
+    return body.content.map((f: Record<string, unknown>) => [f.clave, f.nombre, f.campo, f.antes, f.despues])
+  }
+  return { admin, trabajar, leer, subir, pedir, lineas, estado: () => todoComoEsta(t) }
+}

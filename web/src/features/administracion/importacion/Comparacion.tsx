@@ -1,0 +1,272 @@
+import {
+  type FilaRevision,
+  type Importacion,
+  listaRevision,
+  type SolapaImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { DescargarRechazadas } from './DescargarRechazadas.tsx'
+import { cifra, motivo, nombreDeColumna } from './textos.ts'
+
+type Solapa = SolapaImportacion | 'iguales'
+const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados', 'faltan']
+
+/** The quantities of a review are the tabs of its comparison: but for the missing, they add up to the rows of the file. */
+export function Comparacion({ importacion }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const botones = useRef<Partial<Record<Solapa, HTMLButtonElement | null>>>({})
+  const { solapa: pedida } = useSearch({ from: '/app/importaciones/$id' })
+  const { revision } = importacion
+  if (!revision) return null
+  const cuantos: Record<Solapa, number | null> = {
+    nuevos: revision.nuevas,
+    cambios: revision.cambiadas,
+    iguales: revision.iguales,
+    rechazados: revision.rechazadas,
+    avisos: revision.avisos,
+    faltan: revision.faltan,
+  }
+  const llena = visibles.find((uno) => uno === 'cambios' && (cuantos[uno] ?? 0) > 0)
+  const actual: Solapa =
+    pedida === 'avisos'
+      ? 'avisos'
+      : (visibles.find((uno) => uno === pedida) ?? llena ?? (revision.nuevas > 0 ? 'nuevos' : 'rechazados'))
+  const enSolapa = actual === 'avisos' ? 'rechazados' : actual
+  const ver = (solapa: Solapa) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false, hash: '' })
+  const tecla = (e: KeyboardEvent, i: number) => {
+    const paso = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
+    if (!paso) return
+    e.preventDefault()
+    const otra = visibles.at((i + paso) % visibles.length) ?? 'nuevos'
+    ver(otra)
+    botones.current[otra]?.focus()
+  }
+  return (
+    <section className="hoja" aria-label={t('importacion.comparacion')}>
+      <div className="cuentas-importacion" role="tablist" aria-label={t('importacion.comparacion')}>
+        {visibles.map((uno, i) => (
+          <button
+            key={uno}
+            ref={(boton) => {
+              botones.current[uno] = boton
+            }}
+            type="button"
+            role="tab"
+            id={`solapa-${uno}`}
+            aria-controls="panel-comparacion"
+            aria-selected={uno === enSolapa}
+            tabIndex={uno === enSolapa ? 0 : -1}
+            onClick={() => ver(uno)}
+            onKeyDown={(e) => tecla(e, i)}
+          >
+            <b className="cifra">{cuantos[uno] === null ? '—' : cifra(cuantos[uno])}</b>
+            {t(`importacion.solapas.${uno}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="panel-comparacion" aria-labelledby={`solapa-${enSolapa}`}>
+        <Panel importacion={importacion} solapa={actual} cuantos={cuantos[actual]} ver={ver} />
+      </div>
+    </section>
+  )
+}
+
+interface PropsPanel {
+  importacion: Importacion
+  solapa: Solapa
+  cuantos: number | null
+  ver(solapa: Solapa): void
+}
+
+const nada = {
+  nuevos: 'sinNuevos',
+  cambios: 'sinCambios',
+  rechazados: 'sinRechazados',
+  avisos: 'sinRechazados',
+  faltan: 'sinFaltan',
+} as const
+
+function Panel({ importacion, solapa, cuantos, ver }: PropsPanel) {
+  const { t } = useTranslation()
+  const avisos = importacion.revision?.avisos ?? 0
+  const frase = (texto: string) => <p className="solo-frase">{texto}</p>
+  const pie = solapa === 'rechazados' && avisos > 0 && importacion.conDetalle && (
+    <div className="pie-importacion">
+      <span>{t('importacion.avisos', { count: avisos, formateado: cifra(avisos) })}</span>
+      <button type="button" className="enlace" onClick={() => ver('avisos')}>
+        {t('importacion.verAvisos')}
+      </button>
+    </div>
+  )
+  if (solapa === 'iguales') return frase(t('importacion.iguales', { count: cuantos ?? 0, formateado: cifra(cuantos ?? 0) }))
+  if (cuantos === null) return frase(t('importacion.sinFaltanTipo'))
+  if (cuantos === 0)
+    return (
+      <>
+        {frase(t(`importacion.${nada[solapa]}`))}
+        {pie}
+      </>
+    )
+  if (!importacion.conDetalle) return frase(t('importacion.sinDetalle'))
+  return (
+    <>
+      <Cabeza importacion={importacion} solapa={solapa} cuantos={cuantos} ver={ver} />
+      <Lineas key={solapa} importacion={importacion} solapa={solapa} />
+      {pie}
+    </>
+  )
+}
+
+/** What is said above the lines of a tab. */
+function Cabeza({ importacion, solapa, cuantos, ver }: PropsPanel & { cuantos: number }) {
+  const { t } = useTranslation()
+  const { revision } = importacion
+  if (solapa === 'cambios') return <FiltroDato importacion={importacion} />
+  if (solapa === 'avisos')
+    return (
+      <div className="cab-importacion">
+        <p>{t('importacion.avisos', { count: cuantos, formateado: cifra(cuantos) })}</p>
+        <button type="button" className="enlace" onClick={() => ver('rechazados')}>
+          {t('importacion.verRechazados')}
+        </button>
+      </div>
+    )
+  if (solapa === 'faltan')
+    return (
+      <div className="cab-importacion">
+        <p>
+          {t('importacion.faltanQuedan', { count: cuantos, formateado: cifra(cuantos) })}{' '}
+          {revision?.faltanDe &&
+            t('importacion.faltanDe', { n: cifra(revision.faltanDe.cantidad), seccional: revision.faltanDe.nombre })}
+        </p>
+      </div>
+    )
+  if (solapa !== 'rechazados') return null
+  return (
+    <>
+      <div className="cab-importacion">
+        <p>{t('importacion.rechazadosQue')}</p>
+        <DescargarRechazadas importacion={importacion} />
+      </div>
+      <p className="motivos-importacion">
+        {revision?.motivos.map(({ motivo: codigo, cantidad }) => (
+          <span key={codigo}>
+            <b className="cifra">{cifra(cantidad)}</b> {motivo(codigo)}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** Which value changes, with how many of each. */
+function FiltroDato({ importacion: { revision } }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { campo: actual } = useSearch({ from: '/app/importaciones/$id' })
+  const poner = (campo: string | undefined) =>
+    void navegar({ to: '.', search: { solapa: 'cambios', campo }, replace: true, resetScroll: false })
+  return (
+    <fieldset className="filtros-importacion">
+      <legend className="solo-lector">{t('importacion.filtrarDato')}</legend>
+      <button type="button" aria-pressed={!actual} onClick={() => poner(undefined)}>
+        {t('importacion.todos')}
+      </button>
+      {revision?.campos.map(({ campo, cantidad }) => (
+        <button key={campo} type="button" aria-pressed={actual === campo} onClick={() => poner(campo)}>
+          {nombreDeColumna(campo)} <b className="cifra">{cifra(cantidad)}</b>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const texto = { tipo: 'texto' } as const
+const columnas = {
+  nuevos: { nombre: 'revisionNuevos', columnas: { nombre: texto, antes: texto, despues: texto } },
+  cambios: { nombre: 'revisionCambios', columnas: { nombre: texto, campo: texto, antes: texto } },
+  rechazados: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  avisos: { nombre: 'revisionRechazados', columnas: { clave: texto, campo: texto, antes: texto, despues: texto } },
+  faltan: { nombre: 'revisionFaltan', columnas: { nombre: texto, antes: texto, despues: texto } },
+} as const
+
+function Lineas({ importacion, solapa }: { importacion: Importacion; solapa: SolapaImportacion }) {
+  const { t } = useTranslation()
+  const estado = useLista(listaRevision, { fijos: { importacion: String(importacion.id), solapa } })
+  const conLinea = solapa === 'rechazados' || solapa === 'avisos'
+  const dicho = (valor: string | null) => valor || <em className="vacio">{t('importacion.vacio')}</em>
+  const quien = (f: FilaRevision) => (
+    <>
+      <strong>{f.nombre || f.clave}</strong>
+      {f.nombre && <span className="sub cifra">{f.clave}</span>}
+    </>
+  )
+  const ultimo = (f: FilaRevision) =>
+    conLinea
+      ? motivo(f.despues ?? '')
+      : importacion.tipo === 'movimientos'
+        ? formatearImporte(Number(f.despues))
+        : (f.despues ?? '')
+  const cambio = (f: FilaRevision) => (
+    <span className={f.campo === 'ESTADO' ? 'cambio-importacion ojo' : 'cambio-importacion'}>
+      <span className={f.antes ? 'antes' : ''}>
+        <span className="solo-lector">{t('importacion.antes')} </span>
+        {dicho(f.antes)}
+      </span>
+      <Icono nombre="derecha" chico />
+      <span className="ahora">
+        <span className="solo-lector">{t('importacion.despues')} </span>
+        {dicho(f.despues)}
+      </span>
+    </span>
+  )
+  const primero = (f: FilaRevision) =>
+    solapa === 'cambios' ? cambio(f) : conLinea ? dicho(f.antes) : [f.campo, f.antes].filter(Boolean).join(' · ')
+  if (estado.resultado.data?.totalElements === 0) return <Aviso>{t('importacion.sinDetalle')}</Aviso>
+  return (
+    <Lista
+      lista={columnas[solapa]}
+      estado={estado}
+      nombreDe={(f) => f.nombre || f.clave}
+      celdas={{
+        nombre: quien,
+        clave: (f) => <span className="cifra">{f.clave}</span>,
+        campo: (f) => (conLinea ? f.campo : nombreDeColumna(f.campo)),
+        antes: primero,
+        despues: ultimo,
+      }}
+      bloque={(f) =>
+        conLinea ? (
+          <div>
+            <p className="renglon">
+              <strong>{ultimo(f)}</strong>
+              <span className="cifra">{t('importacion.linea', { n: f.clave })}</span>
+            </p>
+            <p className="sub">
+              {f.campo && `${f.campo}: `}
+              {dicho(f.antes)}
+            </p>
+          </div>
+        ) : (
+          <div>
+            <p className="fuerte">{f.nombre || f.clave}</p>
+            <p className="sub">
+              {f.nombre && <span className="cifra">{f.clave}</span>}
+              {solapa === 'cambios' ? ` · ${nombreDeColumna(f.campo)}` : f.despues && ` · ${ultimo(f)}`}
+            </p>
+            {primero(f)}
+          </div>
+        )
+      }
+      vacia={{ icono: 'filtro', titulo: t('importacion.sinCambios') }}
+    />
+  )
+}

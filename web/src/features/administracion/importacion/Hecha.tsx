@@ -1,0 +1,127 @@
+import { diasDeImportacion, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { DescargarRechazadas } from './DescargarRechazadas.tsx'
+import { cifra } from './textos.ts'
+
+const momento = (iso: string | null) => (iso ? mostrarMomento(new Date(iso)) : '')
+
+/** What an import did, and whether it can be undone: until when, or what prevents it. */
+export function Hecha({ importacion }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const { estado, aplicada, aplicadaPor, deshecha, deshechaPor, nuevas, cambiadas, rechazadas } = importacion
+  if (estado === 'DESCARTADA')
+    return (
+      <div className="hecha-importacion">
+        <h2>{t('importacion.estados.DESCARTADA')}</h2>
+        <p>{t('importacion.descartadaTexto')}</p>
+      </div>
+    )
+  const esDeshecha = estado === 'DESHECHA'
+  return (
+    <>
+      <div className="hecha-importacion" role="status">
+        <h2>
+          <Icono nombre={esDeshecha ? 'deshacer' : 'bien'} />
+          <span>{t(`importacion.estados.${estado}`)}</span>
+        </h2>
+        <p>
+          {esDeshecha
+            ? t('importacion.deshechaTexto', { momento: momento(deshecha) })
+            : t('importacion.aplicadaTexto', {
+                momento: momento(aplicada),
+                nuevas: cifra(nuevas),
+                cambiadas: cifra(cambiadas),
+              })}
+        </p>
+        <dl className="rotulados-importacion">
+          {rechazadas > 0 && (
+            <div>
+              <dt>{t('importacion.rechazadas')}</dt>
+              <dd>{importacion.conDetalle ? <DescargarRechazadas importacion={importacion} /> : cifra(rechazadas)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('importacion.laAplico')}</dt>
+            <dd>{aplicadaPor ?? t('importacion.comando')}</dd>
+          </div>
+          {esDeshecha && (
+            <div>
+              <dt>{t('importacion.laDeshizo')}</dt>
+              <dd>{deshechaPor ?? t('importacion.comando')}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {importacion.deshacer && <Deshacer importacion={importacion} como={importacion.deshacer} />}
+    </>
+  )
+}
+
+const conocidos = ['editados', 'usuario', 'movimiento_cuenta', 'carnet_digital', 'documento', 'familiar', 'afiliado'] as const
+
+function Deshacer({ importacion, como }: { importacion: Importacion; como: NonNullable<Importacion['deshacer']> }) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const puede = usePuede('importaciones.hacer')
+  const { id, archivo, nuevas, cambiadas } = importacion
+  const numeros = { nuevas: cifra(nuevas), cambiadas: cifra(cambiadas) }
+  if (!como.hasta || como.primero || como.impide.length > 0)
+    return (
+      <div className="hecha-importacion">
+        <h3>{t('importacion.yaNo')}</h3>
+        {!como.hasta && <p>{t('importacion.pasoElPlazo', { dias: diasDeImportacion })}</p>}
+        {como.primero && (
+          <p>
+            {t('importacion.primero', { archivo: como.primero.archivo })}{' '}
+            <Link className="enlace" to="/app/importaciones/$id" params={{ id: String(como.primero.id) }}>
+              {t('importacion.verPrimero')}
+            </Link>
+          </p>
+        )}
+        {como.impide.length > 0 && (
+          <>
+            <ul className="impide-importacion">
+              {como.impide.map(({ que, cantidad }) => (
+                <li key={que}>
+                  {t(`importacion.impide.${conocidos.find((uno) => uno === que) ?? 'otros'}`, {
+                    count: cantidad,
+                    formateado: cifra(cantidad),
+                  })}
+                </li>
+              ))}
+            </ul>
+            <p>{t('importacion.corregir')}</p>
+          </>
+        )}
+      </div>
+    )
+  const deshacer = async () => {
+    const si = await preguntar({
+      titulo: t('importacion.preguntaDeshacer', { archivo }),
+      texto: t('importacion.textoDeshacer', numeros),
+      accion: t('importacion.deshacerBoton'),
+      cancelar: t('importacion.noDeshacer'),
+      grave: true,
+    })
+    if (si) await hacer(pedido(importaciones.deshacer, { claves: { id } }), { fallo: t('importacion.noDeshizo') })
+  }
+  return (
+    <div className="hecha-importacion">
+      <h3>{t('importacion.deshacer')}</h3>
+      <p>{t('importacion.deshacerTexto', { n: cifra(nuevas + cambiadas), momento: momento(como.hasta) })}</p>
+      {puede && (
+        <Boton ancho icono="deshacer" cargando={haciendo} onClick={() => void deshacer()}>
+          {t('importacion.deshacerBoton')}
+        </Boton>
+      )}
+    </div>
+  )
+}

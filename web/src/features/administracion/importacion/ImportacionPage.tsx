@@ -1,0 +1,121 @@
+import './importacion.css'
+import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Columnas } from './Columnas.tsx'
+import { Comparacion } from './Comparacion.tsx'
+import { Desconocidos } from './Desconocidos.tsx'
+import { EnMarcha } from './EnMarcha.tsx'
+import { Hecha } from './Hecha.tsx'
+import { PanelAplicar } from './PanelAplicar.tsx'
+import { Pasos } from './Pasos.tsx'
+import { cifra } from './textos.ts'
+
+const vistazoMs = 1000
+
+/** One import, from its file to what it did: whoever comes to it sees how it goes. */
+export function ImportacionPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/importaciones/$id' })
+  const consulta = useQuery({
+    ...leer(importaciones.leer, { claves: { id: Number(id) } }),
+    // While somebody works on it, what it says gets old by the second.
+    refetchInterval: ({ state }) => (state.data && enCurso(state.data.estado) ? vistazoMs : false),
+  })
+  const titulo = consulta.data ? t(`importacion.tipos.${consulta.data.tipo}`) : t('importacion.titulo')
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app/importaciones" className="volver">
+            <Icono nombre="atras" chico />
+            {t('importacion.volver')}
+          </Link>
+          <h1 className="en-barra">{titulo}</h1>
+        </div>
+        {consulta.data && <Subtitulo importacion={consulta.data} />}
+      </div>
+      <Segun consulta={consulta} marco="hoja" filas={6}>
+        {(importacion) => <Una importacion={importacion} />}
+      </Segun>
+    </>
+  )
+}
+
+function Subtitulo({ importacion: { estado, desde, momento } }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const de = {
+    LEYENDO: 'subtituloLeyendo',
+    ILEGIBLE: 'subtituloLeyendo',
+    REVISAR: 'subtituloRevisar',
+    APLICANDO: 'subtituloAplicando',
+    APLICADA: 'subtituloAplicada',
+    DESHACIENDO: 'subtituloAplicando',
+    DESHECHA: 'subtituloDeshecha',
+    DESCARTADA: 'subtituloDescartada',
+  } as const
+  const cuando = estado === 'LEYENDO' || estado === 'ILEGIBLE' ? momento : desde
+  return <span className="suave">{t(`importacion.${de[estado]}`, { momento: mostrarMomento(new Date(cuando)) })}</span>
+}
+
+function Una({ importacion }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const { estado, revision, problema, otraVez } = importacion
+  const cambian = estado === 'REVISAR' && revision?.trabas.includes('estados') ? revision.cambiosDeEstado : 0
+  const comparada = revision && revision.sinColumna.length === 0
+  return (
+    <>
+      <Pasos importacion={importacion} />
+      {cambian > 0 && (
+        <a className="aviso alerta atajo-umbral" href="#umbral">
+          <Icono nombre="alerta" />
+          <span>
+            <strong>{t('importacion.atajo', { count: cambian, formateado: cifra(cambian) })}</strong>{' '}
+            {t('importacion.atajoTexto')}
+          </span>
+        </a>
+      )}
+      {otraVez && estado === 'REVISAR' && (
+        <Aviso tipo="alerta">
+          <strong>{t('importacion.otraVez')}</strong> {t('importacion.otraVezTexto')}
+        </Aviso>
+      )}
+      {problema === 'depende' && <Aviso tipo="mal">{t('importacion.depende')}</Aviso>}
+      {problema === 'fallo' && <Aviso tipo="mal">{t('importacion.fallo')}</Aviso>}
+      <div className="revision-importacion">
+        <div className="pila-importacion">
+          {estado === 'ILEGIBLE' && problema !== 'fallo' && problema !== 'columnas' && (
+            <Aviso tipo="mal">
+              <strong>{t('importacion.ilegible')}</strong>
+              <p>{problema}</p>
+            </Aviso>
+          )}
+          {comparada && estado === 'REVISAR' && <Desconocidos key={importacion.desde} importacion={importacion} />}
+          {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}
+          {revision && estado !== 'LEYENDO' && <Columnas key={importacion.desde} importacion={importacion} />}
+        </div>
+        <aside
+          className="hoja aplicar-importacion"
+          aria-label={t('importacion.panel')}
+          data-primero={enCurso(estado) || undefined}
+        >
+          {enCurso(estado) ? (
+            <EnMarcha importacion={importacion} />
+          ) : estado === 'REVISAR' || estado === 'ILEGIBLE' ? (
+            <PanelAplicar key={importacion.desde} importacion={importacion} />
+          ) : (
+            <Hecha importacion={importacion} />
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}

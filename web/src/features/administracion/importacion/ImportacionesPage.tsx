@@ -1,0 +1,92 @@
+import {
+  type EstadoImportacion,
+  estadosImportacion,
+  type FilaImportacion,
+  listaImportaciones,
+  tiposImportacion,
+} from '@gremial/contract/administracion/importacion.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { cifra } from './textos.ts'
+
+const signos: Record<EstadoImportacion, string> = {
+  LEYENDO: 'org',
+  ILEGIBLE: 'mal',
+  REVISAR: 'alerta',
+  APLICANDO: 'org',
+  APLICADA: 'ok',
+  DESHACIENDO: 'org',
+  DESHECHA: 'neutro',
+  DESCARTADA: 'neutro',
+}
+
+/** Every import: who, when, what and what became of it. */
+export function ImportacionesPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const hace = usePuede('importaciones.hacer')
+  const abrir = ({ id }: FilaImportacion) => navegar({ to: '/app/importaciones/$id', params: { id: String(id) } })
+  const marca = ({ estado }: FilaImportacion) => <Estado signo={signos[estado]}>{t(`importacion.estados.${estado}`)}</Estado>
+  const quien = ({ quien }: FilaImportacion) => quien || t('importacion.comando')
+  const momento = (fila: FilaImportacion) => mostrarMomento(new Date(fila.momento))
+  return (
+    <PantallaLista
+      lista={listaImportaciones}
+      titulo={t('importacion.titulo')}
+      bajada={t('importacion.bajada')}
+      nuevo={hace && { texto: t('importacion.nueva'), hacer: () => navegar({ to: '/app/importaciones/nueva' }) }}
+      filtros={[
+        {
+          campo: 'tipo',
+          rotulo: t('importacion.tipo'),
+          todos: t('importacion.todosLosTipos'),
+          opciones: tiposImportacion.map((value) => ({ value, label: t(`importacion.tipos.${value}`) })),
+        },
+        {
+          campo: 'estado',
+          rotulo: t('importacion.estado'),
+          todos: t('importacion.todosLosEstados'),
+          opciones: estadosImportacion.map((value) => ({ value, label: t(`importacion.estados.${value}`) })),
+        },
+      ]}
+      nombreDe={(i) => i.archivo}
+      acciones={(i) => [{ texto: t('importacion.ver'), icono: 'ver', hacer: () => abrir(i) }]}
+      celdas={{
+        momento,
+        tipo: (i) => t(`importacion.tipos.${i.tipo}`),
+        archivo: (i) => (
+          <button type="button" className="enlace" onClick={() => void abrir(i)}>
+            {i.archivo}
+          </button>
+        ),
+        quien,
+        estado: marca,
+        filas: (i) => cifra(i.filas),
+        nuevas: (i) => cifra(i.nuevas),
+        cambiadas: (i) => cifra(i.cambiadas),
+        rechazadas: (i) => cifra(i.rechazadas),
+      }}
+      bloque={(i) => (
+        <div>
+          <p className="fuerte">{t(`importacion.tipos.${i.tipo}`)}</p>
+          <p className="sub">
+            {momento(i)} · {quien(i)}
+          </p>
+          <p className="sub">
+            {t('importacion.enLaLista', {
+              nuevas: cifra(i.nuevas),
+              cambiadas: cifra(i.cambiadas),
+              rechazadas: cifra(i.rechazadas),
+            })}
+          </p>
+          {marca(i)}
+        </div>
+      )}
+      vacia={{ icono: 'importar', titulo: t('importacion.vacia') }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+import { cifra } from './textos.ts'
+
+/** Where an import is, of file, columns, review and applying. */
+export function Pasos({ importacion: { estado, filas, revision } }: { importacion: Importacion }) {
+  const { t } = useTranslation()
+  const columnas = Object.keys(revision?.lugares ?? {}).length
+  const sinColumna = revision?.sinColumna.length ?? 0
+  const terminada = estado === 'APLICADA' || estado === 'DESHECHA' || estado === 'DESHACIENDO'
+  const hoy =
+    estado === 'LEYENDO' ? 0 : estado === 'ILEGIBLE' ? (sinColumna > 0 ? 1 : 0) : estado === 'REVISAR' ? 2 : terminada ? 4 : 3
+  const pasos = [
+    {
+      nombre: t('importacion.paso.archivo'),
+      nota: filas > 0 ? t('importacion.filas', { count: filas, formateado: cifra(filas) }) : '',
+    },
+    {
+      nombre: t('importacion.paso.columnas'),
+      nota: columnas > 0 ? t('importacion.reconocidas', { n: columnas, de: columnas + sinColumna }) : '',
+    },
+    { nombre: t('importacion.paso.revision'), nota: hoy > 2 ? t('importacion.confirmada') : t('importacion.nadaCambio') },
+    {
+      nombre: t(
+        estado === 'DESHECHA'
+          ? 'importacion.paso.deshecha'
+          : terminada
+            ? 'importacion.paso.aplicada'
+            : 'importacion.paso.aplicar',
+      ),
+      nota: estado === 'APLICANDO' ? t('importacion.enMarcha') : terminada ? '' : t('importacion.segundoPlano'),
+    },
+  ]
+  if (estado === 'DESCARTADA') return null
+  return (
+    <section className="hoja marcha-importacion" aria-label={t('importacion.pasos')}>
+      <ol className="pasos-importacion">
+        {pasos.map(({ nombre, nota }, i) => (
+          <li key={nombre} className={i < hoy ? 'hecho' : i === hoy ? 'hoy' : ''} aria-current={i === hoy ? 'step' : undefined}>
+            <span className="punto">{i < hoy && <Icono nombre="hecho" />}</span>
+            <strong>{nombre}</strong>
+            <small>{nota}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
+import i18next from 'i18next'
+
+export const cifra = (n: number): string => n.toLocaleString('es-AR')
+export const porciento = (n: number, de: number): string =>
+  (de === 0 ? 0 : (n / de) * 100).toLocaleString('es-AR', { maximumFractionDigits: 1 })
+
+export const tamanio = (bytes: number): string =>
+  bytes >= 1_000_000
+    ? i18next.t('importacion.tamanio', { n: (bytes / 1_000_000).toLocaleString('es-AR', { maximumFractionDigits: 1 }) })
+    : i18next.t('importacion.tamanioKb', { n: Math.max(1, Math.round(bytes / 1000)) })
+
+/** What a column of the program is called to people; one that has no name is its title. */
+export const nombreDeColumna = (columna: string): string =>
+  i18next.t(`importacion.campos.${columna as 'CUIL'}`, { defaultValue: columna })
+
+export const motivo = (codigo: string): string => {
+  const texto = i18next.t(`motivosImportacion.${codigo as 'numero'}`, { defaultValue: codigo })
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+/** How the file is written: letters and separator, or the sheet of the workbook. */
+export function comoEstaEscrito({ revision }: Importacion): string {
+  if (revision?.hoja) return i18next.t('importacion.libro', { hoja: revision.hoja })
+  if (!revision?.escrito) return ''
+  const separadores: Record<string, string> = {
+    ';': i18next.t('importacion.separadores.puntoYComa'),
+    ',': i18next.t('importacion.separadores.coma'),
+    '\t': i18next.t('importacion.separadores.tabulador'),
+    '|': i18next.t('importacion.separadores.barra'),
+  }
+  const letras: Record<string, string> = {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Latin-1',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16',
+  }
+  const { escrito } = revision
+  return i18next.t('importacion.letras', {
+    letras: letras[escrito.letras] ?? escrito.letras,
+    separador: separadores[escrito.separador] ?? escrito.separador,
+  })
+}
