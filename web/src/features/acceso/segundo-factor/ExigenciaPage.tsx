@@ -20,7 +20,7 @@ export function ExigenciaPage() {
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('segundoFactor.exigenciaTitulo')}</h1>
       </div>
-      <p className="suave">{t('segundoFactor.exigenciaTexto')}</p>
+      <p className="suave segundo-intro">{t('segundoFactor.exigenciaTexto')}</p>
       <section className="hoja hoja-in pila">
         <Segun consulta={consulta} filas={6} fallo={t('segundoFactor.exigenciaFallo')}>
           {({ personal, cuentas, sin, roles }) => (

@@ -1,3 +1,4 @@
+import './segundo-factor.css'
 import { segundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ export function SegundoFactorForzado({ que, listo, salir }: Props) {
         <div className="titulo-pantalla">
           <h1>{t('segundoFactor.exigidoTitulo')}</h1>
         </div>
-        <p>{t('segundoFactor.exigidoTexto')}</p>
+        <p className="segundo-intro">{t('segundoFactor.exigidoTexto')}</p>
         <SegundoFactor alPoner={listo} />
         {salida}
       </>

@@ -1,3 +1,4 @@
+import './segundo-factor.css'
 import { type FormasSegundoFactor, ingresoConSegundo, type PruebaSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useTranslation } from 'react-i18next'
 import { llamar } from '../../../platform/llamar.ts'
@@ -16,7 +17,7 @@ export function SegundoPaso({
 }) {
   const { t } = useTranslation()
   return (
-    <section aria-label={t('segundoFactor.pasoTitulo')}>
+    <section className="segundo-paso" aria-label={t('segundoFactor.pasoTitulo')}>
       <p>{t('segundoFactor.pasoTexto')}</p>
       <Prueba
         formas={formas}
