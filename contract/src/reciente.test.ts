@@ -34,7 +34,7 @@ test('every write of tesoreria and administracion says whether it wants a second
   )
 })
 
-test('money that moves, boxes, their PIN and closings want one; what only asks does not', async () => {
+test('money that moves, boxes, their PIN and closings, users, roles and the organisation want one; what only asks does not', async () => {
   const pide = Object.fromEntries((await escrituras()).map(({ metodo, ruta, reciente }) => [`${metodo} ${ruta}`, reciente]))
   for (const ruta of [
     'POST movimientos-caja',
@@ -46,6 +46,10 @@ test('money that moves, boxes, their PIN and closings want one; what only asks d
     'POST cajas/guardar-caja',
     'PUT cajas/actualizar-caja',
     'POST cajas/eliminar-caja',
+    'PUT usuarios/:id',
+    'PUT roles/:id',
+    'PUT permisos/:id',
+    'PUT organizacion/configuracion/identidad',
   ])
     assert.equal(pide[ruta], true, ruta)
   for (const ruta of ['POST vistas/saldos-caja/obtener-saldos', 'POST cajas/verificar-actualizar-pin'])

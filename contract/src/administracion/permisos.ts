@@ -130,7 +130,7 @@ export const permiso = filaPermiso.omit({ cantidadRoles: true }).extend({
 export type PermisoLeido = z.infer<typeof permiso>
 
 const consulta = { acceso: { permiso: 'roles.consultar' } } as const
-const edita = { acceso: { permiso: 'roles.editar' }, cambia: ['permisos', 'permisos/:id'] } as const
+const edita = { acceso: { permiso: 'roles.editar' }, reciente: true, cambia: ['permisos', 'permisos/:id'] } as const
 
 /** (B-PERMISOS-01..08) */
 export const permisosEditables = {

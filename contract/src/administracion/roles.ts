@@ -129,6 +129,7 @@ const permisosDeTexto = exacto(12_000).transform((texto, contexto) => {
 const consulta = { acceso: { permiso: 'roles.consultar' } } as const
 const edita = {
   acceso: { permiso: 'roles.editar' },
+  reciente: true,
   cambia: [
     'roles',
     'roles/:id',

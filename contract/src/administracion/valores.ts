@@ -90,6 +90,7 @@ export const listaValores = definirLista({
 
 const edita = {
   acceso: { permiso: 'catalogos.editar' },
+  reciente: false,
   cambia: [
     'vistas/catalogos',
     'categorias-afiliado/habilitadas',

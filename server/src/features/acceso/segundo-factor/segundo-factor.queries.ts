@@ -34,7 +34,7 @@ export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorA
   const { rows: roles } = await sql<{ id: number; nombre: string; exige: boolean; cuentas: number; sin: number }>`
     select r.id, r.nombre, r.exige_segundo_factor as exige, count(u.id)::int as cuentas,
       count(u.id) filter (where not ${tiene})::int as sin
-    from rol r left join usuario_rol ur on ur.rol_id = r.id left join usuario u on u.id = ur.usuario_id and u.habilitado
+    from rol r left join (select distinct rol_id, usuario_id from tenencias(${ctx.today})) ur on ur.rol_id = r.id left join usuario u on u.id = ur.usuario_id and u.habilitado
     group by r.id order by orden_nombre(r.nombre), r.id`.execute(ctx.db)
   return { ...(rows[0] ?? { personal: false, cuentas: 0, sin: 0 }), roles }
 }
