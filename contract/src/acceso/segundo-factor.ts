@@ -236,7 +236,7 @@ export const segundoFactorAjeno = {
     metodo: 'POST',
     ruta: 'usuarios/:id/restablecer-segundo-factor',
     resumen: 'Quita el segundo factor de una cuenta, cierra sus sesiones y se lo avisa',
-    cambia: ['usuarios/actual/segundo-factor', 'segundo-factor/exigencia'],
+    cambia: ['usuarios/actual/segundo-factor', 'segundo-factor/exigencia', 'usuarios/ayuda/:id'],
   }),
   leerExigencia: definirLlamada({
     ...administra,

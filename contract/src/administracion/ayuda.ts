@@ -179,6 +179,7 @@ export type CorreoCorregido = z.output<typeof correoCorregido>
 const ayudar = { acceso: { permiso: 'usuarios.ayudar' } } as const
 const cambia = {
   ...ayudar,
+  reciente: false,
   metodo: 'POST',
   cambia: ['usuarios/ayuda/:id', 'vistas/usuarios', 'usuarios', 'usuarios/:id'],
 } as const
@@ -208,6 +209,7 @@ export const ayudas = {
   }),
   corregirCorreo: definirLlamada({
     ...cambia,
+    reciente: true,
     ruta: 'usuarios/ayuda/:id/corregir-correo',
     resumen: 'Corrige el correo de una cuenta y le manda el enlace para validarlo; con el mismo correo, sólo lo manda otra vez',
     cuerpo: correoCorregido,
@@ -237,6 +239,7 @@ export const ayudas = {
   }),
   invitar: definirLlamada({
     ...ayudar,
+    reciente: false,
     metodo: 'POST',
     ruta: 'usuarios/ayuda/afiliado/:numero/invitar',
     resumen: 'Manda a un afiliado sin cuenta, al correo de su ficha, el enlace para crearla',

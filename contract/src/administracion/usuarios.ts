@@ -161,9 +161,15 @@ const consulta = { acceso: { permiso: 'usuarios.consultar' }, metodo: 'GET' } as
 const edita = {
   acceso: { permiso: 'usuarios.editar' },
   reciente: true,
-  cambia: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/nuevo/:numero', 'roles'],
+  cambia: ['vistas/usuarios', 'usuarios', 'usuarios/:id', 'usuarios/ayuda/:id', 'usuarios/nuevo/:numero', 'roles'],
 } as const
-const crea = { ...edita, metodo: 'POST', cuerpo: usuarioNuevo, respuesta: z.object({ id: z.number() }), crea: true } as const
+const crea = {
+  ...edita,
+  metodo: 'POST',
+  cuerpo: usuarioNuevo,
+  respuesta: z.object({ id: z.number() }),
+  crea: true,
+} as const
 
 /** (B-USUARIOS-42..44, B-USUARIOS-47..50) */
 export const usuarios = {

@@ -14,6 +14,7 @@ interface Textos {
   acciones: Record<string, string>
   cosas: Record<string, string>
   frases: Record<string, string>
+  ajenas: Record<string, string>
 }
 const todos: Record<Idioma, Textos> = { es, en, zh, ja }
 
@@ -26,9 +27,11 @@ export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string):
   return que && interpolar(frase, { que })
 }
 
-/** What a person reads of an audited action: never its code, whatever it is. */
-export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string): string =>
-  fraseAuditoria(idioma, accion, entidad) ?? todos[idioma].otra
+/** What a person reads of an audited action, theirs or (`ajena`) somebody else's on their account: never its code, whatever it is. */
+export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string, ajena = false): string =>
+  (ajena
+    ? (todos[idioma].ajenas[`${accion} ${entidad}`] ?? todos[idioma].ajenas.otra)
+    : fraseAuditoria(idioma, accion, entidad)) ?? todos[idioma].otra
 
 /** Letters to compare by: accents and capitals do not count. */
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -55,4 +58,16 @@ export function accionesQueDicen(idioma: Idioma, buscado: string): AccionBuscada
     else for (const entidad of Object.keys(cosas)) if (!frases[`${accion} ${entidad}`]) posibles.push({ accion, entidad })
   }
   return posibles.filter(({ accion, entidad }) => plano(fraseAuditoria(idioma, accion, entidad ?? '') ?? '').includes(aguja))
+}
+
+/**
+ * The same of what others do to one's account. `otras`: whether the sentence of whatever has none of its own contains the text too; then
+ * `propias` names what it does not stand for.
+ */
+export function ajenasQueDicen(idioma: Idioma, buscado: string): { dicen: string[]; otras: boolean; propias: string[] } {
+  const { otra = '', ...frases } = todos[idioma].ajenas
+  const aguja = plano(buscado.trim())
+  const tiene = (frase: string) => plano(frase).includes(aguja)
+  const dicen = Object.entries(frases).flatMap(([clave, frase]) => (tiene(frase) ? [clave] : []))
+  return { dicen, otras: tiene(otra), propias: Object.keys(frases) }
 }

@@ -120,4 +120,19 @@ export const auditoria: typeof es.auditoria = {
   frases: {
     'exportar afiliado': 'You exported a current account',
   },
+  ajenas: {
+    otra: 'The administration changed something of your account',
+    'consultar ayuda': 'The administration looked at why you could not enter',
+    'consultar usuario': 'The administration looked at your user',
+    'crear usuario': 'The administration created your user',
+    'modificar usuario': 'The administration changed your user',
+    'habilitar usuario': 'The administration enabled your account',
+    'deshabilitar usuario': 'The administration disabled your account',
+    'reenviar-validacion usuario': 'The administration sent you again the link to validate your e-mail',
+    'corregir-email usuario': 'The administration corrected your e-mail',
+    'levantar-bloqueo usuario': 'The administration lifted the lock of your account',
+    'enviar-recuperacion usuario': 'The administration sent you a link to choose another password',
+    'probar-correo usuario': 'The administration sent you a test mail',
+    'cerrar-sesiones usuario': 'The administration closed sessions of your account',
+  },
 }

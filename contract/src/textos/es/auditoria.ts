@@ -123,4 +123,20 @@ export const auditoria = {
   frases: {
     'exportar afiliado': 'Exportaste una cuenta corriente',
   },
+  /** What somebody else did to one's own account; `otra` for whatever has no sentence of its own. */
+  ajenas: {
+    otra: 'La administración hizo un cambio en tu cuenta',
+    'consultar ayuda': 'La administración miró por qué no podías entrar',
+    'consultar usuario': 'La administración miró tu usuario',
+    'crear usuario': 'La administración creó tu usuario',
+    'modificar usuario': 'La administración cambió tu usuario',
+    'habilitar usuario': 'La administración habilitó tu cuenta',
+    'deshabilitar usuario': 'La administración deshabilitó tu cuenta',
+    'reenviar-validacion usuario': 'La administración te mandó otra vez el enlace para validar tu correo',
+    'corregir-email usuario': 'La administración corrigió tu correo electrónico',
+    'levantar-bloqueo usuario': 'La administración levantó el bloqueo de tu cuenta',
+    'enviar-recuperacion usuario': 'La administración te mandó un enlace para elegir otra contraseña',
+    'probar-correo usuario': 'La administración te mandó un correo de prueba',
+    'cerrar-sesiones usuario': 'La administración cerró sesiones de tu cuenta',
+  },
 }

@@ -120,4 +120,19 @@ export const auditoria: typeof es.auditoria = {
   frases: {
     'exportar afiliado': '当座勘定を書き出しました',
   },
+  ajenas: {
+    otra: '管理者があなたのアカウントを変更しました',
+    'consultar ayuda': '管理者があなたの入れない理由を見ました',
+    'consultar usuario': '管理者があなたのユーザーを見ました',
+    'crear usuario': '管理者があなたのユーザーを作りました',
+    'modificar usuario': '管理者があなたのユーザーを変更しました',
+    'habilitar usuario': '管理者があなたのアカウントを有効にしました',
+    'deshabilitar usuario': '管理者があなたのアカウントを無効にしました',
+    'reenviar-validacion usuario': '管理者がメール確認のリンクを再送しました',
+    'corregir-email usuario': '管理者があなたのメールを直しました',
+    'levantar-bloqueo usuario': '管理者があなたのアカウントのロックを解除しました',
+    'enviar-recuperacion usuario': '管理者がパスワードを決めるリンクを送りました',
+    'probar-correo usuario': '管理者がテストメールを送りました',
+    'cerrar-sesiones usuario': '管理者があなたのセッションを閉じました',
+  },
 }

@@ -120,4 +120,19 @@ export const auditoria: typeof es.auditoria = {
   frases: {
     'exportar afiliado': '您导出了一份往来账户',
   },
+  ajenas: {
+    otra: '管理人员更改了您的账户',
+    'consultar ayuda': '管理人员查看了您无法登录的原因',
+    'consultar usuario': '管理人员查看了您的用户',
+    'crear usuario': '管理人员创建了您的用户',
+    'modificar usuario': '管理人员修改了您的用户',
+    'habilitar usuario': '管理人员启用了您的账户',
+    'deshabilitar usuario': '管理人员停用了您的账户',
+    'reenviar-validacion usuario': '管理人员重新发送了验证邮箱的链接',
+    'corregir-email usuario': '管理人员更正了您的邮箱',
+    'levantar-bloqueo usuario': '管理人员解除了您账户的锁定',
+    'enviar-recuperacion usuario': '管理人员向您发送了设置新密码的链接',
+    'probar-correo usuario': '管理人员向您发送了测试邮件',
+    'cerrar-sesiones usuario': '管理人员关闭了您账户的会话',
+  },
 }

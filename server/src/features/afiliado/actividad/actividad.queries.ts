@@ -1,7 +1,7 @@
 import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
-import { accionesQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { accionesQueDicen, ajenasQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
 import { signedIn } from '../../../platform/access/access.ts'
 import { type Ctx, holds, person, scopeOf } from '../../../platform/context.ts'
@@ -17,24 +17,33 @@ interface FilaActividad {
   momento: Date
   accion: string
   entidad: string
+  /** Somebody else did it, to the caller's account. */
+  ajena: boolean
 }
 
 /**
- * The rows of the audit that the caller wrote, and nobody else's (K-64). What is searched is the sentence that they read, in
+ * The rows of the audit that the caller wrote, and what others did to the caller's account; nobody else's (K-64). What is searched is the sentence that they read, in
  * their language: the sentences that contain the text are found first, and the rows are asked for by their codes.
  */
 const fuenteActividad: ListSource<FilaActividad> = {
   access: signedIn,
   rows(ctx: Ctx, filters: Filters) {
-    const rows = ctx.db.selectFrom(sql<FilaActividad>`auditoria`.as('a')).where(sql<boolean>`a.usuario_id = ${person(ctx).id}`)
+    const { id } = person(ctx)
+    // Two parts, each in the order of its index.
+    const suyas = sql<FilaActividad>`(select id, momento, accion, entidad, false as ajena from auditoria where usuario_id = ${id}
+      union all select id, momento, accion, entidad, true from auditoria
+        where entidad in ('usuario', 'ayuda') and entidad_id = ${String(id)} and usuario_id is distinct from ${id})`
+    const rows = ctx.db.selectFrom(suyas.as('a'))
     const buscado = filters.text('descripcionActividad')
     if (!buscado?.trim()) return rows
     const dicen = accionesQueDicen(ctx.language, buscado)
-    return rows.where(sql<boolean>`exists (
+    const ajenas = ajenasQueDicen(ctx.language, buscado)
+    return rows.where(sql<boolean>`case when a.ajena then a.accion || ' ' || a.entidad = any(${ajenas.dicen}::text[])
+      or ${ajenas.otras}::boolean and a.accion || ' ' || a.entidad <> all(${ajenas.propias}::text[]) else exists (
       select 1 from unnest(${dicen.map((d) => d.accion)}::text[], ${dicen.map((d) => d.entidad)}::text[]) as d (accion, entidad)
-      where d.accion = a.accion and (d.entidad is null or d.entidad = a.entidad))`)
+      where d.accion = a.accion and (d.entidad is null or d.entidad = a.entidad)) end`)
   },
-  fields: { id: sql`a.id`, momento: sql`a.momento`, accion: sql`a.accion`, entidad: sql`a.entidad` },
+  fields: { id: sql`a.id`, momento: sql`a.momento`, accion: sql`a.accion`, entidad: sql`a.entidad`, ajena: sql`a.ajena` },
   // Day and hour are the two halves of the moment, which has the index.
   sort: { fecha: sql`a.momento`, hora: sql`a.momento` },
   tieBreak: sql`a.id`,
@@ -51,12 +60,12 @@ export async function leerUltimosMovimientos(
   const { content, ...resto } = await readPage(ctx, fuenteActividad, query)
   return {
     ...resto,
-    content: content.map(({ id, momento, accion, entidad }) => ({
+    content: content.map(({ id, momento, accion, entidad, ajena }) => ({
       id,
       fecha: diaDe(momento),
       fechaFormateada: mostrarFecha(diaDe(momento)),
       hora: horaDe(momento),
-      descripcionActividad: describirAuditoria(ctx.language, accion, entidad),
+      descripcionActividad: describirAuditoria(ctx.language, accion, entidad, ajena),
       tipo: accion,
     })),
   }

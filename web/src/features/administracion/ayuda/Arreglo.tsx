@@ -1,4 +1,5 @@
 import './ayuda.css'
+import { segundoFactorAjeno } from '@gremial/contract/acceso/segundo-factor.ts'
 import { type Ayuda, ayudas, type Remedio } from '@gremial/contract/administracion/ayuda.ts'
 import { usuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
@@ -27,10 +28,10 @@ interface Accion {
 export function Arreglo({ ayuda }: { ayuda: Ayuda }) {
   const { t } = useTranslation()
   const [{ remedio }] = ayuda.causas as [Ayuda['causas'][number]]
-  const edita = usePuede('usuarios.editar')
+  const [edita, restablece] = [usePuede('usuarios.editar'), usePuede('usuarios.segundoFactor')]
   if (ayuda.propia) return <Solo>{t('ayudar.propia')}</Solo>
   if (remedio === 'esperar') return <Solo>{t('ayudar.esperar')}</Solo>
-  if (remedio === 'segundoFactor') return <Solo>{t('ayudar.factor')}</Solo>
+  if (remedio === 'segundoFactor' && !restablece) return <Solo>{t('ayudar.factor')}</Solo>
   if (remedio === 'habilitar' && !edita) return <Solo>{t('ayudar.habilitarOtra')}</Solo>
   if (remedio === 'corregirCorreo' && !ayuda.puedeCorregir) return <Solo>{t('errores.AYUDA_CUENTA_MAYOR')}</Solo>
   return <Formulario key={`${remedio}.${ayuda.cuenta.version}`} ayuda={ayuda} remedio={remedio} />
@@ -120,6 +121,14 @@ function useAccion({ id, cuenta, bloqueos }: Ayuda, remedio: Remedio, email: str
         hecho: t('ayudar.hechoLevantado'),
       }
     }
+    case 'segundoFactor':
+      return {
+        texto: t('ayudar.restablecer'),
+        icono: 'escudo',
+        ayuda: t('ayudar.restablecerAyuda'),
+        pedido: pedido(segundoFactorAjeno.restablecer, { claves }),
+        hecho: t('ayudar.hechoRestablecido'),
+      }
     case 'habilitar':
       return {
         texto: t('ayudar.habilitar'),

@@ -1,0 +1,138 @@
+import { test } from 'node:test'
+import { escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+/** Somebody whose account was made with a mistyped e-mail, and whose mail came back: what is told by phone. */
+async function conCorreoDevuelto(quien: string): Promise<number> {
+  const [fila] = await n.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel) values
+    ('${quien}@gmial.example', 'x', 'Salvatierra, ${quien}', 1) returning id`)
+  await n.rows(`insert into bandeja_salida (tipo, datos, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para',
+    '${quien}@gmial.example', 'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), now(), now(), 'mailbox unavailable')`)
+  return Number(fila?.id)
+}
+
+for (const [donde, tamanio] of [
+  ['desktop', escritorio],
+  ['phone', telefono],
+] as const)
+  test(`why can't she enter? From the search by name to the cause and its action, on a ${donde}, in under a minute`, async () => {
+    const quien = donde === 'phone' ? 'Delfina' : 'Eulalia'
+    await conCorreoDevuelto(quien.toLowerCase())
+    await n.rows(`update usuario set nombre = 'Salvatierra, ${quien}' where email = '${quien.toLowerCase()}@gmial.example'`)
+    const page = await n.abrir('admin', '/app/bancos/lista', { tamanio })
+    const desde = Date.now()
+    await page.getByRole('button', { name: 'Buscar' }).first().click()
+    await page.getByLabel('Pantallas y personas').fill(`${quien} salva`)
+    await page.getByRole('button', { name: new RegExp(`Salvatierra, ${quien}`) }).click()
+    await expect(page.getByRole('heading', { name: 'No puede entrar: no validó su correo.' })).toBeVisible()
+    await expect(page.getByText('mailbox unavailable').first()).toBeVisible()
+    await expect(page.getByText(/^Decile:/)).toBeVisible()
+    // Identity is asked before it can be done.
+    await page.getByLabel('Correo').fill(`${quien.toLowerCase()}@gmail.example`)
+    await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
+    await page.getByText('Preguntale antes el documento y el nacimiento.').waitFor()
+    await page.getByLabel('Le pregunté documento y nacimiento, y coinciden').check()
+    await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
+    await page.getByText(`Le mandamos el enlace a ${quien.toLowerCase()}@gmail.example.`).waitFor()
+    await expect(page.getByRole('button', { name: 'Reenviar', exact: true })).toBeVisible()
+    expect(Date.now() - desde).toBeLessThan(60_000)
+  })
+
+test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05: the list, its export, and each action where it belongs', async () => {
+  await conCorreoDevuelto('rosaura')
+  const page = await n.abrir('admin', '/usuarios/lista?buscar=rosaura')
+  await page.waitForURL('**/app/usuarios/lista?buscar=rosaura')
+  const menu = () => page.getByRole('button', { name: 'Acciones de rosaura Salvatierra' }).click()
+  const opciones = page.getByRole('menuitem')
+  await menu()
+  await expect(opciones).toHaveText([
+    '¿Por qué no entra?',
+    'Modificar',
+    'Deshabilitar',
+    'Reenviar el correo de validación',
+    'Eliminar',
+  ])
+  await opciones.getByText('Reenviar el correo de validación').click()
+  await page.getByText('Le mandamos otro enlace a rosaura@gmial.example.').waitFor()
+  await menu()
+  await opciones.getByText('Deshabilitar').click()
+  await page
+    .getByRole('dialog', { name: '¿Deshabilitar a rosaura Salvatierra?' })
+    .getByRole('button', { name: 'Deshabilitar' })
+    .click()
+  await page.getByText('rosaura Salvatierra quedó deshabilitado').waitFor()
+  await menu()
+  await expect(opciones.getByText('Habilitar', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await n.rows(`update usuario set mail_validado = true where email = 'rosaura@gmial.example'`)
+  await page.reload()
+  await menu()
+  await expect(opciones).toHaveText(['¿Por qué no entra?', 'Modificar', 'Habilitar'])
+  await page.keyboard.press('Escape')
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar 1 usuario' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (.xls)' }).click()
+  expect((await bajada).suggestedFilename()).toBe('Usuarios.xls')
+})
+
+test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member: what is missing is said, roles and branches are looked up by name', async () => {
+  const page = await n.abrir('admin', '/app/usuarios/nuevo')
+  const pedidos: string[] = []
+  page.on('request', (r) => {
+    if (/\/api\/(roles|seccionales)\?/.test(r.url()))
+      pedidos.push(decodeURIComponent(new URL(r.url()).pathname + new URL(r.url()).search))
+  })
+  await page.getByLabel('Afiliado').fill('1070')
+  await page.locator('.lista-enlaces a').first().click()
+  await page.waitForURL('**/app/usuarios/nuevo/1070')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Crear usuario' }).click()
+  await page.getByText('Complete los campos requeridos').waitFor()
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('desde.padron@correo.example')
+  await page.getByLabel('Repetir correo electrónico').fill('desde.padron@correo.example')
+  await page.getByLabel('Prefijo').fill('54')
+  await page.getByLabel('Característica').fill('351')
+  await page.getByLabel('Número', { exact: true }).fill('4001200')
+  await page.getByLabel('Roles').fill('tesor')
+  await page.getByRole('option', { name: 'Tesorería de seccional' }).click()
+  await page.getByLabel('Seccionales').fill('rosa')
+  await page.getByRole('option').first().click()
+  await expect
+    .poll(() => pedidos)
+    .toContainEqual(expect.stringMatching(/^\/api\/roles\?(?=.*page=0)(?=.*size=2000)(?=.*sort=nombre,asc)(?=.*nombre=tesor)/))
+  await expect
+    .poll(() => pedidos)
+    .toContainEqual(expect.stringMatching(/^\/api\/seccionales\?(?=.*sort=nombre,asc)(?=.*nombre=rosa)/))
+  await page.getByRole('button', { name: 'Crear usuario' }).click()
+  await page.getByText(/Le mandamos el enlace a desde\.padron@correo\.example/).waitFor()
+  await page.waitForURL('**/app/usuarios/lista')
+})
+
+test('B-USUARIOS-07, B-USUARIOS-53: changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost', async () => {
+  const id = await conCorreoDevuelto('perpetua')
+  await n.rows(`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, telefono_prefijo, telefono_caracteristica,
+    telefono_numero) values (${id}, 20111222, '1970-01-01', 2, '54', '351', '4001200')`)
+  const [una, otra] = [await n.abrir('admin', `/usuarios/editar/${id}`), await n.abrir('admin', `/app/usuarios/editar/${id}`)]
+  for (const page of [una, otra]) await page.getByLabel('Instagram').waitFor()
+  await una.getByLabel('Instagram').fill('perpetua.una')
+  await una.getByRole('button', { name: 'Guardar' }).click()
+  await una.getByText('Usuario guardado: perpetua Salvatierra').waitFor()
+  await otra.getByLabel('Facebook').fill('perpetua.otra')
+  await otra.getByRole('button', { name: 'Guardar' }).click()
+  const dialogo = otra.getByRole('dialog', { name: 'No se guardó' })
+  await dialogo.getByText(/Otra persona lo cambió/).waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(otra.getByText(/Adriana Vera cambió este usuario/)).toBeVisible()
+  await expect(otra.getByText('Instagram: perpetua.una')).toBeVisible()
+  await expect(otra.getByLabel('Facebook')).toHaveValue('perpetua.otra')
+  await otra.getByRole('button', { name: 'Descartar lo mío y traer lo actual' }).click()
+  await expect(otra.getByLabel('Instagram')).toHaveValue('perpetua.una')
+})
+
+test('B-USUARIOS-54: nobody but an administrator gets to any of it', async () => {
+  for (const ruta of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
+    const page = await n.abrir('mesa', ruta)
+    await page.getByText('No tiene permisos suficientes').first().waitFor()
+    await page.waitForURL('**/app/actividad/listar')
+  }
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Ayuda } from '@gremial/contract/administracion/ayuda.ts'
+import { testApp } from '../../../../test/app.ts'
+import { paseDado } from '../../../../test/captcha.ts'
+import { cuentas, messages } from '../../../../test/cuentas.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+const { somebody, inside, linkTo, mailsTo } = cuentas(t)
+const leer = async (id: number): Promise<Ayuda> => {
+  const { status, body } = await admin.get(`usuarios/ayuda/${id}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const primera = async (id: number) => (await leer(id)).causas[0]
+let ultima = 0
+const entrar = async (username: string, password: string) =>
+  t.visitor().app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { cookie: await paseDado(t) },
+    remoteAddress: `203.0.113.${++ultima}`,
+    payload: { username, password },
+  })
+const identidad = true
+const tareas = (id: number) =>
+  t.rows<{ accion: string; datos: Record<string, unknown> }>(
+    `select accion, datos from auditoria where entidad in ('usuario', 'ayuda') and entidad_id = '${id}' order by id`,
+  )
+
+test('what happened is told as it is: locked by ten wrong passwords, and lifted by a press once identity was asked', async () => {
+  const { id, email } = await somebody()
+  await Promise.all(Array.from({ length: 10 }, (_, i) => entrar(email, `equivocada${i}`)))
+  assert.equal((await entrar(email, 'Gremial.2026')).statusCode, 429)
+  const ayuda = await leer(id)
+  assert.deepEqual([ayuda.causas[0]?.causa, ayuda.causas[0]?.veces, ayuda.leyo?.codigo], ['bloqueada', 10, 'DEMASIADOS_INTENTOS'])
+  assert.ok(ayuda.bloqueos.entrada)
+  const sinPreguntar = await admin.post(`usuarios/ayuda/${id}/levantar-bloqueo`, {})
+  assert.equal(messages(sinPreguntar).identidad, 'Preguntale antes el documento y el nacimiento.')
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/levantar-bloqueo`, { identidad })).status, 204)
+  assert.equal((await entrar(email, 'Gremial.2026')).statusCode, 200)
+  assert.deepEqual([(await primera(id))?.causa, (await leer(id)).leyo], ['puede', null])
+  assert.deepEqual(
+    (await mailsTo(email)).map((m) => m.plantilla),
+    ['bloqueoLevantado'],
+  )
+  assert.deepEqual((await tareas(id)).find((f) => f.accion === 'levantar-bloqueo')?.datos.identidad, ['documento', 'nacimiento'])
+})
+
+test('the lock of a device that entered before is one of the account too', async () => {
+  const { id, email } = await somebody()
+  const equipo = (await entrar(email, 'Gremial.2026')).cookies.find((c) => c.name === 'gremial_equipo')?.value
+  const desdeEquipo = async (password: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { cookie: `${await paseDado(t)}; gremial_equipo=${equipo}` },
+      payload: { username: email, password },
+    })
+  for (let i = 0; i < 10; i++) {
+    t.at(new Date(Date.now() + i))
+    await desdeEquipo('equivocada')
+  }
+  t.at()
+  assert.equal((await desdeEquipo('Gremial.2026')).statusCode, 429)
+  const causa = await primera(id)
+  assert.deepEqual([causa?.causa, causa?.conocido], ['bloqueada', true])
+  await admin.post(`usuarios/ayuda/${id}/levantar-bloqueo`, { identidad })
+  assert.equal((await desdeEquipo('Gremial.2026')).statusCode, 200)
+})
+
+test('unvalidated with its mail returned: corrected, the new address gets the link, the stranger of the old one nothing', async () => {
+  const { id, email } = await somebody()
+  await t.rows(`update usuario set mail_validado = false where id = ${id}`)
+  await admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)
+  await t.rows(`update bandeja_salida set hecho = now(), rebotado = now(), ultimo_error = 'mailbox unavailable'
+    where datos ->> 'para' = '${email}'`)
+  const ayuda = await leer(id)
+  assert.deepEqual([ayuda.causas[0]?.causa, ayuda.causas[0]?.motivo], ['correoDevuelto', 'mailbox unavailable'])
+  assert.equal(ayuda.correos[0]?.estado, 'REBOTADO')
+  const { version } = ayuda.cuenta
+  const corregir = (cuerpo: object) => admin.post(`usuarios/ayuda/${id}/corregir-correo`, { identidad, version, ...cuerpo })
+  assert.equal(messages(await corregir({ email: 'ana@gremial.example' })).email, 'Ese correo ya es de otra cuenta.')
+  assert.equal((await corregir({ email: 'nueva.corregida@correo.example', version: version + 1 })).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await corregir({ email: 'nueva.corregida@correo.example' })).status, 204)
+  const despues = await leer(id)
+  assert.deepEqual([despues.cuenta.email, despues.causas[0]?.causa], ['nueva.corregida@correo.example', 'sinValidar'])
+  // The mails to the address that it had are still told.
+  assert.ok(despues.correos.some((c) => c.para === email))
+  assert.deepEqual(
+    (await mailsTo(email)).map((m) => m.plantilla),
+    ['cuentaHecha'],
+  )
+  const token = await linkTo('nueva.corregida@correo.example', '/validar-nuevo-usuario/')
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${token}`, {})).status, 200)
+  assert.equal((await primera(id))?.causa, 'puede')
+})
+
+test('an address that was theirs is told, and can undo it; sessions end; the same address validated is not needed', async () => {
+  const { id, email, person } = await somebody()
+  const { cuenta } = await leer(id)
+  const igual = { email, identidad, version: cuenta.version }
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/corregir-correo`, igual)).body.codigo, 'AYUDA_NO_HACE_FALTA')
+  assert.equal(
+    (await admin.post(`usuarios/ayuda/${id}/corregir-correo`, { ...igual, email: 'otra.casilla@correo.example' })).status,
+    204,
+  )
+  await inside([[person, false]])
+  const deshacer = await linkTo(email, '/deshacer-cambiar-email/')
+  assert.equal((await t.visitor().post(`usuarios/deshacer-cambiar-email/${deshacer}`)).status, 200)
+  assert.equal((await leer(id)).cuenta.email, email)
+})
+
+test('wrong passwords: the link to choose another one; disabled: who did it and when', async () => {
+  const { id, email } = await somebody()
+  await entrar(email, 'equivocada')
+  assert.equal((await primera(id))?.remedio, 'recuperar')
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/recuperar`, { identidad })).status, 204)
+  assert.ok(await linkTo(email, '/recuperar-pass/'))
+  assert.ok((await leer(id)).intentos.some((i) => i.resultado === 'pidioClave'))
+  await admin.post(`usuarios/cambiar-estado-usuario/${id}`, { habilitado: 0 })
+  const baja = await primera(id)
+  assert.deepEqual([baja?.causa, baja?.propia, baja?.quien], ['deshabilitada', false, 'Adriana Vera'])
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/recuperar`, { identidad })).body.codigo, 'AYUDA_NO_HACE_FALTA')
+})
+
+test('sessions are closed from afar, one or all; a mail is tried', async () => {
+  const { id, email, session, person } = await somebody()
+  const otra = await session('Mozilla/5.0 (Windows) Firefox/130.0')
+  const { sesiones } = await leer(id)
+  const suya = sesiones.find((s) => s.programa === 'Firefox')
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, { sesion: suya?.id })).status, 204)
+  await inside([
+    [otra, false],
+    [person, true],
+  ])
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, { sesion: 999_999 })).status, 404)
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/cerrar-sesiones`, {})).status, 204)
+  await inside([[person, false]])
+  assert.equal((await admin.post(`usuarios/ayuda/${id}/probar-correo`)).status, 204)
+  assert.deepEqual(
+    (await mailsTo(email)).map((m) => m.plantilla),
+    ['prueba'],
+  )
+})
+
+test('nothing of a password, a token, a PIN or what is theirs alone is in the answer', async () => {
+  const [ana] = await t.rows<{ id: number; clave: string }>(
+    `select id, clave_hash as clave from usuario where email = 'ana@gremial.example'`,
+  )
+  await admin.post(`usuarios/ayuda/${ana?.id}/recuperar`, { identidad })
+  const { raw } = await admin.get(`usuarios/ayuda/${ana?.id}`)
+  const dicho = raw.toString()
+  assert.ok(!dicho.includes(ana?.clave ?? '?'))
+  assert.doesNotMatch(
+    dicho,
+    /argon|hash|secreto|token|password|recuperar-pass\/|pin_|saldo|familia|benefici|recibo|talon|contador/i,
+  )
+  const ajenos = await t.rows<{ valor: string }>(`select datos ->> 'secreto' as valor from bandeja_salida where datos ? 'secreto'
+    union select encode(token_hash, 'hex') from sesion union select nombre from familiar where afiliado_numero = 1001`)
+  for (const { valor } of ajenos) assert.ok(!dicho.includes(valor), valor)
+  const claves = new Set(Object.keys(JSON.parse(dicho)))
+  assert.deepEqual(
+    claves,
+    new Set(
+      'id nombre numeroAfiliado numeroAfiliadoFormateado seccional documento fechaNacimiento propia puedeCorregir abierta cuenta causas intentos leyo bloqueos sesiones correos cajas roles seccionales'.split(
+        ' ',
+      ),
+    ),
+  )
+})
+
+test('opening it is in the audit, and the person sees it among their own movements; their own page is not', async () => {
+  const { id, person } = await somebody()
+  await leer(id)
+  await admin.post(`usuarios/ayuda/${id}/probar-correo`)
+  const dichos = async (buscado = '') =>
+    (
+      await person.get(`vistas/auditoria/ultimos-movimientos?descripcionActividad=${encodeURIComponent(buscado)}`)
+    ).body.content.map((m: { descripcionActividad: string }) => m.descripcionActividad)
+  assert.deepEqual(await dichos(), [
+    'La administración te mandó un correo de prueba',
+    'La administración miró por qué no podías entrar',
+  ])
+  assert.deepEqual(await dichos('por qué no podías'), ['La administración miró por qué no podías entrar'])
+  assert.deepEqual(await dichos('mandaste'), [])
+  const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
+  await leer(yo?.id ?? 0)
+  assert.equal((await tareas(yo?.id ?? 0)).filter((f) => f.accion === 'consultar').length, 0)
+  const version = (await leer(yo?.id ?? 0)).cuenta.version
+  const propio = await admin.post(`usuarios/ayuda/${yo?.id}/corregir-correo`, { email: 'yo@correo.example', identidad, version })
+  assert.equal(propio.body.codigo, 'AYUDA_CUENTA_PROPIA')
+})
+
+test('whoever helps without administering does not take an account that may do more, nor the last administrator their mail', async () => {
+  await t
+    .rows(`insert into rol_permiso (rol_id, permiso) select id, p from rol, unnest(array['usuarios.ayudar', 'usuarios.consultar']) p
+    where codigo = 'MESA_TRAMITES'`)
+    .catch(async () =>
+      t.rows(`insert into rol_permiso (rol_id, permiso, ambito) select id, p, 'todas' from rol, unnest(array['usuarios.ayudar', 'usuarios.consultar']) p
+      where codigo = 'MESA_TRAMITES'`),
+    )
+  const mesa = (await somebody('MESA_TRAMITES')).person
+  const [jefa] = await t.rows<{ id: number; version: number }>(
+    `select id, version from usuario where email = 'admin@gremial.example'`,
+  )
+  const aMiBuzon = { email: 'buzon.mio@correo.example', identidad, version: jefa?.version }
+  assert.equal((await mesa.get(`usuarios/ayuda/${jefa?.id}`)).body.puedeCorregir, false)
+  const codigo = (await mesa.post(`usuarios/ayuda/${jefa?.id}/corregir-correo`, aMiBuzon)).body.codigo
+  assert.ok(['AYUDA_CUENTA_MAYOR', 'ULTIMO_ADMINISTRADOR'].includes(codigo), codigo)
+  const { id } = await somebody('ADMINISTRADOR')
+  const [otra] = await t.rows<{ version: number }>(`select version from usuario where id = ${id}`)
+  const negada = await mesa.post(`usuarios/ayuda/${id}/corregir-correo`, { ...aMiBuzon, version: otra?.version })
+  assert.equal(negada.body.codigo, 'AYUDA_CUENTA_MAYOR')
+  const afiliado = await somebody()
+  const [suya] = await t.rows<{ version: number }>(`select version from usuario where id = ${afiliado.id}`)
+  assert.equal(
+    (await mesa.post(`usuarios/ayuda/${afiliado.id}/corregir-correo`, { ...aMiBuzon, version: suya?.version })).status,
+    204,
+  )
+})
+
+test('a member without an account: found by name in any order, number or document; invited to the e-mail on file', async () => {
+  const [a] = await t.rows<{ numero: number; apellido: string; nombre: string; documento: number; email: string }>(
+    `select numero, apellido, nombre, numero_documento as documento, lower(email) as email from afiliado a where email <> ''
+      and not exists (select from usuario u where u.afiliado_numero = a.numero) and not exists (select from usuario u where u.email = lower(a.email))
+      order by numero limit 1`,
+  )
+  assert.ok(a)
+  for (const buscar of [
+    `${a.nombre} ${a.apellido}`,
+    String(a.numero),
+    String(a.documento),
+    Number(a.documento).toLocaleString('es-AR'),
+  ]) {
+    const { body } = await admin.get(`usuarios/ayuda/buscar?buscar=${encodeURIComponent(buscar)}`)
+    assert.ok(
+      body.some(
+        (p: { numeroAfiliado: number; idUsuario: number | null }) => p.numeroAfiliado === a.numero && p.idUsuario === null,
+      ),
+      buscar,
+    )
+  }
+  const { body } = await admin.get(`usuarios/ayuda/afiliado/${a.numero}`)
+  assert.deepEqual([body.idUsuario, body.email], [null, a.email])
+  assert.equal((await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, {})).status, 400)
+  assert.equal((await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })).status, 204)
+  const token = await linkTo(a.email, '/nuevo-usuario/')
+  assert.equal((await t.visitor().get(`nuevo-usuario/${token}`)).status, 200)
+  assert.equal((await admin.post('usuarios/ayuda/afiliado/1001/invitar', { identidad })).body.codigo, 'AFILIADO_CON_CUENTA')
+  assert.equal((await admin.get('usuarios/ayuda/afiliado/999999')).status, 404)
+})
