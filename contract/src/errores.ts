@@ -7,6 +7,7 @@ import { erroresBancos } from './administracion/bancos.ts'
 import { erroresImportaciones } from './administracion/importacion.ts'
 import { erroresPermisos } from './administracion/permisos.ts'
 import { erroresRoles } from './administracion/roles.ts'
+import { erroresMenues } from './administracion/menues.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
 import { erroresValores } from './administracion/valores.ts'
@@ -65,6 +66,7 @@ export const errores = {
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
+  ...erroresMenues,
   ...erroresValores,
   ...erroresRoles,
   ...erroresVerificacion,

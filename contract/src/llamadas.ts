@@ -20,6 +20,8 @@ import { importaciones, listaImportaciones, listaRevision } from './administraci
 import { legales } from './administracion/legales.ts'
 import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
 import { listaRoles, roles } from './administracion/roles.ts'
+import { menuesEditables } from './administracion/menues.ts'
+import { listaRoles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
 import { listaValores, valores } from './administracion/valores.ts'
@@ -56,6 +58,7 @@ export const llamadas = {
   correos,
   importaciones,
   legales,
+  menuesEditables,
   organizacionPorPantalla,
   permisosEditables,
   roles,

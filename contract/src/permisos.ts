@@ -6,6 +6,7 @@ import { permisosCatalogos } from './administracion/catalogos.ts'
 import { permisosOrganizacion } from './administracion/configuracion.ts'
 import { permisosCorreos } from './administracion/correos.ts'
 import { permisosImportaciones } from './administracion/importacion.ts'
+import { permisosMenues } from './administracion/menues.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
 import { permisosUsuarios } from './administracion/usuarios.ts'
@@ -35,6 +36,7 @@ export const permisos = [
   ...permisosCatalogos,
   ...permisosAdministrarSeccionales,
   ...permisosBancos,
+  ...permisosMenues,
   ...permisosValores,
   ...permisosOrganizacion,
   ...permisosSeccionales,

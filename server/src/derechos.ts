@@ -18,6 +18,8 @@ export const derechos: Rights = {
   rol_permiso: ['select', 'insert', 'delete'],
   menu_seccion: leer,
   menu_item: leer,
+  rol: leer,
+  rol_permiso: leer,
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.
@@ -26,10 +28,6 @@ export const derechos: Rights = {
   consulta: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
-  categoria_afiliado: agregar,
-  estado_afiliado: agregar,
-  estado_civil: agregar,
-  tipo_documento: agregar,
   // Swept; what it says is not changed.
   intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.

@@ -14,6 +14,7 @@ import { rutasCorreos } from './features/administracion/correos/correos.routes.t
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
+import { rutasMenuesEditables } from './features/administracion/menues/menues.routes.ts'
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
 import { rutasPermisos } from './features/administracion/permisos/permisos.routes.ts'
@@ -58,6 +59,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasImportaciones,
   rutasLegales,
   rutasMenues,
+  rutasMenuesEditables,
   rutasMovimientosCaja,
   rutasOrganizacion,
   rutasPerfil,

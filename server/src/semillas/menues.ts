@@ -131,6 +131,36 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
     ],
   },
   {
+    link: 'organizacion',
+    titulo: t('Organización', 'Organisation', '组织', '組織'),
+    items: [
+      {
+        link: 'app_organizacion',
+        icono: 'escudo',
+        permiso: 'organizacion.editar',
+        titulo: t('Datos de la organización', 'Organisation data', '组织资料', '組織の情報'),
+      },
+      {
+        link: 'app_seccionales_lista',
+        icono: 'inicio',
+        permiso: 'seccionales.editar',
+        titulo: t('Seccionales', 'Branches', '分会', '支部'),
+      },
+      {
+        link: 'app_catalogos',
+        icono: 'etiquetas',
+        permiso: 'catalogos.editar',
+        titulo: t('Catálogos', 'Catalogues', '目录', '一覧の管理'),
+      },
+      {
+        link: 'app_menues',
+        icono: 'recorrido',
+        permiso: 'menues.editar',
+        titulo: t('Menú', 'Menu', '菜单', 'メニュー'),
+      },
+    ],
+  },
+  {
     link: 'administracion',
     titulo: t('Administración', 'Administration', '管理', '管理'),
     items: [

@@ -8,6 +8,7 @@ import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
 import { importacionRoutes } from '../features/administracion/importacion/importacion.routes.tsx'
 import { legalesRoutes } from '../features/administracion/legales/legales.routes.tsx'
+import { menuesEditablesRoutes } from '../features/administracion/menues/menues.routes.tsx'
 import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
 import { permisosRoutes } from '../features/administracion/permisos/permisos.routes.tsx'
 import { rolesRoutes } from '../features/administracion/roles/roles.routes.tsx'
@@ -86,6 +87,7 @@ const pantallas = [
   ...administrarSeccionalesRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...catalogosRoutes(appRoute),
+  ...menuesEditablesRoutes(appRoute),
   ...configurarOrganizacionRoutes(appRoute),
   ...perfilRoutes(appRoute),
   ...carnetDigitalRoutes(appRoute),

@@ -70,6 +70,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    menues: 'the menu',
     catalogo: 'a catalogue value',
     seccional: 'a branch',
     clave: 'the key of the installation',

@@ -9,6 +9,7 @@ import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
 import { importacion } from './administracion/importacion.ts'
 import { legales } from './administracion/legales.ts'
+import { menuesEditables } from './administracion/menues.ts'
 import { organizacion } from './administracion/organizacion.ts'
 import { roles } from './administracion/roles.ts'
 import { administrarSeccionales } from './administracion/seccionales.ts'
@@ -51,6 +52,7 @@ export const funciones = {
   planillasCaja,
   central,
   bancos,
+  menuesEditables,
   valores,
   administrarSeccionales,
   catalogos,

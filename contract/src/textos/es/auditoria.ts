@@ -73,6 +73,7 @@ export const auditoria = {
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    menues: 'el menú',
     catalogo: 'un valor de catálogo',
     seccional: 'una seccional',
     clave: 'la clave de la instalación',

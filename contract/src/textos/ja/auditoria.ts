@@ -70,6 +70,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'メールアドレスを確認しました',
   },
   cosas: {
+    menues: 'メニュー',
     catalogo: '一覧の値',
     seccional: '支部',
     clave: 'システムの鍵',

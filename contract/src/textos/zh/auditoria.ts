@@ -70,6 +70,7 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    menues: '菜单',
     catalogo: '目录值',
     seccional: '分会',
     clave: '系统密钥',

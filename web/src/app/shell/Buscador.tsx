@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { esDeAfuera, rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { almacen } from '../../platform/almacen.ts'
 import { leer } from '../../platform/llamar.ts'
@@ -47,7 +47,8 @@ export function Buscador({ usuario }: { usuario: UsuarioActual }) {
   }
   const ir = (href: string) => () => {
     cerrar()
-    void navegar({ href })
+    if (esDeAfuera(href)) window.open(href, '_blank', 'noopener,noreferrer')
+    else void navegar({ href })
   }
   return (
     <Modal

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { destinoDe, rutaDe } from '../../features/acceso/menues/enlaces.ts'
+import { EnlaceMenu } from '../../features/acceso/menues/EnlaceMenu.tsx'
+import { rutaDe } from '../../features/acceso/menues/enlaces.ts'
 import { menuQuery } from '../../features/acceso/menues/menues.api.ts'
 import { useOrganizacion } from '../../platform/organizacion.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
@@ -56,15 +57,10 @@ export function Secciones({ alElegir }: { alElegir?(): void }) {
               const activo = ruta.includes('?') ? href === ruta : pathname === ruta && !href.includes('tourDefecto')
               return (
                 <li key={item.id}>
-                  <Link
-                    {...destinoDe(item.link)}
-                    aria-current={activo ? 'page' : undefined}
-                    onClick={alElegir}
-                    title={item.title}
-                  >
+                  <EnlaceMenu link={item.link} actual={activo} onClick={alElegir} title={item.title}>
                     <Icono nombre={iconoDe(item.icono)} />
                     <span>{item.title}</span>
-                  </Link>
+                  </EnlaceMenu>
                 </li>
               )
             })}

@@ -6,7 +6,11 @@ const propios: Record<string, string> = {
   'app_preguntas-frecuentes': '/preguntas-frecuentes',
 }
 
+/** Whether a link leads out of the portal. */
+export const esDeAfuera = (link: string): boolean => link.startsWith('https://')
+
 export function rutaDe(link: string): string {
+  if (esDeAfuera(link)) return link
   const [estado = '', consulta] = link.split('?')
   return (propios[estado] ?? `/${estado.replaceAll('_', '/')}`) + (consulta ? `?${consulta}` : '')
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono, iconoDe } from '../../../ui/iconos.tsx'
-import { destinoDe } from '../../acceso/menues/enlaces.ts'
+import { EnlaceMenu } from '../../acceso/menues/EnlaceMenu.tsx'
 import { menuQuery } from '../../acceso/menues/menues.api.ts'
 
 /** The sections of the menu that are everybody's; the others are work. */
@@ -49,14 +49,14 @@ export function Trabajo({ usuario }: { usuario: UsuarioActual }) {
           <ul className="hoja tareas">
             {tareas.map((o) => (
               <li key={o.id}>
-                <Link {...destinoDe(o.link)} className="tarea">
+                <EnlaceMenu link={o.link} className="tarea">
                   <Icono nombre={iconoDe(o.icono)} />
                   <span>
                     <strong>{o.title}</strong>
                     <span className="sub">{o.de}</span>
                   </span>
                   <Icono nombre="derecha" chico />
-                </Link>
+                </EnlaceMenu>
               </li>
             ))}
           </ul>

@@ -1,0 +1,136 @@
+import { iconosMenu, type MenuCambio, type MenuEditable } from '@gremial/contract/administracion/menues.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { changesOf } from '../../../platform/audit/changes.ts'
+import { canonical } from '../../../platform/canonical.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { hashOf } from '../../../platform/files/store.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+
+type Seccion = MenuEditable['secciones'][number]
+type Item = Seccion['items'][number]
+
+const esAjeno = (link: string): boolean => link.startsWith('https://')
+
+/** The whole menu (what opens screens; the actions of a row are not of it), with the hidden ones. */
+async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
+  const { rows: secciones } = await sql<Omit<Seccion, 'items'>>`select id, link, titulo, visible from menu_seccion s
+    where exists (select from menu_item i where i.seccion_id = s.id and i.ubicacion = 'MENU')
+      or not exists (select from menu_item i where i.seccion_id = s.id) order by orden, id`.execute(ctx.db)
+  const { rows: items } = await sql<Omit<Item, 'ajeno'> & { seccion: number }>`
+    select id, seccion_id as seccion, link, titulo, icono, visible, permiso, de_afiliado as "deAfiliado" from menu_item
+    where ubicacion = 'MENU' order by orden, id`.execute(ctx.db)
+  return secciones.map((s) => ({
+    ...s,
+    items: items
+      .filter((i) => i.seccion === s.id)
+      .map(({ seccion: _, ...i }) => ({
+        ...i,
+        icono: iconosMenu.find((uno) => uno === i.icono) ?? 'info',
+        ajeno: esAjeno(i.link),
+      })),
+  }))
+}
+
+const versionDe = (secciones: Seccion[]): string => hashOf(Buffer.from(canonical(secciones))).slice(0, 32)
+
+export async function leerMenu(ctx: Ctx): Promise<MenuEditable> {
+  const secciones = await leerSecciones(ctx)
+  const { rows: roles } = await sql<MenuEditable['roles'][number]>`select codigo, nombre, ambito,
+    array(select permiso from rol_permiso p where p.rol_id = r.id order by 1) as permisos from rol r order by id`.execute(ctx.db)
+  return { version: versionDe(secciones), secciones, roles }
+}
+
+/** What the audit tells of the menu: each section and item by its id, with its place. */
+const contado = (secciones: Seccion[]): Record<string, unknown> =>
+  Object.fromEntries(
+    secciones.flatMap(({ id, titulo, visible, items }, i) => [
+      [`seccion ${id}`, { lugar: i + 1, titulo: titulo.es, visible }],
+      ...items.map((item, j) => [
+        `opcion ${item.id}`,
+        { seccion: id, lugar: j + 1, titulo: item.titulo.es, icono: item.icono, visible: item.visible, link: item.link },
+      ]),
+    ]),
+  )
+
+/**
+ * Leaves the menu as it was arranged. VERSION_VIEJA when somebody arranged it meanwhile; MENU_INCOMPLETO when a screen of the product, or a
+ * section that has one, is missing: they are hidden, and their titles serve their screens.
+ */
+export function guardarMenu(ctx: Ctx, { version, secciones }: MenuCambio): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time: who waits finds what the other left.
+    await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
+    const antes = await leerSecciones(ctx)
+    if (versionDe(antes) !== version) throw new AppError('VERSION_VIEJA')
+    exigirCompleto(antes, secciones)
+    const quedan: number[] = []
+    for (const [i, seccion] of secciones.entries()) {
+      const id = await guardarSeccion(ctx, seccion, (i + 1) * 10)
+      quedan.push(id)
+      for (const [j, item] of seccion.items.entries()) await guardarItem(ctx, id, item, (j + 1) * 10)
+    }
+    const dichos = secciones.flatMap((s) => s.items.flatMap((i) => i.id ?? []))
+    const ajenos = antes.flatMap((s) => s.items.filter((i) => i.ajeno && !dichos.includes(i.id)).map((i) => i.id))
+    await sql`delete from menu_item where id = any(${ajenos}::bigint[])`.execute(ctx.db)
+    const vacias = antes.filter((s) => !quedan.includes(s.id)).map((s) => s.id)
+    // One that still titles screens that are not in the menu stays, unseen.
+    await sql`delete from menu_seccion s where id = any(${vacias}::bigint[])
+      and not exists (select from menu_item i where i.seccion_id = s.id)`.execute(ctx.db)
+    const despues = await leerSecciones(ctx)
+    const [antesContado, despuesContado] = [contado(antes), contado(despues)]
+    const quitados = Object.fromEntries(Object.keys(antesContado).map((clave) => [clave, null]))
+    await audit(ctx, 'modificar', 'menues', 1, {
+      cambios: changesOf<Record<string, unknown>>(antesContado, { ...quitados, ...despuesContado }),
+    })
+  })
+}
+
+function exigirCompleto(antes: Seccion[], secciones: MenuCambio['secciones']): void {
+  const items = antes.flatMap((s) => s.items)
+  const dichos = secciones.flatMap((s) => s.items.flatMap((i) => i.id ?? []))
+  const dichas = secciones.flatMap((s) => s.id ?? [])
+  const conocidos = new Set(items.map((i) => i.id))
+  const falta =
+    items.some((i) => !i.ajeno && !dichos.includes(i.id)) ||
+    new Set(dichos).size !== dichos.length ||
+    new Set(dichas).size !== dichas.length ||
+    dichos.some((id) => !conocidos.has(id)) ||
+    dichas.some((id) => !antes.some((s) => s.id === id)) ||
+    secciones.some((s) => s.items.some((i) => i.id === undefined && i.link === undefined))
+  if (falta) throw new AppError('MENU_INCOMPLETO')
+}
+
+async function guardarSeccion(
+  ctx: Ctx,
+  { id, titulo, visible }: MenuCambio['secciones'][number],
+  orden: number,
+): Promise<number> {
+  const dicho = JSON.stringify(titulo)
+  const { rows } = id
+    ? await sql<{
+        id: number
+      }>`update menu_seccion set orden = ${orden}, titulo = ${dicho}::jsonb, visible = ${visible} where id = ${id} returning id`.execute(
+        ctx.db,
+      )
+    : await sql<{ id: number }>`insert into menu_seccion (orden, link, titulo, visible)
+        values (${orden}, 'propia-' || gen_random_uuid(), ${dicho}::jsonb, ${visible}) returning id`.execute(ctx.db)
+  return rows[0]?.id ?? 0
+}
+
+/** A screen of the product keeps its link, whatever is said. */
+async function guardarItem(
+  ctx: Ctx,
+  seccion: number,
+  item: MenuCambio['secciones'][number]['items'][number],
+  orden: number,
+): Promise<void> {
+  const { id, link = null, titulo, icono, visible } = item
+  const dicho = JSON.stringify(titulo)
+  if (id)
+    await sql`update menu_item set seccion_id = ${seccion}, orden = ${orden}, titulo = ${dicho}::jsonb, icono = ${icono}, visible = ${visible},
+      link = case when link like 'https://%' then coalesce(${link}, link) else link end where id = ${id}`.execute(ctx.db)
+  else
+    await sql`insert into menu_item (seccion_id, orden, link, titulo, icono, visible)
+      values (${seccion}, ${orden}, ${link}, ${dicho}::jsonb, ${icono}, ${visible})`.execute(ctx.db)
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { destinoDe, esDeAfuera } from './enlaces.ts'
+
+interface Props {
+  link: string
+  className?: string
+  title?: string
+  actual?: boolean
+  onClick?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Where a row of the menu leads: a screen of the portal, or an address outside, in a tab of its own. */
+export function EnlaceMenu({ link, actual = false, children, onClick, ...resto }: Props) {
+  if (esDeAfuera(link))
+    return (
+      <a {...resto} href={link} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {children}
+      </a>
+    )
+  return (
+    <Link {...resto} {...destinoDe(link)} aria-current={actual ? 'page' : undefined} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

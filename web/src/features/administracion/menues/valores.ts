@@ -1,0 +1,15 @@
+import type { MenuEditable, TituloMenu } from '@gremial/contract/administracion/menues.ts'
+
+type Item = MenuEditable['secciones'][number]['items'][number]
+
+/** What is written: a new one has no id yet. */
+export type ItemEscrito = Omit<Item, 'id'> & { id?: number }
+export interface SeccionEscrita {
+  id?: number
+  titulo: TituloMenu
+  visible: boolean
+  items: ItemEscrito[]
+}
+export interface MenuEscrito {
+  secciones: SeccionEscrita[]
+}
