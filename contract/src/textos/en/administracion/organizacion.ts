@@ -2,6 +2,7 @@ import type { organizacion as es } from '../../es/administracion/organizacion.ts
 
 export const organizacion: typeof es = {
   mensajes: {
+    /** Names of the installed application's parts, under its icon. */
     aplicacion: {
       carnet: 'My card',
       verificador: 'Verify cards',
@@ -127,9 +128,9 @@ export const organizacion: typeof es = {
       simbologia: 'Kind of barcode',
       leyenda: 'Where it is paid',
       campos: 'What the code says, in order',
-      campo: 'Datum',
+      campo: 'Field',
       largo: 'Digits',
-      agregarCampo: 'Add a datum',
+      agregarCampo: 'Add a field',
       campoConvenio: 'Code of the agreement',
       campoAfiliado: 'Member number',
       campoVencimiento: 'Due date',

@@ -1,5 +1,6 @@
 export const organizacion = {
   mensajes: {
+    /** Names of the installed application's parts, under its icon. */
     aplicacion: {
       carnet: 'Mi carnet',
       verificador: 'Verificar carnets',

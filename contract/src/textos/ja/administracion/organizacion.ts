@@ -2,6 +2,7 @@ import type { organizacion as es } from '../../es/administracion/organizacion.ts
 
 export const organizacion: typeof es = {
   mensajes: {
+    /** Names of the installed application's parts, under its icon. */
     aplicacion: {
       carnet: 'わたしの組合員証',
       verificador: '組合員証の確認',

@@ -2,6 +2,7 @@ import type { organizacion as es } from '../../es/administracion/organizacion.ts
 
 export const organizacion: typeof es = {
   mensajes: {
+    /** Names of the installed application's parts, under its icon. */
     aplicacion: {
       carnet: '我的会员卡',
       verificador: '验证会员卡',

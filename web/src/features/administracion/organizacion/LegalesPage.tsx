@@ -12,6 +12,7 @@ import { Aviso } from '../../../ui/estados.tsx'
 import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { nombreIdioma } from '../../acceso/acceso/Idiomas.tsx'
 import { MarcoParte, useVolver } from './MarcoParte.tsx'
 
 /** Terms and privacy, by document and language: sections with a heading, their paragraphs divided by a blank line. */
@@ -59,8 +60,6 @@ function legalesDe(escritos: Valores['legales']): TextosLegales {
   return { ...(terminos ? { terminos } : {}), ...(privacidad ? { privacidad } : {}) }
 }
 
-const nombresIdioma: Record<Idioma, string> = { es: 'Español', en: 'English', zh: '中文', ja: '日本語' }
-
 function Formulario({ organizacion: { legales, versiones } }: { organizacion: OrganizacionConfigurada }) {
   const { t } = useTranslation()
   const { volver, alGuardar } = useVolver()
@@ -82,7 +81,7 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
   const donde = documentosLegales.flatMap((d) =>
     idiomas
       .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
-      .map((i) => `${t(`organizacion.${d}`)} (${nombresIdioma[i]})`),
+      .map((i) => `${t(`organizacion.${d}`)} (${nombreIdioma[i]})`),
   )
   const datos = { nombre: '{nombre}', cuit: '{cuit}', domicilio: '{domicilio}', telefono: '{telefono}', email: '{email}' }
   return (
@@ -99,7 +98,7 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
           aria-label={t('organizacion.idiomaTexto')}
           value={idioma}
           onChange={(i) => setIdioma(idiomas.find((uno) => uno === i) ?? 'es')}
-          data={idiomas.map((i) => ({ value: i, label: nombresIdioma[i] }))}
+          data={idiomas.map((i) => ({ value: i, label: nombreIdioma[i] }))}
         />
       </div>
       <CampoFecha
