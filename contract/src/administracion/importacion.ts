@@ -17,7 +17,7 @@ export const erroresImportaciones = {
 } as const
 
 /** In the order in which a new installation needs them. */
-export const tiposImportacion = ['seccionales', 'padron', 'movimientos'] as const
+export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
 export type TipoImportacion = (typeof tiposImportacion)[number]
 
 export const estadosImportacion = [
@@ -97,6 +97,7 @@ export const listaRevision = definirLista({
   ruta: 'vistas/importaciones-revision',
   fila: filaRevision,
   columnas: {
+    id: { tipo: 'entero', ordenable: true },
     clave: { tipo: 'texto' },
     nombre: { tipo: 'texto' },
     campo: { tipo: 'texto' },

@@ -1,15 +1,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type TipoImportacion, tiposImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { informe } from '../features/administracion/importacion/importacion.informe.ts'
+import { deshacerAhora, ultimaAplicada } from '../features/administracion/importacion/deshacer.ts'
+import { dichoImpedimento, informe } from '../features/administracion/importacion/importacion.informe.ts'
 import { importarArchivo, type OpcionesImportacion } from '../features/administracion/importacion/importacion.service.ts'
 import { ArchivoRechazadas } from '../features/administracion/importacion/rechazadas.ts'
 import type { Progreso } from '../features/administracion/importacion/trabajo.ts'
 import { StartError } from '../platform/config.ts'
+import type { Ctx } from '../platform/context.ts'
 import { correrComando } from './comando.ts'
 
-/** npm run importar -- seccionales|padron|movimientos FILE [options] (decisions §4, decision 023) */
-const uso = `Uso: npm run importar -- seccionales|padron|movimientos ARCHIVO [opciones]
+/** npm run importar -- KIND FILE [options], and --deshacer (decisions §4, decisions 023 and 028) */
+const uso = `Uso: npm run importar -- ${tiposImportacion.join('|')} ARCHIVO [opciones]
+     npm run importar -- --deshacer   deja todo como antes de la última importación
   --simular                  dice qué pasaría y no cambia nada
   --json                     contesta en JSON
   --rechazadas ARCHIVO.csv   escribe las filas rechazadas, con su motivo
@@ -74,7 +77,22 @@ function relator(): (p: Progreso) => void {
   }
 }
 
+async function deshacer(ctx: Ctx): Promise<number> {
+  const ultima = await ultimaAplicada(ctx.db)
+  if (!ultima) throw new StartError('No hay ninguna importación aplicada: no cambió nada.')
+  const { id, archivo } = ultima
+  const frenos = await deshacerAhora(ctx, id)
+  if (frenos.length === 0) {
+    console.log(`Se deshizo la importación de ${archivo}: todo quedó como antes.`)
+    return 0
+  }
+  for (const freno of frenos) console.log(dichoImpedimento(freno))
+  console.log(`No se deshizo la importación de ${archivo}: no cambió nada.`)
+  return 1
+}
+
 await correrComando(async (ctx) => {
+  if (process.argv[2] === '--deshacer' && process.argv.length === 3) return deshacer(ctx)
   const { tipo, archivo, values, aceptarRechazos } = argumentos()
   const inicio = performance.now()
   const desde = process.env.GREMIAL_CWD ?? process.cwd()

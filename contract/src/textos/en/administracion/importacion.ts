@@ -1,6 +1,12 @@
 export const importacion = {
   mensajes: {
     motivosImportacion: {
+      parentesco: 'the relationship is unknown',
+      tipoDocumento: 'the document type is unknown',
+      porcentaje: 'it is not a percentage between 0 and 100',
+      suma: 'the percentages of the member do not add up to 100, or one of their rows is refused',
+      razonSocial: 'the name of the company is missing',
+      cuitInvalido: 'the CUIT is not valid',
       numero: 'the member number is missing',
       duplicado: 'it was already in the file',
       nombre: 'the surname or the name is missing (SURNAME, Name)',
@@ -47,7 +53,7 @@ export const importacion = {
       cambiadas: 'Changed',
       rechazadas: 'Refused',
     },
-    revision: { titulo: 'Review', clave: 'Key', nombre: 'Name', campo: 'Field', antes: 'Before', despues: 'After' },
+    revision: { titulo: 'Review', id: 'Order', clave: 'Key', nombre: 'Name', campo: 'Field', antes: 'Before', despues: 'After' },
     revisionNuevos: { nombre: 'Name', campo: 'Date', antes: 'Detail', despues: 'Where' },
     revisionCambios: { nombre: 'Name', campo: 'Field', antes: 'Before and after' },
     revisionRechazados: { clave: 'Line', campo: 'Column', antes: 'Value', despues: 'Reason' },
@@ -70,8 +76,18 @@ export const importacion = {
       todosLosTipos: 'All files',
       todosLosEstados: 'All statuses',
       tipo: 'Which file it is',
-      tipos: { seccionales: 'Branches', padron: 'Register of members', movimientos: 'Account movements' },
+      tipos: {
+        empresas: 'Companies',
+        familiares: 'Relatives',
+        beneficiarios: 'Beneficiaries of mutual aid',
+        seccionales: 'Branches',
+        padron: 'Register of members',
+        movimientos: 'Account movements',
+      },
       queTrae: {
+        empresas: 'The companies, by their CUIT or their name. The register creates them too.',
+        familiares: 'The family of each member, by their document. It adds and changes; it removes nobody.',
+        beneficiarios: 'Those of each member that the file names become the ones in it; their percentages add up to 100.',
         seccionales: 'The branches, by their code. They come before the register.',
         padron: 'The members, by their number. It adds and changes; it removes nobody.',
         movimientos: 'What each member owes and pays. It only adds; the same file twice repeats nothing.',
@@ -278,6 +294,11 @@ export const importacion = {
       deshechaTexto: 'On {momento}. Everything is as it was.',
       descartadaTexto: 'Nothing changed. To import the file, upload it again.',
       campos: {
+        PARENTESCO: 'Relationship',
+        ACTIVO: 'Active',
+        'NOMBRE COMPLETO': 'Full name',
+        PORCENTAJE: 'Percentage',
+        CUIT: 'CUIT',
         NRO_AFILIADO: 'Member number',
         'APELLIDO Y NOMBRE': 'Surname and name',
         'TIPO DOC': 'Document type',

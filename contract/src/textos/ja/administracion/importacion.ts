@@ -1,6 +1,12 @@
 export const importacion = {
   mensajes: {
     motivosImportacion: {
+      parentesco: '続柄が不明です',
+      tipoDocumento: '書類の種類が不明です',
+      porcentaje: '0 から 100 の百分率ではありません',
+      suma: '組合員の百分率の合計が 100 ではないか、いずれかの行が却下されています',
+      razonSocial: '企業名がありません',
+      cuitInvalido: 'CUIT が無効です',
       numero: '組合員番号がありません',
       duplicado: 'ファイル内で重複しています',
       nombre: '姓または名がありません（姓, 名）',
@@ -46,7 +52,7 @@ export const importacion = {
       cambiadas: '変更',
       rechazadas: '却下',
     },
-    revision: { titulo: '確認', clave: '番号', nombre: '名前', campo: '項目', antes: '前', despues: '後' },
+    revision: { titulo: '確認', id: '順序', clave: '番号', nombre: '名前', campo: '項目', antes: '前', despues: '後' },
     revisionNuevos: { nombre: '名前', campo: '日付', antes: '詳細', despues: '所在' },
     revisionCambios: { nombre: '名前', campo: '項目', antes: '前と後' },
     revisionRechazados: { clave: '行', campo: '列', antes: '値', despues: '理由' },
@@ -69,8 +75,18 @@ export const importacion = {
       todosLosTipos: 'すべてのファイル',
       todosLosEstados: 'すべての状態',
       tipo: 'ファイルの内容',
-      tipos: { seccionales: '支部', padron: '組合員名簿', movimientos: '口座の入出金' },
+      tipos: {
+        empresas: '企業',
+        familiares: '家族',
+        beneficiarios: '共済の受取人',
+        seccionales: '支部',
+        padron: '組合員名簿',
+        movimientos: '口座の入出金',
+      },
       queTrae: {
+        empresas: '企業を CUIT または名称で取り込みます。名簿からも作成されます。',
+        familiares: '各組合員の家族を書類番号で取り込みます。追加と変更のみで、誰も削除しません。',
+        beneficiarios: 'ファイルにある組合員の受取人はファイルのとおりになります。百分率の合計は 100 です。',
         seccionales: '支部をコードで取り込みます。名簿より先に取り込みます。',
         padron: '組合員を番号で取り込みます。追加と変更のみで、誰も削除しません。',
         movimientos: '各組合員の請求と支払いです。追加のみで、同じファイルを繰り返しても重複しません。',
@@ -275,6 +291,11 @@ export const importacion = {
       deshechaTexto: '{momento}。すべて元に戻りました。',
       descartadaTexto: '何も変わっていません。取り込むには、もう一度アップロードしてください。',
       campos: {
+        PARENTESCO: '続柄',
+        ACTIVO: '有効',
+        'NOMBRE COMPLETO': '氏名',
+        PORCENTAJE: '百分率',
+        CUIT: 'CUIT',
         NRO_AFILIADO: '組合員番号',
         'APELLIDO Y NOMBRE': '氏名',
         'TIPO DOC': '書類の種類',

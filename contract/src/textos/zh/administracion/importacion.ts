@@ -1,6 +1,12 @@
 export const importacion = {
   mensajes: {
     motivosImportacion: {
+      parentesco: '亲属关系未知',
+      tipoDocumento: '证件类型未知',
+      porcentaje: '不是 0 到 100 之间的百分比',
+      suma: '该会员的百分比之和不是 100，或其中一行被拒绝',
+      razonSocial: '缺少企业名称',
+      cuitInvalido: 'CUIT 无效',
       numero: '缺少会员编号',
       duplicado: '文件中已出现过',
       nombre: '缺少姓或名（姓, 名）',
@@ -46,7 +52,7 @@ export const importacion = {
       cambiadas: '更改',
       rechazadas: '拒绝',
     },
-    revision: { titulo: '核对', clave: '编号', nombre: '名称', campo: '字段', antes: '之前', despues: '之后' },
+    revision: { titulo: '核对', id: '顺序', clave: '编号', nombre: '名称', campo: '字段', antes: '之前', despues: '之后' },
     revisionNuevos: { nombre: '名称', campo: '日期', antes: '详情', despues: '所在' },
     revisionCambios: { nombre: '名称', campo: '字段', antes: '之前与之后' },
     revisionRechazados: { clave: '行', campo: '列', antes: '值', despues: '原因' },
@@ -69,8 +75,18 @@ export const importacion = {
       todosLosTipos: '全部文件',
       todosLosEstados: '全部状态',
       tipo: '文件内容',
-      tipos: { seccionales: '分会', padron: '会员名册', movimientos: '账户流水' },
+      tipos: {
+        empresas: '企业',
+        familiares: '家属',
+        beneficiarios: '互助金受益人',
+        seccionales: '分会',
+        padron: '会员名册',
+        movimientos: '账户流水',
+      },
       queTrae: {
+        empresas: '按 CUIT 或名称导入企业。名册也会新建企业。',
+        familiares: '按证件导入每位会员的家属。只新增和更改，不删除任何人。',
+        beneficiarios: '文件所列会员的受益人以文件为准；百分比之和为 100。',
         seccionales: '按编码导入分会。先于名册导入。',
         padron: '按编号导入会员。只新增和更改，不删除任何人。',
         movimientos: '每位会员的应付与已付。只新增；重复导入同一文件不会重复。',
@@ -267,6 +283,11 @@ export const importacion = {
       deshechaTexto: '{momento}。一切恢复原样。',
       descartadaTexto: '没有改变任何数据。要导入该文件，请重新上传。',
       campos: {
+        PARENTESCO: '亲属关系',
+        ACTIVO: '有效',
+        'NOMBRE COMPLETO': '全名',
+        PORCENTAJE: '百分比',
+        CUIT: 'CUIT',
         NRO_AFILIADO: '会员编号',
         'APELLIDO Y NOMBRE': '姓名',
         'TIPO DOC': '证件类型',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
+import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { huella, type NombreTabla, tablasDeshacibles } from './tablas.ts'
@@ -82,6 +83,25 @@ export async function ultimaAplicada(db: Db | Tx): Promise<{ id: number; archivo
 
 /** Something depends on it, or a later one stands: it cannot be undone. */
 export class Depende extends Error {}
+
+/** Undoes an applied import at once, for the command. Returns what prevents it; nothing when it is done. Throws StartError when it is late. */
+export async function deshacerAhora(ctx: Ctx, id: number): Promise<Impedimento[]> {
+  const { numAffectedRows } =
+    await sql`update importacion set estado = 'DESHACIENDO', desde = ${ctx.now}, latido = ${ctx.now}, deshecha_por = null
+    where id = ${id} and estado = 'APLICADA' and reversible_hasta > ${ctx.now}`.execute(ctx.db)
+  if (!numAffectedRows)
+    throw new StartError('La última importación ya no se puede deshacer: pasó el plazo, o alguien la está deshaciendo.')
+  try {
+    await deshacerImportacion(ctx, id, null, async () => undefined)
+    return []
+  } catch (error) {
+    await sql`update importacion set estado = 'APLICADA', latido = null where id = ${id} and estado = 'DESHACIENDO'`.execute(
+      ctx.db,
+    )
+    if (!(error instanceof Depende)) throw error
+    return impedimentos(ctx.db, id)
+  }
+}
 
 /** Leaves everything as it was before an import that is DESHACIENDO, in one transaction. Throws Depende. */
 export function deshacerImportacion(

@@ -90,8 +90,38 @@ export const columnasMovimientos: readonly Column[] = [
   { name: 'HABER', also: ['CREDITO', 'IMPORTE HABER'] },
 ]
 
+const parentesco: Column = { name: 'PARENTESCO', also: ['VINCULO', 'RELACION'] }
+const documentoDe = (nombre: string): Column => {
+  const una = columnasPadron.find((c) => c.name === nombre)
+  if (!una) throw new Error(`no column ${nombre}`)
+  return una
+}
+
+export const columnasFamiliares: readonly Column[] = [
+  numeroAfiliado,
+  ...['APELLIDO Y NOMBRE', 'TIPO DOC', 'NRO DOC', 'FECHA NAC'].map(documentoDe),
+  parentesco,
+  { name: 'ACTIVO', optional: true },
+]
+
+export const columnasBeneficiarios: readonly Column[] = [
+  numeroAfiliado,
+  { name: 'NOMBRE COMPLETO', also: ['BENEFICIARIO', 'NOMBRE DEL BENEFICIARIO', 'APELLIDO Y NOMBRE', 'APELLIDO Y NOMBRES'] },
+  ...['TIPO DOC', 'NRO DOC'].map(documentoDe),
+  parentesco,
+  { name: 'PORCENTAJE', also: ['%', 'PORC', 'PARTE'] },
+]
+
+export const columnasEmpresas: readonly Column[] = [
+  { name: 'NOMBRE', also: ['RAZON SOCIAL', 'EMPRESA', 'NOMBRE DE LA EMPRESA'] },
+  { name: 'CUIT', also: ['CUIT EMPRESA', 'CUIT DE LA EMPRESA', 'NRO CUIT'] },
+]
+
 export const columnas: Record<TipoImportacion, readonly Column[]> = {
   seccionales: columnasSeccionales,
+  empresas: columnasEmpresas,
+  familiares: columnasFamiliares,
+  beneficiarios: columnasBeneficiarios,
   padron: columnasPadron,
   movimientos: columnasMovimientos,
 }

@@ -1,3 +1,4 @@
+import type { Impedimento } from './deshacer.ts'
 import { type MotivoImportacion, motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { ResultadoImportacion, Traba } from './importacion.service.ts'
 
@@ -58,3 +59,18 @@ export function informe(
     ...(simular ? ['Fue una simulación: la base de datos no cambió.'] : []),
   ]
 }
+
+const frenos: Record<string, string> = {
+  editados: 'registros cambiaron después',
+  usuario: 'tienen una cuenta en el portal',
+  movimiento_cuenta: 'tienen movimientos en su cuenta',
+  carnet_digital: 'tienen carnet',
+  documento: 'tienen documentos',
+  familiar: 'tienen familiares cargados',
+  beneficiario: 'tienen beneficiarios cargados',
+  afiliado: 'tienen afiliados',
+}
+
+/** What came to depend on an import, for who wants to undo it. */
+export const dichoImpedimento = ({ que, cantidad }: Impedimento): string =>
+  `${cifra(cantidad)} ${frenos[que] ?? `se usan en ${que}`}.`

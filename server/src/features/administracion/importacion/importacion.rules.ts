@@ -74,11 +74,11 @@ export interface LecturaPadron extends Lectura {
   letras: Set<string>
 }
 
-const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
-const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
+export const una = (texto: string): string => texto.replace(/\s+/g, ' ').trim()
+export const entero = (texto: string): number | undefined => (/^\d{1,15}$/.test(texto) ? Number(texto) : undefined)
 /** The beginning of a value, to be shown. */
 const corto = (valor: string): string => (valor.length > 60 ? `${valor.slice(0, 60)}…` : valor)
-const problema = (fila: TableRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
+export const problema = (fila: TableRow, columna: string, motivo: MotivoImportacion): ProblemaImportacion => ({
   linea: fila.linea,
   columna,
   valor: corto(fila.valor(columna)),
@@ -91,7 +91,7 @@ const mayorCodigo = 2_147_483_647
 const mayorImporte = 99_999_999_999_999
 
 /** What makes a line unbelievable before what it says is looked at: how it is, or a value that no column has. */
-function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLinea }: Lectura): ProblemaImportacion | undefined {
+export function ilegible(fila: TableRow, columnas: readonly Column[], { ultimaLinea }: Lectura): ProblemaImportacion | undefined {
   const { defecto } = fila
   if (defecto && !(defecto === 'cortada' && ultimaLinea))
     return { linea: fila.linea, columna: '', valor: corto(fila.campos.join(' · ')), motivo: defecto }
@@ -184,7 +184,7 @@ export function leerFilaAfiliado(fila: TableRow, lectura: LecturaPadron): Afilia
 }
 
 /** A day of the line, ISO; undefined when it does not exist. */
-function diaDe(fila: TableRow, columna: string, { hoy, avisos }: Lectura): string | undefined {
+export function diaDe(fila: TableRow, columna: string, { hoy, avisos }: Lectura): string | undefined {
   const valor = fila.valor(columna)
   const leido = leerDia(fila.dia(valor) ?? valor, hoy)
   if (leido?.siglo) avisos.push(problema(fila, columna, 'siglo'))

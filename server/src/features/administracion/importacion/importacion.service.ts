@@ -6,6 +6,8 @@ import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { type Mapping, openTable, type Table, type TableRow } from '../../../platform/sheets/table.ts'
+import { importarEmpresas } from './empresas.ts'
+import { importarBeneficiarios, importarFamiliares } from './familia.ts'
 import { columnas } from './importacion.columnas.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import { importarMovimientos } from './movimientos.ts'
@@ -150,6 +152,9 @@ async function importarTabla(
   const entorno = entornoDe(ctx, opciones)
   const hecho = { tipo, nombre: opciones.preparada?.archivo ?? basename(path) }
   if (tipo === 'seccionales') return hacer(ctx, await importarSeccionales(entorno), tabla, entorno, opciones, hecho)
+  if (tipo === 'empresas') return hacer(ctx, await importarEmpresas(entorno), tabla, entorno, opciones, hecho)
+  if (tipo === 'familiares') return hacer(ctx, await importarFamiliares(entorno), tabla, entorno, opciones, hecho)
+  if (tipo === 'beneficiarios') return hacer(ctx, await importarBeneficiarios(entorno, tabla), tabla, entorno, opciones, hecho)
   if (tipo === 'movimientos') return hacer(ctx, await importarMovimientos(entorno), tabla, entorno, opciones, hecho)
   return hacer(ctx, await importarPadron(entorno), tabla, entorno, opciones, hecho)
 }

@@ -11,7 +11,7 @@ import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
  * imported twice, or a longer one that begins with the same lines, adds nothing twice, and two truly equal movements both stay.
  */
 export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<MovimientoLeido>> {
-  const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numeros(tx) }
+  const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numerosDeAfiliados(tx) }
   await sql`create temp table leido (linea int, afiliado bigint, fecha date, periodo date, descripcion text collate "C", cuota smallint, cuotas smallint,
     debe bigint, haber bigint) on commit drop`.execute(tx)
   let leidas = 0
@@ -74,7 +74,7 @@ async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle>
 const centavos = 1 / deCentavos(1)
 
 /** Numbers of all the members, asked for in pages: a row of the driver takes ten times what its number does. */
-async function numeros(tx: Tx): Promise<Set<number>> {
+export async function numerosDeAfiliados(tx: Tx): Promise<Set<number>> {
   const todos = new Set<number>()
   for (let ultimo = 0; ; ) {
     const { rows } = await sql<{

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright'
+import { trabajarImportaciones } from '../server/src/features/administracion/importacion/cola.ts'
+import { startBackground } from '../server/src/platform/jobs/background.ts'
+import { todoComoEsta } from '../server/test/importaciones.ts'
+import { filasPadron } from '../server/test/padron.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { importaciones: trabajarImportaciones })
+after(() => trabajo.stop())
+const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-importar-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+/** A generated register, with its lines to be refused: the branches are those of the demonstration. */
+const lineas = [...filasPadron(600)]
+const malas = lineas.flatMap((l, i) => (l.rechazo ? [[i + 1, l.rechazo] as const] : []))
+const archivo = join(dir, 'padron-noviembre.csv')
+writeFileSync(archivo, `${lineas.map((l) => l.texto).join('\r\n')}\r\n`, 'latin1')
+
+async function subir(page: Page, tipo: string, path: string): Promise<void> {
+  await page.getByRole('radio', { name: tipo }).check()
+  await page.getByLabel('Elegir el archivo').setInputFiles(path)
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.waitForURL(/importaciones\/\d+/)
+}
+const solapa = (page: Page, nombre: string) => page.getByRole('tab', { name: nombre })
+
+test('a register with mistakes: reviewed, its refused lines downloaded, applied, seen by another administrator, undone; the database is as before', async () => {
+  const antes = await todoComoEsta(n)
+  const page = await n.abrir('admin', '/app/importaciones')
+  await page.getByRole('button', { name: 'Nueva importación' }).click()
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.getByText('Elegí un archivo.').waitFor()
+  await subir(page, 'Padrón de afiliados', archivo)
+  await solapa(page, 'Nuevos').waitFor()
+  assert.deepEqual(await todoComoEsta(n), antes)
+  const cifras = await page
+    .locator('.cuentas-importacion b')
+    .allTextContents()
+    .then((textos) => textos.map((t) => Number(t.replaceAll('.', ''))))
+  const [nuevos = 0, cambios = 0, iguales = 0, rechazados = 0] = cifras
+  assert.equal(nuevos + cambios + iguales + rechazados, 600)
+  assert.equal(rechazados, malas.length)
+  await solapa(page, 'Rechazados').click()
+  await expect(page.locator('.tabla tbody tr')).toHaveCount(malas.length)
+  const bajada = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: `Descargar las ${malas.length}` })
+    .first()
+    .click()
+  const csv = readFileSync(await (await bajada).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  assert.equal(csv.length, malas.length + 1)
+  for (const [i, [linea]] of malas.entries()) {
+    const campos = (csv[i + 1] ?? '').split(';')
+    assert.equal(campos.at(-3), String(linea))
+    assert.ok((campos.at(-1) ?? '') !== '')
+  }
+  // What passes the threshold has to be written.
+  const aplicar = page.getByRole('button', { name: /^Aplicar [\d.]+ cambios$/ })
+  await aplicar.click()
+  await page.getByRole('heading', { name: 'Aplicada' }).waitFor()
+  const otra = await n.abrir('admin', '/app/importaciones')
+  await otra.getByRole('button', { name: 'padron-noviembre.csv' }).click()
+  await otra.getByRole('heading', { name: 'Aplicada' }).waitFor()
+  assert.notDeepEqual(await todoComoEsta(n), antes)
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click()
+  await page.getByText('Todo volvió a como estaba.').waitFor()
+  assert.deepEqual(await todoComoEsta(n), antes)
+})
+
+test('the register of the demonstration asks for the number of changes of state; columns are corrected by hand; axe finds nothing on the phone', async () => {
+  const page = await n.abrir('admin', '/app/importaciones/2', { tamanio: telefono })
+  const umbral = page.locator('#umbral')
+  await umbral.waitFor()
+  const [cuantos = ''] = /[\d.]+/.exec((await umbral.locator('h2').textContent()) ?? '') ?? []
+  const aplicar = page.getByRole('button', { name: /^Aplicar/ })
+  await expect(aplicar).toBeDisabled()
+  await umbral.getByRole('textbox').fill('1')
+  await expect(page.getByText(`Para aplicar, escribí arriba cuántos son: ${cuantos}.`)).toBeVisible()
+  await umbral.getByRole('textbox').fill(cuantos)
+  await expect(aplicar).toBeEnabled()
+  assert.deepEqual((await (await axe(page)).analyze()).violations, [])
+  const raro = join(dir, 'raro.csv')
+  writeFileSync(raro, readFileSync(archivo, 'latin1').replace('DOMICILIO', 'VIVE EN'), 'latin1')
+  await page.goto('/app/importaciones/nueva')
+  await subir(page, 'Padrón de afiliados', raro)
+  await page.getByText('Falta una columna').waitFor()
+  await page.getByRole('combobox', { name: 'Domicilio' }).click()
+  await page.getByRole('option', { name: 'VIVE EN' }).click()
+  await page.getByRole('button', { name: 'Comparar otra vez' }).click()
+  await solapa(page, 'Nuevos').waitFor()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click()
+  await page.waitForURL(/importaciones$/)
+})

@@ -1,0 +1,101 @@
+import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import type { TableRow } from '../../../platform/sheets/table.ts'
+import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
+import type { ProblemaImportacion } from './importacion.motivos.ts'
+import { diaDe, entero, ilegible, type Lectura, numeroDe, problema, una } from './importacion.rules.ts'
+import type { Catalogo } from './importacion.valores.ts'
+
+/** What a line says of a relative, a beneficiary or a company, decided without a database. */
+
+export interface FamiliarLeido {
+  afiliado: number
+  apellido: string
+  nombre: string
+  parentesco: string
+  tipoDocumento: string
+  documento: number
+  nacimiento: string | null
+  activo: boolean
+}
+
+export interface BeneficiarioLeido {
+  afiliado: number
+  nombre: string
+  parentesco: string
+  tipoDocumento: string
+  documento: number
+  /** Hundredths of one per cent: 33,34 is 3334. */
+  porcentaje: number
+}
+
+export interface EmpresaLeida {
+  nombre: string
+  cuit: string | null
+}
+
+export interface LecturaPersonas extends Lectura {
+  /** Numbers of the members there are. */
+  afiliados: ReadonlySet<number>
+  parentescos: Catalogo
+  tiposDocumento: Catalogo
+  /** Member and document, of the lines that were read. */
+  vistos: Set<string>
+}
+
+/** What both of them say: whose they are, what they are to them, and their document. */
+function deQuien(fila: TableRow, lectura: LecturaPersonas) {
+  const afiliado = numeroDe(fila)
+  if (!afiliado || !lectura.afiliados.has(afiliado)) return problema(fila, 'NRO_AFILIADO', 'afiliado')
+  const parentesco = lectura.parentescos.leer(una(fila.valor('PARENTESCO')))
+  if (parentesco === undefined) return problema(fila, 'PARENTESCO', 'parentesco')
+  const documento = entero(fila.valor('NRO DOC').replace(/[.\s]/g, ''))
+  if (!documento) return problema(fila, 'NRO DOC', 'documento')
+  const tipoDocumento = lectura.tiposDocumento.leer(una(fila.valor('TIPO DOC')).toUpperCase() || 'DNI')
+  if (tipoDocumento === undefined) return problema(fila, 'TIPO DOC', 'tipoDocumento')
+  const clave = `${afiliado} ${tipoDocumento} ${documento}`
+  if (lectura.vistos.has(clave)) return problema(fila, 'NRO DOC', 'duplicado')
+  lectura.vistos.add(clave)
+  return { afiliado, parentesco, documento, tipoDocumento }
+}
+
+/** A relative of the file, or why the line is refused. */
+export function leerFilaFamiliar(fila: TableRow, lectura: LecturaPersonas): FamiliarLeido | ProblemaImportacion {
+  const mal = ilegible(fila, columnasFamiliares, lectura)
+  if (mal) return mal
+  const [apellido = '', nombre = '', ...mas] = fila.valor('APELLIDO Y NOMBRE').split(',').map(una)
+  if (!apellido || !nombre || mas.length > 0) return problema(fila, 'APELLIDO Y NOMBRE', 'nombre')
+  const nacimiento = fila.valor('FECHA NAC') === '' ? null : diaDe(fila, 'FECHA NAC', lectura)
+  if (nacimiento === undefined) return problema(fila, 'FECHA NAC', 'fecha')
+  const quien = deQuien(fila, lectura)
+  if ('motivo' in quien) return quien
+  return { ...quien, apellido, nombre, nacimiento, activo: !/^(N|NO|0|BAJA|FALSE|FALSO)$/i.test(fila.valor('ACTIVO')) }
+}
+
+/** A beneficiary of the file, or why the line is refused; that the percentages of each member add up is another matter. */
+export function leerFilaBeneficiario(fila: TableRow, lectura: LecturaPersonas): BeneficiarioLeido | ProblemaImportacion {
+  const mal = ilegible(fila, columnasBeneficiarios, lectura)
+  if (mal) return mal
+  const nombre = una(fila.valor('NOMBRE COMPLETO'))
+  if (!nombre) return problema(fila, 'NOMBRE COMPLETO', 'nombre')
+  const porcentaje = leerImporte(fila.valor('PORCENTAJE').replace(/\s*%$/, ''))
+  if (porcentaje === undefined || porcentaje <= 0 || porcentaje > 10_000) return problema(fila, 'PORCENTAJE', 'porcentaje')
+  const quien = deQuien(fila, lectura)
+  if ('motivo' in quien) return quien
+  return { ...quien, nombre, porcentaje }
+}
+
+/** A company of the file, or why the line is refused: a CUIT that is wrong would make another one. */
+export function leerFilaEmpresa(fila: TableRow, lectura: Lectura & { vistos: Set<string> }): EmpresaLeida | ProblemaImportacion {
+  const mal = ilegible(fila, columnasEmpresas, lectura)
+  if (mal) return mal
+  const nombre = una(fila.valor('NOMBRE'))
+  if (!nombre) return problema(fila, 'NOMBRE', 'razonSocial')
+  const cuit = conGuiones(fila.valor('CUIT')) || null
+  if (cuit && !cuitValido(cuit)) return problema(fila, 'CUIT', 'cuitInvalido')
+  for (const clave of cuit ? [cuit, `${nombre} ${cuit}`] : [nombre]) {
+    if (lectura.vistos.has(clave)) return problema(fila, cuit ? 'CUIT' : 'NOMBRE', 'duplicado')
+    lectura.vistos.add(clave)
+  }
+  return { nombre, cuit }
+}
