@@ -5,9 +5,9 @@ import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
 import { erroresAyuda } from './administracion/ayuda.ts'
 import { erroresBancos } from './administracion/bancos.ts'
 import { erroresImportaciones } from './administracion/importacion.ts'
+import { erroresMenues } from './administracion/menues.ts'
 import { erroresPermisos } from './administracion/permisos.ts'
 import { erroresRoles } from './administracion/roles.ts'
-import { erroresMenues } from './administracion/menues.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
 import { erroresValores } from './administracion/valores.ts'
@@ -15,6 +15,7 @@ import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
 import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
 import { erroresVerificacion } from './afiliado/verificacion.ts'
+import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
@@ -59,6 +60,7 @@ export const errores = {
   ...erroresContacto,
   ...erroresDocumentos,
   ...erroresImportaciones,
+  ...erroresMandatos,
   ...erroresMovimientosCaja,
   ...erroresPerfil,
   ...erroresPermisos,

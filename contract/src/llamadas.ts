@@ -18,10 +18,9 @@ import { organizacionPorPantalla } from './administracion/configuracion.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { importaciones, listaImportaciones, listaRevision } from './administracion/importacion.ts'
 import { legales } from './administracion/legales.ts'
+import { menuesEditables } from './administracion/menues.ts'
 import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
 import { listaRoles, roles } from './administracion/roles.ts'
-import { menuesEditables } from './administracion/menues.ts'
-import { listaRoles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
 import { listaValores, valores } from './administracion/valores.ts'
@@ -32,6 +31,7 @@ import { contacto, listaSecretariasContacto } from './afiliado/contacto.ts'
 import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos, listaDocumentos, listaRecibos, talones } from './afiliado/documentos.ts'
 import { verificaciones } from './afiliado/verificacion.ts'
+import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts'
 import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
 import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
@@ -71,6 +71,7 @@ export const llamadas = {
   talones,
   valores,
   verificaciones,
+  mandatos,
   seccionales,
   cajas,
   central,
@@ -102,6 +103,8 @@ export const listas = {
   listaDocumentos,
   listaRecibos,
   listaAfiliadosSeccional,
+  listaMandatos,
+  listaPuestos,
   listaCajas,
   listaUsuariosCaja,
   listaConceptos,

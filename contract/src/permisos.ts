@@ -17,6 +17,7 @@ import { permisosCarnet } from './afiliado/carnet-digital.ts'
 import { permisosCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { permisosDocumentos } from './afiliado/documentos.ts'
 import { permisosVerificacion } from './afiliado/verificacion.ts'
+import { permisosMandatos } from './seccionales/mandatos.ts'
 import { permisosSeccionales } from './seccionales/seccionales.ts'
 import { permisosCajas } from './tesoreria/cajas.ts'
 import { permisosCentral } from './tesoreria/central.ts'
@@ -39,6 +40,7 @@ export const permisos = [
   ...permisosMenues,
   ...permisosValores,
   ...permisosOrganizacion,
+  ...permisosMandatos,
   ...permisosSeccionales,
   ...permisosCorreos,
   ...permisosRoles,

@@ -9,7 +9,11 @@ import { azar, cuitDe } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
+
 import { sembrarImportacionesDemo } from './importaciones.ts'
+
+import { sembrarMandatosDemo } from './mandatos.ts'
+
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
@@ -39,6 +43,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000): Promise<
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
     await documentos(tx, azar(20261121), personas.lista, hoy)
     await sembrarCuentas(tx, hashes, foto)
+    await sembrarMandatosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })

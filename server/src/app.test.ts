@@ -10,6 +10,7 @@ import { listaUsuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
+import { listaMandatos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
@@ -87,6 +88,7 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
     [listaQuienPuede, 'admin'],
     [listaAfiliadosSeccional, 'operador'],
     [listaRecibos, 'ana'],
+    [listaMandatos, 'admin'],
     [listaCajas, 'central'],
     [listaUsuariosCaja, 'central'],
     [listaConceptos, 'central'],

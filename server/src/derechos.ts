@@ -16,10 +16,6 @@ export const derechos: Rights = {
   rol: ['select', 'insert', 'update (nombre, version, exige_segundo_factor)', 'delete'],
   permiso: ['select', 'insert', 'update (nombre, version)', 'delete'],
   rol_permiso: ['select', 'insert', 'delete'],
-  menu_seccion: leer,
-  menu_item: leer,
-  rol: leer,
-  rol_permiso: leer,
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.

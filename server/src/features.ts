@@ -28,6 +28,7 @@ import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
+import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
@@ -58,6 +59,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasDocumentos,
   rutasImportaciones,
   rutasLegales,
+  rutasMandatos,
   rutasMenues,
   rutasMenuesEditables,
   rutasMovimientosCaja,

@@ -15,6 +15,7 @@ import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas } from '@gremial/contract/llamadas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
+import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
@@ -131,6 +132,14 @@ const casos: Caso[] = [
     busca: ['nombreCompleto'],
     pasa: { incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true },
   },
+  {
+    lista: listaMandatos,
+    quien: 'admin',
+    palabras: ['estado'],
+    aparte: `select m.id, a.busqueda from mandato m join afiliado a on a.numero = m.afiliado_numero`,
+    busca: ['busqueda'],
+  },
+  { lista: listaPuestos, quien: 'admin', busca: ['nombre'] },
   { lista: listaCajas, quien: 'central', busca: ['nombre'] },
   {
     lista: listaUsuariosCaja,

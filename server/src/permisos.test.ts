@@ -122,6 +122,7 @@ test('A-PERMISOS-02: what is out of reach does not exist, at every address that 
     AFILIADO: await t.login('ana'),
     SECCIONAL_OPERADOR: await t.login('operador'),
     TESORERO_SECCIONAL: await t.login('tesorera'),
+    SECRETARIO_SECCIONAL: await t.login('secretario'),
   }
   for (const [ruta, { direccion = ruta, clave }] of Object.entries(vecinos)) {
     const [fila] = await t.rows<{ id: number }>(clave)

@@ -173,6 +173,20 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/quien-puede/resumen', 'roles.consultar', 'organización'],
   ['GET', 'usuarios/:id/alcance', 'roles.consultar', 'organización'],
   ['GET', 'usuarios/actual/alcance', 'conSesion', 'propio'],
+  ['GET', 'mandatos', 'mandatos.consultar', 'seccional'],
+  ['GET', 'mandatos/exportar-excel', 'mandatos.consultar', 'seccional'],
+  ['GET', 'mandatos/propios', 'conSesion', 'propio'],
+  ['GET', 'mandatos/:id', 'mandatos.consultar', 'seccional'],
+  ['GET', 'mandatos/:id/efecto', 'mandatos.consultar', 'seccional'],
+  ['POST', 'mandatos', 'mandatos.editar', 'organización'],
+  ['PUT', 'mandatos/:id', 'mandatos.editar', 'organización'],
+  ['DELETE', 'mandatos/:id', 'mandatos.editar', 'organización'],
+  ['POST', 'mandatos/:id/delegaciones', 'conSesion', 'propio'],
+  ['DELETE', 'delegaciones/:id', 'conSesion', 'propio'],
+  ['GET', 'puestos', 'mandatos.consultar', 'organización'],
+  ['GET', 'puestos/exportar-excel', 'mandatos.consultar', 'organización'],
+  ['POST', 'puestos', 'mandatos.editar', 'organización'],
+  ['PUT', 'puestos/:codigo', 'mandatos.editar', 'organización'],
   ['GET', 'vistas/planillas-caja', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/planillas-caja/exportar-excel', 'planillas.consultar', 'seccional'],
   ['GET', 'vistas/saldos-caja/obtener-numero-planilla', 'planillas.consultar', 'seccional'],
@@ -285,12 +299,12 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECCIONAL_CONSULTA: deSeccional,
   SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar') },
   TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
-  SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar') },
+  SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
   TESORERIA_CENTRAL: central,
   MESA_TRAMITES: { ...perfil, ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar') },
   REVISOR_CUENTAS: central,
-  AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'roles.consultar') },
+  AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'roles.consultar') },
   ADMINISTRADOR: {
     ...con('propio', 'perfil.editar', 'recibos.consultar'),
     ...con(
@@ -314,6 +328,8 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'importaciones.consultar',
       'importaciones.hacer',
       'menues.editar',
+      'mandatos.consultar',
+      'mandatos.editar',
       'movimientosCaja.consultar',
       'movimientosCaja.editar',
       'organizacion.editar',
@@ -342,6 +358,7 @@ const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 
 const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
+const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
   'vistas/afiliado/:codigo': { clave: afiliadoAjeno },
@@ -368,4 +385,6 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     clave: deCajaAjena('concepto_caja'),
   },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'mandatos/:id': { clave: mandatoAjeno },
+  'mandatos/:id/efecto': { direccion: 'mandatos/:/efecto?hasta=01-01-2030', clave: mandatoAjeno },
 }

@@ -54,7 +54,7 @@ export const roles: Rol[] = [
   {
     codigo: 'SECRETARIO_SECCIONAL',
     nombre: 'Secretaría de seccional',
-    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', ...oficialesCaja]) },
+    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'mandatos.consultar', ...oficialesCaja]) },
   },
   { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', permisos: { ...cuentaPropia, ...con('seccionales', operarCaja) } },
   { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', permisos: central },
@@ -67,7 +67,7 @@ export const roles: Rol[] = [
   {
     codigo: 'AUDITOR',
     nombre: 'Auditoría',
-    permisos: { ...cuentaPropia, ...con('todas', ['auditoria.consultar', 'roles.consultar']) },
+    permisos: { ...cuentaPropia, ...con('todas', ['auditoria.consultar', 'mandatos.consultar', 'roles.consultar']) },
   },
   {
     codigo: 'ADMINISTRADOR',

@@ -68,6 +68,25 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         permiso: 'seccionales.afiliados',
         titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
       },
+      {
+        link: 'app_seccionales_mandatos_lista',
+        icono: 'mandato',
+        permiso: 'mandatos.consultar',
+        titulo: t('Autoridades y mandatos', 'Officers and mandates', '负责人与任期', '役員と任期'),
+      },
+      {
+        link: 'app_seccionales_puestos_lista',
+        icono: 'etiquetas',
+        permiso: 'mandatos.editar',
+        titulo: t('Puestos', 'Offices', '职务', '役職'),
+      },
+      {
+        link: 'app_seccionales_mi-cargo',
+        icono: 'rol',
+        deAfiliado: true,
+        permiso: 'seccionales.afiliados',
+        titulo: t('Mi cargo', 'My office', '我的职务', 'わたしの役職'),
+      },
     ],
   },
   {

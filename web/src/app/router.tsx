@@ -22,6 +22,7 @@ import { cuentaCorrienteRoutes } from '../features/afiliado/cuenta-corriente/cue
 import { documentosRoutes } from '../features/afiliado/documentos/documentos.routes.tsx'
 import { talonesRoutes } from '../features/afiliado/documentos/talones.routes.tsx'
 import { verificacionRoutes } from '../features/afiliado/verificacion/verificacion.routes.tsx'
+import { mandatosRoutes } from '../features/seccionales/mandatos/mandatos.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales/seccionales.routes.tsx'
 import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
 import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
@@ -100,6 +101,7 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
+  ...mandatosRoutes(appRoute),
   ...permisosRoutes(appRoute),
   ...rolesRoutes(appRoute),
   ...usuariosRoutes(appRoute),

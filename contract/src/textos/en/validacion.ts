@@ -16,6 +16,7 @@ export const validacion: Mensajes['validacion'] = {
   contrasenasIguales: 'the passwords must be the same',
   coincidir: 'Must match',
   fecha: 'That date does not exist. Write it as 03/05/2026 (day first).',
+  fechasAlReves: 'The last day cannot be before the first.',
   fechaUnAnio: 'The date cannot be more than one year from today.',
   codigoRepetido: 'Another one already has this value.',
   usuarioRed: '{value} is not a valid user name.',

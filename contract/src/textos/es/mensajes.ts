@@ -24,6 +24,7 @@ import { documentos } from './afiliado/documentos.ts'
 import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
 import { comun } from './comun.ts'
+import { mandatos } from './seccionales/mandatos.ts'
 import { seccionales } from './seccionales/seccionales.ts'
 import { cajas } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
@@ -45,6 +46,7 @@ export const funciones = {
   documentos,
   actividad,
   contacto,
+  mandatos,
   seccionales,
   cajas,
   conceptosCaja,

@@ -15,6 +15,7 @@ export const validacion = {
   contrasenasIguales: 'las contraseñas deben ser iguales',
   coincidir: 'Must match',
   fecha: 'Esa fecha no existe. Escribila como 03/05/2026.',
+  fechasAlReves: 'El último día no puede ser anterior al primero.',
   fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
   codigoRepetido: 'Ya hay otro con ese dato.',
   usuarioRed: '{value} no es usuario válido.',

@@ -16,6 +16,7 @@ export const validacion: Mensajes['validacion'] = {
   contrasenasIguales: 'パスワードが一致していません',
   coincidir: '一致していません',
   fecha: 'その日付は存在しません。日/月/年（例 03/05/2026）で入力してください。',
+  fechasAlReves: '最終日は初日より前にできません。',
   fechaUnAnio: '今日から一年より先の日付は指定できません。',
   codigoRepetido: 'この値はすでに使われています。',
   usuarioRed: '{value}は有効なユーザー名ではありません。',

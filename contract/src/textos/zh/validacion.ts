@@ -16,6 +16,7 @@ export const validacion: Mensajes['validacion'] = {
   contrasenasIguales: '两次输入的密码必须相同',
   coincidir: '必须一致',
   fecha: '该日期不存在。请按 日/月/年 填写，例如 03/05/2026。',
+  fechasAlReves: '最后一天不能早于第一天。',
   fechaUnAnio: '日期不能晚于今天起一年之后。',
   codigoRepetido: '已有其他记录使用此值。',
   usuarioRed: '{value} 不是有效的用户名。',

@@ -194,6 +194,8 @@ export const roles: typeof es = {
       enLoPropio_other: '{count} with what is their own',
       sinNadie_one: '{seccionales} has nobody of its own.',
       sinNadie_other: '{seccionales} have nobody of their own.',
+      otras_one: '{count} more branch',
+      otras_other: '{count} more branches',
       ultimo: 'In {seccional} a mandate ended ({puesto}) on {hasta}.',
       nombrar: 'Name officers',
       todoBien: 'Every branch has somebody of its own.',

@@ -192,6 +192,8 @@ export const roles = {
       enLoPropio_other: '{count} sobre lo propio',
       sinNadie_one: '{seccionales} no tiene a nadie propio.',
       sinNadie_other: '{seccionales} no tienen a nadie propio.',
+      otras_one: '{count} seccional más',
+      otras_other: '{count} seccionales más',
       ultimo: 'En {seccional} terminó un mandato ({puesto}) el {hasta}.',
       nombrar: 'Nombrar autoridades',
       todoBien: 'Todas las seccionales tienen a alguien propio.',

@@ -193,6 +193,8 @@ export const roles: typeof es = {
       enLoPropio_other: '{count} 人は本人のみ',
       sinNadie_one: '{seccionales}には担当者がいません。',
       sinNadie_other: '{seccionales}には担当者がいません。',
+      otras_one: 'ほか {count} 支部',
+      otras_other: 'ほか {count} 支部',
       ultimo: '{seccional}では任期（{puesto}）が{hasta}に終わりました。',
       nombrar: '役員を任命する',
       todoBien: 'すべての支部に担当者がいます。',

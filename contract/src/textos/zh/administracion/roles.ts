@@ -193,6 +193,8 @@ export const roles: typeof es = {
       enLoPropio_other: '{count} 人限本人',
       sinNadie_one: '{seccionales} 没有自己的人员。',
       sinNadie_other: '{seccionales} 没有自己的人员。',
+      otras_one: '另外 {count} 个分会',
+      otras_other: '另外 {count} 个分会',
       ultimo: '{seccional} 的任期（{puesto}）已于 {hasta} 结束。',
       nombrar: '任命负责人',
       todoBien: '所有分会都有自己的人员。',

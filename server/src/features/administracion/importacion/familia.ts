@@ -14,7 +14,7 @@ import { numeroDe, problema } from './importacion.rules.ts'
 import { Catalogo } from './importacion.valores.ts'
 import { numerosDeAfiliados } from './movimientos.ts'
 import { type Campo, revisarCampos } from './revision.ts'
-import { crear, huella, imagen, tablas } from './tablas.ts'
+import { crear, huella, imagen, tablasDeshacibles } from './tablas.ts'
 import { type Comparacion, type Entorno, porTandas, type Trabajo } from './trabajo.ts'
 
 /** Families and beneficiaries of the members: both are known by their member and their document. */
@@ -149,7 +149,7 @@ async function sumasDe(tabla: Table, lectura: LecturaPersonas): Promise<Map<numb
 
 function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Clase<T>): Trabajo<T> {
   const { tabla, valores } = clase
-  const { columnas } = tablas[tabla]
+  const { columnas } = tablasDeshacibles[tabla]
   let filas = 0
   return {
     lectura,
@@ -219,7 +219,7 @@ async function guardar(
   filas: number,
   hechas: (cuantas: number) => void,
 ): Promise<void> {
-  const { columnas } = tablas[tabla]
+  const { columnas } = tablasDeshacibles[tabla]
   const nombres = sql.join(columnas.map((c) => sql.ref(c)))
   const poner = sql.join(columnas.map((c) => sql`${sql.ref(c)} = c.${sql.ref(c)}`))
   await porTandas(filas, hechas, async (desde, hasta) => {

@@ -67,10 +67,11 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/afiliado-dato-personal', 'datosPersonales'],
     ['vistas/correos', 'correos'],
     ['vistas/quien-puede', 'quienPuede'],
+    ['mandatos', 'mandatos'],
     ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
   ])
   // Things, or what is of one person, whose reading is audited by itself (documents) or is always one's own.
-  const otras = `bancos roles permisos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
+  const otras = `bancos roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
     vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja`
   assert.deepEqual(
     Object.values(listas)

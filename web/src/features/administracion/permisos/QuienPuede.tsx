@@ -112,6 +112,9 @@ function Hasta({ fila: { origen, hasta, puedeEntrar } }: { fila: FilaQuienPuede 
   return <>{t(origen === 'DELEGACION' ? 'quien.delegadoHasta' : 'quien.mandatoHasta', { fecha: mostrarFecha(hasta) })}</>
 }
 
+/** Branches with nobody that are named. */
+const primeras = 6
+
 function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {
   const { t } = useTranslation()
   const { nombre, personas, enTodas, enSeccionales, enLoPropio, sinNadie } = resumen
@@ -121,6 +124,11 @@ function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {
     enTodas > 0 && t('quien.enTodas', { count: enTodas }),
     enLoPropio > 0 && t('quien.enLoPropio', { count: enLoPropio }),
   ].filter((p) => p !== false)
+  const otras = sinNadie.length - primeras
+  const nombradas = [
+    ...sinNadie.slice(0, otras > 1 ? primeras : undefined).map((s) => s.nombre),
+    ...(otras > 1 ? [t('quien.otras', { count: otras })] : []),
+  ]
   const ultimos = sinNadie.flatMap(({ nombre, ultimo }) => (ultimo ? [{ nombre, ...ultimo }] : []))
   return (
     <div className="responde">
@@ -130,7 +138,7 @@ function EnUnaFrase({ resumen }: { resumen: ResumenQuienPuede }) {
       </p>
       {sinNadie.length > 0 && (
         <Aviso tipo="alerta">
-          <strong>{t('quien.sinNadie', { count: sinNadie.length, seccionales: enFrase(sinNadie.map((s) => s.nombre)) })}</strong>{' '}
+          <strong>{t('quien.sinNadie', { count: sinNadie.length, seccionales: enFrase(nombradas) })}</strong>{' '}
           {ultimos.map((u) => (
             <span key={u.nombre}>
               {t('quien.ultimo', { seccional: u.nombre, puesto: u.puesto, hasta: mostrarFecha(u.hasta) })}{' '}

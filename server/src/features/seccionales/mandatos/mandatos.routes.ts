@@ -1,0 +1,45 @@
+import { listaMandatos, listaPuestos, mandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import type { FastifyInstance } from 'fastify'
+import { mapConstraint } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { fuenteMandatos, fuentePuestos } from './mandatos.list.ts'
+import { cargosPropios, efectoDe, leerMandato } from './mandatos.queries.ts'
+import {
+  cambiarMandato,
+  cambiarPuesto,
+  crearMandato,
+  crearPuesto,
+  delegar,
+  eliminarMandato,
+  revocarDelegacion,
+} from './mandatos.service.ts'
+
+/** Offices of the branches: who holds them, until when, and what they lend. */
+export function rutasMandatos(app: FastifyInstance): void {
+  mapConstraint('mandato_uno_por_vez', 'MANDATO_SUPERPUESTO')
+  mapConstraint('mandato_repetido', 'MANDATO_REPETIDO')
+  mapConstraint('puesto_pkey', 'PUESTO_REPETIDO')
+  mapConstraint('puesto_nombre_unico', 'PUESTO_REPETIDO')
+  mapConstraint('delegacion_repetida', 'DELEGACION_REPETIDA')
+  registerList(app, listaMandatos, fuenteMandatos)
+  registerList(app, listaPuestos, fuentePuestos)
+  /** Everybody hears of it from the database; here, where it was done, before the answer. */
+  const yOlvidar = async <T>(hecho: Promise<T>): Promise<T> => {
+    const da = await hecho
+    app.sessions.forgetAll()
+    return da
+  }
+  serve(app, mandatos, {
+    propios: (ctx) => cargosPropios(ctx),
+    leer: (ctx, { claves }) => leerMandato(ctx, claves.id),
+    efecto: (ctx, { claves, consulta }) => efectoDe(ctx, claves.id, consulta.hasta),
+    crear: (ctx, { cuerpo }) => yOlvidar(crearMandato(ctx, cuerpo)),
+    cambiar: (ctx, { claves, cuerpo }) => yOlvidar(cambiarMandato(ctx, claves.id, cuerpo)),
+    eliminar: (ctx, { claves }) => eliminarMandato(ctx, claves.id),
+    crearPuesto: (ctx, { cuerpo }) => crearPuesto(ctx, cuerpo),
+    cambiarPuesto: (ctx, { claves, cuerpo }) => yOlvidar(cambiarPuesto(ctx, claves.codigo, cuerpo)),
+    delegar: (ctx, { claves, cuerpo }) => yOlvidar(delegar(ctx, claves.id, cuerpo)),
+    revocar: (ctx, { claves }) => yOlvidar(revocarDelegacion(ctx, claves.id)),
+  })
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { firmantes } from './firmantes.ts'
+import { mandatosPorTerminar } from './mandatos.queries.ts'
+
+const t = await testApp()
+/** Whose session lives through the days that these tests go to. */
+async function entrar(quien: string) {
+  const persona = await t.login(quien)
+  await t.rows(`update sesion set recordar = true, vence = '2100-01-01'`)
+  return persona
+}
+const admin = await entrar('admin')
+/** The organisation's noon of a day, and its last minute. */
+const mediodia = (dia: string) => new Date(`${dia}T15:00:00Z`)
+const [uno, dos, tres] = await Promise.all(
+  [1, 2, 3].map(
+    async (codigo) => (await t.rows<{ id: number }>(`select id from seccional where codigo = ${codigo}`))[0]?.id ?? 0,
+  ),
+)
+afterEach(() => t.at())
+const ctx = () => systemCtx(t.services, t.app.log)
+const nuevo = (otros: object = {}) => ({
+  idSeccional: dos,
+  puesto: 51,
+  numeroAfiliado: 1002,
+  desde: '2040-01-01',
+  hasta: '2040-12-31',
+  actaNumero: '7/2040',
+  ...otros,
+})
+const nombrar = async (otros: object = {}) => {
+  const { status, body } = await admin.post('mandatos', nuevo(otros))
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.id as number
+}
+const terminar = async (id: number, hasta: string) => {
+  const { fechaDesde: desde, version } = (await admin.get(`mandatos/${id}`)).body
+  return admin.put(`mandatos/${id}`, { desde, hasta, version })
+}
+
+test('decisions §10: an office gives its role for that branch and those days, and takes it away by itself at midnight', async () => {
+  const beto = await entrar('beto')
+  const id = await nombrar()
+  const cajas = async () => (await beto.get(`vistas/caja?size=all`)).status
+  t.at(mediodia('2039-12-31'))
+  assert.equal(await cajas(), 403)
+  t.at(new Date('2040-01-01T03:00:00Z')) // The first minute of the day in the organisation's zone.
+  assert.equal(await cajas(), 200)
+  const filas = (await beto.get('vistas/caja?size=all')).body.content as Array<{ idSeccional: number }>
+  assert.ok(filas.length > 0)
+  assert.deepEqual(new Set(filas.map((f) => f.idSeccional)), new Set([dos]))
+  assert.deepEqual(
+    (await beto.get('usuarios/actual')).body.seccionales.map((s: { idSeccional: number }) => s.idSeccional),
+    [dos],
+  )
+  // Kept in memory one second before midnight, and refused one second after it.
+  t.at(new Date('2041-01-01T02:59:59Z'))
+  assert.equal(await cajas(), 200)
+  t.at(new Date('2041-01-01T03:00:00Z'))
+  assert.equal(await cajas(), 403)
+  t.at()
+  assert.equal((await admin.delete(`mandatos/${id}`)).status, 204)
+})
+
+test('being treasurer of one branch by an office and operator of another by a role does not make one treasurer of both', async () => {
+  await t.rows(`with r as (insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
+      where u.email = 'beto@gremial.example' and r.codigo = 'SECCIONAL_OPERADOR')
+    insert into usuario_seccional (usuario_id, seccional_id) select id, ${tres} from usuario where email = 'beto@gremial.example'`)
+  const id = await nombrar()
+  t.at(mediodia('2040-06-01'))
+  const beto = await entrar('beto')
+  const seccionales = async (ruta: string, campo = 'idSeccional') =>
+    new Set(((await beto.get(ruta)).body.content as Array<Record<string, number>>).map((f) => f[campo]))
+  assert.deepEqual(await seccionales('vistas/caja?size=all'), new Set([dos]))
+  const [ajena] = await t.rows<{ id: number }>(`select id from caja where seccional_id = ${tres} limit 1`)
+  assert.equal((await beto.get(`cajas/${ajena?.id}`)).status, 404)
+  // Members he sees in both: each by what gives it.
+  for (const seccional of [dos, tres])
+    assert.ok((await beto.get(`vistas/afiliados-seccional?idSeccional=${seccional}`)).body.totalElements > 0)
+  assert.equal((await beto.get(`vistas/afiliados-seccional?idSeccional=${uno}`)).body.totalElements ?? 0, 0)
+  const { permisos } = (await beto.get('usuarios/actual/alcance')).body
+  const de = (permiso: string) => permisos.find((p: { permiso: string }) => p.permiso === permiso)
+  assert.deepEqual([de('cajas.consultar').seccionales.length, de('seccionales.afiliados').seccionales.length], [1, 2])
+  assert.deepEqual(
+    [de('cajas.consultar').por[0].origen, de('cajas.consultar').por[0].puesto, de('cajas.consultar').por[0].hasta],
+    ['MANDATO', 'Tesorería', '2040-12-31'],
+  )
+  t.at()
+  await admin.delete(`mandatos/${id}`)
+  await t.rows(
+    `delete from usuario_seccional where seccional_id = ${tres} and usuario_id = (select id from usuario where email = 'beto@gremial.example')`,
+  )
+})
+
+test('what the role of an office may do everywhere does not come with the office', async () => {
+  const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'ADMINISTRADOR'`)
+  assert.equal((await admin.post('puestos', { codigo: 900, nombre: 'Intervención', idRol: rol?.id })).status, 201)
+  const id = await nombrar({ puesto: 900 })
+  t.at(mediodia('2040-06-01'))
+  const beto = await entrar('beto')
+  for (const ruta of ['roles', 'bancos', 'mandatos', 'vistas/caja']) assert.equal((await beto.get(ruta)).status, 403, ruta)
+  t.at()
+  await admin.delete(`mandatos/${id}`)
+})
+
+test('the database refuses two people in a single office on one day, however many ask at once; the day after is free', async () => {
+  const dentro = (n: number) => admin.post('mandatos', nuevo({ puesto: 49, numeroAfiliado: 1001 + n }))
+  const respuestas = await Promise.all([1, 2, 3, 4, 5].map(dentro))
+  assert.deepEqual(respuestas.map((r) => r.status).toSorted(), [201, 409, 409, 409, 409])
+  assert.equal(respuestas.find((r) => r.status === 409)?.body.codigo, 'MANDATO_SUPERPUESTO')
+  const otro = { puesto: 49, numeroAfiliado: 1001 }
+  for (const [desde, hasta] of [
+    ['2040-12-31', '2041-12-31'],
+    ['2039-01-01', '2040-01-01'],
+  ])
+    assert.equal((await admin.post('mandatos', nuevo({ ...otro, desde, hasta }))).status, 409)
+  assert.equal((await admin.post('mandatos', nuevo({ ...otro, desde: '2041-01-01', hasta: '2041-12-31' }))).status, 201)
+  // An office of several takes several, but nobody twice.
+  await nombrar({ puesto: 71, numeroAfiliado: 1001 })
+  await nombrar({ puesto: 71, numeroAfiliado: 1003 })
+  assert.equal((await admin.post('mandatos', nuevo({ puesto: 71, numeroAfiliado: 1001 }))).body.codigo, 'MANDATO_REPETIDO')
+  const vocalia = (await admin.get('puestos?nombre=vocal')).body.content[0]
+  const unica = await admin.put('puestos/71', { ...vocalia, unico: 1 })
+  assert.deepEqual([unica.status, unica.body.codigo], [409, 'MANDATO_SUPERPUESTO'])
+})
+
+test('bad days, an office or a person that do not exist, and a stale version are told; a mandate that began is not deleted', async () => {
+  const alReves = await admin.post('mandatos', nuevo({ hasta: '2039-12-31' }))
+  assert.deepEqual([alReves.status, alReves.body.errores[0].campo], [400, 'hasta'])
+  assert.equal((await admin.post('mandatos', nuevo({ puesto: 999 }))).body.codigo, 'REFERENCIA_INEXISTENTE')
+  assert.equal((await admin.post('mandatos', nuevo({ numeroAfiliado: 999_999 }))).body.codigo, 'REFERENCIA_INEXISTENTE')
+  assert.equal((await admin.post('mandatos', nuevo({ idSeccional: 999_999 }))).status, 404)
+  const id = await nombrar({ puesto: 63 })
+  assert.equal((await terminar(id, '2040-06-30')).body.fechaHasta, '2040-06-30')
+  const vieja = await admin.put(`mandatos/${id}`, { desde: '2040-01-01', hasta: '2040-05-01', version: 1 })
+  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
+  t.at(mediodia('2040-02-01'))
+  assert.equal((await admin.delete(`mandatos/${id}`)).body.codigo, 'MANDATO_EMPEZADO')
+  t.at()
+})
+
+test('who may sign on a day comes from the offices; what is left without an officer is said before', async () => {
+  const hoy = t.today()
+  const firman = async (dia: string) => (await firmantes(ctx(), uno ?? 0, dia)).map((f) => `${f.firma} ${f.puesto} ${f.afiliado}`)
+  assert.deepEqual(await firman(hoy), ['SECRETARIA 49 1011', 'SECRETARIA 63 1012', 'TESORERIA 51 1010'])
+  assert.deepEqual(await firman('2005-01-01'), [])
+  const [tesorera] = (await admin.get(`mandatos?idSeccional=${uno}&puesto=51`)).body.content
+  const efecto = (await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body
+  assert.deepEqual([efecto.sinOficial, efecto.sinFirma], [true, 'TESORERIA'])
+  // Her boxes stay with the secretary; without him they stay with nobody.
+  assert.deepEqual(efecto.cajas, [])
+  await t.rows(
+    `delete from usuario_rol where usuario_id in (select id from usuario where email in ('tesorera@gremial.example', 'secretario@gremial.example'))`,
+  )
+  await t.rows(`update mandato set hasta = current_date - 1 where afiliado_numero = 1011`)
+  assert.ok((await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
+  // The secretary whose office ended may no longer, and she may still, by hers.
+  assert.equal((await (await entrar('secretario')).get('vistas/caja')).status, 403)
+  assert.equal((await (await entrar('tesorera')).get('vistas/caja')).status, 200)
+  assert.ok((await mandatosPorTerminar(ctx())) >= 1)
+  const porTerminar = (await admin.get('mandatos?estado=POR_TERMINAR&size=all')).body.totalElements
+  assert.equal(await mandatosPorTerminar(ctx()), porTerminar)
+})
+
+test('an office is lent for some days to somebody of the branch, is seen by both, ends or is taken back, and is in the audit', async () => {
+  const tesorera = await entrar('tesorera')
+  const operador = await entrar('operador')
+  const [cargo] = (await tesorera.get('mandatos/propios')).body
+  const aQuien = cargo.candidatos.find((c: { nombre: string }) => c.nombre === 'Godoy, Martín')
+  assert.ok(aQuien, 'who works in the branch may be lent it')
+  assert.ok(!cargo.candidatos.some((c: { nombre: string }) => c.nombre === 'Arias, Otilia'))
+  assert.equal((await operador.get('vistas/caja')).status, 403)
+  const hoy = t.today()
+  const cuerpo = { idUsuario: aQuien.id, desde: hoy, hasta: hoy, motivo: 'Licencia' }
+  const [otilia] = await t.rows<{ id: number }>(`select id from usuario where email = 'otra@gremial.example'`)
+  assert.equal(
+    (await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, idUsuario: otilia?.id })).body.codigo,
+    'DELEGACION_AJENA',
+  )
+  assert.equal(
+    (await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, hasta: '2099-01-01' })).body.codigo,
+    'DELEGACION_AJENA',
+  )
+  assert.equal((await operador.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)).status, 404)
+  const { status, body } = await tesorera.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)
+  assert.equal(status, 201)
+  assert.equal((await tesorera.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)).body.codigo, 'DELEGACION_REPETIDA')
+  const cajas = (await operador.get('vistas/caja?size=all')).body.content as Array<{ idSeccional: number }>
+  assert.deepEqual(new Set(cajas.map((c) => c.idSeccional)), new Set([uno]))
+  // Both see it; the signature stays with the office.
+  const suyo = (await operador.get('usuarios/actual/alcance')).body.roles.find(
+    (r: { origen: string }) => r.origen === 'DELEGACION',
+  )
+  assert.match(suyo.de, /^Ledesma|,/)
+  assert.equal((await tesorera.get('usuarios/actual/alcance')).body.delegadas[0].a, 'Godoy, Martín')
+  assert.ok((await firmantes(ctx(), uno ?? 0, hoy)).every((f) => f.firma !== 'TESORERIA' || f.afiliado === 1010))
+  // Another day it holds no longer; and taken back, at once. Whose it is not cannot.
+  t.at(new Date(Date.now() + 2 * 86_400_000))
+  assert.equal((await operador.get('vistas/caja')).status, 403)
+  t.at()
+  assert.equal((await (await entrar('ana')).delete(`delegaciones/${body.id}`)).status, 404)
+  assert.equal((await operador.get('vistas/caja')).status, 200)
+  assert.equal((await tesorera.delete(`delegaciones/${body.id}`)).status, 204)
+  assert.equal((await operador.get('vistas/caja')).status, 403)
+  const filas = await t.rows<{ accion: string }>(`select accion from auditoria where entidad = 'delegacion' order by id`)
+  assert.deepEqual(
+    filas.map((f) => f.accion),
+    ['crear', 'revocar'],
+  )
+})
