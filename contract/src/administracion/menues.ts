@@ -79,13 +79,14 @@ const itemEditable = z.object({
   visible: z.boolean(),
   /** What whoever sees it holds; null: anybody. */
   permiso: z.string().nullable(),
+  nombrePermiso: z.string(),
   deAfiliado: z.boolean(),
 })
 export const menuEditable = z.object({
   version: z.string(),
   secciones: z.array(z.object({ id: z.number(), link: z.string(), titulo, visible: z.boolean(), items: z.array(itemEditable) })),
-  /** Roles, with what each holds: as whom the menu can be looked at. */
-  roles: z.array(z.object({ codigo: z.string(), nombre: z.string(), ambito: z.string(), permisos: z.array(z.string()) })),
+  /** Roles, with what each holds and whether it is a member's (it reads its own record): as whom the menu can be looked at. */
+  roles: z.array(z.object({ codigo: z.string(), nombre: z.string(), deAfiliado: z.boolean(), permisos: z.array(z.string()) })),
 })
 export type MenuEditable = z.output<typeof menuEditable>
 

@@ -6,6 +6,7 @@ import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { hashOf } from '../../../platform/files/store.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { nombreDePermiso } from '../permisos/nombres.ts'
 
 type Seccion = MenuEditable['secciones'][number]
 type Item = Seccion['items'][number]
@@ -18,8 +19,11 @@ async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
     where exists (select from menu_item i where i.seccion_id = s.id and i.ubicacion = 'MENU')
       or not exists (select from menu_item i where i.seccion_id = s.id) order by orden, id`.execute(ctx.db)
   const { rows: items } = await sql<Omit<Item, 'ajeno'> & { seccion: number }>`
-    select id, seccion_id as seccion, link, titulo, icono, visible, permiso, de_afiliado as "deAfiliado" from menu_item
-    where ubicacion = 'MENU' order by orden, id`.execute(ctx.db)
+    select i.id, i.seccion_id as seccion, i.link, i.titulo, i.icono, i.visible, i.permiso, i.de_afiliado as "deAfiliado",
+      case when p.codigo is null then '' else ${nombreDePermiso(ctx.language)} end as "nombrePermiso"
+    from menu_item i left join permiso p on p.codigo = i.permiso where i.ubicacion = 'MENU' order by i.orden, i.id`.execute(
+    ctx.db,
+  )
   return secciones.map((s) => ({
     ...s,
     items: items
@@ -32,11 +36,16 @@ async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
   }))
 }
 
-const versionDe = (secciones: Seccion[]): string => hashOf(Buffer.from(canonical(secciones))).slice(0, 32)
+/** What is arranged, in whichever language it was read. */
+const versionDe = (secciones: Seccion[]): string => {
+  const ordenado = secciones.map((s) => ({ ...s, items: s.items.map(({ nombrePermiso: _, ...i }) => i) }))
+  return hashOf(Buffer.from(canonical(ordenado))).slice(0, 32)
+}
 
 export async function leerMenu(ctx: Ctx): Promise<MenuEditable> {
   const secciones = await leerSecciones(ctx)
-  const { rows: roles } = await sql<MenuEditable['roles'][number]>`select codigo, nombre, ambito,
+  const { rows: roles } = await sql<MenuEditable['roles'][number]>`select codigo, nombre,
+    exists (select from rol_permiso p where p.rol_id = r.id and p.permiso = 'afiliados.consultar' and p.ambito = 'propio') as "deAfiliado",
     array(select permiso from rol_permiso p where p.rol_id = r.id order by 1) as permisos from rol r order by id`.execute(ctx.db)
   return { version: versionDe(secciones), secciones, roles }
 }

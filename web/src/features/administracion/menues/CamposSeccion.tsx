@@ -1,5 +1,4 @@
 import { iconosMenu } from '@gremial/contract/administracion/menues.ts'
-import type { Permiso } from '@gremial/contract/permisos.ts'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ const enlaceNuevo: ItemEscrito = {
   icono: 'info',
   visible: true,
   permiso: null,
+  nombrePermiso: '',
   deAfiliado: false,
 }
 
@@ -99,7 +99,6 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
   if (!item) return null
   const nombre = item.titulo.es || t('menuesEditables.sinNombre')
   const conError = Object.keys(form.errors).some((campo) => campo.startsWith(`${camino}.`))
-  const permiso = item.permiso ? t(`permisos.${item.permiso as Permiso}`) : ''
   return (
     <>
       <div className="menu-renglon">
@@ -108,7 +107,7 @@ function CamposItem({ form, i, j }: { form: Form; i: number; j: number }) {
           <p className="fuerte">{nombre}</p>
           <p className="sub">
             {[
-              permiso ? t('menuesEditables.loVen', { permiso }) : t('menuesEditables.loVenTodos'),
+              item.permiso ? t('menuesEditables.loVen', { permiso: item.nombrePermiso }) : t('menuesEditables.loVenTodos'),
               item.deAfiliado ? t('menuesEditables.loVenAfiliados') : '',
               item.ajeno ? t('menuesEditables.lleva', { link: item.link }) : '',
             ]

@@ -24,7 +24,7 @@ export function VistaMenu({ secciones, roles }: Props) {
         (item) =>
           item.visible &&
           (item.permiso === null || rol?.permisos.includes(item.permiso)) &&
-          (!item.deAfiliado || rol?.ambito === 'propio'),
+          (!item.deAfiliado || rol?.deAfiliado),
       ),
     }))
     .filter((s) => s.items.length > 0)
