@@ -5,6 +5,7 @@ import { hashPassword } from '../src/platform/access/password.ts'
 import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
+import { countingKey } from '../src/platform/http/limits.ts'
 import { azar, cuitDe } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { claveDemo } from './cuentas.ts'
@@ -24,7 +25,7 @@ import { retrato } from './retrato.ts'
  * has its first administrator, stays as it is. The data come from a fixed seed; only the dates follow today, so that the account always has
  * recent movements. Returns whether it did.
  */
-export async function sembrarDemo(services: Services, cantidad = 2000): Promise<boolean> {
+export async function sembrarDemo(services: Services, cantidad = 2000, conTrabadas = true): Promise<boolean> {
   const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
     or exists (select from auditoria) as usada`.execute(services.database.db)
   if (rows[0]?.usada) return false
@@ -42,7 +43,17 @@ export async function sembrarDemo(services: Services, cantidad = 2000): Promise<
     await insertMany(tx, 'movimiento_cuenta', movimientos(a, personas.lista, hoy))
     await sql`update afiliado set foto_sha256 = ${foto}, rentado = true where numero = 1001`.execute(tx)
     await documentos(tx, azar(20261121), personas.lista, hoy)
-    await sembrarCuentas(tx, hashes, foto)
+    await sembrarCuentas(tx, cuentas, hashes, foto)
+    if (conTrabadas) {
+      // The hash of one of them serves: nobody enters with these.
+      await sembrarCuentas(
+        tx,
+        trabadas,
+        trabadas.map(() => hashes[0] ?? ''),
+        foto,
+      )
+      await sembrarTrabadas(services, tx)
+    }
     await sembrarMandatosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
@@ -93,8 +104,8 @@ async function sembrarCarnet(tx: Tx, foto: string, hoy: string): Promise<void> {
 /** The numbers that its members have. */
 export const numerosDemo = { desde: 1001, hasta: 3000 }
 
-/** Who can log in, with their roles and branches (decisions §4). */
-export const cuentas: Array<{
+/** Somebody of the demonstration. */
+interface CuentaDemo {
   email: string
   nombre: string
   numero?: number
@@ -103,7 +114,10 @@ export const cuentas: Array<{
   seccionales?: number[]
   forzar?: boolean
   foto?: boolean
-}> = [
+}
+
+/** Who can log in, with their roles and branches (decisions §4). */
+export const cuentas: CuentaDemo[] = [
   {
     email: 'ana@gremial.example',
     nombre: 'Quiroga, Ana Beatriz',
@@ -148,8 +162,44 @@ export const cuentas: Array<{
   { email: 'admin@gremial.example', nombre: 'Vera, Adriana', nivel: 3, roles: ['ADMINISTRADOR'] },
 ]
 
-async function sembrarCuentas(tx: Tx, hashes: string[], foto: string): Promise<void> {
-  for (const [i, cuenta] of cuentas.entries()) {
+/** Who call because they cannot enter: what keeps each of them out. The login page does not show them. */
+export const trabadas: Array<CuentaDemo & { trabada: 'correoDevuelto' | 'sinValidar' | 'bloqueada' | 'deshabilitada' }> = [
+  {
+    email: 'irma.sosa@gremial.example',
+    nombre: 'Sosa, Irma',
+    nivel: 2,
+    roles: ['SECCIONAL_CONSULTA'],
+    seccionales: [4],
+    trabada: 'correoDevuelto',
+  },
+  {
+    email: 'hugo.paz@gremial.example',
+    nombre: 'Paz, Hugo Daniel',
+    nivel: 2,
+    roles: ['SECCIONAL_CONSULTA'],
+    seccionales: [6],
+    trabada: 'sinValidar',
+  },
+  {
+    email: 'nora.rey@gremial.example',
+    nombre: 'Rey, Nora Alicia',
+    nivel: 2,
+    roles: ['SECCIONAL_OPERADOR'],
+    seccionales: [7],
+    trabada: 'bloqueada',
+  },
+  {
+    email: 'omar.gil@gremial.example',
+    nombre: 'Gil, Omar',
+    nivel: 2,
+    roles: ['SECCIONAL_OPERADOR'],
+    seccionales: [9],
+    trabada: 'deshabilitada',
+  },
+]
+
+async function sembrarCuentas(tx: Tx, de: CuentaDemo[], hashes: string[], foto: string): Promise<void> {
+  for (const [i, cuenta] of de.entries()) {
     await sql`insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, forzar_cambio_password, imagen_sha256)
       values (${cuenta.email}, ${hashes[i]}, ${cuenta.nombre}, ${cuenta.numero ?? null}, ${cuenta.nivel}, true, ${cuenta.forzar ?? false}, ${cuenta.foto ? foto : null})`.execute(
       tx,
@@ -158,5 +208,44 @@ async function sembrarCuentas(tx: Tx, hashes: string[], foto: string): Promise<v
       where u.email = ${cuenta.email} and r.codigo = any(${cuenta.roles})`.execute(tx)
     await sql`insert into usuario_seccional (usuario_id, seccional_id) select u.id, s.id from usuario u, seccional s
       where u.email = ${cuenta.email} and s.codigo = any(${cuenta.seccionales ?? []}::int[])`.execute(tx)
+  }
+}
+
+const telefonoDemo = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+
+/** What happened to those who cannot enter, in the last days: their mails, tries and lock. */
+async function sembrarTrabadas(services: Services, tx: Tx): Promise<void> {
+  const ahora = services.now()
+  const hace = (minutos: number) => new Date(ahora.getTime() - minutos * 60_000)
+  await sql`update usuario set creado = ${ahora}::timestamptz - id * interval '11 days'`.execute(tx)
+  for (const { email, trabada } of trabadas) {
+    if (trabada === 'correoDevuelto' || trabada === 'sinValidar')
+      await sql`update usuario set mail_validado = false where email = ${email}`.execute(tx)
+    const correo = (minutos: number, rebotado: boolean) =>
+      sql`insert into bandeja_salida (tipo, datos, creado, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para', ${email}::text,
+        'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), ${hace(minutos)}, ${hace(minutos)},
+        ${rebotado ? hace(minutos - 1) : null}, ${rebotado ? '550 5.1.1 Ese buzón no existe' : null})`.execute(tx)
+    const intento = (minutos: number, resultado: string) =>
+      sql`insert into intento_ingreso (usuario_id, momento, resultado, conocido, agente)
+        select id, ${hace(minutos)}, ${resultado}, false, ${telefonoDemo} from usuario where email = ${email}`.execute(tx)
+    switch (trabada) {
+      case 'correoDevuelto':
+        await correo(60 * 50, true)
+        for (const minutos of [60 * 30, 64, 61, 58, 57]) await intento(minutos, 'sinValidar')
+        break
+      case 'sinValidar':
+        await correo(60 * 30, false)
+        await intento(60 * 5, 'sinValidar')
+        break
+      case 'bloqueada':
+        for (let i = 0; i < 10; i++) await intento(14 - i, 'clave')
+        await intento(3, 'bloqueada')
+        await sql`insert into intento_acceso (clave, fallos, ultimo)
+          values (${countingKey(services.config, `cuenta:${email}`)}, 10, ${hace(5)})`.execute(tx)
+        break
+      default:
+        await sql`update usuario set habilitado = false where email = ${email}`.execute(tx)
+        await intento(60 * 24, 'deshabilitada')
+    }
   }
 }

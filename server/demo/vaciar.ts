@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { audit } from '../src/platform/audit/audit.ts'
 import { StartError } from '../src/platform/config.ts'
 import { type Ctx, inTransaction } from '../src/platform/context.ts'
-import { cuentas, numerosDemo } from './demo.ts'
+import { cuentas, numerosDemo, trabadas } from './demo.ts'
 
 /** What an installation starts with or is about itself, and stays when the demonstration goes; every other table is emptied. */
 export const quedan: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
       importaciones: number
     }>`select
       (select count(*)::int from usuario) as cuentas, (select count(*)::int from afiliado) as afiliados,
-      (select count(*)::int from usuario where email <> all(${cuentas.map((c) => c.email)})) as "cuentasPropias",
+      (select count(*)::int from usuario where email <> all(${[...cuentas, ...trabadas].map((c) => c.email)})) as "cuentasPropias",
       (select count(*)::int from afiliado where numero not between ${numerosDemo.desde} and ${numerosDemo.hasta}) as "afiliadosPropios",
       (select count(*)::int from importacion i left join usuario u on u.id = i.usuario_id
         where u.email is null or u.email <> all(${cuentas.map((c) => c.email)})) as importaciones`.execute(db)

@@ -89,7 +89,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
   await migrate(asRole(url('plantilla'), 'owner'), { role: appRole, rights: derechos })
   await sembrar(owner.db)
   await owner.close()
-  await sembrarDemo({ config: configOf(dataDir), database, files: filesIn(dataDir), now: () => new Date() }, people)
+  await sembrarDemo({ config: configOf(dataDir), database, files: filesIn(dataDir), now: () => new Date() }, people, false)
   // The tour opens by itself to who has not seen it; tests are about other things, but for the one about the tour.
   await sql`update usuario set realizo_tour = true`.execute(database.db)
   await database.close()

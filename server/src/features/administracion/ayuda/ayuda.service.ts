@@ -38,8 +38,9 @@ const olvidarBloqueo = async (ctx: Ctx, { id, email }: Cuenta) => levantarBloque
  * theirs; one that nobody ever validated may be a stranger's, who is told nothing and can undo nothing. Throws VERSION_VIEJA, EMAIL_OCUPADO on
  * `email`, AYUDA_CUENTA_PROPIA, AYUDA_CUENTA_MAYOR, ULTIMO_ADMINISTRADOR, and AYUDA_NO_HACE_FALTA with the same address already validated.
  */
-export function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregido): Promise<void> {
+export async function corregirCorreo(ctx: Ctx, id: number, datos: CorreoCorregido): Promise<void> {
   const { email } = datos
+  if (id === person(ctx).id) throw new AppError('AYUDA_CUENTA_PROPIA')
   return inTransaction(ctx, async (ctx) => {
     if ((await cuentaPorId(ctx, id))?.validado) await exigirOtroAdministrador(ctx, id)
     const cuenta = await cuentaAyudada(ctx, id)
