@@ -81,7 +81,15 @@ async function correosDe(ctx: Ctx, cuenta: { id: number; email: string }): Promi
 
 const comoHecho = (c: FilaCorreo | undefined): Correo | null =>
   c ? { estado: c.estado, momento: c.momentoDe, motivo: c.motivo } : null
-const comoSeVe = ({ creadoEn: _, momentoDe: __, ...c }: FilaCorreo): CorreoDeAyuda => c
+const comoSeVe = ({ id, plantilla, para, creado, estado, momento, motivo }: FilaCorreo): CorreoDeAyuda => ({
+  id,
+  plantilla,
+  para,
+  creado,
+  estado,
+  momento,
+  motivo,
+})
 
 interface FilaIntento {
   resultado: ResultadoIngreso
@@ -112,7 +120,7 @@ async function cajasDe(ctx: Ctx, id: number): Promise<Pick<Ayuda, 'cajas'> & { p
       left join intento_pin i on i.caja_id = c.id and i.usuario_id = cu.usuario_id
     where cu.usuario_id = ${id} order by c.nombre, c.id`.execute(ctx.db)
   return {
-    cajas: rows.map(({ hasta: _, ...caja }) => caja),
+    cajas: rows.map((c) => ({ id: c.id, nombre: c.nombre, seccional: c.seccional, habilitada: c.habilitada })),
     pines: rows.flatMap((r) => (r.hasta && r.hasta > ctx.now ? [{ caja: r.nombre, hasta: r.hasta.toISOString() }] : [])),
   }
 }
@@ -133,7 +141,7 @@ export async function leerAyuda(ctx: Ctx, id: number): Promise<Ayuda> {
     .filter((c) => c.plantilla === 'recuperarClave')
     .map((c) => ({ resultado: 'pidioClave', momento: c.creadoEn, conocido: false, programa: '', sistema: '' }))
   const intentos = [
-    ...filas.map(({ agente, contador: _, ...i }): Intento => ({ ...i, ...equipoDe(agente) })),
+    ...filas.map(({ resultado, momento, conocido, agente }): Intento => ({ resultado, momento, conocido, ...equipoDe(agente) })),
     ...pedidos,
   ].toSorted((a, b) => b.momento.getTime() - a.momento.getTime())
   const suyos = correos.filter((c) => c.para === cuenta.email)

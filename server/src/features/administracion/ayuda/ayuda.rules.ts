@@ -144,24 +144,21 @@ const separadosMs = 3_600_000
 
 /** Tries one after the other that ended alike, from one device and within an hour of each other, as one. The last first, as they come. */
 export function juntarIntentos(intentos: readonly Intento[]): IntentosJuntos[] {
-  const juntos: Array<IntentosJuntos & { primero: Date }> = []
+  const juntos: IntentosJuntos[] = []
   for (const { resultado, momento, conocido, programa, sistema } of intentos) {
     const antes = juntos.at(-1)
+    const cuando = momento.toISOString()
     if (
       antes?.resultado === resultado &&
       antes.programa === programa &&
       antes.sistema === sistema &&
-      antes.primero.getTime() - momento.getTime() < separadosMs
+      new Date(antes.desde).getTime() - momento.getTime() < separadosMs
     ) {
       antes.veces++
-      antes.desde = momento.toISOString()
-      antes.primero = momento
-    } else {
-      const cuando = momento.toISOString()
-      juntos.push({ resultado, desde: cuando, hasta: cuando, veces: 1, programa, sistema, conocido, primero: momento })
-    }
+      antes.desde = cuando
+    } else juntos.push({ resultado, desde: cuando, hasta: cuando, veces: 1, programa, sistema, conocido })
   }
-  return juntos.map(({ primero: _, ...dicho }) => dicho)
+  return juntos
 }
 
 /** What they read the last time that they did not enter; null when they never tried, or entered since. It never tells the cause. */

@@ -189,14 +189,10 @@ const nombres = (opciones: Array<{ nombre: string }>): string[] => opciones.map(
 
 /** What changed, before and after, by field. */
 function cambios(before: Usuario, after: Usuario): Record<string, unknown> {
-  const dicho = ({ version: _, modificado: __, delPadron: ___, ...u }: Usuario) => ({
-    ...u,
-    roles: nombres(u.roles),
-    seccionales: nombres(u.seccionales),
-  })
+  const dicho = (u: Usuario) => ({ ...u, roles: nombres(u.roles), seccionales: nombres(u.seccionales) })
   const [antes, despues] = [dicho(before), dicho(after)]
   const claves = (Object.keys(despues) as Array<keyof typeof despues>).filter(
-    (k) => JSON.stringify(antes[k]) !== JSON.stringify(despues[k]),
+    (k) => !['version', 'modificado', 'delPadron'].includes(k) && JSON.stringify(antes[k]) !== JSON.stringify(despues[k]),
   )
   return Object.fromEntries(claves.map((k) => [k, [antes[k], despues[k]]]))
 }

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -75,6 +74,21 @@ test('B-USUARIOS-10: a user carries the phone in its parts and whole, birth, gen
   assert.doesNotMatch(JSON.stringify(u), /password|clave|argon/i)
 })
 
+test('B-USUARIOS-45, B-USUARIOS-46: the list pages and is found by the words of a name in any order, and its export says the same', async () => {
+  const { body } = await admin.get('vistas/usuarios?page=0&size=5&sort=nombre,asc')
+  assert.equal(body.content.length, 5)
+  assert.equal(body.last, false)
+  const { content } = (await admin.get('vistas/usuarios?buscar=ana%20quiroga')).body as { content: FilaUsuario[] }
+  assert.deepEqual(
+    content.map((u) => [u.email, u.estadoUsuario, u.mailValidado, u.rebotado]),
+    [['ana@gremial.example', true, 1, false]],
+  )
+  const { raw } = await admin.get('vistas/usuarios/exportar-excel?formato=csv&buscar=ana%20quiroga')
+  assert.match(raw.toString(), /Quiroga, Ana Beatriz.*ana@gremial\.example.*Afiliado, Rentado/)
+  const xls = await admin.get('vistas/usuarios/exportar-excel?buscar=ana%20quiroga')
+  assert.match(String(xls.headers['content-disposition']), /Usuarios\.xls/)
+})
+
 test('B-USUARIOS-47: the generic create makes one too, and its mail brings the link with which the password is chosen', async () => {
   const cuerpo = personal({ roles: [afiliado] })
   const { status, body } = await admin.post('usuarios', cuerpo)
@@ -110,7 +124,10 @@ test('B-USUARIOS-11: the repeated password must be the same; a provisional one i
 test('B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30: what is required of staff is said all at once', async () => {
   const vacio = await admin.post('usuarios', {
     ...personal(),
-    ...{ nombre: undefined, apellido: undefined, numeroDocumento: undefined, fechaNacimiento: undefined },
+    nombre: undefined,
+    apellido: undefined,
+    numeroDocumento: undefined,
+    fechaNacimiento: undefined,
   })
   const requerido = 'Este campo es requerido.'
   assert.deepEqual(messages(vacio), {

@@ -95,7 +95,7 @@ function Formulario({ ayuda, remedio }: { ayuda: Ayuda; remedio: Remedio }) {
   )
 }
 
-function useAccion({ id, cuenta, bloqueos }: Ayuda, remedio: Remedio, email: string): Accion | undefined {
+function useAccion({ id, cuenta, bloqueos, abierta }: Ayuda, remedio: Remedio, email: string): Accion | undefined {
   const { t } = useTranslation()
   const claves = { id }
   const cuerpo = { identidad: true } as const
@@ -111,7 +111,9 @@ function useAccion({ id, cuenta, bloqueos }: Ayuda, remedio: Remedio, email: str
       }
     }
     case 'levantarBloqueo': {
-      const quedan = bloqueos.entrada ? Math.max(1, Math.ceil((new Date(bloqueos.entrada).getTime() - Date.now()) / 60_000)) : 0
+      const quedan = bloqueos.entrada
+        ? Math.max(1, Math.ceil((new Date(bloqueos.entrada).getTime() - new Date(abierta).getTime()) / 60_000))
+        : 0
       return {
         texto: t('ayudar.levantar'),
         icono: 'abierto',
