@@ -28,17 +28,28 @@ async function leerSecciones(ctx: Ctx): Promise<Seccion[]> {
     ...s,
     items: items
       .filter((i) => i.seccion === s.id)
-      .map(({ seccion: _, ...i }) => ({
-        ...i,
-        icono: iconosMenu.find((uno) => uno === i.icono) ?? 'info',
-        ajeno: esAjeno(i.link),
+      .map(({ id, link, titulo, icono, visible, permiso, nombrePermiso, deAfiliado }) => ({
+        id,
+        link,
+        titulo,
+        icono: iconosMenu.find((uno) => uno === icono) ?? 'info',
+        visible,
+        permiso,
+        nombrePermiso,
+        deAfiliado,
+        ajeno: esAjeno(link),
       })),
   }))
 }
 
+const sinNombre = (item: Item): Omit<Item, 'nombrePermiso'> => {
+  const { nombrePermiso: _nombre, ...resto } = item
+  return resto
+}
+
 /** What is arranged, in whichever language it was read. */
 const versionDe = (secciones: Seccion[]): string => {
-  const ordenado = secciones.map((s) => ({ ...s, items: s.items.map(({ nombrePermiso: _, ...i }) => i) }))
+  const ordenado = secciones.map((s) => ({ ...s, items: s.items.map(sinNombre) }))
   return hashOf(Buffer.from(canonical(ordenado))).slice(0, 32)
 }
 

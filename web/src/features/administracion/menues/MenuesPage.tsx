@@ -61,8 +61,9 @@ function Formulario({ menu: leido }: { menu: MenuEditable }) {
   const [menu] = useState(leido)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app' })
+  const iniciales: MenuEscrito = { secciones: menu.secciones }
   const formulario = useFormulario({
-    iniciales: { secciones: menu.secciones as SeccionEscrita[] },
+    iniciales,
     pedido: (valores: MenuEscrito) => pedido(menuesEditables.guardar, { cuerpo: cambioDe(menu.version, valores) }),
     fallo: t('formulario.noSeGuardo'),
     alGuardar() {
