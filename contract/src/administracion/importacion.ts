@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, texto } from '../platform/validacion.ts'
+import { entero, exacto, texto } from '../platform/validacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
 
@@ -226,6 +226,8 @@ export const importaciones = {
     ruta: 'importaciones/:id/aplicar',
     resumen: 'Empieza a aplicar lo revisado',
     cuerpo: z.object({
+      /** Of the review that the person saw: another one since is not applied. */
+      desde: exacto(40),
       /** How many change of state, and how many are refused, as the person wrote them. */
       estados: entero(0, 1e9).nullable().default(null),
       rechazos: entero(0, 1e9).nullable().default(null),

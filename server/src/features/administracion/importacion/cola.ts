@@ -125,7 +125,7 @@ async function leerOAplicar(ctx: Ctx, fila: Fila, mano: EnMano): Promise<void> {
         if (revision) await guardarRevision(ctx, fila.id, revision, huella)
       },
     }
-    await importarArchivo(ctx, fila.tipo, path, {
+    const { importado } = await importarArchivo(ctx, fila.tipo, path, {
       columnas,
       crear,
       vinculados,
@@ -135,6 +135,8 @@ async function leerOAplicar(ctx: Ctx, fila: Fila, mano: EnMano): Promise<void> {
       progreso: mano.progreso,
       preparada,
     })
+    // What stands changed so much that it would pass a threshold that nobody confirmed.
+    if (!revisar && !importado) throw new OtraComparacion()
   } catch (error) {
     // What is said of a file names it as the person does.
     if (error instanceof StartError) error.message = error.message.replaceAll(join(carpeta, 'archivo'), `«${fila.archivo}»`)

@@ -142,13 +142,23 @@ export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImport
 export function aplicarImportacion(
   ctx: Ctx,
   id: number,
-  { estados, rechazos }: { estados: number | null; rechazos: number | null },
+  { desde, estados, rechazos }: { desde: string; estados: number | null; rechazos: number | null },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const usuario = person(ctx).id
-    const { revision, opciones } = found(
-      await ctx.db.selectFrom('importacion').select(['revision', 'opciones']).where('id', '=', id).forUpdate().executeTakeFirst(),
+    const {
+      revision,
+      opciones,
+      desde: actual,
+    } = found(
+      await ctx.db
+        .selectFrom('importacion')
+        .select(['revision', 'opciones', 'desde'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
     )
+    if (actual.toISOString() !== desde) throw new AppError('IMPORTACION_OTRO_ESTADO')
     const { archivo } = await pasar(ctx, id, ['REVISAR'], 'APLICANDO', {
       aplicada_por: usuario,
       opciones: JSON.stringify({ ...opciones, estados, rechazos }),

@@ -8,7 +8,7 @@ import { barrerImportaciones, silencioMs, trabajarImportaciones } from './cola.t
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
 
 const t = await testApp()
-const { admin, subir, pedir, leer, lineas, estado, trabajar } = await importador(t)
+const { admin, aplicar, subir, pedir, leer, lineas, estado, trabajar } = await importador(t)
 const numeros = (await t.rows<{ numero: number }>('select numero from afiliado order by numero limit 40')).map((r) => r.numero)
 const [uno = 0, dos = 0] = numeros
 /** A line of the register that says of a member what stands. */
@@ -121,6 +121,16 @@ test('what somebody edited between the review and the applying is said, and revi
   await pedir(otra.id, 'descartar')
 })
 
+test('a review that another person changed meanwhile is not applied as it was seen', async () => {
+  const vista = await subir('padron', await archivo())
+  const otra = await pedir(vista.id, 'comparar', { crear: true })
+  assert.notEqual(otra.desde, vista.desde)
+  const { status, body } = await aplicar(vista.id, { desde: vista.desde })
+  assert.deepEqual([status, body.codigo], [409, 'IMPORTACION_OTRO_ESTADO'])
+  assert.equal((await leer(vista.id)).estado, 'REVISAR')
+  await pedir(vista.id, 'descartar')
+})
+
 test('what came to depend on an import prevents undoing it, and is said: an account, an edit, a later import', async () => {
   const { id } = await subir('padron', await archivo())
   await pedir(id, 'aplicar')
@@ -173,7 +183,7 @@ test('a threshold says where it comes from and takes the number that it shows, a
     { estados: cambiosDeEstado - 1, rechazos: rechazadas },
     { rechazos: rechazadas },
   ]) {
-    const { status, body } = await admin.post(`importaciones/${id}/aplicar`, cuerpo)
+    const { status, body } = await aplicar(id, cuerpo)
     assert.deepEqual([status, body.codigo], [409, 'IMPORTACION_CONFIRMAR'], JSON.stringify(cuerpo))
   }
   const aplicada = await pedir(id, 'aplicar', { estados: cambiosDeEstado, rechazos: rechazadas })
@@ -215,13 +225,13 @@ test('what is no table, is empty or did not come is said, and never a failure', 
 test('stopped before it ends, nothing changes; a process that dies leaves it to another one, and only one has it', async () => {
   const antes = await estado()
   const { id } = await subir('padron', await archivo())
-  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).status, 204)
+  assert.equal((await aplicar(id)).status, 204)
   assert.equal((await admin.post(`importaciones/${id}/detener`)).status, 204)
   await trabajar()
   assert.equal((await leer(id)).estado, 'REVISAR')
   assert.deepEqual(await estado(), antes)
-  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).status, 204)
-  assert.equal((await admin.post(`importaciones/${id}/aplicar`)).body.codigo, 'IMPORTACION_OTRO_ESTADO')
+  assert.equal((await aplicar(id)).status, 204)
+  assert.equal((await aplicar(id)).body.codigo, 'IMPORTACION_OTRO_ESTADO')
   // As a process leaves it that was killed with it in hand.
   await t.rows(`update importacion set turno = 1, latido = now() where id = ${id}`)
   await trabajar()
@@ -236,7 +246,7 @@ test('stopped before it ends, nothing changes; a process that dies leaves it to 
 
 test('a process that ends while it has one in hand puts it back', async () => {
   const { id } = await subir('padron', await archivo())
-  await admin.post(`importaciones/${id}/aplicar`)
+  await aplicar(id)
   const fin = new AbortController()
   fin.abort()
   await trabajarImportaciones(t.services, t.app.log, fin.signal)

@@ -43,6 +43,7 @@ export function PanelAplicar({ importacion }: { importacion: Importacion }) {
       pedido(importaciones.aplicar, {
         claves: { id },
         cuerpo: {
+          desde: importacion.desde,
           estados: pide('estados') ? leido(estados) : null,
           rechazos: pide('rechazos') ? leido(rechazos) : null,
         },
