@@ -85,7 +85,7 @@ test('the command: exit 1 and nothing changed when held back, 0 when confirmed; 
   const nada = await t.correr('padron', 'malo.csv', '--aceptar-rechazos', 'muchos')
   assert.deepEqual(
     [nada.codigo, nada.salida, nada.errores.split('\n')[0]],
-    [1, '', 'Uso: npm run importar -- seccionales|padron|movimientos ARCHIVO [opciones]'],
+    [1, '', 'Uso: npm run importar -- seccionales|empresas|padron|familiares|beneficiarios|movimientos ARCHIVO [opciones]'],
   )
 })
 
