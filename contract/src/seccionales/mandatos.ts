@@ -194,6 +194,7 @@ const quePuede = [
 ] as const
 const edita = {
   acceso: { permiso: 'mandatos.editar' },
+  reciente: true,
   cambia: ['mandatos', 'mandatos/:id', 'mandatos/propios', 'puestos', ...quePuede],
 } as const
 
@@ -250,6 +251,7 @@ export const mandatos = {
   }),
   delegar: definirLlamada({
     acceso: 'conSesion',
+    reciente: true,
     metodo: 'POST',
     ruta: 'mandatos/:id/delegaciones',
     resumen: 'Delega por unos días los permisos de un cargo propio en otra persona de la seccional',

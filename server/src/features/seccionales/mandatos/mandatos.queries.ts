@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import { camposMandato, mandatosAlAlcance } from './mandatos.list.ts'
 
 type Fila = Omit<Mandato, 'actaNumero' | 'actaFecha' | 'actaTexto' | 'delegaciones'>
@@ -34,7 +35,9 @@ export async function leerMandato(ctx: Ctx, id: number): Promise<Mandato> {
 /** How many mandates in scope end within some days: what the home of an administrator says. */
 export async function mandatosPorTerminar(ctx: Ctx, dias = diasPorTerminar): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from mandato m
-    where ${ctx.today} between m.desde and m.hasta and m.hasta < ${ctx.today}::date + ${dias}::int`.execute(ctx.db)
+    where ${ctx.today} between m.desde and m.hasta and m.hasta < ${ctx.today}::date + ${dias}::int and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
+    ctx.db,
+  )
   return rows[0]?.n ?? 0
 }
 

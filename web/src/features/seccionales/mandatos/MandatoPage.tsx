@@ -100,10 +100,11 @@ function FormularioMandato({ mandato: leido }: { mandato?: Mandato }) {
   })
   const { form } = formulario
   const { hasta } = form.values
-  const dia = (campo: 'desde' | 'hasta' | 'actaFecha') => {
-    const { onChange, value, ...resto } = form.getInputProps(campo)
-    return { ...resto, value: value as string, onChange: (d: string | null) => form.setFieldValue(campo, d ?? '') }
-  }
+  const dia = (campo: 'desde' | 'hasta' | 'actaFecha') => ({
+    ...form.getInputProps(campo),
+    value: form.values[campo],
+    onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
+  })
   return (
     <PaginaFormulario formulario={formulario} lectura={lectura} volver={volver} className="hoja-in pila">
       {mandato ? (

@@ -80,10 +80,11 @@ function DialogoDelegar({ cargo, cerrar }: { cargo: CargoPropio; cerrar(): void 
     },
   })
   const { form } = formulario
-  const dia = (campo: 'desde' | 'hasta') => {
-    const { onChange, value, ...resto } = form.getInputProps(campo)
-    return { ...resto, value: value as string, onChange: (d: string | null) => form.setFieldValue(campo, d ?? '') }
-  }
+  const dia = (campo: 'desde' | 'hasta') => ({
+    ...form.getInputProps(campo),
+    value: form.values[campo],
+    onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
+  })
   return (
     <DialogoFormulario titulo={t('cargo.delegar')} formulario={formulario} cerrar={cerrar}>
       <p className="suave">{t('cargo.explica')}</p>
