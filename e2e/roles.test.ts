@@ -1,0 +1,89 @@
+import { test } from 'node:test'
+import { expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+const idDe = async (codigo: string) => (await n.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
+
+test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches before it is saved, and saves it', async () => {
+  const page = await n.abrir('admin', '/roles/lista')
+  await page.waitForURL('**/app/roles/lista')
+  await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
+  await page.getByRole('menuitem', { name: 'Modificar' }).click()
+  await page.waitForURL(/\/app\/roles\/editar\/\d+$/)
+  const voz = page.locator('.voz')
+  await voz.getByText('en sus seccionales').waitFor()
+  await expect(voz).toContainText('No ve ni toca el dinero.')
+  await expect(page.locator('.grupo').filter({ hasText: 'Caja y rendiciones' })).not.toHaveAttribute('open', '')
+  const anular = page.getByLabel('Anular el carnet digital de un afiliado')
+  // Only the reaches that make sense are offered.
+  await expect(anular.locator('option')).toHaveText(['No', 'Sus seccionales', 'Todas'])
+  await anular.selectOption({ label: 'No' })
+  await expect(voz.locator('mark')).toHaveText(['anular el carnet digital de un afiliado'])
+  const toca = page.locator('.toca')
+  await toca.getByText('Pierde: anular el carnet digital de un afiliado').first().waitFor()
+  await expect(toca.locator('.balance b')).toHaveText('2')
+  await toca.getByRole('button', { name: 'Guardar 1 cambio' }).dblclick()
+  await page.getByText('Rol guardado: Seccional, operación').waitFor()
+  const [hay] = await n.rows(
+    `select 1 from rol_permiso where rol_id = ${await idDe('SECCIONAL_OPERADOR')} and permiso = 'carnet.revocar'`,
+  )
+  if (hay) throw new Error('it was not saved')
+})
+
+test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
+  const ruta = `/app/roles/editar/${await idDe('REVISOR_CUENTAS')}`
+  const [una, otra] = [await n.abrir('admin', ruta), await n.abrir('admin', ruta)]
+  for (const page of [una, otra]) await page.locator('.voz').waitFor()
+  await una.getByLabel('Ver los bancos y sus sucursales').selectOption({ label: 'No' })
+  await una.getByRole('button', { name: 'Guardar 1 cambio' }).click()
+  await una.getByText('Rol guardado: Revisión de cuentas').waitFor()
+  await otra.getByLabel('Ver las cajas').selectOption({ label: 'Sus seccionales' })
+  await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
+  const aviso = otra.locator('.aviso.alerta')
+  await aviso.getByText('Vera, Adriana guardó este rol').waitFor()
+  await expect(aviso).toContainText('Quitó: «Ver los bancos y sus sucursales».')
+  await expect(otra.getByLabel('Ver las cajas')).toHaveValue('seccionales')
+  await expect(otra.getByLabel('Ver los bancos y sus sucursales')).toHaveValue('')
+  await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
+  await otra.getByText('Rol guardado: Revisión de cuentas').waitFor()
+})
+
+test('B-PERMISOS-01, B-PERMISOS-02: each permission, who can do it, and the name that the organisation gives it', async () => {
+  const page = await n.abrir('admin', '/permisos/lista?buscar=movimientosCaja.editar')
+  await page.waitForURL('**/app/permisos/lista?**')
+  await page.getByRole('button', { name: /^Acciones de Registrar, anular/ }).click()
+  await page.getByRole('menuitem', { name: '¿Quién puede hacer esto?' }).click()
+  await page
+    .locator('.frase')
+    .getByText(/personas pueden: registrar, anular y corregir/)
+    .waitFor()
+  await expect(page.locator('.responde .aviso')).toContainText(/no tienen a nadie propio/)
+  await expect(page.getByRole('row').filter({ hasText: 'Ledesma, Marta' }).first()).toContainText(/Mandato hasta|Sin vencimiento/)
+  const id = (await n.rows<{ id: number }>(`select id from permiso where codigo = 'correos.consultar'`))[0]?.id
+  await page.goto(`/permisos/editar/${id}`)
+  await page.getByLabel('Nombre').fill('Mirar los correos')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Permiso guardado: Mirar los correos').waitFor()
+})
+
+test('B-PERMISOS-09: who may not see a screen is told and goes home, and the menu does not offer it', async () => {
+  const page = await n.abrir('operador', '/roles/lista')
+  await page.getByRole('dialog').getByText('No tiene permisos suficientes').waitFor()
+  await page.getByRole('button', { name: 'Ir al inicio' }).click()
+  await page.waitForURL('**/app/actividad/listar')
+  const menu = page.getByRole('navigation').first()
+  await expect(menu.getByRole('link', { name: 'Afiliados de la seccional' })).toHaveCount(1)
+  for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
+    await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveCount(0)
+  const admin = await n.abrir('admin', '/app/actividad/listar')
+  for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
+    await expect(admin.getByRole('navigation').getByRole('link', { name: nombre, exact: true }).first()).toBeVisible()
+  // Who only reads is offered no way to change anything.
+  await n.rows(
+    `insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = 'mesa@gremial.example' and r.codigo = 'AUDITOR'`,
+  )
+  const lee = await n.abrir('mesa', `/app/roles/editar/${await idDe('AFILIADO')}`)
+  await lee.locator('.voz').waitFor()
+  await expect(lee.getByRole('combobox')).toHaveCount(0)
+  await expect(lee.getByRole('button', { name: /Guardar|Crear/ })).toHaveCount(0)
+})
