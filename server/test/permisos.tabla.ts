@@ -333,7 +333,6 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'movimientosCaja.consultar',
       'movimientosCaja.editar',
       'organizacion.editar',
-      'perfil.editar',
       'planillas.cerrar',
       'planillas.consultar',
       'roles.consultar',
