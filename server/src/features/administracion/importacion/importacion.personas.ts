@@ -78,7 +78,7 @@ export function leerFilaBeneficiario(fila: TableRow, lectura: LecturaPersonas): 
   if (mal) return mal
   const nombre = una(fila.valor('NOMBRE COMPLETO'))
   if (!nombre) return problema(fila, 'NOMBRE COMPLETO', 'nombre')
-  const porcentaje = leerImporte(fila.valor('PORCENTAJE').replace(/\s*%$/, ''))
+  const porcentaje = leerImporte(fila.valor('PORCENTAJE').replace('%', '').trim())
   if (porcentaje === undefined || porcentaje <= 0 || porcentaje > 10_000) return problema(fila, 'PORCENTAJE', 'porcentaje')
   const quien = deQuien(fila, lectura)
   if ('motivo' in quien) return quien
