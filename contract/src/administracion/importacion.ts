@@ -192,6 +192,8 @@ export type Importacion = z.infer<typeof importacion>
 const consulta = { acceso: { permiso: 'importaciones.consultar' } } as const
 const hace = {
   acceso: { permiso: 'importaciones.hacer' },
+  // What comes in or goes out of the register wants one; looking at a file before does not.
+  reciente: false,
   cambia: ['importaciones', 'importaciones/:id', 'vistas/importaciones-revision'],
 } as const
 const tipo = z.object({ tipo: z.enum(tiposImportacion) })
@@ -222,6 +224,7 @@ export const importaciones = {
   }),
   aplicar: definirLlamada({
     ...hace,
+    reciente: true,
     metodo: 'POST',
     ruta: 'importaciones/:id/aplicar',
     resumen: 'Empieza a aplicar lo revisado',
@@ -247,6 +250,7 @@ export const importaciones = {
   }),
   deshacer: definirLlamada({
     ...hace,
+    reciente: true,
     metodo: 'POST',
     ruta: 'importaciones/:id/deshacer',
     resumen: 'Empieza a deshacer la última importación',
