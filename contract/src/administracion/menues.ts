@@ -101,6 +101,7 @@ export const menuesEditables = {
   }),
   guardar: definirLlamada({
     acceso,
+    reciente: false,
     metodo: 'PUT',
     ruta: 'menues/edicion',
     resumen: 'Deja el menú como se lo ordenó',

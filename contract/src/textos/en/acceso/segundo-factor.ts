@@ -124,12 +124,6 @@ export const segundoFactor: typeof es = {
       renombrada: 'The name changed.',
       noSeQuito: 'It was not removed',
       noSeGeneraron: 'They were not made',
-      restablecer: 'Reset second factor',
-      preguntaRestablecer: 'Reset the second factor of {nombre}?',
-      textoRestablecer:
-        'First make sure that whoever asks is that person. Their app, passkeys and codes are removed, their sessions end and we tell them by mail. They sign in with their password again.',
-      restablecido: '{nombre} can sign in with their password now.',
-      noRestablecio: 'It was not reset',
       exigenciaTitulo: 'Who needs a second factor',
       exigenciaTexto:
         'Whoever needs one and has none is asked for it as soon as they come in, and can do nothing else until it is set up. Nobody is locked out.',

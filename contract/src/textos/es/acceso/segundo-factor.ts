@@ -121,12 +121,6 @@ export const segundoFactor = {
       renombrada: 'El nombre cambió.',
       noSeQuito: 'No se quitó',
       noSeGeneraron: 'No se generaron',
-      restablecer: 'Restablecer segundo factor',
-      preguntaRestablecer: '¿Restablecer el segundo factor de {nombre}?',
-      textoRestablecer:
-        'Antes, asegurate de que quien lo pide es esa persona. Se quitan su aplicación, sus llaves y sus códigos, se cierran sus sesiones y le avisamos por correo. Vuelve a entrar con su contraseña.',
-      restablecido: '{nombre} ya puede entrar con su contraseña.',
-      noRestablecio: 'No se restableció',
       exigenciaTitulo: 'Quiénes necesitan segundo factor',
       exigenciaTexto:
         'A quien lo necesita y no lo tiene, el portal se lo pide en cuanto entra y no lo deja hacer otra cosa hasta que lo pone. Nadie queda afuera.',

@@ -122,12 +122,6 @@ export const segundoFactor: typeof es = {
       renombrada: '名前を変更しました。',
       noSeQuito: '削除されませんでした',
       noSeGeneraron: '作成されませんでした',
-      restablecer: '第二要素をリセット',
-      preguntaRestablecer: '{nombre} さんの第二要素をリセットしますか？',
-      textoRestablecer:
-        'まず、依頼者がご本人であることを確かめてください。アプリ、パスキー、コードは削除され、セッションは終了し、メールでお知らせします。その後はパスワードでログインします。',
-      restablecido: '{nombre} さんはパスワードでログインできます。',
-      noRestablecio: 'リセットされませんでした',
       exigenciaTitulo: '第二要素が必要な人',
       exigenciaTexto:
         '必要なのに設定していない人には、ポータルに入るとすぐに設定を求め、設定するまで他の操作はできません。締め出される人はいません。',

@@ -119,12 +119,6 @@ export const segundoFactor: typeof es = {
       renombrada: '名称已更改。',
       noSeQuito: '未移除',
       noSeGeneraron: '未生成',
-      restablecer: '重置第二因素',
-      preguntaRestablecer: '重置 {nombre} 的第二因素？',
-      textoRestablecer:
-        '请先确认提出要求的就是本人。其应用、通行密钥和恢复码将被移除，会话将关闭，我们会发邮件告知。之后用密码登录。',
-      restablecido: '{nombre} 现在可以用密码登录。',
-      noRestablecio: '未重置',
       exigenciaTitulo: '谁需要第二因素',
       exigenciaTexto: '需要而尚未设置的人，一进入门户就会被要求设置，设置之前不能做其他事。不会有人被锁在外面。',
       exigenciaFallo: '无法加载要求名单',
