@@ -28,7 +28,7 @@ for (const [donde, tamanio] of [
     await expect(page.getByText('mailbox unavailable').first()).toBeVisible()
     await expect(page.getByText(/^Decile:/)).toBeVisible()
     // Identity is asked before it can be done.
-    await page.getByLabel('Correo').fill(`${quien.toLowerCase()}@gmail.example`)
+    await page.getByRole('textbox', { name: 'Correo' }).fill(`${quien.toLowerCase()}@gmail.example`)
     await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
     await page.getByText('Preguntale antes el documento y el nacimiento.').waitFor()
     await page.getByLabel('Le pregunté documento y nacimiento, y coinciden').check()
@@ -93,16 +93,17 @@ test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member:
   await page.getByLabel('Prefijo').fill('54')
   await page.getByLabel('Característica').fill('351')
   await page.getByLabel('Número', { exact: true }).fill('4001200')
-  await page.getByLabel('Roles').fill('tesor')
-  await page.getByRole('option', { name: 'Tesorería de seccional' }).click()
-  await page.getByLabel('Seccionales').fill('rosa')
-  await page.getByRole('option').first().click()
+  // Looked up before it is chosen: what was there already would do too.
+  await page.getByRole('combobox', { name: 'Roles' }).fill('tesor')
   await expect
     .poll(() => pedidos)
     .toContainEqual(expect.stringMatching(/^\/api\/roles\?(?=.*page=0)(?=.*size=2000)(?=.*sort=nombre,asc)(?=.*nombre=tesor)/))
+  await page.getByRole('option', { name: 'Tesorería de seccional' }).click()
+  await page.getByRole('combobox', { name: /^Seccionales/ }).fill('rosa')
   await expect
     .poll(() => pedidos)
     .toContainEqual(expect.stringMatching(/^\/api\/seccionales\?(?=.*sort=nombre,asc)(?=.*nombre=rosa)/))
+  await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Crear usuario' }).click()
   await page.getByText(/Le mandamos el enlace a desde\.padron@correo\.example/).waitFor()
   await page.waitForURL('**/app/usuarios/lista')
