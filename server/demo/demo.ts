@@ -54,10 +54,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
       )
       await sembrarTrabadas(services, tx)
     }
-<<<<<<< HEAD
     await sembrarMandatosDemo(tx, hoy)
-=======
->>>>>>> 002ea70 (Who calls because they cannot enter is in the demonstration; what was decided of users and of helping them)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })
