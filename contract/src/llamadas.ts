@@ -6,6 +6,7 @@ import { salud } from './acceso/salud.ts'
 import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from './acceso/segundo-factor.ts'
 import { alcances, listaQuienPuede } from './administracion/alcance.ts'
 import { ayudas } from './administracion/ayuda.ts'
+import { auditoria, listaAuditoria } from './administracion/auditoria.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,
@@ -53,6 +54,7 @@ export const llamadas = {
   segundoFactor,
   segundoFactorAjeno,
   alcances,
+  auditoria,
   bancos,
   catalogos,
   correos,
@@ -84,6 +86,7 @@ export const llamadas = {
 
 /** Every declared list. */
 export const listas = {
+  listaAuditoria,
   listaBancos,
   listaCategorias,
   listaEmpresas,

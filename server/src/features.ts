@@ -8,6 +8,8 @@ import { rutasRegistro } from './features/acceso/registro/registro.routes.ts'
 import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
 import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
+import { rutasAuditoria } from './features/administracion/auditoria/auditoria.routes.ts'
+import { trabajoVerificar } from './features/administracion/auditoria/auditoria.service.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
@@ -47,6 +49,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasAfiliados,
   rutasAplicacion,
   rutasAyuda,
+  rutasAuditoria,
   rutasBancos,
   rutasCarnetDigital,
   rutasCatalogos,
@@ -80,6 +83,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
 export const jobs: Jobs = {
   correo: mailJob,
   registro: { handle: atenderPedido },
+  verificarAuditoria: trabajoVerificar,
 }
 
 /** What expires, thrown away by who owns it. */

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { boot } from './boot.ts'
-import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
-import { jobs, longWork, sweeps } from './features.ts'
+import { dayEnded, jobs, longWork, sweeps } from './features.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'
@@ -29,7 +28,7 @@ try {
   const { config, services, sessions } = booted
   const app = await buildApp({ services, sessions })
   await sessions.listen()
-  const background = startBackground(services, app.log, jobs, sweeps, avisarAncla, longWork)
+  const background = startBackground(services, app.log, jobs, sweeps, dayEnded, longWork)
   let stopping = false
   // Service managers and containers kill after ten seconds: whoever is slow (a client, a mail server, the database) is not waited for.
   stop = async (signal) => {

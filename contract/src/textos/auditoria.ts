@@ -15,6 +15,7 @@ interface Textos {
   cosas: Record<string, string>
   frases: Record<string, string>
   ajenas: Record<string, string>
+  deOtro: { otra: string; acciones: Record<AccionAuditada, string>; cosas: Record<string, string>; frases: Record<string, string> }
 }
 const todos: Record<Idioma, Textos> = { es, en, zh, ja }
 
@@ -43,11 +44,11 @@ export interface AccionBuscada {
 }
 
 /**
- * The actions whose sentence contains a text, in a language: what a search of the shown text means in codes. A sentence that
- * does not depend on the thing stands for every thing.
+ * The actions whose sentence contains a text, in a language, told to who did them (`propio`) or of somebody else: what a search of the
+ * shown text means in codes. A sentence that does not depend on the thing stands for every thing.
  */
-export function accionesQueDicen(idioma: Idioma, buscado: string): AccionBuscada[] {
-  const { acciones, cosas, frases } = todos[idioma]
+export function accionesQueDicen(idioma: Idioma, buscado: string, de: 'propio' | 'otro' = 'propio'): AccionBuscada[] {
+  const { acciones, cosas, frases } = de === 'otro' ? frasesDeOtro(idioma) : todos[idioma]
   const aguja = plano(buscado.trim())
   const posibles: AccionBuscada[] = Object.keys(frases).map((clave) => {
     const [accion = '', entidad = ''] = clave.split(' ')
@@ -57,7 +58,15 @@ export function accionesQueDicen(idioma: Idioma, buscado: string): AccionBuscada
     if (!frase.includes('{que}')) posibles.push({ accion, entidad: null })
     else for (const entidad of Object.keys(cosas)) if (!frases[`${accion} ${entidad}`]) posibles.push({ accion, entidad })
   }
-  return posibles.filter(({ accion, entidad }) => plano(fraseAuditoria(idioma, accion, entidad ?? '') ?? '').includes(aguja))
+  const dicha = ({ accion, entidad }: AccionBuscada): string =>
+    frases[`${accion} ${entidad}`] ?? interpolar(acciones[accion] ?? '', { que: cosas[entidad ?? ''] ?? '' })
+  return posibles.filter((posible) => plano(dicha(posible)).includes(aguja))
+}
+
+/** The sentences of what somebody else did, by code: `{que}` in an action's is the thing's text. */
+export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' | 'cosas' | 'frases'> {
+  const { cosas, deOtro } = todos[idioma]
+  return { ...deOtro, cosas: { ...cosas, ...deOtro.cosas } }
 }
 
 /**

@@ -37,7 +37,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
   const check = new Check(services)
   // The anchor first: it may lag behind the database, and the database never behind it.
   await check.readOutside()
-  const client = await services.database.pool.connect()
+  const client = await services.database.slowPool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await check.readEvents(client)

@@ -30,6 +30,8 @@ export interface Database {
   pool: pg.Pool
   /** Without limits of time and few at once, for what runs by itself and may take long. */
   slow: Db
+  /** The connections of `slow`, for what holds one for as long as it takes. */
+  slowPool: pg.Pool
   condition: Condition
   /** A connection of its own, as those of the pool. */
   connection(applicationName: string): pg.Client
@@ -72,6 +74,7 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
     db,
     pool,
     slow,
+    slowPool: others,
     condition,
     connection: (application_name) =>
       new Connection(

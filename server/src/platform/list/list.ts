@@ -15,7 +15,7 @@ import { type Filters, type ListQuery, readListQuery } from './query.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business
 // oxlint-disable-next-line typescript/no-explicit-any
-type Base = SelectQueryBuilder<any, any, any>
+export type Base = SelectQueryBuilder<any, any, any>
 
 /** The server's half of a list: which rows (scope and filters applied), what each field is, and what sorting means. */
 export interface ListSource<F> {
@@ -34,6 +34,16 @@ export interface ListSource<F> {
    * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
    */
   people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
+  /**
+   * For a list that grows for years: finds a page without walking to it. Gives the rows that the page is among, how many of those come
+   * before it, and the exact total; undefined when it cannot, and the page is then read as any other.
+   */
+  leap?(ctx: Ctx, query: ListQuery, rows: Base): Promise<Leap | undefined>
+}
+export interface Leap {
+  rows: Base
+  offset: number
+  total: number
 }
 
 /** Page and exports of a declared list: `GET <ruta>` and `GET <ruta>/exportar-excel`. */
@@ -84,9 +94,15 @@ async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
 /** One page with its exact total, in a single round trip whenever the page has rows. */
 export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
   const base = source.rows(ctx, query.filters)
-  const total = totalOf(ctx, source, query, base)
   const fields = Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
   const offset = query.page * query.size
+  const leap = await source.leap?.(ctx, query, base)
+  if (leap) {
+    const among = ordered(source as ListSource<unknown>, leap.rows, query).select(fields)
+    const content = (await among.limit(query.size).offset(leap.offset).execute()) as F[]
+    return { content, totalElements: leap.total, last: offset + content.length >= leap.total }
+  }
+  const total = totalOf(ctx, source, query, base)
   const rows = (await ordered(source as ListSource<unknown>, base, query)
     .select([...fields, total.as('__total')])
     .limit(query.size)

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { estadosAuditoria } from '../platform/auditoria.ts'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import type { AccionAuditada } from '../textos/auditoria.ts'
+
+/** The audit log for administrators and auditors (001 §2, §3, §7): who did, read or took out what, and how its chain is. */
+
+/** What kind of thing was done: the icon of a row, and what the list is narrowed to. */
+export const verbosAuditoria = ['entrada', 'lectura', 'salida', 'alta', 'cambio', 'baja', 'envio', 'rechazo'] as const
+export type VerboAuditoria = (typeof verbosAuditoria)[number]
+
+/** The kind of every audited action: a new one does not compile without its own. */
+const verbos: Record<AccionAuditada, VerboAuditoria> = {
+  anclar: 'cambio',
+  anular: 'baja',
+  archivar: 'baja',
+  arqueo: 'alta',
+  'cambiar-email': 'cambio',
+  'cambiar-imagen': 'cambio',
+  'cambiar-password': 'cambio',
+  'cambiar-pin': 'cambio',
+  cerrar: 'cambio',
+  'cerrar-otras-sesiones': 'entrada',
+  'cerrar-sesion': 'entrada',
+  consultar: 'lectura',
+  corregir: 'cambio',
+  crear: 'alta',
+  descargar: 'salida',
+  deshabilitar: 'baja',
+  'deshacer-cambio-email': 'cambio',
+  destrabar: 'cambio',
+  eliminar: 'baja',
+  enviar: 'envio',
+  exportar: 'salida',
+  generar: 'alta',
+  habilitar: 'cambio',
+  importar: 'alta',
+  imprimir: 'salida',
+  ingresar: 'entrada',
+  modificar: 'cambio',
+  'pedir-cambio-email': 'cambio',
+  'pedir-recuperacion': 'entrada',
+  'pin-incorrecto': 'rechazo',
+  publicar: 'alta',
+  'quitar-imagen': 'cambio',
+  rebotar: 'envio',
+  'recuperar-password': 'cambio',
+  reemplazar: 'cambio',
+  registrar: 'alta',
+  'registrar-dispositivo': 'entrada',
+  reintentar: 'envio',
+  'restablecer-pin': 'cambio',
+  restaurar: 'cambio',
+  revocar: 'baja',
+  'rotar-clave': 'cambio',
+  salir: 'entrada',
+  vaciar: 'baja',
+  'validar-correo': 'entrada',
+  verificar: 'lectura',
+}
+export const accionesDe = (verbo: VerboAuditoria): AccionAuditada[] =>
+  (Object.keys(verbos) as AccionAuditada[]).filter((accion) => verbos[accion] === verbo)
+
+/**
+ * A row of the audit (B-AUDITORIA-02). `fecha` and `hora` are the business day and the time of day; `descripcionActividad` is told in the
+ * language of who reads. `persona` is '' for what the portal does by itself; `afiliado` her number.
+ */
+export const asientoAuditoria = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  hora: z.string(),
+  descripcionActividad: z.string(),
+  verbo: z.enum(verbosAuditoria),
+  idUsuario: z.number().nullable(),
+  persona: z.string(),
+  afiliado: z.number().nullable(),
+  /** What it was done to: its code and its number; '' for a list. */
+  cosa: z.string(),
+  codigo: z.string(),
+  sellado: z.boolean(),
+})
+export type AsientoAuditoria = z.infer<typeof asientoAuditoria>
+
+/** The newest first. `idUsuario` 0 is what the portal did by itself; `cosa` with `codigo` is all that was done to one thing. */
+export const listaAuditoria = definirLista({
+  nombre: 'auditoria',
+  ruta: 'vistas/auditoria',
+  fila: asientoAuditoria,
+  columnas: {
+    id: { tipo: 'entero', solo: 'exporta' },
+    fecha: { tipo: 'fecha', ordenable: true },
+    hora: { tipo: 'texto' },
+    descripcionActividad: { tipo: 'texto' },
+    persona: { tipo: 'texto' },
+    afiliado: { tipo: 'entero', solo: 'exporta' },
+    cosa: { tipo: 'texto', solo: 'exporta' },
+    codigo: { tipo: 'texto', solo: 'exporta' },
+  },
+  filtros: {
+    fechaDesde: 'fecha',
+    fechaHasta: 'fecha',
+    verbo: 'texto',
+    idUsuario: 'entero',
+    idSeccional: 'entero',
+    cosa: 'texto',
+    codigo: 'texto',
+  },
+  ordenInicial: ['fecha', 'desc'],
+  busqueda: true,
+  archivo: 'auditoria',
+})
+
+/** One row with all that it holds. */
+export const detalleAuditoria = asientoAuditoria.extend({
+  /** Instant, ISO. */
+  momento: z.string(),
+  email: z.string(),
+  /** What the row keeps of what was done: names are those of the fields. */
+  datos: z.record(z.string(), z.unknown()),
+  /** Its place in the chain and the beginning of its seal (hexadecimal); null while it waits. */
+  sello: z.object({ orden: z.number(), huella: z.string() }).nullable(),
+})
+export type DetalleAuditoria = z.infer<typeof detalleAuditoria>
+
+const verificacion = z.object({
+  /** Instant; `persona` '' when the portal did it by itself at the end of a day. */
+  pedida: z.string(),
+  persona: z.string(),
+  termino: z.string().nullable(),
+  segundos: z.number().nullable(),
+  filas: z.number().nullable(),
+  malas: z.number().nullable(),
+  /** The first wrong thing, as the command says it, and its row. */
+  primera: z.string().nullable(),
+  primeraFila: z.number().nullable(),
+})
+export type VerificacionAuditoria = z.infer<typeof verificacion>
+
+/** How the chain is. `estado` null: nothing is wrong. Days are ISO, instants ISO. */
+export const cadenaAuditoria = z.object({
+  estado: z.enum(estadosAuditoria).nullable(),
+  motivo: z.string().nullable(),
+  asientos: z.number(),
+  desde: z.string().nullable(),
+  sinSellar: z.number(),
+  /** The last row that has its seal. */
+  selladaHasta: z.string().nullable(),
+  /** The last that ended, and the one that runs. */
+  ultima: verificacion.nullable(),
+  enCurso: verificacion.nullable(),
+  /** What is in files of its own: up to which day, and how many rows. */
+  archivo: z.object({ dia: z.string(), filas: z.number() }).nullable(),
+})
+export type CadenaAuditoria = z.infer<typeof cadenaAuditoria>
+
+export const auditoria = {
+  detalle: definirLlamada({
+    acceso: { permiso: 'auditoria.consultar' },
+    metodo: 'GET',
+    ruta: 'vistas/auditoria/:id',
+    resumen: 'Un asiento de la auditoría, con lo que guarda y su sello',
+    respuesta: detalleAuditoria,
+  }),
+  cadena: definirLlamada({
+    acceso: { permiso: 'auditoria.consultar' },
+    metodo: 'GET',
+    ruta: 'vistas/auditoria/cadena',
+    resumen: 'Cómo está la cadena de la auditoría y cuándo se verificó entera',
+    respuesta: cadenaAuditoria,
+  }),
+  verificar: definirLlamada({
+    acceso: { permiso: 'auditoria.consultar' },
+    metodo: 'POST',
+    ruta: 'vistas/auditoria/verificar',
+    resumen: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
+    cambia: ['vistas/auditoria/cadena'],
+  }),
+}

@@ -1,0 +1,100 @@
+import { accionesDe, type VerboAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { accionesQueDicen } from '@gremial/contract/textos/auditoria.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+
+type Condicion = RawBuilder<boolean>
+
+/** The same question asked to the rows (alias `a`) and to their counts by day (alias `c` of auditoria_conteo). */
+export interface Pregunta {
+  filas: Condicion
+  /** Undefined when the counts cannot answer: what was done to one thing is counted by its rows, which are few. */
+  conteos: Condicion | undefined
+}
+
+const todas = (partes: Condicion[]): Condicion => (partes.length > 0 ? sql<boolean>`(${sql.join(partes, sql` and `)})` : sql`true`)
+
+/** What the list is asked for, with its scope: whose permission reaches some branches sees what the people who work in them did. */
+export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
+  const filas: Condicion[] = []
+  const conteos: Condicion[] = []
+  const desde = filters.date('fechaDesde')
+  const hasta = filters.date('fechaHasta')
+  if (desde) {
+    filas.push(sql`a.momento >= ${inicioDe(sql`${desde}::date`)}`)
+    conteos.push(sql`c.dia >= ${desde}`)
+  }
+  if (hasta) {
+    filas.push(sql`a.momento < ${inicioDe(sql`${hasta}::date + 1`)}`)
+    conteos.push(sql`c.dia <= ${hasta}`)
+  }
+  const verbo = filters.text('verbo')
+  if (verbo) {
+    if (!(verbosAuditoria as readonly string[]).includes(verbo)) throw new AppError('CONSULTA_INVALIDA', { detalle: 'verbo' })
+    const acciones = accionesDe(verbo as VerboAuditoria)
+    filas.push(sql`a.accion = any(${acciones}::text[])`)
+    conteos.push(sql`c.accion = any(${acciones}::text[])`)
+  }
+  const cosa = filters.text('cosa')
+  if (cosa) {
+    filas.push(sql`a.entidad = ${cosa}`)
+    conteos.push(sql`c.entidad = ${cosa}`)
+  }
+  const codigo = filters.text('codigo')
+  if (codigo) filas.push(sql`a.entidad_id = ${codigo}`)
+
+  const quienes = personas(ctx, filters)
+  filas.push(...quienes.map((en) => en(sql`a.usuario_id`)))
+  conteos.push(...quienes.map((en) => en(sql`nullif(c.quien, 0)`)))
+  const buscado = filters.search && buscar(ctx, filters.search)
+  if (buscado) filas.push(sql`(${buscado.quien(sql`a.usuario_id`)} or ${buscado.dicen('a')})`)
+  if (quienes.length > 0) {
+    conteos.push(sql`c.quien >= 0`)
+    if (buscado) conteos.push(sql`(${buscado.quien(sql`c.quien`)} or ${buscado.dicen('c')})`)
+  } else if (buscado)
+    conteos.push(sql`(c.quien = -1 and ${buscado.dicen('c')} or ${buscado.quien(sql`c.quien`)} and not ${buscado.dicen('c')})`)
+  else conteos.push(sql`c.quien = -1`)
+  return { filas: todas(filas), conteos: codigo ? undefined : todas(conteos) }
+}
+
+/** The moment at which a business day begins. */
+export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`((${dia})::timestamp at time zone 'America/Argentina/Buenos_Aires')`
+
+/** Whose rows: one person, those who work in a branch, and what the scope allows. */
+function personas({ scope }: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>) => Condicion> {
+  const pedidas: Array<(quien: RawBuilder<unknown>) => Condicion> = []
+  const enSeccionales = (ids: readonly number[]) => (quien: RawBuilder<unknown>) =>
+    sql<boolean>`${quien} in (select us.usuario_id from usuario_seccional us where us.seccional_id = any(${ids}::bigint[]))`
+  const usuario = filters.number('idUsuario')
+  if (usuario !== undefined)
+    pedidas.push((quien) => (usuario === 0 ? sql<boolean>`${quien} is null` : sql<boolean>`${quien} = ${usuario}`))
+  const seccional = filters.number('idSeccional')
+  if (seccional !== undefined) pedidas.push(enSeccionales([seccional]))
+  if (scope.kind !== 'all') pedidas.push(enSeccionales(scope.kind === 'branches' ? scope.ids : []))
+  return pedidas
+}
+
+/** A person (name, mail, member number as people write it), or what is read of an action in the language of who searches. */
+function buscar(ctx: Ctx, texto: string) {
+  const dichas = accionesQueDicen(ctx.language, texto, 'otro')
+  const sueltas = dichas.filter((d) => d.entidad === null).map((d) => d.accion)
+  const pares = dichas.filter((d) => d.entidad !== null).map((d) => `${d.accion} ${d.entidad}`)
+  const numero = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[.\s]/g, ''))
+  const afiliado = numero && (numero[2] === undefined || digitoAfiliado(Number(numero[1])) === Number(numero[2])) ? Number(numero[1]) : null
+  const palabras = texto.split(/[\s,]+/).filter(Boolean)
+  const nombre = todas(
+    palabras.map((p) => sql`(normalizar(u.nombre) like '%' || escapar_like(normalizar(${p})) || '%' or u.email like '%' || escapar_like(lower(${p})) || '%')`),
+  )
+  return {
+    quien: (quien: RawBuilder<unknown>): Condicion =>
+      afiliado === null
+        ? sql`${quien} in (select u.id from usuario u where ${nombre})`
+        : sql`${quien} in (select u.id from usuario u where u.afiliado_numero = ${afiliado})`,
+    dicen: (de: 'a' | 'c'): Condicion =>
+      sql`(${sql.ref(`${de}.accion`)} = any(${sueltas}::text[]) or ${sql.ref(`${de}.accion`)} || ' ' || ${sql.ref(`${de}.entidad`)} = any(${pares}::text[]))`,
+  }
+}

@@ -1,0 +1,89 @@
+import { type AsientoAuditoria, accionesDe, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { frasesDeOtro } from '@gremial/contract/textos/auditoria.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
+import type { ListQuery } from '../../../platform/list/query.ts'
+import { inicioDe, type Pregunta, preguntar } from './auditoria.filtros.ts'
+
+const zona = sql`'America/Argentina/Buenos_Aires'`
+
+/** Rows of the audit with who did it and what is read of it, in the caller's language (B-AUDITORIA-02). */
+export function asientos(ctx: Ctx, condicion: RawBuilder<boolean>): Base {
+  const { acciones, cosas, frases, otra } = frasesDeOtro(ctx.language)
+  const textos = (de: Record<string, string>) => sql`unnest(${Object.keys(de)}::text[], ${Object.values(de)}::text[])`
+  return ctx.db
+    .selectFrom(sql<{ usuario_id: number | null }>`auditoria`.as('a'))
+    .leftJoin('usuario as u', 'u.id', 'a.usuario_id')
+    .leftJoin(textos(acciones).as(sql`v (accion, texto)`), (j) => j.on(sql<boolean>`v.accion = a.accion`))
+    .leftJoin(textos(cosas).as(sql`q (cosa, texto)`), (j) => j.on(sql<boolean>`q.cosa = a.entidad`))
+    .leftJoin(textos(frases).as(sql`f (clave, texto)`), (j) => j.on(sql<boolean>`f.clave = a.accion || ' ' || a.entidad`))
+    .innerJoin(sql`(select ${otra}::text as texto)`.as('o'), (j) => j.onTrue())
+    .where(condicion)
+}
+
+const verbos = verbosAuditoria.map((v) => sql`when a.accion = any(${accionesDe(v)}::text[]) then ${v}`)
+
+export const campos: Record<keyof AsientoAuditoria, RawBuilder<unknown>> = {
+  id: sql`a.id`,
+  fecha: sql`dia_de(a.momento)`,
+  hora: sql`to_char(a.momento at time zone ${zona}, 'HH24:MI:SS')`,
+  descripcionActividad: sql`coalesce(f.texto, case when v.texto like '%{que}%' then replace(v.texto, '{que}', q.texto) else v.texto end, o.texto)`,
+  verbo: sql`case ${sql.join(verbos, sql` `)} else 'cambio' end`,
+  idUsuario: sql`a.usuario_id`,
+  persona: sql`coalesce(u.nombre, '')`,
+  afiliado: sql`u.afiliado_numero`,
+  cosa: sql`a.entidad`,
+  codigo: sql`a.entidad_id`,
+  sellado: sql`not exists (select from auditoria_pendiente p where p.auditoria_id = a.id)`,
+}
+
+/**
+ * The audit for administrators and auditors (B-AUDITORIA-01…05). It grows for years: a page is found by adding what each day has, and only
+ * the rows of its own days are read (decision 030). Each page read, and each export, is itself a row of the audit.
+ */
+export const fuenteAuditoria: ListSource<AsientoAuditoria> = {
+  access: can('auditoria.consultar'),
+  rows: (ctx, filters) => asientos(ctx, preguntar(ctx, filters).filas),
+  fields: campos,
+  sort: { fecha: sql`a.momento` },
+  tieBreak: sql`a.id`,
+  people: { thing: 'auditoria', isOther: (row, ctx) => row.idUsuario !== ctx.user?.id },
+  async leap(ctx, query) {
+    const pregunta = preguntar(ctx, query.filters)
+    const dias = await diasDe(ctx, pregunta, query)
+    if (!dias) return undefined
+    const rows = asientos(ctx, pregunta.filas).innerJoin(sql`unnest(${dias.dias}::date[])`.as(sql`d (dia)`), (j) =>
+      j.on(sql<boolean>`a.momento >= ${inicioDe(sql`d.dia`)} and a.momento < ${inicioDe(sql`d.dia + 1`)}`),
+    )
+    return { rows, offset: dias.offset, total: dias.total }
+  },
+}
+
+interface Dias {
+  dias: string[]
+  /** Rows of those days that come before the page. */
+  offset: number
+  total: number
+}
+
+/** The days that a page is in; undefined when the counts cannot say. What waits for its seal is counted as it is. */
+async function diasDe(ctx: Ctx, { filas, conteos }: Pregunta, { page, size, sort }: ListQuery): Promise<Dias | undefined> {
+  if (!conteos) return undefined
+  const offset = page * size
+  const direccion = sort[0]?.direction === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<{ dia: string; antes: number | null; total: number }>`
+    with dias as (
+      select x.dia, sum(x.n) as n from (
+        select c.dia, c.cantidad as n from auditoria_conteo c where ${conteos}
+        union all
+        select dia_de(a.momento), 1 from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id where ${filas}) x
+      group by x.dia),
+    corridos as (select dia, n, sum(n) over (order by dia ${direccion}) as hasta, sum(n) over () as total from dias)
+    select dia::text, (hasta - n)::float8 as antes, total::float8 from corridos
+    where hasta > ${offset} and hasta - n < ${offset + size} or hasta = total order by dia ${direccion}`.execute(ctx.db)
+  const total = rows.at(-1)?.total ?? 0
+  const pagina = rows.filter((r) => Number(r.antes) < offset + size && offset < total)
+  return { dias: pagina.map((r) => r.dia), offset: Math.max(0, offset - Number(pagina[0]?.antes ?? 0)), total }
+}

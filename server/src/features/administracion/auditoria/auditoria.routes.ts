@@ -1,0 +1,16 @@
+import { auditoria, listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { fuenteAuditoria } from './auditoria.list.ts'
+import { leerAsiento, leerCadena, pedirVerificacion } from './auditoria.service.ts'
+
+/** The audit log on screen: its rows, one of them whole, and the state of its chain (001 §7). */
+export function rutasAuditoria(app: FastifyInstance): void {
+  registerList(app, listaAuditoria, fuenteAuditoria)
+  serve(app, auditoria, {
+    detalle: (ctx, { claves }) => leerAsiento(ctx, claves.id),
+    cadena: leerCadena,
+    verificar: pedirVerificacion,
+  })
+}
