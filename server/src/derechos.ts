@@ -33,6 +33,8 @@ export const derechos: Rights = {
   // Of a passkey and of a recovery code what is used changes; who has another one makes it again.
   llave_acceso: ['select', 'insert', 'delete', 'update (contador, ultimo_uso, nombre)'],
   codigo_recuperacion: ['select', 'insert', 'delete', 'update (usado)'],
+  // What a file of the archive must be is written by who makes it.
+  auditoria_archivo: leer,
   // Never thrown away: they are disabled, revoked or closed.
   afiliado: sinBorrar,
   secretaria_contacto: sinBorrar,
@@ -40,6 +42,9 @@ export const derechos: Rights = {
   familiar: sinBorrar,
   importacion: sinBorrar,
   usuario: sinBorrar,
+  seccional: sinBorrar,
+  auditoria_conteo: sinBorrar,
+  auditoria_verificacion: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,
   puesto: sinBorrar,

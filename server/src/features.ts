@@ -9,7 +9,7 @@ import { rutasSalud } from './features/acceso/salud/salud.routes.ts'
 import { rutasSegundoFactor } from './features/acceso/segundo-factor/segundo-factor.routes.ts'
 import { rutasAyuda } from './features/administracion/ayuda/ayuda.routes.ts'
 import { rutasAuditoria } from './features/administracion/auditoria/auditoria.routes.ts'
-import { trabajoVerificar } from './features/administracion/auditoria/auditoria.service.ts'
+import { trabajoVerificar, verificarCadaDia } from './features/administracion/auditoria/auditoria.service.ts'
 import { rutasBancos } from './features/administracion/bancos/bancos.routes.ts'
 import { rutasCatalogos } from './features/administracion/catalogos/catalogos.routes.ts'
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
@@ -24,6 +24,7 @@ import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
 import { rutasActividad } from './features/afiliado/actividad/actividad.routes.ts'
+import { avisarAncla } from './features/afiliado/actividad/anclas.ts'
 import { rutasAfiliados } from './features/afiliado/afiliados/afiliados.routes.ts'
 import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.routes.ts'
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
@@ -38,6 +39,8 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
+import type { Sealing } from './platform/audit/seal.ts'
+import type { Sweep } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
 
@@ -91,3 +94,10 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones]
 
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones }
+export const sweeps: Sweep[] = [barrerAcceso]
+
+/** What follows when a day of the audit ends, in the transaction that writes its anchor. */
+export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
+  await avisarAncla(ctx, day)
+  await verificarCadaDia(ctx, day)
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
+import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
@@ -14,6 +15,7 @@ import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listas } from '@gremial/contract/llamadas.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
@@ -56,6 +58,7 @@ const deUsuario: Omit<Caso, 'lista'> = {
   // Every word, in any order.
   pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
 }
+const ayer = diaDe(new Date(Date.now() - 86_400_000))
 
 const casos: Caso[] = [
   { lista: listaUsuarios, ...deUsuario },
@@ -80,6 +83,16 @@ const casos: Caso[] = [
     ninguna: ['catalogo'],
   },
   { lista: listaConsultaSeccionales, quien: 'ana' },
+  {
+    lista: listaAuditoria,
+    quien: 'admin',
+    // Reading it adds a row, of today.
+    base: `fechaHasta=${ayer}`,
+    aparte: `select a.id, a.momento as fecha, dia_de(a.momento)::text as "fechaDesde", dia_de(a.momento)::text as "fechaHasta",
+      array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional" from auditoria a`,
+    busca: ['descripcionActividad', 'persona'],
+    palabras: ['verbo', 'cosa', 'codigo'],
+  },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
   { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaPermisos, quien: 'admin', busca: ['nombre', 'codigo'] },
@@ -217,6 +230,12 @@ for (const [i, [accion, entidad]] of (
 ).entries()) {
   const ctx = { ...systemCtx(t.services, t.app.log), now: new Date(t.services.now().getTime() - i * 86_400_000) }
   await inTransaction(ctx, (ctx) => audit(ctx, accion, entidad, 'x', {}, ana?.id))
+}
+
+for (const [i, quien] of ['operador', 'mesa', 'ana', 'operador'].entries()) {
+  const ctx = { ...systemCtx(t.services, t.app.log), now: new Date(t.services.now().getTime() - (i + 3) * 86_400_000) }
+  const [de] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
+  await inTransaction(ctx, (ctx) => audit(ctx, i % 2 ? 'crear' : 'exportar', i === 1 ? 'caja' : 'banco', `n${i}`, {}, de?.id))
 }
 
 /** Without capitals nor accents, as people look things up. */

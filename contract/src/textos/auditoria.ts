@@ -15,7 +15,12 @@ interface Textos {
   cosas: Record<string, string>
   frases: Record<string, string>
   ajenas: Record<string, string>
-  deOtro: { otra: string; acciones: Record<AccionAuditada, string>; cosas: Record<string, string>; frases: Record<string, string> }
+  deOtro: {
+    otra: string
+    acciones: Record<AccionAuditada, string>
+    cosas: Record<string, string>
+    frases: Record<string, string>
+  }
 }
 const todos: Record<Idioma, Textos> = { es, en, zh, ja }
 

@@ -198,6 +198,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Importaciones', 'Imports', '导入', 'インポート'),
       },
       {
+        link: 'app_usuarios_auditoria_lista',
+        icono: 'escudo',
+        permiso: 'auditoria.consultar',
+        titulo: t('Auditoría', 'Audit', '审计', '監査'),
+      },
+      {
         link: 'app_administracion_correos',
         icono: 'correo',
         permiso: 'correos.consultar',

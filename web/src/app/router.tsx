@@ -3,6 +3,7 @@ import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/per
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { segundoFactorRoutes } from '../features/acceso/segundo-factor/segundo-factor.routes.tsx'
 import { ayudaRoutes } from '../features/administracion/ayuda/ayuda.routes.tsx'
+import { auditoriaRoutes } from '../features/administracion/auditoria/auditoria.routes.tsx'
 import { bancosRoutes } from '../features/administracion/bancos/bancos.routes.tsx'
 import { catalogosRoutes } from '../features/administracion/catalogos/catalogos.routes.tsx'
 import { correosRoutes } from '../features/administracion/correos/correos.routes.tsx'
@@ -86,6 +87,7 @@ const pantallas = [
   ...documentosRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...administrarSeccionalesRoutes(appRoute),
+  ...auditoriaRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...catalogosRoutes(appRoute),
   ...menuesEditablesRoutes(appRoute),

@@ -4,6 +4,7 @@ import { perfil } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
 import { segundoFactor } from './acceso/segundo-factor.ts'
 import { ayuda } from './administracion/ayuda.ts'
+import { asientos } from './administracion/auditoria.ts'
 import { bancos } from './administracion/bancos.ts'
 import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
@@ -62,6 +63,7 @@ export const funciones = {
   correos,
   importacion,
   legales,
+  asientos,
   roles,
   usuarios,
   ayuda,

@@ -15,7 +15,8 @@ export interface Pregunta {
   conteos: Condicion | undefined
 }
 
-const todas = (partes: Condicion[]): Condicion => (partes.length > 0 ? sql<boolean>`(${sql.join(partes, sql` and `)})` : sql`true`)
+const todas = (partes: Condicion[]): Condicion =>
+  partes.length > 0 ? sql<boolean>`(${sql.join(partes, sql` and `)})` : sql`true`
 
 /** What the list is asked for, with its scope: whose permission reaches some branches sees what the people who work in them did. */
 export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
@@ -84,10 +85,14 @@ function buscar(ctx: Ctx, texto: string) {
   const sueltas = dichas.filter((d) => d.entidad === null).map((d) => d.accion)
   const pares = dichas.filter((d) => d.entidad !== null).map((d) => `${d.accion} ${d.entidad}`)
   const numero = /^(\d{1,12})(?:\/(\d))?$/.exec(texto.replace(/[.\s]/g, ''))
-  const afiliado = numero && (numero[2] === undefined || digitoAfiliado(Number(numero[1])) === Number(numero[2])) ? Number(numero[1]) : null
+  const afiliado =
+    numero && (numero[2] === undefined || digitoAfiliado(Number(numero[1])) === Number(numero[2])) ? Number(numero[1]) : null
   const palabras = texto.split(/[\s,]+/).filter(Boolean)
   const nombre = todas(
-    palabras.map((p) => sql`(normalizar(u.nombre) like '%' || escapar_like(normalizar(${p})) || '%' or u.email like '%' || escapar_like(lower(${p})) || '%')`),
+    palabras.map(
+      (p) =>
+        sql`(normalizar(u.nombre) like '%' || escapar_like(normalizar(${p})) || '%' or u.email like '%' || escapar_like(lower(${p})) || '%')`,
+    ),
   )
   return {
     quien: (quien: RawBuilder<unknown>): Condicion =>

@@ -69,7 +69,9 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
       (select momento from auditoria order by momento, id limit 1) as desde,
       (select count(*)::int from auditoria_pendiente) as sin_sellar,
       (select a.momento from auditoria_sello s join auditoria a on a.id = s.auditoria_id order by s.orden desc limit 1) as sellada,
-      (select max(dia)::text from auditoria_archivo) as dia, (select sum(filas)::float8 from auditoria_archivo) as filas`.execute(ctx.db)
+      (select max(dia)::text from auditoria_archivo) as dia, (select sum(filas)::float8 from auditoria_archivo) as filas`.execute(
+    ctx.db,
+  )
   const cadena = found(rows[0])
   const { rows: verificaciones } = await sql<FilaVerificacion>`
     (select v.pedida, coalesce(u.nombre, '') as persona, empezo, termino, filas, malas, primera, primera_fila from auditoria_verificacion v
@@ -111,7 +113,9 @@ export const pedirVerificacion = (ctx: Ctx): Promise<void> =>
   })
 
 async function encolar(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<{ id: number }>`insert into auditoria_verificacion (pedida, pedida_por) values (${ctx.now}, ${ctx.user?.id ?? null})
+  const { rows } = await sql<{
+    id: number
+  }>`insert into auditoria_verificacion (pedida, pedida_por) values (${ctx.now}, ${ctx.user?.id ?? null})
     on conflict do nothing returning id`.execute(ctx.db)
   if (rows[0]) await enqueue(ctx, 'verificarAuditoria', { id: rows[0].id })
 }
@@ -123,7 +127,9 @@ export const verificarCadaDia: Sealing['dayEnded'] = (ctx) => encolar(ctx)
 export const trabajoVerificar: Job = {
   async handle(ctx, { id }) {
     const { services } = ctx
-    await sql`update auditoria_verificacion set empezo = ${services.now()} where id = ${Number(id)} and termino is null`.execute(ctx.db)
+    await sql`update auditoria_verificacion set empezo = ${services.now()} where id = ${Number(id)} and termino is null`.execute(
+      ctx.db,
+    )
     const { filas, sinSellar, malas, lista } = await verifyAudit(services)
     const primera = lista[0]
     await inTransaction(systemCtx(services, ctx.log), async (ctx) => {

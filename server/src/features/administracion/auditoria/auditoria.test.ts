@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
+import { jobs } from '../../../features.ts'
+import { audit } from '../../../platform/audit/audit.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { verificarCadaDia } from './auditoria.service.ts'
+
+const t = await testApp()
+const [admin, mesa, operador, ana] = await Promise.all(['admin', 'mesa', 'operador', 'ana'].map((who) => t.login(who)))
+if (!admin || !mesa || !operador || !ana) throw new Error('unreachable')
+const ruta = 'vistas/auditoria'
+const ctx = systemCtx(t.services, t.app.log)
+const idDe = async (quien: string) =>
+  (await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`))[0]?.id ?? 0
+const [idMesa, idOperador] = [await idDe('mesa'), await idDe('operador')]
+
+interface Asiento {
+  id: number
+  fecha: string
+  hora: string
+  descripcionActividad: string
+  persona: string
+  verbo: string
+  afiliado: number | null
+}
+const pagina = async (consulta = '', quien = admin) => {
+  const { status, body } = await quien.get(`${ruta}?${consulta}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body as { content: Asiento[]; totalElements: number; last: boolean }
+}
+/** A row of years ago, written as the portal writes them. */
+const hacer = (
+  dia: string,
+  usuario: number | null,
+  accion: 'crear' | 'exportar' | 'pin-incorrecto',
+  cosa: 'banco' | 'caja',
+  id = '7',
+) => inTransaction({ ...ctx, now: new Date(`${dia}T15:00:00Z`) }, (ctx) => audit(ctx, accion, cosa, id, { paso: 1 }, usuario))
+
+test('B-AUDITORIA-02 B-AUDITORIA-03: a row is told with its day, its hour and what was done, in the words of who reads it', async () => {
+  await hacer('2019-03-02', idMesa, 'crear', 'banco')
+  const { content } = await pagina('fechaDesde=02-03-2019&fechaHasta=02-03-2019')
+  assert.deepEqual(
+    content.map(({ fecha, hora, descripcionActividad, verbo }) => [fecha, hora, descripcionActividad, verbo]),
+    [['2019-03-02', '12:00:00', 'Creó un banco', 'alta']],
+  )
+  const { body } = await admin.get(`${ruta}?fechaDesde=02-03-2019&fechaHasta=02-03-2019`, { 'x-idioma': 'en' })
+  assert.equal(body.content[0].descripcionActividad, 'Created a bank')
+})
+
+test('pages follow each other without a gap or a repetition, sealed or not, in both directions, and the total is exact', async () => {
+  for (let dia = 10; dia < 22; dia++)
+    for (const quien of [idMesa, idOperador, null])
+      await hacer(`2020-05-${dia}`, quien, dia % 2 ? 'crear' : 'exportar', 'caja', `${dia}`)
+  for (const sellar of [false, true]) {
+    if (sellar) await sellarTodo(t.services)
+    for (const [consulta, total] of [
+      ['', 36],
+      [`&idUsuario=${idMesa}`, 12],
+      ['&idUsuario=0', 12],
+      ['&verbo=salida', 18],
+      ['&buscar=exporto una caja', 18],
+      [`&buscar=exporto&idUsuario=${idOperador}`, 6],
+      ['&idSeccional=1', 12],
+      ['&cosa=caja&codigo=15', 3],
+    ] as const)
+      for (const sentido of ['asc', 'desc']) {
+        const vistas: number[] = []
+        for (let page = 0, ultima = false; !ultima; page++) {
+          const p = await pagina(
+            `fechaDesde=01-05-2020&fechaHasta=31-05-2020&size=5&page=${page}&sort=fecha,${sentido}${consulta}`,
+          )
+          assert.equal(p.totalElements, total, `${consulta} ${sellar}`)
+          vistas.push(...p.content.map((a) => a.id))
+          ultima = p.last
+          assert.ok(page < 20)
+        }
+        const ids = (await pagina(`fechaDesde=01-05-2020&fechaHasta=31-05-2020&size=all&sort=fecha,${sentido}${consulta}`))
+          .content
+        assert.equal(new Set(vistas).size, total)
+        assert.deepEqual(
+          vistas,
+          ids.map((a) => a.id),
+          consulta,
+        )
+        assert.deepEqual(
+          [...ids].sort((a, b) => (sentido === 'asc' ? a.fecha.localeCompare(b.fecha) : b.fecha.localeCompare(a.fecha))),
+          ids,
+        )
+      }
+  }
+  const lejos = await pagina('fechaDesde=01-05-2020&fechaHasta=31-05-2020&size=5&page=90')
+  assert.deepEqual([lejos.content, lejos.totalElements, lejos.last], [[], 36, true])
+})
+
+test('a search finds people by name, mail and number as they are written, and what is read of an action', async () => {
+  const nadie = await pagina('buscar=no hay nadie asi')
+  assert.deepEqual([nadie.content, nadie.totalElements], [[], 0])
+  const [persona] = (await pagina(`idUsuario=${idMesa}&size=1`)).content
+  const porNombre = await pagina(`buscar=${encodeURIComponent((persona?.persona ?? '').toUpperCase())}&size=all`)
+  assert.ok(porNombre.totalElements >= 13 && porNombre.content.every((a) => a.persona === persona?.persona))
+  assert.equal((await pagina('buscar=mesa@gremial')).totalElements, porNombre.totalElements)
+  await inTransaction(ctx, async (ctx) => audit(ctx, 'crear', 'banco', '8', {}, await idDe('ana')))
+  for (const numero of ['1001', '001001/4', '1.001'])
+    assert.ok(
+      (await pagina(`buscar=${numero}`)).content.some((a) => a.afiliado === 1001),
+      numero,
+    )
+  for (const malo of ["' or 1=1 --", '%', '😀', '((('])
+    assert.equal((await admin.get(`${ruta}?buscar=${encodeURIComponent(malo)}`)).status, 200)
+  assert.equal((await admin.get(`${ruta}?verbo=nada`)).status, 400)
+})
+
+test('B-AUDITORIA-04: the export has what the list has, and reading either leaves a row', async () => {
+  const consulta = 'fechaDesde=01-05-2020&fechaHasta=31-05-2020&verbo=salida'
+  const { status, raw, headers } = await admin.get(`${ruta}/exportar-excel?${consulta}&formato=csv`)
+  assert.equal(status, 200)
+  assert.match(String(headers['content-disposition']), /auditoria\.csv/)
+  const text = raw.toString()
+  assert.equal(text.trim().split('\n').length, 19)
+  assert.ok(text.includes('Exportó una caja'))
+  const [fila] = await t.rows<{ accion: string; datos: Record<string, unknown> }>(
+    `select accion, datos from auditoria where entidad = 'auditoria' order by id desc limit 1`,
+  )
+  assert.deepEqual([fila?.accion, fila?.datos.personas], ['exportar', 18])
+})
+
+test('one row whole: what was written of it and its seal, and opening it leaves its own row', async () => {
+  const [fila] = (await pagina('cosa=caja&codigo=15&size=1')).content
+  const { body } = await admin.get(`${ruta}/${fila?.id}`)
+  assert.deepEqual(body.datos, { paso: 1 })
+  assert.ok(body.sello.orden > 0 && /^[0-9a-f]{64}$/.test(body.sello.huella))
+  const [leida] = (await pagina(`cosa=auditoria&codigo=${fila?.id}`)).content
+  assert.equal(leida?.descripcionActividad, 'Consultó la auditoría')
+  assert.equal((await admin.get(`${ruta}/999999999`)).status, 404)
+})
+
+test('B-AUDITORIA-05: nobody but administrators and auditors; whose permission reaches some branches sees who works in them', async () => {
+  const [uno] = (await pagina(`idUsuario=${idMesa}&size=1`)).content
+  for (const quien of [mesa, operador, ana])
+    for (const url of [ruta, `${ruta}/exportar-excel`, `${ruta}/${uno?.id}`, `${ruta}/cadena`])
+      assert.equal((await quien.get(url)).status, 403, url)
+  assert.equal((await mesa.post(`${ruta}/verificar`, {})).status, 403)
+  assert.equal((await t.visitor().get(ruta)).status, 401)
+})
+
+test('the chain is told without walking it; walking it is asked for once, and what it found stays', async () => {
+  await sellarTodo(t.services)
+  const sana = (await admin.get(`${ruta}/cadena`)).body
+  const [{ n } = { n: 0 }] = await t.rows<{ n: number }>('select count(*)::int as n from auditoria')
+  assert.deepEqual([sana.estado, sana.asientos, sana.ultima, sana.enCurso], [null, n, null, null])
+  for (let i = 0; i < 3; i++) assert.equal((await admin.post(`${ruta}/verificar`, {})).status, 204)
+  const pedidas = await t.rows(`select 1 from bandeja_salida where tipo = 'verificarAuditoria'`)
+  assert.equal(pedidas.length, 1)
+  assert.ok((await admin.get(`${ruta}/cadena`)).body.enCurso)
+  await workOutbox(t.services, t.app.log, { verificarAuditoria: jobs.verificarAuditoria as never })
+  const { ultima, enCurso } = (await admin.get(`${ruta}/cadena`)).body
+  assert.deepEqual([enCurso, ultima.malas], [null, 0])
+  assert.ok(ultima.filas >= n)
+
+  // Every day by itself; and what is wrong is named.
+  const [banco] = await t.rows<{ id: number }>(`select min(id) as id from auditoria where entidad = 'banco'`)
+  await forzar(t, `update auditoria set datos = '{"paso": 2}' where id = ${banco?.id}`)
+  await inTransaction(ctx, (ctx) => verificarCadaDia(ctx, { dia: '2026-01-01', orden: 1, sello: '', aceptada: false }))
+  await workOutbox(t.services, t.app.log, { verificarAuditoria: jobs.verificarAuditoria as never })
+  const mala = (await admin.get(`${ruta}/cadena`)).body.ultima
+  assert.deepEqual([mala.malas, mala.primeraFila, mala.persona], [1, banco?.id, ''])
+  await forzar(t, `update auditoria set datos = '{"paso": 1}' where id = ${banco?.id}`)
+})
+
+test('the counts are those of the sealed rows, of everybody and of each', async () => {
+  await sellarTodo(t.services)
+  const distintas = await t.rows(`
+    select quien, dia, accion, entidad, cantidad from auditoria_conteo
+    except select q.quien, dia_de(a.momento), a.accion, a.entidad, count(*)::int from auditoria_sello s join auditoria a on a.id = s.auditoria_id
+      cross join lateral (values (-1::bigint), (coalesce(a.usuario_id, 0))) q (quien) group by 1, 2, 3, 4`)
+  assert.deepEqual(distintas, [])
+})

@@ -1,0 +1,87 @@
+import type { AsientoAuditoria, listaAuditoria, VerboAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { diaLargo } from '../../../platform/hoy.ts'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { Paginas } from '../../../ui/lista/Paginas.tsx'
+import type { useLista } from '../../../ui/lista/useLista.ts'
+import { Detalle } from './Detalle.tsx'
+
+const iconos: Record<VerboAuditoria, NombreIcono> = {
+  entrada: 'ingresos',
+  lectura: 'ver',
+  salida: 'descargar',
+  alta: 'agregar',
+  cambio: 'editar',
+  baja: 'quitar',
+  envio: 'correo',
+  rechazo: 'candado',
+}
+
+interface Props {
+  estado: ReturnType<typeof useLista<typeof listaAuditoria.fila>>
+  filas: AsientoAuditoria[]
+  total: number
+}
+
+/** The rows by day, each a sentence across its columns; the chosen one with all that it holds, beside or under it. */
+export function Asientos({ estado, filas, total }: Props) {
+  const { t, i18n } = useTranslation()
+  const [abierto, setAbierto] = useState<number | null>(null)
+  const alLado = useMediaQuery('(min-width: 1280px)', true, { getInitialValueInEffect: false })
+  const elegido = filas.find((f) => f.id === abierto)
+  const soloDe = (id: number | null) => estado.cambiar({ idUsuario: String(id ?? 0) })
+  return (
+    <div aria-busy={estado.resultado.isPlaceholderData}>
+      <p className="solo-lector" role="status">
+        {t('lista.resultados', { count: total })}
+      </p>
+      <div className={alLado && elegido ? 'mitades' : undefined}>
+        <div>
+          <ul className="asientos">
+            {filas.map((fila, i) => (
+              <Fragment key={fila.id}>
+                {fila.fecha !== filas[i - 1]?.fecha && (
+                  <li className="dia">
+                    <h3>{diaLargo(fila.fecha, i18n.language)}</h3>
+                  </li>
+                )}
+                <li>
+                  <button
+                    type="button"
+                    className="asiento"
+                    aria-expanded={fila.id === abierto}
+                    onClick={() => setAbierto(fila.id === abierto ? null : fila.id)}
+                  >
+                    <time className="cifra" dateTime={`${fila.fecha}T${fila.hora}`}>
+                      {fila.hora}
+                    </time>
+                    <span className={`que ${fila.verbo === 'rechazo' ? 'mal' : ''}`}>
+                      <Icono nombre={iconos[fila.verbo]} chico />
+                      {t(`asientos.verbos.${fila.verbo}`)}
+                    </span>
+                    <span className="texto">
+                      <b>{fila.descripcionActividad}</b>
+                      <small>
+                        {[
+                          fila.persona || t('asientos.sistema'),
+                          ...(fila.afiliado === null ? [] : [formatearNumeroAfiliado(fila.afiliado)]),
+                          ...(fila.sellado ? [] : [t('asientos.esperaSello')]),
+                        ].join(' · ')}
+                      </small>
+                    </span>
+                  </button>
+                  {!alLado && fila.id === abierto && <Detalle id={fila.id} soloDe={soloDe} />}
+                </li>
+              </Fragment>
+            ))}
+          </ul>
+        </div>
+        {alLado && elegido && <Detalle id={elegido.id} soloDe={soloDe} />}
+      </div>
+      <Paginas estado={estado} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Huesos } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+
+const momento = (iso: string) => mostrarMomento(new Date(iso))
+
+/** The chain in words, before anything else: is it sound, up to when, and when was it last walked whole. */
+export function Cadena() {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const { data } = useQuery({
+    ...leer(auditoria.cadena, {}),
+    // While it is being walked one looks again; otherwise it is what it was when the screen opened.
+    refetchInterval: ({ state }) => (state.data?.enCurso ? 2000 : false),
+  })
+  const consultas = useQueryClient()
+  const enCurso = Boolean(data?.enCurso)
+  useEffect(() => {
+    if (enCurso) return () => void consultas.invalidateQueries({ queryKey: ['vistas/auditoria'] })
+  }, [enCurso, consultas])
+  if (!data) return <Huesos filas={2} />
+  const mal = data.estado !== null || (data.ultima?.malas ?? 0) > 0
+  return (
+    <section className={`hoja cadena ${mal ? 'mal' : ''}`} {...(mal ? { role: 'alert' } : {})} aria-label={t('asientos.titulo')}>
+      <Icono nombre={mal ? 'alerta' : 'escudo'} />
+      <div>
+        <h2>{useTitular(data)}</h2>
+        <p>{useCuenta(data).join(' · ')}</p>
+        {data.estado === 'alterada' && <p>{t('asientos.noSella')}</p>}
+      </div>
+      <Boton
+        disabled={haciendo || enCurso}
+        onClick={() => void hacer(pedido(auditoria.verificar, {}), { fallo: t('asientos.titulo') })}
+      >
+        {t('asientos.verificar')}
+      </Boton>
+    </section>
+  )
+}
+
+function useTitular({ estado, motivo, ultima, selladaHasta }: CadenaAuditoria): string {
+  const { t } = useTranslation()
+  if (estado) return t(`asientos.${estado}`, { motivo: motivo ?? '' })
+  if (ultima?.malas) {
+    const fila = ultima.primeraFila === null ? '' : ` ${ultima.primeraFila}`
+    return `${t('asientos.malas', { count: ultima.malas })}${ultima.primera ? ` (${ultima.primera}${fila})` : ''}`
+  }
+  return selladaHasta ? t('asientos.sana', { momento: momento(selladaHasta) }) : t('asientos.sanaVacia')
+}
+
+function useCuenta({ asientos, desde, sinSellar, ultima, enCurso, archivo }: CadenaAuditoria): string[] {
+  const { t } = useTranslation()
+  return [
+    ...(desde ? [t('asientos.asientos', { count: asientos, fecha: mostrarFecha(diaDe(new Date(desde))) })] : []),
+    ...(sinSellar > 0 ? [t('asientos.esperan', { count: sinSellar })] : []),
+    enCurso
+      ? t('asientos.verificando', { hora: horaDe(new Date(enCurso.pedida)) })
+      : ultima?.termino
+        ? t('asientos.verificada', { momento: momento(ultima.termino), segundos: ultima.segundos ?? 0 })
+        : t('asientos.nuncaVerificada'),
+    ...(archivo ? [t('asientos.archivada', { fecha: mostrarFecha(archivo.dia) })] : []),
+  ]
+}

@@ -1,0 +1,92 @@
+import { auditoria, type DetalleAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+
+/** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
+export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | null): void }) {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(auditoria.detalle, { claves: { id } }), staleTime: 60_000 })
+  return (
+    <section className="detalle" aria-label={t('asientos.detalle')}>
+      <Segun consulta={consulta} fallo={t('asientos.detalle')} filas={6}>
+        {(asiento) => <Entero asiento={asiento} soloDe={soloDe} />}
+      </Segun>
+    </section>
+  )
+}
+
+function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario: number | null): void }) {
+  const { t } = useTranslation()
+  const { persona, email, afiliado, sello, datos } = asiento
+  const dichos = llanos(datos)
+  return (
+    <>
+      <header>
+        <h3>{asiento.descripcionActividad}</h3>
+        <span className="cifra">{asiento.id}</span>
+      </header>
+      <dl className="rotulados-asiento">
+        <div>
+          <dt>{t('asientos.quien')}</dt>
+          <dd>
+            {persona || t('asientos.sistema')}
+            {afiliado !== null && <span className="cifra"> {formatearNumeroAfiliado(afiliado)}</span>}
+            {email && <span className="sub">{email}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('asientos.cuando')}</dt>
+          <dd className="cifra">{mostrarMomento(new Date(asiento.momento))}</dd>
+        </div>
+        <div>
+          <dt>{t('asientos.sobre')}</dt>
+          <dd>{[asiento.cosa, asiento.codigo].filter(Boolean).join(' ')}</dd>
+        </div>
+      </dl>
+      <div>
+        <h4>{t('asientos.guardado')}</h4>
+        {dichos.length === 0 ? (
+          <p className="suave">{t('asientos.nada')}</p>
+        ) : (
+          <dl className="rotulados-asiento">
+            {dichos.map(([nombre, valor]) => (
+              <div key={nombre}>
+                <dt>{nombre}</dt>
+                <dd>{typeof valor === 'boolean' ? t(valor ? 'asientos.si' : 'asientos.no') : valor}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <p className="sello">
+        <Icono nombre={sello ? 'escudo' : 'reloj'} chico />
+        <span>
+          {sello ? t('asientos.sellado', { orden: sello.orden }) : t('asientos.sinSello')}
+          {sello && <small>{t('asientos.huella', { huella: huella(sello.huella) })}</small>}
+        </span>
+      </p>
+      <Boton onClick={() => soloDe(asiento.idUsuario)}>{t('asientos.soloDe')}</Boton>
+    </>
+  )
+}
+
+/** Beginning and end, in fours, as a person would compare them. */
+const huella = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`
+
+/** What was written down, flat: "filtros.buscar" and its value, in the order of the row. */
+function llanos(datos: Record<string, unknown>, antes = ''): Array<[string, string | boolean]> {
+  return Object.entries(datos).flatMap(([nombre, valor]): Array<[string, string | boolean]> => {
+    const entero = `${antes}${nombre}`
+    if (valor === null || valor === '') return []
+    if (Array.isArray(valor))
+      return [[entero, valor.map((v) => (typeof v === 'object' ? JSON.stringify(v) : String(v))).join(', ')]]
+    if (typeof valor === 'object') return llanos(valor as Record<string, unknown>, `${entero}.`)
+    return [[entero, typeof valor === 'boolean' ? valor : String(valor)]]
+  })
+}
