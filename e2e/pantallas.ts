@@ -42,6 +42,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['admin', '/app/seccionales/editar/1', 'input'],
   ['admin', '/app/catalogos?catalogo=empresas', '.paginas'],
   ['admin', '/app/menues', '.menu-vista li'],
+  ['admin', '/app/usuarios/auditoria/lista', '.paginas'],
   ['admin', '/app/bancos/lista', '.paginas'],
   ['admin', '/app/importaciones', '.paginas'],
   ['admin', '/app/importaciones/nueva', '.soltar'],

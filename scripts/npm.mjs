@@ -37,6 +37,7 @@ const commands = {
   'crear-admin': () => run([join(root, 'server/src/comandos/crear-admin.ts'), ...args]),
   'restablecer-segundo-factor': () => run([join(root, 'server/src/comandos/restablecer-segundo-factor.ts'), ...args]),
   'verificar-auditoria': () => run([join(root, 'server/src/comandos/verificar-auditoria.ts'), ...args]),
+  'archivar-auditoria': () => run([join(root, 'server/src/comandos/archivar-auditoria.ts'), ...args]),
   diagnostico: () => run([join(root, 'server/src/comandos/diagnostico.ts'), ...args]),
   'vaciar-demo': () => run([join(root, 'server/src/comandos/vaciar-demo.ts'), ...args]),
   configurar: () => run([join(root, 'server/src/comandos/configurar.ts'), ...args]),
@@ -52,7 +53,10 @@ if (!command) {
   process.exit(2)
 }
 // Commands run where npm was called; paths given to them are relative to there.
-if (process.env.INIT_CWD && ['importar', 'publicar', 'configurar', 'copia', 'restaurar'].includes(what))
+if (
+  process.env.INIT_CWD &&
+  ['importar', 'publicar', 'configurar', 'copia', 'restaurar', 'archivar-auditoria', 'verificar-auditoria'].includes(what)
+)
   process.env.GREMIAL_CWD = process.env.INIT_CWD
 install()
 command()

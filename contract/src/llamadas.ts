@@ -5,8 +5,8 @@ import { registro } from './acceso/registro.ts'
 import { salud } from './acceso/salud.ts'
 import { ingresoConSegundo, segundoFactor, segundoFactorAjeno } from './acceso/segundo-factor.ts'
 import { alcances, listaQuienPuede } from './administracion/alcance.ts'
-import { ayudas } from './administracion/ayuda.ts'
 import { auditoria, listaAuditoria } from './administracion/auditoria.ts'
+import { ayudas } from './administracion/ayuda.ts'
 import { bancos, listaBancos } from './administracion/bancos.ts'
 import {
   catalogos,

@@ -33,6 +33,9 @@ export const quedan: ReadonlySet<string> = new Set([
   'auditoria_pendiente',
   'auditoria_sello',
   'auditoria_ancla',
+  'auditoria_archivo',
+  'auditoria_conteo',
+  'verificacion_cadena',
   // Files that nobody names any longer are swept.
   'archivo',
 ])

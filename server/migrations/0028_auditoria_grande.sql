@@ -12,8 +12,8 @@ create table auditoria_conteo (
 create function dia_de(momento timestamptz) returns date language sql stable parallel safe
   return (momento at time zone 'America/Argentina/Buenos_Aires')::date;
 
--- Kept by whoever seals, one at a time; who writes an audit row waits for nobody.
-create function contar_sellos() returns trigger language plpgsql as $$
+-- Kept by whoever seals, one at a time; who writes an audit row waits for nobody. The application cannot write it by itself.
+create function contar_sellos() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into auditoria_conteo (quien, dia, accion, entidad, cantidad)
     select q.quien, dia_de(a.momento), a.accion, a.entidad, count(*)
@@ -34,7 +34,7 @@ drop index auditoria_por_entidad;
 create index auditoria_por_entidad on auditoria (entidad, entidad_id, momento desc, id desc);
 
 -- Each time that the whole chain was walked from the portal: by whom (null, by itself at the end of a day), and what it found.
-create table auditoria_verificacion (
+create table verificacion_cadena (
   id bigint generated always as identity primary key,
   pedida timestamptz not null,
   pedida_por bigint references usuario,
@@ -47,8 +47,8 @@ create table auditoria_verificacion (
   primera_fila bigint
 );
 -- One that waits or runs at a time.
-create unique index auditoria_verificacion_una on auditoria_verificacion ((true)) where termino is null;
-create index auditoria_verificacion_por_usuario on auditoria_verificacion (pedida_por);
+create unique index verificacion_cadena_una on verificacion_cadena ((true)) where termino is null;
+create index verificacion_cadena_por_usuario on verificacion_cadena (pedida_por);
 
 -- What was taken out to a file of its own after so many years: up to which seal, and what the file must be.
 create table auditoria_archivo (

@@ -34,6 +34,8 @@ export const derechos: Rights = {
   llave_acceso: ['select', 'insert', 'delete', 'update (contador, ultimo_uso, nombre)'],
   codigo_recuperacion: ['select', 'insert', 'delete', 'update (usado)'],
   // What a file of the archive must be is written by who makes it.
+  // Written by a trigger, and by who archives.
+  auditoria_conteo: leer,
   auditoria_archivo: leer,
   // Never thrown away: they are disabled, revoked or closed.
   afiliado: sinBorrar,
@@ -43,8 +45,7 @@ export const derechos: Rights = {
   importacion: sinBorrar,
   usuario: sinBorrar,
   seccional: sinBorrar,
-  auditoria_conteo: sinBorrar,
-  auditoria_verificacion: sinBorrar,
+  verificacion_cadena: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,
   puesto: sinBorrar,

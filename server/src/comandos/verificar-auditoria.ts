@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { decirPlanillas } from '../features/tesoreria/planillas-caja/planillas-caja.verificar.ts'
 import { acceptChain } from '../platform/audit/accept.ts'
+import { verifyArchive } from '../platform/audit/archive.ts'
 import { verifyAudit } from '../platform/audit/verify.ts'
 import { StartError } from '../platform/config.ts'
+import type { Ctx } from '../platform/context.ts'
 import { correrComando } from './comando.ts'
 import { cuando } from './cuando.ts'
 
@@ -9,12 +13,15 @@ import { cuando } from './cuando.ts'
  * npm run verificar-auditoria: walks the audit chain against the anchors of the data directory, counts all that is wrong and names it, and
  * compares the closed sheets with what was signed; exit 1 when something is wrong (decisions §9.4). It seals nothing. With --anclar, after
  * a restore or in a new data directory, a person accepts the chain as it is now: it says what was wrong, and leaves that for the auditors.
+ * With --archivo, a file of archivar-auditoria is walked instead.
  */
 const opciones = process.argv.slice(2)
+const uso = 'Uso: npm run verificar-auditoria [-- --anclar | --archivo ARCHIVO]'
 const mostradas = 50
 
 await correrComando(async (ctx) => {
-  if (opciones.some((o) => o !== '--anclar')) throw new StartError('Uso: npm run verificar-auditoria [-- --anclar]')
+  if (opciones[0] === '--archivo') return archivo(ctx, opciones[1])
+  if (opciones.some((o) => o !== '--anclar')) throw new StartError(uso)
   const { filas, sinSellar, malas, lista, hechos } = await verifyAudit(ctx.services)
   for (const { id, motivo } of lista.slice(0, mostradas)) console.log(id === null ? `Mal: ${motivo}.` : `Fila ${id}: ${motivo}.`)
   if (lista.length > 0 && malas > mostradas) console.log('…')
@@ -35,3 +42,12 @@ await correrComando(async (ctx) => {
   const planillas = await decirPlanillas(ctx)
   return malas > 0 ? 1 : planillas
 })
+
+async function archivo(ctx: Ctx, nombre: string | undefined): Promise<number> {
+  if (!nombre || opciones.length > 2) throw new StartError(uso)
+  const path = resolve(process.env.GREMIAL_CWD ?? process.cwd(), nombre)
+  if (!existsSync(path)) throw new StartError(`No existe ${path}`)
+  const { wrong, filas } = await verifyArchive(ctx, path)
+  console.log(wrong ? `Mal: ${wrong}, después de ${filas} asientos sanos.` : `Archivo sano: ${filas} asientos.`)
+  return wrong ? 1 : 0
+}

@@ -41,6 +41,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
   try {
     await client.query('begin isolation level repeatable read read only')
     await check.readEvents(client)
+    await check.readArchived(client)
     await check.walk(client)
     await check.unsealed(client)
     await check.repeated(client)
@@ -64,6 +65,7 @@ class Check {
   /** Last sealed row with an identity. */
   private last = 0
   private expected = 1
+  private before: Buffer = Buffer.alloc(32)
   /** Up to this seal the key was another, which is lost: only their numbers and the anchors can be looked at. */
   private lost = 0
 
@@ -98,9 +100,29 @@ class Check {
     this.lost = sealsBefore(this.result.hechos)
   }
 
+  /** Where the chain begins, when its first years are in files: the audit itself has to say so. */
+  async readArchived(client: PoolClient): Promise<void> {
+    const { rows } = await client.query<{ hasta: number; sello: Buffer }>(
+      'select hasta, sello from auditoria_archivo order by hasta desc limit 1',
+    )
+    const last = rows[0]
+    if (!last) return
+    this.expected = last.hasta + 1
+    this.before = last.sello
+    const { rows: told } = await client.query<AuditRow & { datos: { sello?: unknown } }>(
+      `select * from auditoria where accion = 'archivar' and entidad = 'auditoria' and entidad_id = $1`,
+      [String(last.hasta)],
+    )
+    const sello = last.sello.toString('hex')
+    if (!told.some((row) => rowCode(this.rowKey, row).equals(row.codigo) && row.datos.sello === sello))
+      this.bad(null, `faltan los sellos 1 a ${last.hasta}, y la auditoría no dice que se archivaran`, last.hasta)
+    const known = this.known.get(last.hasta)
+    if (known && known.sello !== sello) this.bad(null, `el último sello archivado no es el de ${known.donde}`)
+  }
+
   async walk(client: PoolClient): Promise<void> {
     /** Null when the seal before is not known: the next one cannot be compared, and counts from itself on. */
-    let before: Buffer | null = Buffer.alloc(32)
+    let before: Buffer | null = this.before
     for (;;) {
       const { rows } = await client.query<Sealed>(
         `select s.orden, s.auditoria_id, s.sello, date_trunc('milliseconds', a.momento) = a.momento as exacto, a.*

@@ -11,8 +11,8 @@ type Condicion = RawBuilder<boolean>
 /** The same question asked to the rows (alias `a`) and to their counts by day (alias `c` of auditoria_conteo). */
 export interface Pregunta {
   filas: Condicion
-  /** Undefined when the counts cannot answer: what was done to one thing is counted by its rows, which are few. */
-  conteos: Condicion | undefined
+  /** Parts that have no count in common; undefined when the counts cannot answer: what was done to one thing is counted by its rows, which are few. */
+  conteos: Condicion[] | undefined
 }
 
 const todas = (partes: Condicion[]): Condicion =>
@@ -52,13 +52,21 @@ export function preguntar(ctx: Ctx, filters: Filters): Pregunta {
   conteos.push(...quienes.map((en) => en(sql`nullif(c.quien, 0)`)))
   const buscado = filters.search && buscar(ctx, filters.search)
   if (buscado) filas.push(sql`(${buscado.quien(sql`a.usuario_id`)} or ${buscado.dicen('a')})`)
-  if (quienes.length > 0) {
-    conteos.push(sql`c.quien >= 0`)
-    if (buscado) conteos.push(sql`(${buscado.quien(sql`c.quien`)} or ${buscado.dicen('c')})`)
-  } else if (buscado)
-    conteos.push(sql`(c.quien = -1 and ${buscado.dicen('c')} or ${buscado.quien(sql`c.quien`)} and not ${buscado.dicen('c')})`)
-  else conteos.push(sql`c.quien = -1`)
-  return { filas: todas(filas), conteos: codigo ? undefined : todas(conteos) }
+  const partes =
+    quienes.length > 0
+      ? [
+          [
+            sql<boolean>`c.quien >= 0`,
+            ...(buscado ? [sql<boolean>`(${buscado.quien(sql`c.quien`)} or ${buscado.dicen('c')})`] : []),
+          ],
+        ]
+      : buscado
+        ? [
+            [sql<boolean>`c.quien = -1`, buscado.dicen('c')],
+            [buscado.quien(sql`c.quien`), sql<boolean>`not ${buscado.dicen('c')}`],
+          ]
+        : [[sql<boolean>`c.quien = -1`]]
+  return { filas: todas(filas), conteos: codigo ? undefined : partes.map((parte) => todas([...conteos, ...parte])) }
 }
 
 /** The moment at which a business day begins. */

@@ -22,7 +22,7 @@ const sinFiltros = {
 /** One row with all that it holds; the reading of somebody else's leaves its own. */
 export async function leerAsiento(ctx: Ctx, id: number): Promise<DetalleAuditoria> {
   const fila = found(
-    (await asientos(ctx, sql`a.id = ${id} and ${preguntar(ctx, sinFiltros).filas}`)
+    (await asientos(ctx, sql`select * from auditoria a where a.id = ${id} and ${preguntar(ctx, sinFiltros).filas}`)
       .leftJoin(sql<{ auditoria_id: number }>`auditoria_sello`.as('s'), 's.auditoria_id', 'a.id')
       .select(Object.entries(campos).map(([nombre, expresion]) => expresion.as(nombre)))
       .select([
@@ -74,10 +74,10 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
   )
   const cadena = found(rows[0])
   const { rows: verificaciones } = await sql<FilaVerificacion>`
-    (select v.pedida, coalesce(u.nombre, '') as persona, empezo, termino, filas, malas, primera, primera_fila from auditoria_verificacion v
+    (select v.pedida, coalesce(u.nombre, '') as persona, empezo, termino, filas, malas, primera, primera_fila from verificacion_cadena v
       left join usuario u on u.id = v.pedida_por where termino is not null order by v.id desc limit 1)
     union all
-    select v.pedida, coalesce(u.nombre, ''), empezo, termino, filas, malas, primera, primera_fila from auditoria_verificacion v
+    select v.pedida, coalesce(u.nombre, ''), empezo, termino, filas, malas, primera, primera_fila from verificacion_cadena v
       left join usuario u on u.id = v.pedida_por where termino is null`.execute(ctx.db)
   const estado = auditState(ctx.services)
   const [ultima, enCurso] = [verificaciones.find((v) => v.termino), verificaciones.find((v) => !v.termino)]
@@ -115,7 +115,7 @@ export const pedirVerificacion = (ctx: Ctx): Promise<void> =>
 async function encolar(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{
     id: number
-  }>`insert into auditoria_verificacion (pedida, pedida_por) values (${ctx.now}, ${ctx.user?.id ?? null})
+  }>`insert into verificacion_cadena (pedida, pedida_por) values (${ctx.now}, ${ctx.user?.id ?? null})
     on conflict do nothing returning id`.execute(ctx.db)
   if (rows[0]) await enqueue(ctx, 'verificarAuditoria', { id: rows[0].id })
 }
@@ -127,13 +127,13 @@ export const verificarCadaDia: Sealing['dayEnded'] = (ctx) => encolar(ctx)
 export const trabajoVerificar: Job = {
   async handle(ctx, { id }) {
     const { services } = ctx
-    await sql`update auditoria_verificacion set empezo = ${services.now()} where id = ${Number(id)} and termino is null`.execute(
+    await sql`update verificacion_cadena set empezo = ${services.now()} where id = ${Number(id)} and termino is null`.execute(
       ctx.db,
     )
     const { filas, sinSellar, malas, lista } = await verifyAudit(services)
     const primera = lista[0]
     await inTransaction(systemCtx(services, ctx.log), async (ctx) => {
-      const { numAffectedRows } = await sql`update auditoria_verificacion set termino = ${services.now()}, filas = ${filas},
+      const { numAffectedRows } = await sql`update verificacion_cadena set termino = ${services.now()}, filas = ${filas},
         sin_sellar = ${sinSellar}, malas = ${malas}, primera = ${primera?.motivo ?? null}, primera_fila = ${primera?.id ?? null}
         where id = ${Number(id)} and termino is null`.execute(ctx.db)
       if (numAffectedRows) await audit(ctx, 'verificar', 'auditoria', Number(id), { filas, malas })

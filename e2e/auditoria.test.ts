@@ -1,0 +1,32 @@
+import { test } from 'node:test'
+import { expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+
+test('B-AUDITORIA-01, B-AUDITORIA-05: the chain first, then who did what; a row opens whole, filters stay in the address', async () => {
+  const page = await n.abrir('admin', '/app/usuarios/auditoria/lista')
+  await page.getByRole('heading', { name: /^Sana/ }).waitFor()
+  await page
+    .getByRole('button', { name: /Ingresó al portal/ })
+    .first()
+    .click()
+  const detalle = page.getByRole('region', { name: 'Detalle del asiento' })
+  await detalle.getByText('admin@gremial.example').first().waitFor()
+  await detalle.getByRole('button', { name: 'Ver todo lo que hizo' }).click()
+  await page.waitForURL(/idUsuario=\d+/)
+  await page.getByRole('button', { name: 'Verificar ahora' }).click()
+  await page.getByText(/verificada entera el/).waitFor()
+  await page.getByRole('button', { name: 'Fechas' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Fechas' })
+  await dialogo.getByLabel('Desde').fill('31/02/2026')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialogo).toBeVisible()
+  await dialogo.getByLabel('Desde').fill('1/1/2001')
+  await dialogo.getByLabel('Hasta').fill('2/1/2001')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByText('Del 01/01/2001').or(page.getByText('Desde el 01/01/2001')).first().waitFor()
+  await page.reload()
+  await page.getByText('Hasta el 02/01/2001').waitFor()
+  const ana = await n.abrir('ana', '/app/usuarios/auditoria/lista')
+  await ana.getByText('No tiene permisos suficientes').waitFor()
+})

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { archiveAudit } from '../platform/audit/archive.ts'
+import { StartError } from '../platform/config.ts'
+import { correrComando } from './comando.ts'
+
+/**
+ * npm run archivar-auditoria -- DD-MM-AAAA [CARPETA]: what is of that day and before leaves the database for a file, which verificar-auditoria
+ * --archivo walks. A year at least stays.
+ */
+const uso = 'Uso: npm run archivar-auditoria -- DD-MM-AAAA [CARPETA]'
+
+await correrComando(async (ctx, { config, asOwner }) => {
+  const [escrito = '', carpeta, ...ajenas] = process.argv.slice(2)
+  const dia = leerFecha(escrito)
+  if (!dia || ajenas.length > 0) throw new StartError(uso)
+  if (dia > `${Number(ctx.today.slice(0, 4)) - 1}${ctx.today.slice(4)}`)
+    throw new StartError('El último año queda en el portal: pedí una fecha de hace más de un año.')
+  const destino = carpeta ? resolve(process.env.GREMIAL_CWD ?? process.cwd(), carpeta) : join(config.dataDir, 'auditoria-archivo')
+  mkdirSync(destino, { recursive: true, mode: 0o700 })
+  const hecho = await asOwner((services) => archiveAudit({ ...ctx, services, db: services.database.db }, dia, destino))
+  if (!hecho) {
+    console.log(`No hay nada sellado hasta el ${mostrarFecha(dia)} que archivar.`)
+    return
+  }
+  console.log(
+    `Archivados ${hecho.filas} asientos hasta el ${mostrarFecha(dia)} (sellos ${hecho.desde} a ${hecho.hasta}) en ${hecho.path}. Guardalo con las copias: npm run verificar-auditoria -- --archivo ${hecho.path}`,
+  )
+})

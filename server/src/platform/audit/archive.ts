@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { derivedKey, StartError } from '../config.ts'
+import { type Ctx, inTransaction, type Services } from '../context.ts'
+import { type AuditRow, audit, rowCode } from './audit.ts'
+import { link } from './seal.ts'
+
+/**
+ * Years that are over leave the database for a file of their own (decision 030): one line of JSON for each row with its seal, after a
+ * line that says which seal came before. The chain then begins where the file ends, and a row of the audit, which only the portal's key
+ * writes, says what the file must be.
+ */
+export interface Archived {
+  /** First and last seal in it. */
+  desde: number
+  hasta: number
+  /** Last business day that is whole in it. */
+  dia: string
+  filas: number
+  /** The last seal and the content of the file, in hexadecimal. */
+  sello: string
+  sha256: string
+}
+
+interface Line extends Omit<AuditRow, 'momento' | 'codigo'> {
+  orden: number
+  momento: string
+  codigo: string
+  sello: string
+}
+
+const batch = 5000
+
+/**
+ * Moves the rows of the days up to `dia` to a new file in `folder`, all or nothing, by the owner of the tables. Each row and seal is checked
+ * before it leaves: an altered chain is not archived. Undefined when there is nothing to move. Nobody who writes waits.
+ */
+export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Archived & { path: string }) | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    // The sealer's turn: the chain does not grow while its beginning moves.
+    await sql`select pg_advisory_xact_lock(727003)`.execute(ctx.db)
+    const before = await lastArchived(ctx)
+    const { rows } = await sql<{ hasta: number | null }>`select coalesce(
+      (select min(s.orden) from auditoria_sello s join auditoria a on a.id = s.auditoria_id where a.momento >= ${dia}::date + 1),
+      (select max(orden) + 1 from auditoria_sello)) - 1 as hasta`.execute(ctx.db)
+    const desde = (before?.hasta ?? 0) + 1
+    const hasta = rows[0]?.hasta ?? 0
+    if (hasta < desde) return undefined
+    const path = join(folder, `auditoria-${desde}-${hasta}.jsonl.gz`)
+    const draft = `${path}.parte`
+    if (existsSync(path)) throw new StartError(`Ya existe ${path}`)
+    try {
+      const { sello, sha256 } = await writeRows(ctx, { desde, hasta, sello: before?.sello ?? Buffer.alloc(32) }, draft)
+      const archived = { desde, hasta, dia, filas: hasta - desde + 1, sello: sello.toString('hex'), sha256 }
+      await audit(ctx, 'archivar', 'auditoria', hasta, archived)
+      await sql`insert into auditoria_archivo (hasta, dia, desde, filas, sello, sha256, momento)
+        values (${hasta}, ${dia}, ${desde}, ${archived.filas}, ${sello}, ${sha256}, ${ctx.now})`.execute(ctx.db)
+      await takeOut(ctx, hasta, dia)
+      // Before the commit: a file that is there and rows that are too is no loss, the other way round would be.
+      renameSync(draft, path)
+      return { ...archived, path }
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  })
+}
+
+/** Where the chain begins now. */
+export async function lastArchived({ db }: Pick<Ctx, 'db'>): Promise<{ hasta: number; sello: Buffer } | undefined> {
+  const { rows } = await sql<{
+    hasta: number
+    sello: Buffer
+  }>`select hasta, sello from auditoria_archivo order by hasta desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: number; sello: Buffer }, path: string) {
+  const keys = keysOf(services)
+  const gzip = createGzip()
+  const hash = createHash('sha256')
+  gzip.on('data', (chunk: Buffer) => hash.update(chunk))
+  const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  written.catch(() => undefined)
+  const put = async (line: unknown) => {
+    if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  let { sello } = from
+  await put({ desde: from.desde, antes: sello.toString('hex') })
+  for (let next = from.desde; next <= from.hasta; ) {
+    const { rows } = await sql<
+      AuditRow & { orden: number; sello: Buffer }
+    >`select s.orden, s.sello, a.id, a.evento, a.momento, a.usuario_id,
+      a.accion, a.entidad, a.entidad_id, a.datos, a.codigo from auditoria_sello s left join auditoria a on a.id = s.auditoria_id
+      where s.orden between ${next} and ${Math.min(next + batch - 1, from.hasta)} order by s.orden`.execute(db)
+    for (const row of rows) {
+      const line = {
+        ...row,
+        momento: row.momento?.toISOString(),
+        codigo: row.codigo?.toString('hex'),
+        sello: row.sello.toString('hex'),
+      }
+      if (row.orden !== next || row.id === null || !follows(keys, sello, line as Line))
+        throw new StartError(`El sello ${next} no está sano: no se archivó nada. Mirá npm run verificar-auditoria`)
+      await put(line)
+      sello = row.sello
+      next++
+    }
+    if (rows.length === 0) throw new StartError(`Falta el sello ${next}: no se archivó nada. Mirá npm run verificar-auditoria`)
+  }
+  gzip.end()
+  await written
+  return { sello, sha256: hash.digest('hex') }
+}
+
+async function takeOut({ db }: Ctx, hasta: number, dia: string): Promise<void> {
+  await sql`select set_config('gremial.archivar', 'si', true)`.execute(db)
+  await sql`with fuera as (delete from auditoria_sello where orden <= ${hasta} returning auditoria_id)
+    select count(*) from fuera`.execute(db)
+  await sql`delete from auditoria a where a.id <= (select min(auditoria_id) from auditoria_sello)
+    and not exists (select from auditoria_sello s where s.auditoria_id = a.id)
+    and not exists (select from auditoria_pendiente p where p.auditoria_id = a.id)`.execute(db)
+  await sql`select set_config('gremial.archivar', '', true)`.execute(db)
+  await sql`delete from auditoria_conteo where dia <= ${dia}`.execute(db)
+  await sql`insert into auditoria_conteo (quien, dia, accion, entidad, cantidad)
+    select q.quien, dia_de(a.momento), a.accion, a.entidad, count(*) from auditoria a join auditoria_sello s on s.auditoria_id = a.id
+      cross join lateral (values (-1::bigint), (coalesce(a.usuario_id, 0))) q (quien)
+    where a.momento < ${dia}::date + 2 and dia_de(a.momento) <= ${dia} group by 1, 2, 3, 4`.execute(db)
+}
+
+interface Keys {
+  rows: Buffer
+  seals: Buffer
+}
+const keysOf = ({ config }: Services): Keys => ({ rows: derivedKey(config, 'auditoria'), seals: derivedKey(config, 'sellos') })
+
+function follows({ rows, seals }: Keys, before: Buffer, line: Line): boolean {
+  const codigo = Buffer.from(line.codigo, 'hex')
+  const row = { ...line, momento: new Date(line.momento) }
+  return rowCode(rows, row).equals(codigo) && link(seals, before, line.id, codigo).toString('hex') === line.sello
+}
+
+/** What is wrong with a file of the archive, in a sentence; undefined when it is, row by row, what left the database. */
+export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: string | undefined; filas: number }> {
+  const keys = keysOf(ctx.services)
+  const hash = createHash('sha256')
+  const file = createReadStream(path)
+  file.on('data', (chunk) => hash.update(chunk))
+  let sello: Buffer | undefined
+  let desde = 0
+  let filas = 0
+  try {
+    for await (const text of createInterface({ input: file.pipe(createGunzip()) })) {
+      const line = JSON.parse(text) as Line & { desde?: number; antes?: string }
+      if (sello === undefined) {
+        desde = line.desde ?? 0
+        sello = Buffer.from(line.antes ?? '', 'hex')
+        continue
+      }
+      if (line.orden !== desde + filas || !follows(keys, sello, line))
+        return { wrong: `el asiento ${line.id} fue cambiado`, filas }
+      sello = Buffer.from(line.sello, 'hex')
+      filas++
+    }
+  } catch (error) {
+    return { wrong: `el archivo está roto (${(error as Error).message})`, filas }
+  }
+  const hasta = desde + filas - 1
+  const said = await toldOf(ctx, hasta)
+  if (!said) return { wrong: `la auditoría no dice que se archivara hasta el sello ${hasta}`, filas }
+  if (said.desde !== desde || said.sello !== sello?.toString('hex'))
+    return { wrong: 'no es lo que la auditoría dice que se archivó', filas }
+  if (said.sha256 !== hash.digest('hex')) return { wrong: `${basename(path)} no es el archivo que se escribió`, filas }
+  return { wrong: undefined, filas }
+}
+
+/** What the audit itself tells of an archive, if the portal's key wrote it. */
+export async function toldOf({ db, services }: Ctx, hasta: number): Promise<Archived | undefined> {
+  const { rows } = await sql<
+    AuditRow & { datos: Archived }
+  >`select * from auditoria where accion = 'archivar' and entidad = 'auditoria'
+    and entidad_id = ${String(hasta)}`.execute(db)
+  return rows.find((row) => rowCode(keysOf(services).rows, row).equals(row.codigo))?.datos
+}
