@@ -39,7 +39,7 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
-import type { Sweep, Sweep, Work } from './platform/jobs/background.ts'
+import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
 import { mailJob } from './platform/mail/mail.ts'
 
@@ -93,7 +93,6 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones]
 
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones }
-export const sweeps: Sweep[] = [barrerAcceso]
 
 /** What follows when a day of the audit ends, in the transaction that writes its anchor. */
 export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {

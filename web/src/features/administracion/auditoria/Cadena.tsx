@@ -1,8 +1,7 @@
 import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
@@ -22,11 +21,7 @@ export function Cadena() {
     // While it is being walked one looks again; otherwise it is what it was when the screen opened.
     refetchInterval: ({ state }) => (state.data?.enCurso ? 2000 : false),
   })
-  const consultas = useQueryClient()
   const enCurso = Boolean(data?.enCurso)
-  useEffect(() => {
-    if (enCurso) return () => void consultas.invalidateQueries({ queryKey: ['vistas/auditoria'] })
-  }, [enCurso, consultas])
   if (!data) return <Huesos filas={2} />
   const mal = data.estado !== null || (data.ultima?.malas ?? 0) > 0
   return (
