@@ -141,6 +141,7 @@ export const auditoria: typeof es.auditoria = {
     'enviar-recuperacion usuario': 'The administration sent you a link to choose another password',
     'probar-correo usuario': 'The administration sent you a test mail',
     'cerrar-sesiones usuario': 'The administration closed sessions of your account',
+  },
   deOtro: {
     otra: 'Carried out an operation',
     acciones: {

@@ -145,6 +145,7 @@ export const auditoria = {
     'enviar-recuperacion usuario': 'La administración te mandó un enlace para elegir otra contraseña',
     'probar-correo usuario': 'La administración te mandó un correo de prueba',
     'cerrar-sesiones usuario': 'La administración cerró sesiones de tu cuenta',
+  },
   /** The same, told of somebody else to who reads the audit; a thing that is told otherwise than to its owner. */
   deOtro: {
     otra: 'Hizo una operación',

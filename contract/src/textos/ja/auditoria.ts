@@ -141,6 +141,7 @@ export const auditoria: typeof es.auditoria = {
     'enviar-recuperacion usuario': '管理者がパスワードを決めるリンクを送りました',
     'probar-correo usuario': '管理者がテストメールを送りました',
     'cerrar-sesiones usuario': '管理者があなたのセッションを閉じました',
+  },
   deOtro: {
     otra: '操作を行いました',
     acciones: {

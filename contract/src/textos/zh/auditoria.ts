@@ -141,6 +141,7 @@ export const auditoria: typeof es.auditoria = {
     'enviar-recuperacion usuario': '管理人员向您发送了设置新密码的链接',
     'probar-correo usuario': '管理人员向您发送了测试邮件',
     'cerrar-sesiones usuario': '管理人员关闭了您账户的会话',
+  },
   deOtro: {
     otra: '执行了一项操作',
     acciones: {
