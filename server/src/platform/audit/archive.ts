@@ -105,7 +105,7 @@ async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: nu
         codigo: row.codigo?.toString('hex'),
         sello: row.sello.toString('hex'),
       }
-      if (row.orden !== next || row.id === null || !follows(keys, sello, line as Line))
+      if (row.orden !== next || row.id === null || !follows(keys, sello, line))
         throw new StartError(`El sello ${next} no está sano: no se archivó nada. Mirá npm run verificar-auditoria`)
       await put(line)
       sello = row.sello

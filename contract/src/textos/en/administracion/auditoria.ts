@@ -49,6 +49,7 @@ export const asientos: typeof es = {
         rechazo: 'Could not',
       },
       sana: 'Sound, sealed up to {momento}',
+      cadena: 'State of the chain',
       sanaVacia: 'Sound: nothing is sealed yet',
       alterada: 'Altered: {motivo}',
       atrasada: 'Late: {motivo}',

@@ -47,6 +47,7 @@ export const asientos = {
         rechazo: 'No pudo',
       },
       sana: 'Sana, sellada hasta el {momento}',
+      cadena: 'Estado de la cadena',
       sanaVacia: 'Sana: todavía no hay nada sellado',
       alterada: 'Alterada: {motivo}',
       atrasada: 'Atrasada: {motivo}',

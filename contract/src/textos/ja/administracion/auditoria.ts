@@ -49,6 +49,7 @@ export const asientos: typeof es = {
         rechazo: '失敗',
       },
       sana: '正常：{momento} まで封印済み',
+      cadena: 'チェーンの状態',
       sanaVacia: '正常：封印された記録はまだありません',
       alterada: '改ざんあり：{motivo}',
       atrasada: '遅延：{motivo}',

@@ -49,6 +49,7 @@ export const asientos: typeof es = {
         rechazo: '未成功',
       },
       sana: '完好，已封存至 {momento}',
+      cadena: '审计链状态',
       sanaVacia: '完好：尚无封存内容',
       alterada: '已被篡改：{motivo}',
       atrasada: '延迟：{motivo}',

@@ -2,6 +2,7 @@ import { auditoria, type CadenaAuditoria } from '@gremial/contract/administracio
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
@@ -23,21 +24,35 @@ export function Cadena() {
   })
   const enCurso = Boolean(data?.enCurso)
   if (!data) return <Huesos filas={2} />
-  const mal = data.estado !== null || (data.ultima?.malas ?? 0) > 0
   return (
-    <section className={`hoja cadena ${mal ? 'mal' : ''}`} {...(mal ? { role: 'alert' } : {})} aria-label={t('asientos.titulo')}>
+    <Dicha
+      cadena={data}
+      verificar={
+        <Boton
+          disabled={haciendo || enCurso}
+          onClick={() => void hacer(pedido(auditoria.verificar, {}), { fallo: t('asientos.titulo') })}
+        >
+          {t('asientos.verificar')}
+        </Boton>
+      }
+    />
+  )
+}
+
+function Dicha({ cadena, verificar }: { cadena: CadenaAuditoria; verificar: ReactNode }) {
+  const { t } = useTranslation()
+  const mal = cadena.estado !== null || (cadena.ultima?.malas ?? 0) > 0
+  const titular = useTitular(cadena)
+  const cuenta = useCuenta(cadena)
+  return (
+    <section className={`hoja cadena ${mal ? 'mal' : ''}`} {...(mal ? { role: 'alert' } : {})} aria-label={t('asientos.cadena')}>
       <Icono nombre={mal ? 'alerta' : 'escudo'} />
       <div>
-        <h2>{useTitular(data)}</h2>
-        <p>{useCuenta(data).join(' · ')}</p>
-        {data.estado === 'alterada' && <p>{t('asientos.noSella')}</p>}
+        <h2>{titular}</h2>
+        <p>{cuenta.join(' · ')}</p>
+        {cadena.estado === 'alterada' && <p>{t('asientos.noSella')}</p>}
       </div>
-      <Boton
-        disabled={haciendo || enCurso}
-        onClick={() => void hacer(pedido(auditoria.verificar, {}), { fallo: t('asientos.titulo') })}
-      >
-        {t('asientos.verificar')}
-      </Boton>
+      {verificar}
     </section>
   )
 }
