@@ -193,6 +193,7 @@ export const auditoria = {
   verificar: definirLlamada({
     acceso: { permiso: 'auditoria.consultar' },
     metodo: 'POST',
+    reciente: false,
     ruta: 'vistas/auditoria/verificar',
     resumen: 'Verifica la cadena entera, en segundo plano; si ya se está verificando no empieza otra',
     cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],

@@ -34,7 +34,10 @@ test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say eve
 })
 
 /** What is written alike in every language, as are commands; `correo` is the name of a folder. */
-const deTodas = 'OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC Excel xls xlsx csv correo'.split(' ')
+const deTodas =
+  'interleaved of code rrggbb JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC Excel xls xlsx csv correo'.split(
+    ' ',
+  )
 const palabras = (texto: string): string[] =>
   (texto.replaceAll(/\{\w+\}|npm run [\w-]+/g, ' ').match(/\p{Script=Latin}{2,}/gu) ?? []).filter(
     (palabra) => !deTodas.includes(palabra),

@@ -37,7 +37,7 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
           <dd>
             {persona || t('asientos.sistema')}
             {afiliado !== null && <span className="cifra"> {formatearNumeroAfiliado(afiliado)}</span>}
-            {email && <span className="sub">{email}</span>}
+            {email && <p className="sub">{email}</p>}
           </dd>
         </div>
         <div>
