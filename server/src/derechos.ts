@@ -31,7 +31,7 @@ export const derechos: Rights = {
   // One row, which its screens change.
   organizacion: ['select', 'update'],
   // Of a passkey and of a recovery code what is used changes; who has another one makes it again.
-  llave_acceso: ['select', 'insert', 'delete', 'update (contador, ultimo_uso, nombre)'],
+  llave_acceso: ['select', 'insert', 'delete', 'update (contador, nombre, ultimo_uso)'],
   codigo_recuperacion: ['select', 'insert', 'delete', 'update (usado)'],
   // What a file of the archive must be is written by who makes it.
   // Written by a trigger, and by who archives.
