@@ -44,7 +44,6 @@ export const derechos: Rights = {
   familiar: sinBorrar,
   importacion: sinBorrar,
   usuario: sinBorrar,
-  seccional: sinBorrar,
   verificacion_cadena: sinBorrar,
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,

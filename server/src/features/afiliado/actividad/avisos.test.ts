@@ -68,16 +68,21 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['vistas/correos', 'correos'],
     ['vistas/quien-puede', 'quienPuede'],
     ['mandatos', 'mandatos'],
+    ['vistas/usuarios', 'usuarios'],
+    ['usuarios', 'usuarios'],
+    ['vistas/auditoria', 'auditoria'],
     ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
   ])
+  // The lines of one import: none here, its own test looks at their trace.
+  const deUna = ['vistas/importaciones-revision']
   // Things, or what is of one person, whose reading is audited by itself (documents) or is always one's own.
-  const otras = `bancos roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
+  const otras = `bancos seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
     vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja`
   assert.deepEqual(
     Object.values(listas)
       .map((l): string => l.ruta)
       .toSorted(),
-    [...otras.split(/\s+/), ...dePersonas.keys()].toSorted(),
+    [...otras.split(/\s+/), ...deUna, ...dePersonas.keys()].toSorted(),
   )
   await t.rows(
     `insert into bandeja_salida (tipo, datos) values ('correo', '{"para": "x@correo.example", "plantilla": "recuperarClave"}')`,
