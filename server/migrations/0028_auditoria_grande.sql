@@ -57,7 +57,7 @@ create table auditoria_archivo (
   desde bigint not null,
   filas integer not null,
   sello bytea not null,
-  sha256 text not null,
+  huella text not null,
   momento timestamptz not null
 );
 

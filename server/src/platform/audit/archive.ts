@@ -59,7 +59,7 @@ export function archiveAudit(ctx: Ctx, dia: string, folder: string): Promise<(Ar
       const { sello, sha256 } = await writeRows(ctx, { desde, hasta, sello: before?.sello ?? Buffer.alloc(32) }, draft)
       const archived = { desde, hasta, dia, filas: hasta - desde + 1, sello: sello.toString('hex'), sha256 }
       await audit(ctx, 'archivar', 'auditoria', hasta, archived)
-      await sql`insert into auditoria_archivo (hasta, dia, desde, filas, sello, sha256, momento)
+      await sql`insert into auditoria_archivo (hasta, dia, desde, filas, sello, huella, momento)
         values (${hasta}, ${dia}, ${desde}, ${archived.filas}, ${sello}, ${sha256}, ${ctx.now})`.execute(ctx.db)
       await takeOut(ctx, hasta, dia)
       // Before the commit: a file that is there and rows that are too is no loss, the other way round would be.
