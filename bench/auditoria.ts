@@ -74,7 +74,7 @@ export async function medirAuditoria(filas = 1_000_000): Promise<MedidaAuditoria
 }
 
 /** Rows of ten years with their codes and their seals, as the portal would have written them. */
-export async function llenar(t: Awaited<ReturnType<typeof testApp>>, filas: number): Promise<void> {
+async function llenar(t: Awaited<ReturnType<typeof testApp>>, filas: number): Promise<void> {
   const { config } = t.services
   const [codigos, sellos] = [derivedKey(config, 'auditoria'), derivedKey(config, 'sellos')]
   await forzar(t, 'truncate auditoria, auditoria_sello, auditoria_pendiente, auditoria_conteo restart identity')

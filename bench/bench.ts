@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/boot.ts'
+import { type MedidaAuditoria, medirAuditoria } from './auditoria.ts'
 import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
@@ -196,6 +197,12 @@ if (process.argv.includes('correos')) {
   process.exit(0)
 }
 
+if (process.argv.includes('auditoria')) {
+  auditoria(await medirAuditoria(sizes[0]))
+  console.table(table)
+  process.exit(0)
+}
+
 const one = await site(small)
 const little = await requests(one)
 await one.stop()
@@ -246,6 +253,7 @@ for (const medido of await medirTiempos(60)) {
 }
 importaciones(await medirImportacion())
 correos(await medirCorreos())
+auditoria(await medirAuditoria())
 table.push({
   qué: 'JavaScript de todas las pantallas juntas',
   medido: `${(assets() / 1024).toFixed(0)} KB gzip`,
@@ -253,6 +261,12 @@ table.push({
   '': '',
 })
 console.table(table)
+
+function auditoria({ filas, paginas, segundosVerificar, malas }: MedidaAuditoria): void {
+  for (const { consulta, total, ms } of paginas)
+    say(`auditoría de ${filas}, la más lenta de diez: ${consulta || 'primera página'} (${total})`, ms, 100, 'less', ' ms')
+  say(`auditoría de ${filas}, recorrerla toda (${malas} mal)`, segundosVerificar, 60, 'less', ' s')
+}
 
 function importaciones(medidas: MedidaImportacion[]): void {
   for (const { que, filas, segundos, memoria } of medidas) {
