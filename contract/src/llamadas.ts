@@ -18,6 +18,7 @@ import {
 import { organizacionPorPantalla } from './administracion/configuracion.ts'
 import { correos, listaCorreos } from './administracion/correos.ts'
 import { importaciones, listaImportaciones, listaRevision } from './administracion/importacion.ts'
+import { inicioAdministracion } from './administracion/inicio.ts'
 import { legales } from './administracion/legales.ts'
 import { menuesEditables } from './administracion/menues.ts'
 import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
@@ -59,6 +60,7 @@ export const llamadas = {
   catalogos,
   correos,
   importaciones,
+  inicioAdministracion,
   legales,
   menuesEditables,
   organizacionPorPantalla,

@@ -15,6 +15,7 @@ import { rutasCatalogos } from './features/administracion/catalogos/catalogos.ro
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
+import { rutasInicioAdministracion } from './features/administracion/inicio/inicio.routes.ts'
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasMenuesEditables } from './features/administracion/menues/menues.routes.ts'
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
@@ -63,6 +64,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCuentaCorriente,
   rutasDocumentos,
   rutasImportaciones,
+  rutasInicioAdministracion,
   rutasLegales,
   rutasMandatos,
   rutasMenues,

@@ -53,7 +53,8 @@ interface Caso {
 const deUsuario: Omit<Caso, 'lista'> = {
   quien: 'admin',
   aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
-    array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda from usuario u`,
+    array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda,
+    (creado at time zone 'America/Argentina/Buenos_Aires')::date::text as "creadoHasta", email = 'ana@gremial.example' as bloqueado from usuario u`,
   busca: ['nombre', 'email'],
   // Every word, in any order.
   pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
@@ -72,7 +73,17 @@ const casos: Caso[] = [
     quien: 'mesa',
     aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
   },
-  { lista: listaSeccionales, quien: 'admin', busca: ['nombre', 'localidad', 'codigo'] },
+  {
+    lista: listaSeccionales,
+    quien: 'admin',
+    busca: ['nombre', 'localidad', 'codigo'],
+    // Who signs today, by branch.
+    aparte: `select s.id, array(select f from unnest(array['SECRETARIA', 'TESORERIA']) f where s.habilitada and not exists (select 1 from mandato m
+      join puesto o on o.codigo = m.puesto where o.firma = f and m.seccional_id = s.id and m.desde <= current_date and m.hasta >= current_date)) as "sinFirma"
+      from seccional s`,
+    palabras: ['sinFirma'],
+    pasa: { sinFirma: (f, v) => igual(f.sinFirma, v) },
+  },
   {
     lista: listaValores,
     quien: 'admin',
@@ -141,7 +152,7 @@ const casos: Caso[] = [
     quien: 'operador',
     base: 'incluirDesvinculado=1',
     aparte: `select numero as id, seccional_id as "idSeccional", categoria_id as "idCategoria", estado_id as "idEstado", vinculado,
-      fecha_alta as "fechaAltaDesde", true as "incluirDesvinculado" from afiliado`,
+      fecha_alta as "fechaAltaDesde", email = '' as "sinCorreo", true as "incluirDesvinculado" from afiliado`,
     busca: ['nombreCompleto'],
     pasa: { incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true },
   },
@@ -206,6 +217,9 @@ await t.rows(
 )
 await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, rebotado) select 'correo', jsonb_build_object('para', email, 'plantilla', 'claveCambiada',
   'clave', gen_random_uuid()), now(), now(), case when id % 2 = 0 then now() end from usuario where id % 3 = 0`)
+await t.rows(`insert into intento_acceso (clave, fallos, ultimo) values ('una', 10, now()), ('otra', 9, now())`)
+await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido, contador) select id, now(), 'clave', false,
+  case when email = 'ana@gremial.example' then 'una' else 'otra' end from usuario where id < 5`)
 await t.rows(`update caja set nombre = nombre || ' 100%_' where id = 1`)
 const otra = await t.login('otra')
 const [abierta] = await t.rows<{

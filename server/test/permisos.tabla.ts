@@ -30,6 +30,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'usuarios/actual/idioma', 'conSesion', 'propio'],
   ['GET', 'vistas/auditoria/ultimos-movimientos', 'conSesion', 'propio'],
   ['GET', 'vistas/resumen-inicio', 'conSesion', 'propio'],
+  ['GET', 'vistas/inicio-administracion', 'conSesion', 'propio'],
   ['GET', 'vistas/auditoria/avisos', 'auditoria.consultar', 'seccional'],
   ['POST', 'usuarios/actualizar-tour', 'conSesion', 'propio'],
   ['GET', 'vistas/situacion-gremial/:codigo', 'afiliados.consultar', 'afiliado'],

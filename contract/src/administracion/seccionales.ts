@@ -65,7 +65,12 @@ export const listaSeccionales = definirLista({
     saldo: { tipo: 'importe', solo: 'exporta' },
     habilitada: { tipo: 'logico', ordenable: true },
   },
-  filtros: { habilitada: 'logico', nombre: 'texto' },
+  filtros: {
+    habilitada: 'logico',
+    nombre: 'texto',
+    /** Enabled branches whose signature (SECRETARIA, TESORERIA) nobody can give today: none holds an office that gives it. */
+    sinFirma: 'texto',
+  },
   ordenInicial: ['codigo', 'asc'],
   busqueda: true,
   archivo: 'Seccionales',

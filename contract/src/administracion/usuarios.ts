@@ -144,6 +144,10 @@ export const listaUsuarios = definirLista({
     habilitado: 'logico',
     mailValidado: 'logico',
     rebotado: 'logico',
+    /** Closed now by its tries. */
+    bloqueado: 'logico',
+    /** Made that day or before. */
+    creadoHasta: 'fecha',
     nivel: 'entero',
     idRol: 'entero',
     idSeccional: 'entero',

@@ -42,6 +42,8 @@ export const listaAfiliadosSeccional = definirLista({
     idCategoria: 'enteros',
     idEstado: 'enteros',
     fechaAltaDesde: 'fecha',
+    /** The register has no e-mail of them. */
+    sinCorreo: 'logico',
   },
   ordenInicial: ['nombreCompleto', 'asc'],
   busqueda: true,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
 import { motivo, StartError } from '../platform/config.ts'
 import { openTarget } from '../platform/copy/place.ts'
 import { writeCopy } from '../platform/copy/write.ts'
@@ -54,6 +55,8 @@ await correrComando(async ({ services: { now } }, { config, asOwner }) => {
     )
     if (conClave) writeFileSync(join(target.draft, 'clave'), config.secret, { mode: 0o600, flush: true })
     await target.finish()
+    // For the home of whoever administers, and for diagnostico.
+    await asOwner(({ database: { db } }) => sql`update instalacion set ultima_copia = ${now()}`.execute(db))
     const filas = tablas.reduce((sum, t) => sum + t.filas, 0)
     console.log(
       `Copia completa en ${target.folder}: ${tablas.length} tablas, ${filas} filas, ${archivos.cantidad} archivos (${(archivos.bytes / 1e6).toFixed(1)} MB), ` +

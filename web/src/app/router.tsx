@@ -15,7 +15,6 @@ import { permisosRoutes } from '../features/administracion/permisos/permisos.rou
 import { rolesRoutes } from '../features/administracion/roles/roles.routes.tsx'
 import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
 import { usuariosRoutes } from '../features/administracion/usuarios/usuarios.routes.tsx'
-import { actividadRoutes } from '../features/afiliado/actividad/actividad.routes.tsx'
 import { afiliadosRoutes } from '../features/afiliado/afiliados/afiliados.routes.tsx'
 import { carnetDigitalRoutes, miCarnetRoute } from '../features/afiliado/carnet-digital/carnet-digital.routes.tsx'
 import { contactoRoutes } from '../features/afiliado/contacto/contacto.routes.tsx'
@@ -35,6 +34,7 @@ import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { conTextos } from '../ui/pantalla.ts'
+import { inicioRoutes } from './inicio/inicio.routes.tsx'
 import { pendientesRoutes } from './pendientes/pendientes.routes.tsx'
 import { Raiz } from './Raiz.tsx'
 
@@ -81,7 +81,7 @@ const inicioRoute = createRoute({
 })
 
 const pantallas = [
-  ...actividadRoutes(appRoute),
+  ...inicioRoutes(appRoute),
   ...afiliadosRoutes(appRoute),
   ...cuentaCorrienteRoutes(appRoute),
   ...documentosRoutes(appRoute),

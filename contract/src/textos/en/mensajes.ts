@@ -9,6 +9,7 @@ import { bancos } from './administracion/bancos.ts'
 import { catalogos } from './administracion/catalogos.ts'
 import { correos } from './administracion/correos.ts'
 import { importacion } from './administracion/importacion.ts'
+import { inicioAdministracion } from './administracion/inicio.ts'
 import { legales } from './administracion/legales.ts'
 import { menuesEditables } from './administracion/menues.ts'
 import { organizacion } from './administracion/organizacion.ts'
@@ -55,6 +56,7 @@ export const funciones = {
   planillasCaja,
   central,
   bancos,
+  inicioAdministracion,
   menuesEditables,
   valores,
   administrarSeccionales,

@@ -45,6 +45,8 @@ export const seccionales: typeof es = {
       estado: 'Status',
       ingreso: 'Joined since',
       ingresoDesde: 'Joined since {fecha}',
+      sinCorreo: 'Without e-mail in the register',
+      conCorreo: 'With e-mail in the register',
       sinEmpresa: 'No employer',
       sinSeccionales: 'No branches are assigned to you',
       sinSeccionalesTexto: 'Ask the administration to assign yours.',

@@ -48,6 +48,8 @@ export const seccionales = {
       estado: 'Estado',
       ingreso: 'Ingreso desde',
       ingresoDesde: 'Ingreso desde {fecha}',
+      sinCorreo: 'Sin correo en el padrón',
+      conCorreo: 'Con correo en el padrón',
       sinEmpresa: 'Sin empresa',
       sinSeccionales: 'No tenés seccionales asignadas',
       sinSeccionalesTexto: 'Pedile a la administración que te asigne la tuya.',

@@ -45,6 +45,8 @@ export const seccionales: typeof es = {
       estado: '状態',
       ingreso: '加入日（以降）',
       ingresoDesde: '{fecha} 以降に加入',
+      sinCorreo: '名簿にメールなし',
+      conCorreo: '名簿にメールあり',
       sinEmpresa: '勤務先なし',
       sinSeccionales: '担当する支部がありません',
       sinSeccionalesTexto: '管理者に割り当てを依頼してください。',

@@ -45,6 +45,8 @@ export const seccionales: typeof es = {
       estado: '状态',
       ingreso: '入会起始',
       ingresoDesde: '{fecha} 起入会',
+      sinCorreo: '名册中没有邮箱',
+      conCorreo: '名册中有邮箱',
       sinEmpresa: '无单位',
       sinSeccionales: '您没有被分配分会',
       sinSeccionalesTexto: '请向管理员申请分配。',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { checkPassword } from '../../../platform/access/password.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
@@ -86,6 +86,13 @@ export async function bloqueoDe(ctx: Ctx, email: string, otras: readonly string[
     where clave = any(${claves}) and fallos >= ${limitesIntentos.cuenta}`.execute(ctx.db)
   const hasta = new Date((rows[0]?.ultimo?.getTime() ?? 0) + memoriaMs)
   return hasta > ctx.now ? hasta : null
+}
+
+/** Accounts (u) that are closed now by their tries, of anybody or of a device. Only the tries of the last minutes are looked at. */
+export function bloqueadas(ctx: Ctx): RawBuilder<boolean> {
+  const desde = new Date(ctx.now.getTime() - memoriaMs)
+  return sql<boolean>`u.id in (select i.usuario_id from intento_ingreso i join intento_acceso a on a.clave = i.contador
+    where i.momento > ${desde} and a.ultimo > ${desde} and a.fallos >= ${limitesIntentos.cuenta})`
 }
 
 /** Forgets the tries of an account, under its own key and these. */

@@ -25,9 +25,20 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
   }
 }
 
+const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
+
+/** How many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
+export async function sinSegundoFactor(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuario u where u.habilitado and not ${tiene} and (
+    u.nivel > 1 and (select segundo_factor_personal from organizacion)
+    or u.id in (select tn.usuario_id from tenencias(${ctx.today}) tn join rol r on r.id = tn.rol_id where r.exige_segundo_factor))`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** Whom the organisation asks for one, and how many of those accounts have none yet. */
 export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorAjeno)['leerExigencia']>> {
-  const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
   const { rows } = await sql<{ personal: boolean; cuentas: number; sin: number }>`select o.segundo_factor_personal as personal,
       count(u.id)::int as cuentas, count(u.id) filter (where not ${tiene})::int as sin
     from organizacion o left join usuario u on u.nivel > 1 and u.habilitado group by 1`.execute(ctx.db)

@@ -1,7 +1,9 @@
 import type { FilaSeccional } from '@gremial/contract/administracion/seccionales.ts'
+import { firmas } from '@gremial/contract/seccionales/mandatos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can, signedIn } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
@@ -25,6 +27,11 @@ export const fuenteSeccionales: ListSource<FilaSeccional> = {
     const [habilitada, nombre] = [filters.flag('habilitada'), filters.text('nombre')]
     if (habilitada !== undefined) rows = rows.where('s.habilitada', '=', habilitada)
     if (nombre) rows = rows.where(conNombre(nombre, sql`s.nombre`))
+    const firma = filters.text('sinFirma')
+    if (firma && !(firmas as readonly string[]).includes(firma)) throw new AppError('CONSULTA_INVALIDA', { detalle: 'sinFirma' })
+    if (firma)
+      rows = rows.where(sql<boolean>`s.habilitada and not exists (select 1 from mandato m join puesto o on o.codigo = m.puesto
+        where m.seccional_id = s.id and o.firma = ${firma} and ${ctx.today} between m.desde and m.hasta)`)
     if (filters.search) rows = rows.where(conNombre(filters.search, sql`s.nombre || ' ' || s.localidad || ' ' || s.codigo`))
     return rows
   },

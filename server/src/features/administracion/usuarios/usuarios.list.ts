@@ -4,6 +4,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { bloqueadas } from '../../acceso/acceso/intentos.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
@@ -11,6 +12,10 @@ import { palabrasBuscadas } from './usuarios.rules.ts'
 /** Whether the last mail to the address of an account (u) came back. */
 export const ultimoRebotado = sql<boolean>`coalesce((select b.rebotado is not null from bandeja_salida b
   where b.tipo = 'correo' and b.datos ->> 'para' = u.email and b.hecho is not null order by b.id desc limit 1), false)`
+
+/** Accounts (u) whose last mail came back: asked from those that ever had one, which are few. */
+const conRebote = sql<boolean>`(u.email in (select b.datos ->> 'para' from bandeja_salida b where b.tipo = 'correo' and b.rebotado is not null)
+  and ${ultimoRebotado})`
 
 /** Accounts whose text has every word that was typed, in any order: by phone one says the name first. */
 export const conPalabras = (columna: RawBuilder<unknown>, buscado: string): RawBuilder<boolean> =>
@@ -31,7 +36,13 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
     // Literals, so that the partial indexes are used.
     if (habilitado !== undefined) rows = rows.where(habilitado ? sql<boolean>`u.habilitado` : sql<boolean>`not u.habilitado`)
     if (validado !== undefined) rows = rows.where(validado ? sql<boolean>`u.mail_validado` : sql<boolean>`not u.mail_validado`)
-    if (rebotado !== undefined) rows = rows.where(rebotado ? ultimoRebotado : sql<boolean>`not ${ultimoRebotado}`)
+    if (rebotado !== undefined) rows = rows.where(rebotado ? conRebote : sql<boolean>`not ${ultimoRebotado}`)
+    const [bloqueado, creadoHasta] = [filters.flag('bloqueado'), filters.date('creadoHasta')]
+    if (bloqueado !== undefined) rows = rows.where(bloqueado ? bloqueadas(ctx) : sql<boolean>`not ${bloqueadas(ctx)}`)
+    if (creadoHasta !== undefined)
+      rows = rows.where(
+        sql<boolean>`u.creado < (${creadoHasta}::date + 1)::timestamp at time zone 'America/Argentina/Buenos_Aires'`,
+      )
     if (nivel !== undefined) rows = rows.where(sql<boolean>`u.nivel = ${nivel}`)
     if (rol !== undefined)
       rows = rows.where(sql<boolean>`u.id in (select ur.usuario_id from usuario_rol ur where ur.rol_id = ${rol})`)

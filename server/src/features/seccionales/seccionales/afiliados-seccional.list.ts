@@ -52,6 +52,8 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
     if (categorias) rows = rows.where(sql<boolean>`a.categoria_id = any(${categorias}::bigint[])`)
     if (estados) rows = rows.where(sql<boolean>`a.estado_id = any(${estados}::bigint[])`)
     if (alta) rows = rows.where('a.fecha_alta', '>=', alta)
+    const sinCorreo = filters.flag('sinCorreo')
+    if (sinCorreo !== undefined) rows = rows.where(sinCorreo ? sql<boolean>`a.email = ''` : sql<boolean>`a.email <> ''`)
     if (filters.search) rows = rows.where(condicionBusqueda(filters.search))
     return rows
   },
@@ -72,6 +74,7 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   // Exact without counting rows, as long as the question is only about branch, link and category (decision 002).
   total(ctx, filters) {
     if (filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) return undefined
+    if (filters.flag('sinCorreo') !== undefined) return undefined
     return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },

@@ -33,6 +33,14 @@ export function SeccionalesPage() {
           t('administrarSeccionales.habilitada'),
           t('administrarSeccionales.deshabilitada'),
         ),
+        {
+          campo: 'sinFirma',
+          rotulo: t('inicioAdministracion.filtros.firma'),
+          opciones: [
+            { value: 'SECRETARIA', label: t('inicioAdministracion.filtros.sinSecretaria') },
+            { value: 'TESORERIA', label: t('inicioAdministracion.filtros.sinTesoreria') },
+          ],
+        },
       ]}
       exportar={(count) => t('administrarSeccionales.exportar', { count })}
       nombreDe={(s) => s.nombre}

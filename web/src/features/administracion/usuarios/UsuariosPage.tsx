@@ -1,7 +1,9 @@
 import './usuarios.css'
+import { diasSinValidar } from '@gremial/contract/administracion/inicio.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { type FilaUsuario, listaUsuarios, usuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
@@ -18,8 +20,11 @@ import { leerLista } from '../../../ui/lista/useLista.ts'
 
 const porNombre = { page: 0, size: tamanioConsulta, sort: 'nombre,asc' }
 
+const haceDias = (dias: number) => diaDe(new Date(Date.now() - dias * 86_400_000))
+
 function useFiltros(): Filtro[] {
   const { t } = useTranslation()
+  const haceUnaSemana = haceDias(diasSinValidar)
   const { data: roles } = useQuery({ ...leerLista(listaRoles, porNombre), enabled: usePuede('roles.consultar') })
   const { data: seccionales } = useQuery(leerLista(listaConsultaSeccionales, porNombre))
   const opciones = (filas: Array<{ id: number; nombre: string }> = []) =>
@@ -28,6 +33,17 @@ function useFiltros(): Filtro[] {
     filtroDeEstado('habilitado', t('usuarios.acceso'), t('usuarios.habilitado'), t('usuarios.deshabilitado')),
     filtroDeEstado('mailValidado', t('usuarios.correo'), t('usuarios.validado'), t('usuarios.sinValidar')),
     filtroDeEstado('rebotado', t('usuarios.ultimoCorreo'), t('usuarios.devuelto'), t('usuarios.noDevuelto')),
+    filtroDeEstado(
+      'bloqueado',
+      t('inicioAdministracion.filtros.bloqueo'),
+      t('inicioAdministracion.filtros.cerradas'),
+      t('inicioAdministracion.filtros.abiertas'),
+    ),
+    {
+      campo: 'creadoHasta',
+      rotulo: t('inicioAdministracion.filtros.creacion'),
+      opciones: [{ value: haceUnaSemana, label: t('inicioAdministracion.filtros.hace7') }],
+    },
     { campo: 'idRol', rotulo: t('usuarios.rol'), opciones: opciones(roles?.content) },
     { campo: 'idSeccional', rotulo: t('usuarios.seccional'), opciones: opciones(seccionales?.content) },
     {

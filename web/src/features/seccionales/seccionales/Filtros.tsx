@@ -1,6 +1,6 @@
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { Modal, MultiSelect } from '@mantine/core'
+import { Modal, MultiSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,12 @@ function useOpciones() {
 }
 
 /** What the list is filtered by, in words. */
-export function useFichas({ idCategoria, idEstado, fechaAltaDesde }: Consulta): Array<{ nombre: string; texto: string }> {
+export function useFichas({
+  idCategoria,
+  idEstado,
+  fechaAltaDesde,
+  sinCorreo,
+}: Consulta): Array<{ nombre: string; texto: string }> {
   const { t } = useTranslation()
   const { categorias, estados } = useOpciones()
   const nombres = (ids: string, opciones: Array<{ id: number; nombre: string }>) =>
@@ -35,6 +40,7 @@ export function useFichas({ idCategoria, idEstado, fechaAltaDesde }: Consulta): 
     ...(fechaAltaDesde
       ? [{ nombre: 'fechaAltaDesde', texto: t('seccional.ingresoDesde', { fecha: mostrarFecha(fechaAltaDesde) }) }]
       : []),
+    ...(sinCorreo ? [{ nombre: 'sinCorreo', texto: t(sinCorreo === '1' ? 'seccional.sinCorreo' : 'seccional.conCorreo') }] : []),
   ]
 }
 
@@ -71,6 +77,7 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
   const [categoria, setCategoria] = useState(consulta.idCategoria?.split(',') ?? [])
   const [estado, setEstado] = useState(consulta.idEstado?.split(',') ?? [])
   const [alta, setAlta] = useState<string | null>(consulta.fechaAltaDesde ?? null)
+  const [sinCorreo, setSinCorreo] = useState(consulta.sinCorreo === '1')
   const datos = (opciones: Array<{ id: number; nombre: string }>) =>
     opciones.map((o) => ({ value: String(o.id), label: o.nombre }))
   return (
@@ -84,6 +91,7 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
           idCategoria: categoria.join(',') || undefined,
           idEstado: estado.join(',') || undefined,
           fechaAltaDesde: alta ?? undefined,
+          sinCorreo: sinCorreo ? '1' : undefined,
         })
       }}
     >
@@ -96,6 +104,7 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
       />
       <MultiSelect label={t('seccional.estado')} data={datos(estados)} value={estado} onChange={setEstado} clearable />
       <CampoFecha label={t('seccional.ingreso')} value={alta} onChange={setAlta} clearable />
+      <Switch label={t('seccional.sinCorreo')} checked={sinCorreo} onChange={(e) => setSinCorreo(e.currentTarget.checked)} />
       <div className="botones">
         <Boton type="submit" variante="principal">
           {t('lista.aplicar')}

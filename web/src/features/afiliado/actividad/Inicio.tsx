@@ -4,6 +4,7 @@ import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreDePila } from '@gremial/contract/platform/nombres.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
@@ -21,9 +22,9 @@ import { Trabajo } from './Trabajo.tsx'
 
 /**
  * The home of every kind of person (K-72). The answer first (am I in order? what do I owe, until when?), then what moved. For who
- * works in the union, where their work begins.
+ * works in the union, where their work begins: `children`, what the districts of that work have to say.
  */
-export function InicioPage() {
+export function Inicio({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const usuario = useUsuario()
   useTitulo(t('armazon.inicio'))
@@ -46,6 +47,7 @@ export function InicioPage() {
       <div className="inicio">
         <div className="inicio-centro">
           <AvisosAuditoria />
+          {children}
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}
           <Trabajo usuario={usuario} />

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { CosaInicio, LineaInicio } from '@gremial/contract/administracion/inicio.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cuentas } from '../../../../test/cuentas.ts'
+
+const t = await testApp()
+const admin = await t.login('admin')
+const { somebody } = cuentas(t)
+const leer = async (quien = admin): Promise<{ lineas: LineaInicio[]; pasos: Array<{ paso: string; hecho: boolean }> }> => {
+  const { status, body } = await quien.get('vistas/inicio-administracion')
+  assert.equal(status, 200, JSON.stringify(body))
+  return body
+}
+const linea = async (cosa: CosaInicio, quien = admin) => (await leer(quien)).lineas.find((l) => l.cosa === cosa)
+const hace = (horas: number) => `now() - interval '${horas} hours'`
+const correo = (estado: string, cuando: string, para = 'x@x.example') =>
+  t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido, rebotado) select 'correo', jsonb_build_object('para', '${para}',
+    'plantilla', 'claveCambiada', 'clave', gen_random_uuid()), ${cuando}, ${estado === 'fallido' ? 'null, now(), null' : estado === 'espera' ? 'null, null, null' : 'now(), null, now()'}`)
+
+/** Where the line leads. */
+const listas: Partial<Record<CosaInicio, string>> = {
+  correosFallidos: 'vistas/correos',
+  correosEnEspera: 'vistas/correos',
+  cuentasBloqueadas: 'vistas/usuarios',
+  cuentasDevueltas: 'vistas/usuarios',
+  cuentasSinValidar: 'vistas/usuarios',
+  importacionesPorRevisar: 'importaciones',
+  mandatosPorTerminar: 'mandatos',
+  sinSecretaria: 'vistas/seccionales',
+  sinTesoreria: 'vistas/seccionales',
+  afiliadosSinCorreo: 'vistas/afiliados-seccional',
+}
+
+test('what needs a hand: each line says as many as its list has, since when, and nothing where there is nothing', async () => {
+  await t.rows(`update bandeja_salida set hecho = now() where hecho is null and fallido is null`)
+  await t.rows(`update bandeja_salida set rebotado = null, fallido = null`)
+  await t.rows(`update usuario set mail_validado = true`)
+  await t.rows(`update importacion set estado = 'DESCARTADA' where estado = 'REVISAR'`)
+  await t.rows(`delete from intento_acceso`)
+  const antes = (await leer()).lineas.map((l) => l.cosa)
+  for (const cosa of [
+    'correosFallidos',
+    'correosEnEspera',
+    'cuentasBloqueadas',
+    'cuentasDevueltas',
+    'cuentasSinValidar',
+    'importacionesPorRevisar',
+    'trabajosFallidos',
+    'archivosDanados',
+  ] as const)
+    assert.ok(!antes.includes(cosa), cosa)
+
+  const { id, email } = await somebody()
+  await correo('fallido', hace(50))
+  await correo('fallido', hace(2))
+  await correo('espera', hace(3))
+  await correo('devuelto', hace(1), email)
+  await t.rows(`insert into intento_acceso (clave, fallos, ultimo) values ('k', 10, now())`)
+  await t.rows(
+    `insert into intento_ingreso (usuario_id, momento, resultado, conocido, contador) values (${id}, now(), 'clave', false, 'k')`,
+  )
+  const [nuevo, viejo] = [await somebody(), await somebody()]
+  await t.rows(`update usuario set mail_validado = false, creado = ${hace(24)} where id = ${nuevo.id}`)
+  await t.rows(`update usuario set mail_validado = false, creado = ${hace(24 * 9)} where id = ${viejo.id}`)
+  await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('padron', 'a.csv', '', 'REVISAR')`)
+  await t.rows(
+    `update mandato set hasta = current_date + 10 where id = (select min(id) from mandato where current_date between desde and hasta)`,
+  )
+  await t.rows(`update afiliado set email = '' where numero % 7 = 0`)
+  await t.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) values ('registro', '{}', ${hace(30)}, now())`)
+  await t.rows(`insert into archivo (sha256, tipo, bytes, danado) values ('${'0'.repeat(64)}', 'image/png', 1, ${hace(5)})`)
+
+  const { lineas } = await leer()
+  for (const [cosa, lista] of Object.entries(listas)) {
+    const dicha = lineas.find((l) => l.cosa === cosa)
+    assert.ok(dicha, cosa)
+    const { status, body } = await admin.get(`${lista}?${new URLSearchParams(dicha.consulta).toString()}`)
+    assert.equal(status, 200, cosa)
+    assert.equal(dicha.cantidad, body.totalElements, cosa)
+  }
+  const dicho = (cosa: CosaInicio) => lineas.find((l) => l.cosa === cosa)
+  const horas = (cosa: CosaInicio) => Math.round((Date.now() - new Date(dicho(cosa)?.desde ?? 0).getTime()) / 3_600_000)
+  assert.deepEqual(
+    (
+      [
+        'correosFallidos',
+        'correosEnEspera',
+        'cuentasBloqueadas',
+        'cuentasDevueltas',
+        'cuentasSinValidar',
+        'trabajosFallidos',
+        'archivosDanados',
+      ] as const
+    ).map((c) => [c, dicho(c)?.cantidad]),
+    [
+      ['correosFallidos', 2],
+      ['correosEnEspera', 1],
+      ['cuentasBloqueadas', 1],
+      ['cuentasDevueltas', 1],
+      ['cuentasSinValidar', 1],
+      ['trabajosFallidos', 1],
+      ['archivosDanados', 1],
+    ],
+  )
+  assert.deepEqual(
+    [horas('correosFallidos'), horas('correosEnEspera'), horas('cuentasSinValidar'), horas('archivosDanados')],
+    [50, 3, 216, 5],
+  )
+  assert.ok(dicho('mandatosPorTerminar')?.hasta)
+})
+
+test('a mail that waits since a moment ago needs nobody', async () => {
+  await t.rows(`update bandeja_salida set hecho = now() where hecho is null and fallido is null`)
+  await correo('espera', 'now()')
+  assert.equal(await linea('correosEnEspera'), undefined)
+})
+
+test('a second factor that is asked for and is not there: as many as the screen that asks for it says', async () => {
+  assert.equal(await linea('sinSegundoFactor'), undefined)
+  await t.rows(`update rol set exige_segundo_factor = true where id = (select min(rol_id) from usuario_rol ur join usuario u on u.id = ur.usuario_id
+    where u.email = 'mesa@gremial.example')`)
+  const { roles } = (await admin.get('segundo-factor/exigencia')).body as { roles: Array<{ exige: boolean; sin: number }> }
+  const { sin } = roles.find((r) => r.exige) ?? { sin: 0 }
+  assert.ok(sin > 0)
+  assert.equal((await linea('sinSegundoFactor'))?.cantidad, sin)
+})
+
+test('each line only for who holds its permission, and as far as it reaches', async () => {
+  for (const quien of ['ana', 'tesorera'])
+    assert.deepEqual(
+      (await leer(await t.login(quien))).lineas.filter((l) => l.cosa !== 'afiliadosSinCorreo'),
+      [],
+      quien,
+    )
+  const operador = await t.login('operador')
+  const suyos = await linea('afiliadosSinCorreo', operador)
+  const { body } = await operador.get('vistas/afiliados-seccional?sinCorreo=1')
+  assert.equal(suyos?.cantidad, body.totalElements)
+  assert.ok((suyos?.cantidad ?? 0) < ((await linea('afiliadosSinCorreo'))?.cantidad ?? 0))
+  assert.deepEqual((await leer(operador)).pasos, [])
+})
+
+test('the last copy: said when there was none in two days, and not in a demonstration', async () => {
+  const { config } = t.services
+  assert.equal(await linea('copia'), undefined)
+  Object.assign(config, { demo: false })
+  try {
+    await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
+    await t.rows(`update instalacion set registrada = ${hace(72)}, ultima_copia = null`)
+    assert.equal((await linea('copia'))?.cantidad, 0)
+    await t.rows(`update instalacion set ultima_copia = ${hace(60)}`)
+    assert.equal((await linea('copia'))?.cantidad, 1)
+    await t.rows(`update instalacion set ultima_copia = ${hace(10)}`)
+    assert.equal(await linea('copia'), undefined)
+  } finally {
+    Object.assign(config, { demo: true })
+  }
+})
+
+test('first steps: what is missing in an installation, for who may do it', async () => {
+  assert.deepEqual((await leer()).pasos, [], 'a demonstration is not set up')
+  Object.assign(t.services.config, { demo: false })
+  after(() => Object.assign(t.services.config, { demo: true }))
+  const pasos = async () => Object.fromEntries((await leer()).pasos.map(({ paso, hecho }) => [paso, hecho]))
+  assert.deepEqual(await pasos(), {
+    organizacion: false,
+    seccionales: true,
+    padron: true,
+    personal: true,
+    correo: true,
+    segundoFactor: false,
+  })
+  await t.rows(`update organizacion set nombre = 'Sindicato de Prueba'`)
+  assert.equal((await pasos()).organizacion, true)
+})

@@ -1,0 +1,23 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import { lazy, Suspense } from 'react'
+import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
+import { useUsuario } from '../../platform/sesion.ts'
+
+// Each in its own chunk: a member's home does not carry the work of others.
+const InicioAdministracion = lazy(async () => ({
+  default: (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
+}))
+
+/** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
+const administra: Permiso[] = ['correos.consultar', 'usuarios.consultar', 'organizacion.editar', 'importaciones.consultar']
+
+/** The home of every kind of person (K-72): what is everybody's, and before it the work of each. */
+export function InicioPage() {
+  const { permisos } = useUsuario()
+  const tiene = (alguno: Permiso[]) => alguno.some((p) => permisos.includes(p))
+  return (
+    <Inicio>
+      <Suspense>{tiene(administra) && <InicioAdministracion />}</Suspense>
+    </Inicio>
+  )
+}
