@@ -22,6 +22,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['beto', '/app/afiliados/documentos', '.estado-lista'],
   ['ana', '/app/rentados/consulta-recibos/lista', '.paginas'],
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet .qr'],
+  ['ana', '/app/mis-datos', '.mis-datos-grupos li'],
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['admin', '/app/administracion/correos', '.estado-lista'],

@@ -14,6 +14,7 @@ import { erroresValores } from './administracion/valores.ts'
 import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
 import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
+import { erroresMisDatos } from './afiliado/mis-datos.ts'
 import { erroresVerificacion } from './afiliado/verificacion.ts'
 import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
@@ -61,6 +62,7 @@ export const errores = {
   ...erroresDocumentos,
   ...erroresImportaciones,
   ...erroresMandatos,
+  ...erroresMisDatos,
   ...erroresMovimientosCaja,
   ...erroresPerfil,
   ...erroresPermisos,

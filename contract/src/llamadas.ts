@@ -32,6 +32,7 @@ import { carnets } from './afiliado/carnet-digital.ts'
 import { contacto, listaSecretariasContacto } from './afiliado/contacto.ts'
 import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos, listaDocumentos, listaRecibos, talones } from './afiliado/documentos.ts'
+import { listaMiradas, misDatos } from './afiliado/mis-datos.ts'
 import { verificaciones } from './afiliado/verificacion.ts'
 import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts'
 import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
@@ -73,6 +74,7 @@ export const llamadas = {
   cuentaCorriente,
   documentos,
   talones,
+  misDatos,
   valores,
   verificaciones,
   mandatos,
@@ -107,6 +109,7 @@ export const listas = {
   listaSecretariasContacto,
   listaDocumentos,
   listaRecibos,
+  listaMiradas,
   listaAfiliadosSeccional,
   listaMandatos,
   listaPuestos,

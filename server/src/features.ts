@@ -31,6 +31,7 @@ import { rutasCarnetDigital } from './features/afiliado/carnet-digital/carnet.ro
 import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
+import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
@@ -69,6 +70,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMandatos,
   rutasMenues,
   rutasMenuesEditables,
+  rutasMisDatos,
   rutasMovimientosCaja,
   rutasOrganizacion,
   rutasPerfil,

@@ -14,6 +14,7 @@ import { listaValores } from '@gremial/contract/administracion/valores.ts'
 import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
@@ -133,6 +134,7 @@ const casos: Caso[] = [
     pasa: { solapa: (f, v) => f.solapa === v, campo: (f, v) => f.campo === v },
   },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
+  { lista: listaMiradas, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaSecretariasContacto, quien: 'ana' },
   {
     lista: listaDocumentos,

@@ -10,6 +10,7 @@ export type AccionAuditada = keyof typeof es.acciones
 export type CosaAuditada = keyof typeof es.cosas
 
 interface Textos {
+  administracion: string
   otra: string
   acciones: Record<string, string>
   cosas: Record<string, string>
@@ -33,11 +34,18 @@ export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string):
   return que && interpolar(frase, { que })
 }
 
-/** What a person reads of an audited action, theirs or (`ajena`) somebody else's on their account: never its code, whatever it is. */
-export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string, ajena = false): string =>
-  (ajena
-    ? (todos[idioma].ajenas[`${accion} ${entidad}`] ?? todos[idioma].ajenas.otra)
-    : fraseAuditoria(idioma, accion, entidad)) ?? todos[idioma].otra
+/** Who did it, to the person it was done to: by name, or `true` where it is not said. */
+type Ajena = boolean | string
+
+const fraseAjena = ({ ajenas, administracion }: Textos, clave: string, ajena: Ajena): string | undefined => {
+  const frase = ajenas[clave] ?? ajenas.otra
+  return frase && interpolar(frase, { quien: typeof ajena === 'string' ? ajena : administracion })
+}
+
+/** What a person reads of an audited action, theirs or (`ajena`) somebody else's on what is theirs: never its code, whatever it is. */
+export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string, ajena: Ajena = false): string =>
+  (ajena === false ? fraseAuditoria(idioma, accion, entidad) : fraseAjena(todos[idioma], `${accion} ${entidad}`, ajena)) ??
+  todos[idioma].otra
 
 /** Letters to compare by: accents and capitals do not count. */
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -79,9 +87,9 @@ export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' |
  * `propias` names what it does not stand for.
  */
 export function ajenasQueDicen(idioma: Idioma, buscado: string): { dicen: string[]; otras: boolean; propias: string[] } {
-  const { otra = '', ...frases } = todos[idioma].ajenas
+  const { otra: _, ...frases } = todos[idioma].ajenas
   const aguja = plano(buscado.trim())
-  const tiene = (frase: string) => plano(frase).includes(aguja)
-  const dicen = Object.entries(frases).flatMap(([clave, frase]) => (tiene(frase) ? [clave] : []))
-  return { dicen, otras: tiene(otra), propias: Object.keys(frases) }
+  const tiene = (clave: string) => plano(fraseAjena(todos[idioma], clave, true) ?? '').includes(aguja)
+  const propias = Object.keys(frases)
+  return { dicen: propias.filter(tiene), otras: tiene('otra'), propias }
 }

@@ -21,6 +21,7 @@ import { contactoRoutes } from '../features/afiliado/contacto/contacto.routes.ts
 import { cuentaCorrienteRoutes } from '../features/afiliado/cuenta-corriente/cuenta-corriente.routes.tsx'
 import { documentosRoutes } from '../features/afiliado/documentos/documentos.routes.tsx'
 import { talonesRoutes } from '../features/afiliado/documentos/talones.routes.tsx'
+import { misDatosRoutes } from '../features/afiliado/mis-datos/mis-datos.routes.tsx'
 import { verificacionRoutes } from '../features/afiliado/verificacion/verificacion.routes.tsx'
 import { mandatosRoutes } from '../features/seccionales/mandatos/mandatos.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales/seccionales.routes.tsx'
@@ -85,6 +86,7 @@ const pantallas = [
   ...afiliadosRoutes(appRoute),
   ...cuentaCorrienteRoutes(appRoute),
   ...documentosRoutes(appRoute),
+  ...misDatosRoutes(appRoute),
   ...seccionalesRoutes(appRoute),
   ...administrarSeccionalesRoutes(appRoute),
   ...auditoriaRoutes(appRoute),

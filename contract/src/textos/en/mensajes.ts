@@ -23,6 +23,7 @@ import { carnetDigital } from './afiliado/carnet-digital.ts'
 import { contacto } from './afiliado/contacto.ts'
 import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos } from './afiliado/documentos.ts'
+import { misDatos } from './afiliado/mis-datos.ts'
 import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
 import { comun } from './comun.ts'
@@ -46,6 +47,7 @@ export const funciones = {
   carnetDigital,
   verificacion,
   documentos,
+  misDatos,
   actividad,
   contacto,
   mandatos,

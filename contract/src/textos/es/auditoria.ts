@@ -4,6 +4,8 @@
  * "every audited action has its text" names whatever is missing.
  */
 export const auditoria = {
+  /** Who does what others do, when it is not said who. */
+  administracion: 'La administración',
   otra: 'Hiciste una operación',
   acciones: {
     unir: 'Uniste {que} en otro',
@@ -125,26 +127,41 @@ export const auditoria = {
     cajas: 'la lista de cajas',
     conceptosCaja: 'la lista de conceptos de caja',
     movimientosCaja: 'la lista de movimientos de caja',
+    misDatos: 'todos tus datos',
     planillasCaja: 'la lista de planillas de caja',
   },
   frases: {
+    'exportar misDatos': 'Descargaste todos tus datos',
     'exportar afiliado': 'Exportaste una cuenta corriente',
   },
   /** What somebody else did to one's own account; `otra` for whatever has no sentence of its own. */
   ajenas: {
-    otra: 'La administración hizo un cambio en tu cuenta',
-    'consultar ayuda': 'La administración miró por qué no podías entrar',
-    'consultar usuario': 'La administración miró tu usuario',
-    'crear usuario': 'La administración creó tu usuario',
-    'modificar usuario': 'La administración cambió tu usuario',
-    'habilitar usuario': 'La administración habilitó tu cuenta',
-    'deshabilitar usuario': 'La administración deshabilitó tu cuenta',
-    'reenviar-validacion usuario': 'La administración te mandó otra vez el enlace para validar tu correo',
-    'corregir-email usuario': 'La administración corrigió tu correo electrónico',
-    'levantar-bloqueo usuario': 'La administración levantó el bloqueo de tu cuenta',
-    'enviar-recuperacion usuario': 'La administración te mandó un enlace para elegir otra contraseña',
-    'probar-correo usuario': 'La administración te mandó un correo de prueba',
-    'cerrar-sesiones usuario': 'La administración cerró sesiones de tu cuenta',
+    otra: '{quien} hizo un cambio en tu cuenta',
+    'consultar ayuda': '{quien} miró por qué no podías entrar',
+    'consultar usuario': '{quien} miró tu usuario',
+    'crear usuario': '{quien} creó tu usuario',
+    'modificar usuario': '{quien} cambió tu usuario',
+    'habilitar usuario': '{quien} habilitó tu cuenta',
+    'deshabilitar usuario': '{quien} deshabilitó tu cuenta',
+    'reenviar-validacion usuario': '{quien} te mandó otra vez el enlace para validar tu correo',
+    'corregir-email usuario': '{quien} corrigió tu correo electrónico',
+    'levantar-bloqueo usuario': '{quien} levantó el bloqueo de tu cuenta',
+    'enviar-recuperacion usuario': '{quien} te mandó un enlace para elegir otra contraseña',
+    'probar-correo usuario': '{quien} te mandó un correo de prueba',
+    'cerrar-sesiones usuario': '{quien} cerró sesiones de tu cuenta',
+    'consultar afiliado': '{quien} miró tus datos de afiliado',
+    'exportar afiliado': '{quien} exportó tu cuenta corriente',
+    'invitar afiliado': '{quien} te invitó a crear tu cuenta',
+    'descargar documento': '{quien} descargó un documento tuyo',
+    'generar carnet_digital': '{quien} generó tu carnet digital',
+    'revocar carnet_digital': '{quien} dio de baja tu carnet digital',
+    'consultar alcance': '{quien} miró lo que podés hacer en el portal',
+    'crear mandato': '{quien} registró un mandato tuyo',
+    'modificar mandato': '{quien} cambió un mandato tuyo',
+    'eliminar mandato': '{quien} eliminó un mandato tuyo',
+    'restablecer-segundo-factor usuario': '{quien} restableció tu segundo factor',
+    'consultar lista': '{quien} te buscó en una lista',
+    'exportar lista': '{quien} te buscó y exportó la lista',
   },
   /** The same, told of somebody else to who reads the audit; a thing that is told otherwise than to its owner. */
   deOtro: {

@@ -34,6 +34,9 @@ export function MenuCuenta({ usuario, salir }: { usuario: UsuarioActual; salir()
         <Menu.Item leftSection={<Icono nombre="perfil" />} onClick={ir('/app/perfil/editar')}>
           {t('armazon.editarPerfil')}
         </Menu.Item>
+        <Menu.Item leftSection={<Icono nombre="ficha" />} onClick={ir('/app/mis-datos')}>
+          {t('misDatos.titulo')}
+        </Menu.Item>
         <Menu.Item leftSection={<Icono nombre="carnet" />} onClick={ir('/app/carnet-digital/carnet-digital')}>
           {t('armazon.carnet')}
         </Menu.Item>

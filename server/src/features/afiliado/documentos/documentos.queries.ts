@@ -92,6 +92,13 @@ export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuard
   return found(rows[0])
 }
 
+/** Any document of the person of the session, to take all of theirs away (decisions §9.6). */
+export async function documentoPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
+  const { rows } =
+    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and a.numero = ${ctx.user?.affiliate ?? null}`.execute(ctx.db)
+  return found(rows[0])
+}
+
 /** A slip that anyone with its link may download; NO_EXISTE when it was paid or expired meanwhile. */
 export async function talonPublicoGuardado(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
   const { rows } =

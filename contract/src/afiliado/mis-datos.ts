@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+
+/** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */
+
+export const erroresMisDatos = { DESCARGAS_AGOTADAS: 429 } as const
+
+/** Packages that a person may take in 24 hours. */
+export const descargasPorDia = 3
+/** How many days back the lists of many people are counted. */
+export const diasListados = 90
+
+/** What is held, by group, in the order in which it is told. */
+export const gruposMisDatos = [
+  'cuenta',
+  'perfil',
+  'ficha',
+  'familia',
+  'beneficiarios',
+  'movimientos',
+  'documentos',
+  'carnets',
+  'telefonos',
+  'consultas',
+  'correos',
+  'roles',
+  'mandatos',
+  'delegaciones',
+  'caja',
+  'segundoFactor',
+  'sesiones',
+  'ingresos',
+  'actividad',
+  'miradas',
+] as const
+export type GrupoMisDatos = (typeof gruposMisDatos)[number]
+
+/** How many rows each group has (all of them are there, the empty ones too), and how many packages may still be taken today. */
+export const resumenMisDatos = z.object({
+  grupos: z.array(z.object({ grupo: z.enum(gruposMisDatos), cantidad: z.number() })),
+  descargas: z.number(),
+  /** Lists of many people in which the person may have been, in the last `diasListados` days: times opened and times exported. */
+  listados: z.object({ consultas: z.number(), exportaciones: z.number() }),
+})
+export type ResumenMisDatos = z.infer<typeof resumenMisDatos>
+
+/**
+ * Once that somebody else read, exported or changed something of the person. `quien` null: nobody of the portal (a slip by its link, the
+ * portal itself). `cargos`: what that person is today in the organisation. `detalle`: what of it, or why, in words; empty when not known.
+ */
+export const mirada = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  fechaFormateada: z.string(),
+  hora: z.string(),
+  descripcion: z.string(),
+  quien: z.string().nullable(),
+  cargos: z.array(z.string()),
+  detalle: z.string(),
+  tipo: z.string(),
+})
+export type Mirada = z.infer<typeof mirada>
+
+export const listaMiradas = definirLista({
+  nombre: 'miradas',
+  ruta: 'vistas/mis-datos/miradas',
+  fila: mirada,
+  columnas: { fecha: { tipo: 'fecha', ordenable: true }, descripcion: { tipo: 'texto' } },
+  filtros: {},
+  ordenInicial: ['fecha', 'desc'],
+})
+/** Rows that the screen asks for at a time. */
+export const miradasPorVez = 10
+
+export const misDatos = {
+  resumen: definirLlamada({
+    metodo: 'GET',
+    ruta: 'mis-datos',
+    acceso: 'conSesion',
+    resumen: 'Lo que el portal guarda de quien pregunta, por grupo y con cuántas filas',
+    respuesta: resumenMisDatos,
+  }),
+  descargar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'mis-datos/descargar',
+    acceso: 'conSesion',
+    resumen: 'Todo lo que el portal guarda de quien pregunta: un ZIP con una página, datos.json y los archivos',
+    respuesta: 'archivo',
+  }),
+}

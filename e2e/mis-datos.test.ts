@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+test('decisions §9.6: from the menu of the account, what is held, all of it saved by the browser, and who looked', async () => {
+  assert.equal((await (await n.login('operador')).get('vistas/afiliado/1002')).status, 200)
+  const page = await n.abrir('beto', '/app', { tamanio: telefono })
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Mis datos' }).click()
+  await page.waitForURL('**/app/mis-datos')
+  await page.locator('.mis-datos-grupos').getByText('Tu ficha de afiliado').waitFor()
+  await page.getByText('Hoy te quedan 3 descargas.').waitFor()
+  await page.getByText('miró tus datos de afiliado').waitFor()
+  await page.getByText('Tu ficha ·').waitFor()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar todo' }).click()
+  const archivo = await bajada
+  assert.match(archivo.suggestedFilename(), /^Mis datos .*\.zip$/)
+  assert.equal((await readFile(await archivo.path())).subarray(0, 2).toString(), 'PK')
+  await page.getByText('Hoy te quedan 2 descargas.').waitFor()
+  // A refusal says why, and the screen stays.
+  await page.route('**/mis-datos/descargar', (r) =>
+    r.fulfill({ status: 503, json: { message: 'Hay mucha gente.', codigo: 'OCUPADO' } }),
+  )
+  await page.getByRole('button', { name: 'Descargar todo' }).click()
+  await page.getByRole('dialog').getByText('Hay mucha gente.').waitFor()
+  await expect(page.getByRole('dialog')).toContainText('No se pudieron descargar tus datos')
+})

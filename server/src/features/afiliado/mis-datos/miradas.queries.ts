@@ -1,0 +1,160 @@
+import { diasListados, listaMiradas, type Mirada } from '@gremial/contract/afiliado/mis-datos.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { Pagina } from '@gremial/contract/platform/lista.ts'
+import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { signedIn } from '../../../platform/access/access.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { type ListSource, readPage } from '../../../platform/list/list.ts'
+import { readListQuery } from '../../../platform/list/query.ts'
+
+/** An audit row that tells of the person, as it is kept. */
+export interface FilaMirada {
+  id: number
+  momento: Date
+  usuario_id: number | null
+  accion: string
+  entidad: string
+  entidad_id: string
+  datos: unknown
+}
+
+/** Filters of a list that name the person: their number or their document, in the ways that an office writes them, or their e-mail. */
+async function filtrosQueNombran(ctx: Ctx): Promise<string[]> {
+  const { affiliate, email } = person(ctx)
+  const buscados = [{ buscar: email }]
+  if (affiliate === null) return buscados.map((f) => JSON.stringify(f))
+  const { rows } = await sql<{ documento: string; cuil: string | null }>`select numero_documento::text as documento, cuil
+    from afiliado where numero = ${affiliate}`.execute(ctx.db)
+  const documentos = rows.flatMap(({ documento, cuil }) => [documento, ...(cuil ? [cuil, cuil.replaceAll('-', '')] : [])])
+  const numeros = [String(affiliate), String(affiliate).padStart(6, '0'), formatearNumeroAfiliado(affiliate)]
+  return [
+    ...buscados,
+    ...[...documentos, ...numeros].map((buscar) => ({ buscar })),
+    ...numeros.map((numeroAfiliado) => ({ numeroAfiliado })),
+    ...documentos.map((numeroDocumento) => ({ numeroDocumento })),
+  ].map((f) => JSON.stringify(f))
+}
+
+/**
+ * What others read, exported or changed of the person of the session: of their account, of their member, of their card, documents and
+ * mandates, and lists that were asked for by their number, document or e-mail. Each part has its index, and no row is in two.
+ */
+export async function miradasDe(ctx: Ctx): Promise<RawBuilder<FilaMirada>> {
+  const { id, affiliate } = person(ctx)
+  const cuenta = String(id)
+  const numero = affiliate === null ? null : String(affiliate)
+  const columnas = sql`select id, momento, usuario_id, accion, entidad, entidad_id, datos from auditoria`
+  const ajena = sql`usuario_id is distinct from ${id}`
+  return sql<FilaMirada>`(
+    ${columnas} where entidad in ('usuario', 'ayuda') and entidad_id = ${cuenta} and ${ajena}
+    union all ${columnas} where entidad = 'alcance' and entidad_id = ${cuenta} and ${ajena}
+    union all ${columnas} where entidad = 'afiliado' and entidad_id = ${numero} and ${ajena}
+    union all ${columnas} where datos ? 'afiliado' and datos ->> 'afiliado' = ${numero} and ${ajena}
+    union all ${columnas} where entidad = 'mandato' and not datos ? 'afiliado' and ${ajena}
+      and entidad_id = any(array(select m.id::text from mandato m where m.afiliado_numero = ${affiliate}))
+    union all ${columnas} where entidad_id = '' and datos ? 'filtros' and ${ajena}
+      and datos -> 'filtros' @> any(${await filtrosQueNombran(ctx)}::text[]::jsonb[]))`
+}
+
+const fuente = (miradas: RawBuilder<FilaMirada>): ListSource<FilaMirada> => ({
+  access: signedIn,
+  rows: (ctx) => ctx.db.selectFrom(miradas.as('m')),
+  fields: {
+    id: sql`m.id`,
+    momento: sql`m.momento`,
+    usuario_id: sql`m.usuario_id`,
+    accion: sql`m.accion`,
+    entidad: sql`m.entidad`,
+    entidad_id: sql`m.entidad_id`,
+    datos: sql`m.datos`,
+  },
+  sort: { fecha: sql`m.momento` },
+  tieBreak: sql`m.id`,
+})
+
+/** A page of who looked, the last first unless asked otherwise. */
+export async function leerMiradas(ctx: Ctx, raw: Record<string, string | string[] | undefined>): Promise<Pagina<Mirada>> {
+  const { content, ...resto } = await readPage(ctx, fuente(await miradasDe(ctx)), readListQuery(listaMiradas, raw))
+  const quienes = await quienesSon(ctx, [
+    ...new Set(content.flatMap(({ usuario_id }) => (usuario_id === null ? [] : [usuario_id]))),
+  ])
+  return {
+    ...resto,
+    content: content.map((fila) => {
+      const quien = fila.usuario_id === null ? undefined : quienes.get(fila.usuario_id)
+      return {
+        id: fila.id,
+        fecha: diaDe(fila.momento),
+        fechaFormateada: mostrarFecha(diaDe(fila.momento)),
+        hora: horaDe(fila.momento),
+        ...contarMirada(ctx.language, fila, quien?.nombre),
+        quien: quien?.nombre ?? null,
+        cargos: quien?.cargos ?? [],
+        tipo: fila.accion,
+      }
+    }),
+  }
+}
+
+/** Names of accounts, with the roles and the offices that make them more than a member today. */
+async function quienesSon(ctx: Ctx, ids: number[]): Promise<Map<number, { nombre: string; cargos: string[] }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; nombre: string; cargos: string[] }>`
+    select u.id, u.nombre, array(select distinct coalesce(p.nombre || ', ' || s.nombre, r.nombre)
+      from tenencias(${ctx.today}) t join rol r on r.id = t.rol_id
+        left join mandato m on m.id = t.mandato_id left join puesto p on p.codigo = m.puesto left join seccional s on s.id = m.seccional_id
+      where t.usuario_id = u.id and r.codigo <> 'AFILIADO' order by 1) as cargos
+    from usuario u where u.id = any(${ids}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...quien }) => [id, quien]))
+}
+
+const { que } = mensajes.listas.misDatos
+const esQue = (texto: unknown): texto is keyof typeof que => typeof texto === 'string' && texto in que
+
+/** An audit row in words, for the person whom it tells of: what was done, and what of it or why. */
+export function contarMirada(
+  idioma: Idioma,
+  { accion, entidad, entidad_id, usuario_id, datos }: Omit<FilaMirada, 'id' | 'momento'>,
+  quien: string | undefined,
+): Pick<Mirada, 'descripcion' | 'detalle'> {
+  const dicho = (datos ?? {}) as Record<string, unknown>
+  if (dicho.publico === true) return { descripcion: mensaje(idioma, 'listas.misDatos.porEnlace'), detalle: '' }
+  const nadie = usuario_id === null ? mensaje(idioma, 'listas.misDatos.portal') : mensaje(idioma, 'listas.misDatos.alguien')
+  return {
+    descripcion: describirAuditoria(idioma, accion, entidad_id === '' ? 'lista' : entidad, quien ?? nadie),
+    detalle: detalleDe(idioma, dicho),
+  }
+}
+
+function detalleDe(idioma: Idioma, { que: cual, motivo, identidad, filtros }: Record<string, unknown>): string {
+  if (esQue(cual)) return mensaje(idioma, `listas.misDatos.que.${cual}`)
+  if (typeof motivo === 'string' && motivo) return mensaje(idioma, 'listas.misDatos.motivo', { motivo })
+  if (identidad) return mensaje(idioma, 'listas.misDatos.identidad')
+  if (typeof filtros === 'object' && filtros) {
+    const buscado = Object.values(filtros).filter((valor) => typeof valor === 'string')
+    return mensaje(idioma, 'listas.misDatos.filtros', { filtros: buscado.join(' · ') })
+  }
+  return ''
+}
+
+/**
+ * Lists of many people, of the whole organisation or of the person's branch, that others opened or exported lately. Whom each row of them
+ * showed is not kept: the person may have been among them.
+ */
+export async function contarListados(ctx: Ctx): Promise<{ consultas: number; exportaciones: number }> {
+  const { id, affiliate } = person(ctx)
+  const desde = new Date(ctx.now.getTime() - diasListados * 86_400_000)
+  const { rows } = await sql<{ consultas: number; exportaciones: number }>`
+    select count(*) filter (where accion <> 'exportar')::int as consultas, count(*) filter (where accion = 'exportar')::int as exportaciones
+    from auditoria where datos ? 'personas' and momento >= ${desde} and entidad_id = '' and usuario_id is distinct from ${id}
+      and (entidad in ('usuarios', 'personas') or ${affiliate}::bigint is not null and entidad in ('datosPersonales', 'afiliadosSeccional')
+        and coalesce(datos -> 'filtros' ->> 'idSeccional', '') in ('', (select seccional_id::text from afiliado where numero = ${affiliate})))`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { consultas: 0, exportaciones: 0 }
+}

@@ -1,0 +1,33 @@
+import { listaMiradas, mirada, misDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import { consultaDeLista, pagina } from '@gremial/contract/platform/lista.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance } from 'fastify'
+import { signedIn } from '../../../platform/access/access.ts'
+import { contentDisposition } from '../../../platform/excel/table.ts'
+import { route } from '../../../platform/http/route.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { leerMiradas } from './miradas.queries.ts'
+import { descargarMisDatos, resumirMisDatos } from './mis-datos.service.ts'
+
+/** My data (decisions §9.6): what is held of the person of the session, all of it to take away, and who looked at it. Nobody else's. */
+export function rutasMisDatos(app: FastifyInstance): void {
+  serve(app, misDatos, {
+    resumen: (ctx) => resumirMisDatos(ctx),
+    descargar: async (ctx, { reply }) =>
+      reply
+        .type('application/zip')
+        .header('Content-Disposition', contentDisposition(`${mensaje(ctx.language, 'listas.misDatos.archivo')} ${ctx.today}.zip`))
+        .header('Cache-Control', 'private, no-store')
+        .send(await descargarMisDatos(ctx)),
+  })
+  // By hand and not with registerList: its rows are said in the person's language.
+  route(app, {
+    method: 'GET',
+    url: listaMiradas.ruta,
+    access: signedIn,
+    summary: 'Quién leyó, exportó o cambió datos de quien pregunta, cuándo y por qué',
+    query: consultaDeLista(listaMiradas),
+    answer: pagina(mirada),
+    handle: (ctx, { query }) => leerMiradas(ctx, query),
+  })
+}

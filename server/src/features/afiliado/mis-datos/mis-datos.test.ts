@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, test } from 'node:test'
+import { descargasPorDia, gruposMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import yauzl from 'yauzl'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+
+const t = await testApp()
+const [ana, beto, operador, admin, mesa] = await Promise.all(['ana', 'beto', 'operador', 'admin', 'mesa'].map((q) => t.login(q)))
+if (!ana || !beto || !operador || !admin || !mesa) throw new Error('unreachable')
+const uno = async <T>(texto: string): Promise<T> => (await t.rows<T>(texto))[0] as T
+const idDe = async (quien: string) =>
+  Number((await uno<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)).id)
+
+/** The files of a package, by name. */
+async function abrir(quien: Person): Promise<Map<string, Buffer>> {
+  const { status, raw, headers } = await quien.get('mis-datos/descargar')
+  assert.equal(status, 200)
+  assert.match(String(headers['content-disposition']), /attachment.*\.zip/)
+  assert.match(String(headers['cache-control']), /no-store/)
+  const zip = await yauzl.fromBufferPromise(raw, { lazyEntries: true })
+  const archivos = new Map<string, Buffer>()
+  for await (const entrada of zip.eachEntry())
+    archivos.set(entrada.fileName, await buffer(await zip.openReadStreamPromise(entrada)))
+  return archivos
+}
+type Datos = { grupos: Record<string, Array<Record<string, unknown>>> }
+const datosDe = (archivos: Map<string, Buffer>): Datos => JSON.parse(String(archivos.get('datos.json'))) as Datos
+/** As many packages as a test needs: the limit has a test of its own, and the clock goes on two days for each. */
+let dia = 0
+const manana = () => t.at(new Date(Date.now() + ++dia * 2 * 86_400_000))
+afterEach(() => t.at())
+await t.login('secretario')
+await t.rows(`update sesion set recordar = true, vence = now() + interval '1 year'`)
+
+test('decisions §9.6: the package has what the database has, with its files, and nobody else', async () => {
+  await t.rows(`update afiliado set apellido = 'O''Higgins & <b>Ñandú</b>', nombre = 'Ana 🌻' where numero = 1001`)
+  const archivos = await abrir(ana)
+  const { grupos } = datosDe(archivos)
+  assert.deepEqual(Object.keys(grupos), [...gruposMisDatos])
+  for (const [grupo, tabla] of [
+    ['familia', 'familiar'],
+    ['beneficiarios', 'beneficiario'],
+    ['movimientos', 'movimiento_cuenta'],
+    ['documentos', 'documento'],
+    ['carnets', 'carnet_digital'],
+  ] as const) {
+    const { n } = await uno<{ n: number }>(`select count(*)::int as n from ${tabla} where afiliado_numero = 1001`)
+    assert.equal(grupos[grupo]?.length, n, grupo)
+  }
+  assert.ok((grupos.documentos?.length ?? 0) > 0 && (grupos.movimientos?.length ?? 0) > 0)
+  assert.equal(grupos.ficha?.length, 1)
+  assert.equal(grupos.ficha?.[0]?.apellido, `O'Higgins & <b>Ñandú</b>`)
+  assert.equal(grupos.ficha?.[0]?.nombre, 'Ana 🌻')
+  const { debe } = await uno<{ debe: string }>(`select sum(debe) as debe from movimiento_cuenta where afiliado_numero = 1001`)
+  assert.equal(
+    grupos.movimientos?.reduce((s, m) => s + Math.round(Number(m.debe) * 100), 0),
+    Math.round(Number(debe) * 100),
+  )
+  const pagina = String(archivos.get('Mis datos.html'))
+  assert.match(pagina, /O&#39;Higgins &amp; &lt;b&gt;Ñandú/)
+  assert.match(pagina, /Ana 🌻/)
+  assert.doesNotMatch(pagina, /<script|<b>/)
+  // Every document of theirs, as the PDF that its screen gives, and the photos.
+  const documentos = await t.rows<{ id: number }>(`select id from documento where afiliado_numero = 1001`)
+  const pdfs = [...archivos].filter(([nombre]) => nombre.startsWith('documentos/'))
+  assert.deepEqual(
+    pdfs.map(([nombre]) => Number(nombre.split(/[/ ]/)[1])).sort((a, b) => a - b),
+    documentos.map((d) => Number(d.id)).sort((a, b) => a - b),
+  )
+  for (const [nombre, pdf] of pdfs) assert.equal(pdf.subarray(0, 5).toString(), '%PDF-', nombre)
+  assert.ok(archivos.has('fotos/ficha.jpg'))
+  for (const nombre of archivos.keys()) assert.doesNotMatch(nombre, /\.\.|^\/|[\\:*?"<>|]/)
+  // No secret and no hash of anything.
+  const todo = `${archivos.get('datos.json')}${pagina}`
+  const { clave_hash } = await uno<{ clave_hash: string }>(`select clave_hash from usuario where afiliado_numero = 1001`)
+  assert.ok(!todo.includes(clave_hash) && !/sha256|token|hash|secreto/i.test(Object.keys(grupos).join() + JSON.stringify(grupos)))
+  // The folder in which it was made is gone.
+  await eventually(() => readdirSync(tmpdir()).filter((d) => d.startsWith('gremial-mis-datos-')).length, 0)
+  const { n } = await uno<{ n: number }>(
+    `select count(*)::int as n from auditoria where accion = 'exportar' and entidad = 'misDatos' and usuario_id = ${await idDe('ana')}`,
+  )
+  assert.equal(n, 1)
+})
+
+test('what is not there does not spoil the rest: a document whose file is lost is named', async () => {
+  manana()
+  await t.rows(`insert into archivo (sha256, tipo, bytes) values (repeat('a', 64), 'application/pdf', 3);
+    insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento)
+      values ('x.pdf', repeat('b', 64), 'x.csv', repeat('c', 64), 1, 1, now());
+    insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, archivo_sha256, publicacion_id)
+      select 1002, 'RESUMEN', '../../Perdido: "uno"', current_date, null, repeat('a', 64), id from publicacion where archivo = 'x.pdf'`)
+  const archivos = await abrir(beto)
+  assert.match(String(archivos.get('Archivos que faltan.txt')), /documentos\/\d+ Perdido/)
+  assert.ok(![...archivos.keys()].some((n) => n.includes('Perdido')))
+  await t.rows(`delete from documento where archivo_sha256 = repeat('a', 64)`)
+})
+
+test('somebody of whom nothing but the account is held gets a whole package, in their language', async () => {
+  const en = await t.login('admin', 'en')
+  const archivos = await abrir(en)
+  const { grupos } = datosDe(archivos)
+  assert.equal(grupos.cuenta?.length, 1)
+  for (const grupo of ['ficha', 'familia', 'movimientos', 'documentos', 'carnets']) assert.deepEqual(grupos[grupo], [], grupo)
+  assert.match(String(archivos.get('My data.html')), /There is nothing\./)
+})
+
+test('it takes nobody else: no id is asked for, and without a session there is nothing', async () => {
+  for (const ruta of ['mis-datos', 'mis-datos/descargar', 'vistas/mis-datos/miradas'])
+    assert.equal((await t.visitor().get(ruta)).status, 401, ruta)
+  for (const mal of ['?numeroAfiliado=1002', '?usuario_id=1', '?sort=descripcion,asc'])
+    assert.equal((await ana.get(`vistas/mis-datos/miradas${mal}`)).status, 400, mal)
+  const { grupos } = datosDe(await abrir(beto))
+  assert.equal(grupos.ficha?.[0]?.numeroAfiliado, 1002)
+  assert.equal(grupos.cuenta?.[0]?.email, 'beto@gremial.example')
+  assert.ok(!JSON.stringify(grupos).includes('ana@gremial.example'))
+})
+
+test('a few a day, and it says when the next one', async () => {
+  const secretario = await t.login('secretario')
+  for (let i = 0; i < descargasPorDia; i++) {
+    assert.equal((await secretario.get('mis-datos')).body.descargas, descargasPorDia - i)
+    await abrir(secretario)
+  }
+  const { status, body } = await secretario.get('mis-datos/descargar')
+  assert.deepEqual([status, body.codigo], [429, 'DESCARGAS_AGOTADAS'])
+  assert.match(body.message, /3 veces.*24 h/)
+  assert.equal((await secretario.get('mis-datos')).body.descargas, 0)
+  manana()
+  assert.equal((await secretario.get('mis-datos')).body.descargas, descargasPorDia)
+})
+
+interface Mirada {
+  descripcion: string
+  quien: string | null
+  cargos: string[]
+  detalle: string
+}
+const miradas = async (quien: Person): Promise<Mirada[]> => (await quien.get('vistas/mis-datos/miradas?size=50')).body.content
+const frases = async (quien: Person) => (await miradas(quien)).map((m) => `${m.descripcion} | ${m.detalle}`)
+
+test('who looked: an operator who opened the record is named, with what they are and what they saw', async () => {
+  const { nombre } = await uno<{ nombre: string }>(`select nombre from usuario where email = 'operador@gremial.example'`)
+  assert.equal((await operador.get('vistas/afiliado/1001')).status, 200)
+  const [ultima] = await miradas(ana)
+  assert.equal(ultima?.descripcion, `${nombre} miró tus datos de afiliado`)
+  assert.equal(ultima?.quien, nombre)
+  assert.equal(ultima?.detalle, 'Tu ficha')
+  assert.ok((ultima?.cargos.length ?? 0) > 0 && !ultima?.cargos.includes('Afiliado'))
+  // Nobody else sees it, and looking at oneself is not told.
+  assert.ok(!(await frases(beto)).some((f) => f.includes('Tu ficha')))
+  const antes = (await miradas(ana)).length
+  await ana.get('vistas/afiliado/1001')
+  assert.equal((await miradas(ana)).length, antes)
+  const en = await t.login('ana', 'en')
+  assert.equal((await miradas(en))[0]?.descripcion, `${nombre} looked at your member data`)
+})
+
+test('who looked: a document, the account, a list asked for by number; a search for another number is not', async () => {
+  const { id } = await uno<{ id: number }>(
+    `select min(id) as id from documento where afiliado_numero = 1001 and tipo = 'RESUMEN'`,
+  )
+  assert.equal((await operador.get(`vistas/documentos-afiliado/descargar-archivo/${id}`)).status, 200)
+  await admin.get(`usuarios/${await idDe('ana')}`)
+  assert.equal((await mesa.get('vistas/afiliado-dato-personal?G_numeroAfiliado=1001')).status, 200)
+  const antes = await frases(ana)
+  assert.ok(antes[0]?.endsWith('te buscó en una lista | Buscó: 1001'), antes[0])
+  assert.ok(
+    antes.some((f) => f.includes('miró tu usuario')),
+    antes.join('\n'),
+  )
+  await mesa.get('vistas/afiliado-dato-personal?G_numeroAfiliado=1002')
+  assert.deepEqual(await frases(ana), antes)
+  // The same rows, in what is taken away.
+  const { grupos } = (await ana.get('mis-datos')).body as { grupos: Array<{ grupo: string; cantidad: number }> }
+  assert.equal(grupos.find((g) => g.grupo === 'miradas')?.cantidad, antes.length)
+})
+
+test('lists of many are counted and not told one by one: those of another branch are not', async () => {
+  const listados = async () => (await ana.get('mis-datos')).body.listados as { consultas: number; exportaciones: number }
+  const { seccional } = await uno<{ seccional: number }>(
+    `select seccional_id::int as seccional from afiliado where numero = 1001`,
+  )
+  const antes = await listados()
+  assert.equal((await operador.get(`vistas/afiliados-seccional?idSeccional=${seccional}`)).status, 200)
+  assert.deepEqual(await listados(), { ...antes, consultas: antes.consultas + 1 })
+  assert.equal((await operador.get(`vistas/afiliados-seccional?idSeccional=${seccional === 1 ? 2 : 1}`)).status, 200)
+  assert.deepEqual(await listados(), { ...antes, consultas: antes.consultas + 1 })
+  assert.equal((await operador.get(`vistas/afiliados-seccional/exportar-excel?idSeccional=${seccional}&formato=csv`)).status, 200)
+  assert.deepEqual(await listados(), { consultas: antes.consultas + 1, exportaciones: antes.exportaciones + 1 })
+})
+
+test('what others did is read from indexes', async () => {
+  await t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+    select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'consultar', 'afiliado', case when i % 2 = 0 then '' else i::text end,
+      jsonb_build_object('afiliado', i, 'filtros', jsonb_build_object('buscar', i::text)), '\\\\x00' from generate_series(5000, 25000) i`)
+  await t.rows('vacuum analyze auditoria')
+  for (const donde of [
+    `datos ? 'afiliado' and datos ->> 'afiliado' = '7000'`,
+    `entidad_id = '' and datos ? 'filtros' and datos -> 'filtros' @> any(array['{"buscar":"7000"}', '{"numeroAfiliado":"7000"}']::jsonb[])`,
+  ]) {
+    const plan = await t.rows<{ 'QUERY PLAN': string }>(`explain select * from auditoria where ${donde}`)
+    const texto = plan.map((p) => p['QUERY PLAN']).join('\n')
+    assert.match(texto, /auditoria_por_(afiliado|filtros)/, texto)
+  }
+})

@@ -1,0 +1,66 @@
+import { listaMiradas, type Mirada, miradasPorVez } from '@gremial/contract/afiliado/mis-datos.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
+import { pedirPagina } from '../../../ui/lista/useLista.ts'
+
+/** Who looked, a few at a time, and below it what cannot be told one by one. */
+export function Miradas({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    // The sentences come in the person's language.
+    queryKey: [listaMiradas.ruta, 'de a poco', { idioma: i18n.language }],
+    initialPageParam: 0,
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      pedirPagina(listaMiradas, { page: pageParam, size: miradasPorVez, sort: 'fecha,desc' }, signal),
+    getNextPageParam: (ultima, todas) => (ultima.last ? undefined : todas.length),
+  })
+  const filas = data?.pages.flatMap((p) => p.content) ?? []
+  return (
+    <section className="hoja seccion">
+      <h2>{t('misDatos.miradas')}</h2>
+      <p className="suave mis-datos-texto">{t('misDatos.miradasTexto')}</p>
+      {error ? (
+        <Fallo titulo={t('misDatos.falloMiradas')} error={error} reintentar={() => void refetch()} />
+      ) : !data ? (
+        <Huesos filas={4} />
+      ) : filas.length === 0 ? (
+        <Vacio titulo={t('misDatos.sinMiradas')}>{t('misDatos.sinMiradasTexto')}</Vacio>
+      ) : (
+        <>
+          <ul className="mis-datos-miradas">
+            {filas.map((fila) => (
+              <Fila key={fila.id} fila={fila} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className="mis-datos-mas">
+              <Boton variante="texto" icono="desplegar" cargando={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('misDatos.verMas')}
+              </Boton>
+            </div>
+          )}
+        </>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Fila({ fila: { fecha, fechaFormateada, hora, descripcion, cargos, detalle } }: { fila: Mirada }) {
+  const debajo = [detalle, cargos.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <div>
+        <p>{descripcion}</p>
+        {debajo && <p className="ayuda">{debajo}</p>}
+      </div>
+      <time className="cifra suave" dateTime={`${fecha}T${hora}`}>
+        {fechaFormateada}, {hora}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import './mis-datos.css'
+import { diasListados, misDatos, type ResumenMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { descargar } from '../../../platform/descargas.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Miradas } from './Miradas.tsx'
+
+/** What is held of the person, all of it to take away, and who looked at it (decisions §9.6). */
+export function MisDatosPage() {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(misDatos.resumen, {}), refetchOnMount: 'always' })
+  useTitulo(t('misDatos.titulo'))
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('misDatos.titulo')}</h1>
+        <p className="suave">{t('misDatos.texto')}</p>
+      </div>
+      <section className="hoja seccion">
+        <h2>{t('misDatos.guardado')}</h2>
+        <Segun consulta={consulta} filas={8} fallo={t('misDatos.fallo')}>
+          {(resumen) => <Guardado resumen={resumen} />}
+        </Segun>
+      </section>
+      <Miradas>{consulta.data && <Listados resumen={consulta.data} />}</Miradas>
+    </>
+  )
+}
+
+function Guardado({ resumen: { grupos, descargas } }: { resumen: ResumenMisDatos }) {
+  const { t, i18n } = useTranslation()
+  const cliente = useQueryClient()
+  const bajada = useMutation({
+    mutationFn: () => descargar(direccionDe(misDatos.descargar, {}), `${t('misDatos.titulo')}.zip`),
+    meta: { silenciosa: true },
+    onError: (error) => void avisarFallo(t('misDatos.noDescargo'), error),
+    onSettled: () => cliente.invalidateQueries({ queryKey: leer(misDatos.resumen, {}).queryKey }),
+  })
+  const vacios = grupos.filter(({ cantidad }) => cantidad === 0).map(({ grupo }) => t(`listas.misDatos.grupos.${grupo}`))
+  return (
+    <>
+      <ul className="mis-datos-grupos">
+        {grupos
+          .filter(({ cantidad }) => cantidad > 0)
+          .map(({ grupo, cantidad }) => (
+            <li key={grupo}>
+              <span>{t(`listas.misDatos.grupos.${grupo}`)}</span>
+              <span className="suave cifra">{t('misDatos.filas', { count: cantidad })}</span>
+            </li>
+          ))}
+      </ul>
+      {vacios.length > 0 && (
+        <p className="suave mis-datos-texto">
+          {t('misDatos.nada', { grupos: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(vacios) })}
+        </p>
+      )}
+      <div className="mis-datos-texto">
+        <p className="suave">{t('misDatos.descargarTexto')}</p>
+        <div className="botones">
+          <Boton
+            variante="principal"
+            icono="descargar"
+            disabled={descargas === 0}
+            cargando={bajada.isPending}
+            onClick={() => bajada.mutate()}
+          >
+            {t('misDatos.descargar')}
+          </Boton>
+          <span className="ayuda" role="status">
+            {descargas === 0 ? t('misDatos.ninguna') : t('misDatos.quedan', { count: descargas })}
+          </span>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Listados({ resumen: { listados } }: { resumen: ResumenMisDatos }) {
+  const { t } = useTranslation()
+  const ninguno = listados.consultas + listados.exportaciones === 0
+  return (
+    <p className="suave mis-datos-texto">
+      {ninguno ? t('misDatos.sinListados', { dias: diasListados }) : t('misDatos.listados', { dias: diasListados, ...listados })}
+    </p>
+  )
+}
