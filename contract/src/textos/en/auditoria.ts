@@ -234,6 +234,7 @@ export const auditoria: typeof es.auditoria = {
     },
     frases: {
       'exportar afiliado': 'Exported a current account',
+      'exportar misDatos': 'Downloaded all their data',
     },
   },
 }

@@ -240,6 +240,7 @@ export const auditoria = {
     },
     frases: {
       'exportar afiliado': 'Exportó una cuenta corriente',
+      'exportar misDatos': 'Descargó todos sus datos',
     },
   },
 }

@@ -234,6 +234,7 @@ export const auditoria: typeof es.auditoria = {
     },
     frases: {
       'exportar afiliado': '当座勘定を書き出しました',
+      'exportar misDatos': '自分の全データをダウンロードしました',
     },
   },
 }

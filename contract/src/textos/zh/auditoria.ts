@@ -234,6 +234,7 @@ export const auditoria: typeof es.auditoria = {
     },
     frases: {
       'exportar afiliado': '导出了一份往来账户',
+      'exportar misDatos': '下载了自己的全部数据',
     },
   },
 }
