@@ -76,7 +76,8 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
   // The lines of one import: none here, its own test looks at their trace.
   const deUna = ['vistas/importaciones-revision']
   // Things, or what is of one person, whose reading is audited by itself (documents) or is always one's own.
-  const otras = `bancos seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/secretarias-contacto
+  const otras = `bancos seccionales vistas/seccionales vistas/catalogos importaciones roles permisos puestos vistas/categorias-afiliado empresas vistas/empresas vistas/auditoria/ultimos-movimientos vistas/mis-datos/miradas
+    vistas/secretarias-contacto
     vistas/documentos-afiliado vistas/documentos-afiliado/recibos vistas/caja vistas/conceptos-caja vistas/movimientos-caja vistas/planillas-caja`
   assert.deepEqual(
     Object.values(listas)
