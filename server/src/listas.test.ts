@@ -252,6 +252,7 @@ for (const [i, quien] of ['operador', 'mesa', 'ana', 'operador'].entries()) {
   const ctx = { ...systemCtx(t.services, t.app.log), now: new Date(t.services.now().getTime() - (i + 3) * 86_400_000) }
   const [de] = await t.rows<{ id: number }>(`select id from usuario where email = '${quien}@gremial.example'`)
   await inTransaction(ctx, (ctx) => audit(ctx, i % 2 ? 'crear' : 'exportar', i === 1 ? 'caja' : 'banco', `n${i}`, {}, de?.id))
+  if (quien !== 'ana') await inTransaction(ctx, (ctx) => audit(ctx, 'consultar', 'afiliado', 1001, { que: 'ficha' }, de?.id))
 }
 
 /** Without capitals nor accents, as people look things up. */
