@@ -39,6 +39,7 @@ import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.
 import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
+import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
 
@@ -62,6 +63,7 @@ export const llamadas = {
   correos,
   importaciones,
   inicioAdministracion,
+  inicioTesoreria,
   legales,
   menuesEditables,
   organizacionPorPantalla,

@@ -38,6 +38,7 @@ import { rutasSeccionales } from './features/seccionales/seccionales/seccionales
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
+import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
@@ -66,6 +67,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasDocumentos,
   rutasImportaciones,
   rutasInicioAdministracion,
+  rutasInicioTesoreria,
   rutasLegales,
   rutasMandatos,
   rutasMenues,

@@ -32,6 +32,7 @@ import { seccionales } from './seccionales/seccionales.ts'
 import { cajas } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { validacion } from './validacion.ts'
@@ -59,6 +60,7 @@ export const funciones = {
   central,
   bancos,
   inicioAdministracion,
+  inicioTesoreria,
   menuesEditables,
   valores,
   administrarSeccionales,

@@ -8,8 +8,19 @@ const InicioAdministracion = lazy(async () => ({
   default: (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
 }))
 
+const InicioCajas = lazy(async () => ({ default: (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas }))
+const InicioCentral = lazy(async () => ({
+  default: (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral,
+}))
+
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
-const administra: Permiso[] = ['correos.consultar', 'usuarios.consultar', 'organizacion.editar', 'importaciones.consultar']
+const administra: Permiso[] = [
+  'correos.consultar',
+  'usuarios.consultar',
+  'organizacion.editar',
+  'importaciones.consultar',
+  'seccionales.afiliados',
+]
 
 /** The home of every kind of person (K-72): what is everybody's, and before it the work of each. */
 export function InicioPage() {
@@ -17,7 +28,11 @@ export function InicioPage() {
   const tiene = (alguno: Permiso[]) => alguno.some((p) => permisos.includes(p))
   return (
     <Inicio>
-      <Suspense>{tiene(administra) && <InicioAdministracion />}</Suspense>
+      <Suspense>
+        {tiene(administra) && <InicioAdministracion />}
+        {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
+        {tiene(['tesoreria.central']) && <InicioCentral />}
+      </Suspense>
     </Inicio>
   )
 }

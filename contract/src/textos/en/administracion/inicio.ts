@@ -9,6 +9,7 @@ export const inicioAdministracion = {
       primeroTermina: 'The first one ends on {fecha}.',
       seDeshace: 'It was applied {cuando}. It can be undone until {hasta}.',
       cosas: {
+        auditoria: 'The chain of the audit needs to be looked at',
         copia: 'The last copy is old',
         copiaNunca: 'No copy has been made yet',
         importacionReversible: 'The last import can be undone',

@@ -9,6 +9,7 @@ export const inicioAdministracion = {
       primeroTermina: 'El primero termina el {fecha}.',
       seDeshace: 'Se aplicó {cuando}. Se puede deshacer hasta el {hasta}.',
       cosas: {
+        auditoria: 'La cadena de la auditoría necesita que la miren',
         copia: 'La última copia es vieja',
         copiaNunca: 'Todavía no se hizo ninguna copia',
         importacionReversible: 'La última importación se puede deshacer',

@@ -9,6 +9,7 @@ export const inicioAdministracion = {
       primeroTermina: '最初のものは {fecha} に終わります。',
       seDeshace: '{cuando}に適用されました。{hasta} まで取り消せます。',
       cosas: {
+        auditoria: '監査の連鎖を確認する必要があります',
         copia: '最後のバックアップが古くなっています',
         copiaNunca: 'バックアップはまだありません',
         importacionReversible: '最後の取り込みは取り消せます',

@@ -9,6 +9,7 @@ export const inicioAdministracion = {
       primeroTermina: '最早的一项于 {fecha} 结束。',
       seDeshace: '{cuando}应用。{hasta} 之前可以撤销。',
       cosas: {
+        auditoria: '审计链需要查看',
         copia: '最近一次备份已过时',
         copiaNunca: '尚未做过备份',
         importacionReversible: '最近一次导入可以撤销',

@@ -20,8 +20,9 @@ interface Camino {
   mas?: Record<string, string>
 }
 
-/** Where each thing is looked at. The audit's is above everything else on the home, in its own words. */
-const caminos: Record<Exclude<CosaInicio, 'auditoria' | 'importacionReversible'>, Camino> = {
+/** Where each thing is looked at. */
+const caminos: Record<Exclude<CosaInicio, 'importacionReversible'>, Camino> = {
+  auditoria: { icono: 'escudo', to: '/app/usuarios/auditoria/lista' },
   copia: { icono: 'fallo' },
   archivosDanados: { icono: 'documento' },
   correosFallidos: { icono: 'correoDevuelto', to: '/app/administracion/correos' },
@@ -73,7 +74,6 @@ function Linea({ linea }: { linea: LineaInicio }) {
   const { t } = useTranslation()
   const { cosa, cantidad, consulta } = linea
   const [titulo, detalle] = useFrases(linea)
-  if (cosa === 'auditoria') return null
   if (cosa === 'importacionReversible')
     return (
       <li>
@@ -117,7 +117,7 @@ function useFrases({ cosa, cantidad, desde, hasta }: LineaInicio): [titulo: stri
   const edad = cuando && t('inicioAdministracion.masViejo', { cuando })
   switch (cosa) {
     case 'auditoria':
-      return ['', '']
+      return [t('inicioAdministracion.cosas.auditoria'), '']
     case 'copia':
       return [
         t(cantidad === 0 ? 'inicioAdministracion.cosas.copiaNunca' : 'inicioAdministracion.cosas.copia'),

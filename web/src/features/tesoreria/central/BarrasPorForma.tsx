@@ -1,3 +1,4 @@
+import './central.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useId } from 'react'

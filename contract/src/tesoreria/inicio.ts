@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+import { porForma } from './planillas-caja.ts'
+
+/** The homes of who works with money: the own boxes of a treasurer, and what the centre has to look at. */
+
+/** Days after which an open sheet is late: they are closed by the month. */
+export const diasPlanillaTarde = 31
+
+const deCaja = {
+  id: z.number(),
+  nombre: z.string(),
+  idSeccional: z.number(),
+  seccional: z.string(),
+  nroPla: z.number(),
+  /** Days that its sheet has been open. */
+  dias: z.number(),
+  movimientos: z.number(),
+}
+
+/** `saldo` in pesos; null while the box is counted blind by who asks, and then it is not in `total` either. */
+export const cajaPropia = z.object({ ...deCaja, saldo: porForma.nullable(), opera: z.boolean(), cierra: z.boolean() })
+export type CajaPropia = z.infer<typeof cajaPropia>
+
+/** A box that the centre has to look at. `importe`: of a difference, what was counted less the books, in pesos. */
+export const cajaMirada = z.object({ ...deCaja, importe: z.number().nullable() })
+export type CajaMirada = z.infer<typeof cajaMirada>
+
+export const inicioTesoreria = {
+  propias: definirLlamada({
+    acceso: { permiso: 'cajas.consultar' },
+    metodo: 'GET',
+    ruta: 'vistas/inicio-cajas',
+    resumen: 'Las cajas en las que está habilitada la persona de la sesión, con lo que tienen y su planilla abierta',
+    respuesta: z.object({ total: porForma, cajas: z.array(cajaPropia) }),
+  }),
+  central: definirLlamada({
+    acceso: { permiso: 'tesoreria.central' },
+    metodo: 'GET',
+    ruta: 'vistas/inicio-central',
+    resumen:
+      'El dinero de todas las cajas, y las que hay que mirar: planillas demasiado abiertas, sin quien las lleve, con diferencias',
+    respuesta: z.object({
+      total: porForma,
+      cajas: z.number(),
+      tarde: z.array(cajaMirada),
+      sinOficial: z.array(cajaMirada),
+      /** Sheets closed since the first of this month whose count was not the books. */
+      diferencias: z.array(cajaMirada),
+    }),
+  }),
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, registrar } from '../../../../test/caja.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const central = await t.login('central')
+const propias = async (quien = tesorera) =>
+  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[] }
+const mirar = async () =>
+  (await central.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
+    Pick<TesoreriaCentral, 'total' | 'cajas'>
+
+test('a treasurer: the boxes on which they are enabled and no other, with what each holds and how long its sheet is open', async () => {
+  const caja = await nuevaCaja(t)
+  await registrar(tesorera, caja, { importeEfectivo: 100.5 })
+  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const { cajas, total } = await propias()
+  const mia = cajas.find((c) => c.id === caja.id)
+  assert.deepEqual([mia?.saldo?.efectivo, mia?.nroPla, mia?.movimientos, mia?.opera, mia?.cierra], [100.5, 1, 1, true, true])
+  assert.ok(!cajas.some((c) => c.id === ajena.id))
+  assert.equal(
+    aCentavos(total.total),
+    cajas.reduce((n, c) => n + aCentavos(c.saldo?.total ?? 0), 0),
+  )
+  assert.deepEqual((await propias(await t.login('revisora'))).cajas, [])
+})
+
+test('a blind box says nothing of its money to who counts it, alone or in the sum', async () => {
+  const antes = (await propias()).total.total
+  const ciega = await nuevaCaja(t, { arqueo: 'CIEGO' })
+  await registrar(tesorera, ciega, { importeEfectivo: 777 })
+  const { cajas, total } = await propias()
+  assert.equal(cajas.find((c) => c.id === ciega.id)?.saldo, null)
+  assert.equal(aCentavos(total.total), aCentavos(antes))
+})
+
+test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {
+  const caja = await nuevaCaja(t)
+  const figuras = (await central.get('tesoreria/central')).body as TesoreriaCentral
+  const antes = await mirar()
+  assert.deepEqual([antes.total, antes.cajas], [figuras.total, figuras.cajas])
+  const tarde = figuras.seccionales.flatMap((s) => s.cajas).filter((c) => c.dias > 31)
+  assert.deepEqual(new Set(antes.tarde.map((c) => c.id)), new Set(tarde.map((c) => c.id)))
+  assert.ok(!antes.tarde.some((c) => c.id === caja.id) && !antes.sinOficial.some((c) => c.id === caja.id))
+  // What a sheet began with is kept from everybody: a month is made to pass behind its back.
+  await t.rows(`begin; set local session_replication_role = replica;
+    update planilla_caja set desde = current_date - 32 where caja_id = ${caja.id} and estado = 'ABIERTA'; commit`)
+  await t.rows(`delete from caja_usuario where caja_id = ${caja.id}`)
+  const despues = await mirar()
+  assert.equal(despues.tarde.find((c) => c.id === caja.id)?.dias, 32)
+  assert.ok(despues.sinOficial.some((c) => c.id === caja.id))
+  const [real] = await t.rows<{
+    n: number
+  }>(`select count(*)::int as n from planilla_caja p join arqueo_caja a on a.id = p.arqueo_id
+    where p.estado = 'CERRADA' and p.hasta >= date_trunc('month', current_date) and contado_efectivo + contado_banco + contado_cheque
+      <> libros_efectivo + libros_banco + libros_cheque`)
+  assert.ok(despues.diferencias.length >= (real?.n ?? 0))
+  assert.ok(despues.diferencias.every((c) => c.importe !== null))
+  for (const quien of ['tesorera', 'ana']) assert.equal((await (await t.login(quien)).get('vistas/inicio-central')).status, 403)
+})

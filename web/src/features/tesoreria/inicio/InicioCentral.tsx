@@ -1,0 +1,89 @@
+import './inicio-tesoreria.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type CajaMirada, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { BarrasPorForma } from '../central/BarrasPorForma.tsx'
+
+const grupos = ['tarde', 'sinOficial', 'diferencias'] as const
+/** Boxes that a group shows on the home; the view of the centre has all. */
+const primeras = 5
+
+/** The centre and whoever reviews: the money of all the boxes, and those that have to be looked at. */
+export function InicioCentral() {
+  const { t } = useTranslation()
+  const consulta = useQuery(leer(inicioTesoreria.central, {}))
+  return (
+    <section className="inicio-cajas">
+      <h2>{t('caja.central')}</h2>
+      <div className="hoja">
+        <Segun consulta={consulta} filas={4} fallo={t('caja.falloCentral')}>
+          {(datos) => (
+            <>
+              <div className="inicio-cajas-total">
+                <div>
+                  <p className="suave">{t('caja.dineroTodas')}</p>
+                  <p className="inicio-cajas-cifra cifra">{formatearPesos(datos.total.total)}</p>
+                  <p>
+                    <Link to="/app/tesoreria/central">{t('caja.enCajas', { count: datos.cajas })}</Link>
+                  </p>
+                </div>
+                <BarrasPorForma total={datos.total} />
+              </div>
+              {grupos.every((g) => datos[g].length === 0) ? (
+                <Vacio icono="bien" titulo={t('inicioTesoreria.enOrden')} />
+              ) : (
+                grupos.map((g) => <Grupo key={g} grupo={g} cajas={datos[g]} />)
+              )}
+            </>
+          )}
+        </Segun>
+      </div>
+    </section>
+  )
+}
+
+function Grupo({ grupo, cajas }: { grupo: (typeof grupos)[number]; cajas: CajaMirada[] }) {
+  const { t } = useTranslation()
+  if (cajas.length === 0) return null
+  return (
+    <div data-grupo={grupo}>
+      <h3 className="inicio-cajas-grupo">{t(`inicioTesoreria.${grupo}`, { count: cajas.length })}</h3>
+      <ul className="bloques">
+        {cajas.slice(0, primeras).map((c) => (
+          <li key={`${c.id}-${c.nroPla}`}>
+            <p className="renglon">
+              <span>
+                {grupo === 'sinOficial' ? (
+                  <Link to="/app/seccionales/cajas/$id/editar" params={{ id: String(c.id) }}>
+                    {c.nombre}
+                  </Link>
+                ) : (
+                  <Link
+                    to="/app/seccionales/planillas-caja/lista"
+                    search={{ idSeccional: String(c.idSeccional), caja: String(c.id), nroPla: String(c.nroPla) }}
+                  >
+                    {c.nombre}
+                  </Link>
+                )}
+                <span className="suave">{` · ${c.seccional} · ${t('caja.planillaN', { n: c.nroPla })}`}</span>
+              </span>
+              <strong className={c.importe !== null && c.importe < 0 ? 'cifra negativo' : 'cifra'}>
+                {c.importe === null ? t('caja.diasAbierta', { count: c.dias }) : formatearPesos(c.importe)}
+              </strong>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {cajas.length > primeras && (
+        <p className="inicio-cajas-grupo">
+          <Link to="/app/tesoreria/central">{t('inicioTesoreria.yMas', { count: cajas.length - primeras })}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
