@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
-import { roles, rutas, vecinos } from '../test/permisos.tabla.ts'
+import { roles, vecinos } from '../test/permisos.roles.ts'
+import { rutas } from '../test/permisos.tabla.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import type { Scope } from './platform/context.ts'
@@ -117,7 +118,7 @@ test('A-PERMISOS-02: what is out of reach does not exist, at every address that 
   const conClave = rutas.filter(
     ([m, ruta, , suyas]) => m === 'GET' && ruta.includes(':') && /afiliado|seccional/.test(suyas ?? ''),
   )
-  for (const [, ruta] of conClave) assert.ok(vecinos[ruta], `${ruta} has no neighbour in server/test/permisos.tabla.ts`)
+  for (const [, ruta] of conClave) assert.ok(vecinos[ruta], `${ruta} has no neighbour in server/test/permisos.roles.ts`)
   const quienes = {
     AFILIADO: await t.login('ana'),
     SECCIONAL_OPERADOR: await t.login('operador'),
