@@ -4,7 +4,9 @@ import { expect, navegador } from './navegador.ts'
 const n = await navegador()
 
 test('B-AUDITORIA-01, B-AUDITORIA-05: the chain first, then who did what; a row opens whole, filters stay in the address', async () => {
-  const page = await n.abrir('admin', '/app/usuarios/auditoria/lista')
+  const page = await n.abrir('admin', '/app/usuarios/ayuda/1')
+  await page.locator('.ayuda-respuesta').waitFor()
+  await page.goto('/app/usuarios/auditoria/lista')
   await page.getByRole('heading', { name: /^Sana/ }).waitFor()
   await page
     .getByRole('button', { name: /Ingresó al portal/ })
