@@ -7,6 +7,7 @@ import { erroresBancos } from './administracion/bancos.ts'
 import { erroresImportaciones } from './administracion/importacion.ts'
 import { erroresMenues } from './administracion/menues.ts'
 import { erroresPermisos } from './administracion/permisos.ts'
+import { erroresPublicaciones } from './administracion/publicacion.ts'
 import { erroresRoles } from './administracion/roles.ts'
 import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
 import { erroresUsuarios } from './administracion/usuarios.ts'
@@ -67,6 +68,7 @@ export const errores = {
   ...erroresPerfil,
   ...erroresPermisos,
   ...erroresPlanillas,
+  ...erroresPublicaciones,
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,

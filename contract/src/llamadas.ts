@@ -22,6 +22,7 @@ import { inicioAdministracion } from './administracion/inicio.ts'
 import { legales } from './administracion/legales.ts'
 import { menuesEditables } from './administracion/menues.ts'
 import { listaPermisos, permisosEditables } from './administracion/permisos.ts'
+import { listaArchivosPublicados, listaPublicaciones, publicaciones } from './administracion/publicacion.ts'
 import { listaRoles, roles } from './administracion/roles.ts'
 import { administrarSeccionales, listaConsultaSeccionales, listaSeccionales } from './administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica, usuarios } from './administracion/usuarios.ts'
@@ -68,6 +69,7 @@ export const llamadas = {
   menuesEditables,
   organizacionPorPantalla,
   permisosEditables,
+  publicaciones,
   roles,
   actividad,
   afiliados,
@@ -107,6 +109,8 @@ export const listas = {
   listaRoles,
   listaImportaciones,
   listaRevision,
+  listaPublicaciones,
+  listaArchivosPublicados,
   listaUltimosMovimientos,
   listaSecretariasContacto,
   listaDocumentos,

@@ -7,6 +7,7 @@ import { permisosOrganizacion } from './administracion/configuracion.ts'
 import { permisosCorreos } from './administracion/correos.ts'
 import { permisosImportaciones } from './administracion/importacion.ts'
 import { permisosMenues } from './administracion/menues.ts'
+import { permisosPublicaciones } from './administracion/publicacion.ts'
 import { permisosRoles } from './administracion/roles.ts'
 import { permisosAdministrarSeccionales } from './administracion/seccionales.ts'
 import { permisosUsuarios } from './administracion/usuarios.ts'
@@ -47,6 +48,7 @@ export const permisos = [
   ...permisosUsuarios,
   ...permisosAyuda,
   ...permisosImportaciones,
+  ...permisosPublicaciones,
   ...permisosVerificacion,
   ...permisosCajas,
   ...permisosConceptosCaja,

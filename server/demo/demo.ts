@@ -12,12 +12,11 @@ import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 
 import { sembrarImportacionesDemo } from './importaciones.ts'
-
 import { sembrarMandatosDemo } from './mandatos.ts'
-
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
+import { sembrarPublicacionesDemo } from './publicaciones.ts'
 import { retrato } from './retrato.ts'
 
 /**
@@ -62,6 +61,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
     services.database.db,
   )
   await sembrarImportacionesDemo(services)
+  await sembrarPublicacionesDemo(services)
   return true
 }
 

@@ -19,8 +19,8 @@ export const derechos: Rights = {
   tipo_movimiento_caja: leer,
   denominacion: leer,
   // Written once.
-  publicacion: agregar,
   documento: agregar,
+  documento_descarga: agregar,
   consulta: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
@@ -43,6 +43,7 @@ export const derechos: Rights = {
   convenio_cobro: sinBorrar,
   familiar: sinBorrar,
   importacion: sinBorrar,
+  publicacion: sinBorrar,
   usuario: sinBorrar,
   verificacion_cadena: sinBorrar,
   carnet_digital: sinBorrar,

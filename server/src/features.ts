@@ -21,6 +21,8 @@ import { rutasMenuesEditables } from './features/administracion/menues/menues.ro
 import { rutasAplicacion } from './features/administracion/organizacion/aplicacion.routes.ts'
 import { rutasOrganizacion } from './features/administracion/organizacion/organizacion.routes.ts'
 import { rutasPermisos } from './features/administracion/permisos/permisos.routes.ts'
+import { barrerPublicaciones, trabajarPublicaciones } from './features/administracion/publicacion/cola.ts'
+import { rutasPublicaciones } from './features/administracion/publicacion/publicaciones.routes.ts'
 import { rutasRoles } from './features/administracion/roles/roles.routes.ts'
 import { rutasAdministrarSeccionales } from './features/administracion/seccionales/seccionales.routes.ts'
 import { rutasUsuarios } from './features/administracion/usuarios/usuarios.routes.ts'
@@ -68,6 +70,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasImportaciones,
   rutasInicioAdministracion,
   rutasInicioTesoreria,
+  rutasPublicaciones,
   rutasLegales,
   rutasMandatos,
   rutasMenues,
@@ -95,7 +98,7 @@ export const jobs: Jobs = {
 }
 
 /** What expires, thrown away by who owns it. */
-export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones]
+export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublicaciones]
 
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones }
@@ -105,3 +108,4 @@ export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
   await avisarAncla(ctx, day)
   await verificarCadaDia(ctx, day)
 }
+export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones, publicaciones: trabajarPublicaciones }

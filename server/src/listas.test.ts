@@ -7,6 +7,7 @@ import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
@@ -133,6 +134,19 @@ const casos: Caso[] = [
     palabras: ['solapa', 'campo'],
     pasa: { solapa: (f, v) => f.solapa === v, campo: (f, v) => f.campo === v },
   },
+  {
+    lista: listaPublicaciones,
+    quien: 'admin',
+    palabras: ['tipo', 'estado'],
+    pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
+  },
+  {
+    lista: listaArchivosPublicados,
+    quien: 'admin',
+    aparte: 'select id, publicacion_id as publicacion from publicacion_archivo',
+    palabras: ['situacion'],
+    pasa: { situacion: (f, v) => f.situacion === v },
+  },
   { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaMiradas, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
   { lista: listaSecretariasContacto, quien: 'ana' },
@@ -197,6 +211,8 @@ const casos: Caso[] = [
 ]
 
 const t = await testApp()
+await t.rows(`insert into publicacion (tipo, periodo, fecha, titulo, estado, momento)
+  values ('RECIBO', '2026-10-01', '2026-10-20', 'Recibo', 'DESCARTADA', now())`)
 await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('movimientos', 'a.csv', '', 'DESCARTADA')`)
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,

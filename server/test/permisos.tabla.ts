@@ -4,8 +4,7 @@
  */
 
 /**
- * What a session without any permission is asked: nothing, to be in, or to be in even with a password that must be changed, with a second
- * factor still owed, or with both.
+ * What a session without any permission is asked: nothing, to be in, or to be in even with a password to change, a second factor owed, or both.
  */
 type Quien = 'abierta' | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | (string & {})
 
@@ -64,6 +63,16 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'importaciones/:id/detener', 'importaciones.hacer', 'organización'],
   ['POST', 'importaciones/:id/descartar', 'importaciones.hacer', 'organización'],
   ['POST', 'importaciones/:id/deshacer', 'importaciones.hacer', 'organización'],
+  ['GET', 'publicaciones', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones', 'documentos.publicar', 'organización'],
+  ['GET', 'publicaciones/:id', 'documentos.publicar', 'organización'],
+  ['GET', 'publicaciones/:id/de-nadie', 'documentos.publicar', 'organización'],
+  ['GET', 'vistas/publicaciones-archivos', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones/:id/archivos', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones/:id/revisar', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones/:id/publicar', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones/:id/descartar', 'documentos.publicar', 'organización'],
+  ['POST', 'publicaciones/:id/deshacer', 'documentos.publicar', 'organización'],
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],
   ['GET', 'carnets-digital/descargar-carnet-pdf/:id', 'afiliados.consultar', 'afiliado'],
@@ -278,3 +287,124 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'carnets-digital/:id/dispositivos', 'conSesion', 'propio'],
   ['POST', 'carnets-digital/:id/revocar', 'conSesion', 'propio'],
 ]
+
+type Ambito = 'propio' | 'seccionales' | 'todas'
+const con = (ambito: Ambito, ...permisos: string[]): Record<string, Ambito> =>
+  Object.fromEntries(permisos.map((p) => [p, ambito]))
+
+const perfil = con('propio', 'perfil.editar')
+const deSeccional = {
+  ...perfil,
+  ...con(
+    'seccionales',
+    'afiliados.consultar',
+    'afiliados.datoPersonal',
+    'cuentaCorriente.consultar',
+    'documentos.consultar',
+    'seccionales.afiliados',
+  ),
+}
+const verCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
+const operarCaja = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
+const oficialCaja = con('seccionales', ...operarCaja, 'cajas.editar', 'conceptosCaja.editar')
+const central = { ...perfil, ...con('todas', ...verCaja, 'bancos.consultar', 'tesoreria.central') }
+
+/** What each seeded role may do, and how far. */
+export const roles: Record<string, Record<string, Ambito>> = {
+  AFILIADO: {
+    ...perfil,
+    ...con('propio', 'afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar'),
+  },
+  RENTADO: con('propio', 'recibos.consultar'),
+  SECCIONAL_CONSULTA: deSeccional,
+  SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar') },
+  TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
+  SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
+  CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
+  TESORERIA_CENTRAL: central,
+  MESA_TRAMITES: { ...perfil, ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar') },
+  REVISOR_CUENTAS: central,
+  AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'roles.consultar') },
+  ADMINISTRADOR: {
+    ...con('propio', 'perfil.editar', 'recibos.consultar'),
+    ...con(
+      'todas',
+      'afiliados.consultar',
+      'afiliados.datoPersonal',
+      'auditoria.consultar',
+      'bancos.consultar',
+      'bancos.editar',
+      'cajas.consultar',
+      'cajas.editar',
+      'cajas.restablecerPin',
+      'carnet.generar',
+      'carnet.revocar',
+      'catalogos.editar',
+      'conceptosCaja.consultar',
+      'conceptosCaja.editar',
+      'correos.consultar',
+      'cuentaCorriente.consultar',
+      'documentos.consultar',
+      'documentos.publicar',
+      'importaciones.consultar',
+      'importaciones.hacer',
+      'menues.editar',
+      'mandatos.consultar',
+      'mandatos.editar',
+      'movimientosCaja.consultar',
+      'movimientosCaja.editar',
+      'organizacion.editar',
+      'planillas.cerrar',
+      'planillas.consultar',
+      'roles.consultar',
+      'roles.editar',
+      'seccionales.afiliados',
+      'seccionales.editar',
+      'tesoreria.central',
+      'usuarios.ayudar',
+      'usuarios.consultar',
+      'usuarios.editar',
+      'usuarios.segundoFactor',
+      'usuarios.verificar',
+    ),
+  },
+}
+
+/**
+ * The neighbour's door: each reading address whose rows are of members or branches, with a key that is out of reach of member 1001 and
+ * of branch 1 (an id found by this SQL). What is out of reach does not exist.
+ */
+const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 limit 1'
+const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
+  where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
+const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
+const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
+export const vecinos: Record<string, { direccion?: string; clave: string }> = {
+  'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
+  'vistas/afiliado/:codigo': { clave: afiliadoAjeno },
+  'vistas/grupo-familiar/listar/:codigo': { clave: afiliadoAjeno },
+  'vistas/beneficiarios-ayuda-mutual/listar/:codigo': { clave: afiliadoAjeno },
+  'afiliados/:codigo': { clave: afiliadoAjeno },
+  'usuarios/verificar-usuario-existe/:id': { clave: afiliadoAjeno },
+  'carnets-digital/:id/imagen': { clave: afiliadoAjeno },
+  'carnets-digital/:codigo/obtener-carnet': { clave: afiliadoAjeno },
+  'carnets-digital/descargar-carnet-pdf/:id': {
+    clave: `insert into carnet_digital (afiliado_numero, foto_sha256, emitido, vence) select numero, (select foto_sha256 from afiliado
+      where numero = 1001), now(), now() + interval '1 year' from (${afiliadoAjeno}) a (numero) returning id`,
+  },
+  'vistas/cuenta-corriente-afiliado/listar-movimientos': {
+    direccion: 'vistas/cuenta-corriente-afiliado/listar-movimientos?fechaDesde=01-01-2026&numeroAfiliado=:',
+    clave: afiliadoAjeno,
+  },
+  'vistas/documentos-afiliado': { direccion: 'vistas/documentos-afiliado?numeroAfiliado=:', clave: afiliadoAjeno },
+  'vistas/documentos-afiliado/descargar-archivo/:id': { clave: documentoAjeno },
+  'vistas/documentos-afiliado/descargar-talon-pago/:id': { clave: documentoAjeno },
+  'cajas/:codigo': { clave: deCajaAjena('caja') },
+  'vistas/conceptos-caja/:codigo/seccional/:idSeccional': {
+    direccion: 'vistas/conceptos-caja/:/seccional/3',
+    clave: deCajaAjena('concepto_caja'),
+  },
+  'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'mandatos/:id': { clave: mandatoAjeno },
+  'mandatos/:id/efecto': { direccion: 'mandatos/:/efecto?hasta=01-01-2030', clave: mandatoAjeno },
+}

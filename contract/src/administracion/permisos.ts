@@ -40,6 +40,7 @@ const fichas: Record<Permiso, Ficha> = {
   'correos.consultar': central,
   'cuentaCorriente.consultar': deTodos('mostrador'),
   'documentos.consultar': deTodos('mostrador'),
+  'documentos.publicar': central,
   'importaciones.consultar': central,
   'importaciones.hacer': central,
   'mandatos.consultar': deSeccional('administrar'),

@@ -204,6 +204,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Auditoría', 'Audit', '审计', '監査'),
       },
       {
+        link: 'app_publicaciones',
+        icono: 'documento',
+        permiso: 'documentos.publicar',
+        titulo: t('Publicar documentos', 'Publish documents', '发布文件', '書類の公開'),
+      },
+      {
         link: 'app_administracion_correos',
         icono: 'correo',
         permiso: 'correos.consultar',

@@ -12,6 +12,7 @@ import { legalesRoutes } from '../features/administracion/legales/legales.routes
 import { menuesEditablesRoutes } from '../features/administracion/menues/menues.routes.tsx'
 import { configurarOrganizacionRoutes, organizacionRoutes } from '../features/administracion/organizacion/organizacion.routes.tsx'
 import { permisosRoutes } from '../features/administracion/permisos/permisos.routes.tsx'
+import { publicacionRoutes } from '../features/administracion/publicacion/publicacion.routes.tsx'
 import { rolesRoutes } from '../features/administracion/roles/roles.routes.tsx'
 import { administrarSeccionalesRoutes } from '../features/administracion/seccionales/seccionales.routes.tsx'
 import { usuariosRoutes } from '../features/administracion/usuarios/usuarios.routes.tsx'
@@ -99,6 +100,7 @@ const pantallas = [
   ...contactoRoutes(appRoute),
   ...correosRoutes(appRoute),
   ...importacionRoutes(appRoute),
+  ...publicacionRoutes(appRoute),
   ...cajasRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),

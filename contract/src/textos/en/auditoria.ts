@@ -23,6 +23,7 @@ export const auditoria: typeof es.auditoria = {
     detener: 'You stopped {que}',
     descartar: 'You discarded {que}',
     'pedir-deshacer': 'You asked to undo {que}',
+    'pedir-publicar': 'You sent {que} to be published',
     enviar: 'You sent {que}',
     'rotar-clave': 'You changed {que}',
     reemplazar: 'You replaced {que}',

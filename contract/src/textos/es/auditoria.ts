@@ -27,6 +27,7 @@ export const auditoria = {
     detener: 'Detuviste {que}',
     descartar: 'Descartaste {que}',
     'pedir-deshacer': 'Pediste deshacer {que}',
+    'pedir-publicar': 'Mandaste a publicar {que}',
     enviar: 'Enviaste {que}',
     'rotar-clave': 'Cambiaste {que}',
     reemplazar: 'Reemplazaste {que}',

@@ -13,6 +13,7 @@ import { inicioAdministracion } from './administracion/inicio.ts'
 import { legales } from './administracion/legales.ts'
 import { menuesEditables } from './administracion/menues.ts'
 import { organizacion } from './administracion/organizacion.ts'
+import { publicacion } from './administracion/publicacion.ts'
 import { roles } from './administracion/roles.ts'
 import { administrarSeccionales } from './administracion/seccionales.ts'
 import { usuarios } from './administracion/usuarios.ts'
@@ -68,6 +69,7 @@ export const funciones = {
   organizacion,
   correos,
   importacion,
+  publicacion,
   legales,
   asientos,
   roles,

@@ -23,6 +23,7 @@ export const auditoria: typeof es.auditoria = {
     detener: '{que}を停止しました',
     descartar: '{que}を破棄しました',
     'pedir-deshacer': '{que}の取り消しを依頼しました',
+    'pedir-publicar': '{que}の公開を依頼しました',
     enviar: '{que}を送信しました',
     'rotar-clave': '{que}を更新しました',
     reemplazar: '{que}を差し替えました',

@@ -1,5 +1,6 @@
 import { minutosEnlace, separadorEnlaces, type TalonPago, talonesPublicos } from '@gremial/contract/afiliado/documentos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
 import { owed } from '../../../platform/access/second-factor.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { derivedKey } from '../../../platform/config.ts'
@@ -92,6 +93,7 @@ export async function descargarPorEnlace(ctx: Ctx, id: number, enlace: string): 
   if (idDelEnlace(ctx, enlace) !== id) throw new AppError('ENLACE_VENCIDO')
   const talon = await talonPublicoGuardado(ctx, id)
   const descarga = await obtenerPdf(ctx, talon, true)
+  await anotarDescarga(ctx, talon)
   await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'documento', id, { afiliado: talon.numero, publico: true }, null))
   return descarga
 }
@@ -109,11 +111,23 @@ export async function descargarTalon(ctx: Ctx, id: number): Promise<Descarga> {
 /** The PDF of a document that the caller was admitted to; staff downloading somebody else's is written down (decisions §9.4). */
 export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado): Promise<Descarga> {
   const descarga = await obtenerPdf(ctx, documento, false)
+  await anotarDescarga(ctx, documento)
   if (documento.numero !== ctx.user?.affiliate) {
     const { id, numero, tipo } = documento
     await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'documento', id, { afiliado: numero, tipo }))
   }
   return descarga
+}
+
+/** That somebody has a published document, before it is given: its publication is not undone without saying why. Throws NO_EXISTE. */
+async function anotarDescarga(ctx: Ctx, { id, archivo }: DocumentoGuardado): Promise<void> {
+  if (archivo === null) return
+  await sql`insert into documento_descarga (documento_id, momento) values (${id}, ${ctx.now}) on conflict do nothing`
+    .execute(ctx.db)
+    .catch((error: { code?: string }) => {
+      // It was undone just now.
+      throw error.code === '23503' ? new AppError('NO_EXISTE') : error
+    })
 }
 
 /** The published file as it came, or a drawing from what was kept. */

@@ -53,7 +53,7 @@ export interface Entrada {
 
 type Linea = Pick<TableRow, 'linea' | 'valor' | 'defecto'>
 
-const titulos: Record<TipoDocumento, string> = {
+export const titulos: Record<TipoDocumento, string> = {
   RESUMEN: 'Resumen de cuenta',
   TALON: 'Talón de pago',
   RECIBO: 'Recibo de sueldo',

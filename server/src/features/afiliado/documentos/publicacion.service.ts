@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
-import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { readTable } from '../../../platform/sheets/table.ts'
-import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
+import type { Esfuerzo } from './esfuerzo-pdf.ts'
+import { abrirPdf, esfuerzoDe } from './libro-pdf.ts'
 import {
   columnasIndice,
   type Entrada,
@@ -22,6 +21,7 @@ import {
   publicable,
   revisarCobertura,
 } from './publicacion.rules.ts'
+import { guardarPublicados } from './publicados.ts'
 import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
 
 export interface Publicacion {
@@ -43,9 +43,6 @@ export interface OpcionesPublicacion {
 }
 
 const mayorArchivo = 400 * 1024 * 1024
-/** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
-const esfuerzoBase = 64_000_000
-const esfuerzoPorByte = 50
 
 /**
  * Splits a PDF among the members that its index names and gives each their pages: all of it or, when anything is wrong with any line
@@ -69,7 +66,7 @@ export async function publicar(
     )
   }
   progreso('Leyendo el PDF…')
-  const esfuerzo = new Esfuerzo(esfuerzoBase + esfuerzoPorByte * bytes.length)
+  const esfuerzo = esfuerzoDe(bytes)
   const { libro, paginas } = await abrirPdf(pdf, bytes, esfuerzo)
   const personas = await personasDe(
     ctx,
@@ -99,24 +96,17 @@ export async function publicar(
   const publicados = await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{
       id: number
-    }>`insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento, quien)
-      values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${ctx.now}, ${userInfo().username})
-      on conflict on constraint publicacion_repetida do nothing returning id`.execute(ctx.db)
+    }>`insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, archivos, momento, publicada, quien)
+      values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${entradas.length}, ${ctx.now}, ${ctx.now},
+        ${userInfo().username}) on conflict (sha256) where estado <> 'DESHECHA' do nothing returning id`.execute(ctx.db)
     const id = rows[0]?.id
     // Somebody else published it while this one worked.
     if (!id) return 0
-    await insertMany(ctx.db as Tx, 'documento', [
-      ['afiliado_numero', 'bigint', entradas.map((e) => e.numero)],
-      ['tipo', 'text', entradas.map((e) => e.tipo)],
-      ['descripcion', 'text', entradas.map((e) => e.descripcion)],
-      ['fecha', 'date', entradas.map((e) => e.fecha)],
-      ['periodo', 'date', entradas.map((e) => `${e.fecha.slice(0, 7)}-01`)],
-      ['vence', 'date', entradas.map((e) => e.vence)],
-      ['importe', 'numeric', entradas.map((e) => (e.importe === null ? null : deCentavos(e.importe)))],
-      ['archivo_sha256', 'text', archivos],
-      ['publicacion_id', 'bigint', entradas.map(() => id)],
-      ['publico', 'bool', publicas],
-    ])
+    await guardarPublicados(
+      ctx.db as Tx,
+      id,
+      entradas.map((e, i) => ({ ...e, archivo: archivos[i] ?? '', publico: publicas[i] ?? false })),
+    )
     await audit(ctx, 'publicar', 'publicacion', id, { archivo: basename(pdf), paginas, documentos: entradas.length })
     return entradas.length
   })
@@ -134,29 +124,6 @@ function leerPdf(path: string): Buffer {
   }
 }
 
-async function abrirPdf(path: string, bytes: Buffer, esfuerzo: Esfuerzo): Promise<{ libro: PDFDocument; paginas: number }> {
-  try {
-    const libro = await conEsfuerzo(esfuerzo, () => PDFDocument.load(bytes, { updateMetadata: false }))
-    revisarArbol(libro)
-    return { libro, paginas: libro.getPageCount() }
-  } catch (error) {
-    if ((error as Error).message.includes('encrypted')) throw new StartError(`${path} está protegido con contraseña`)
-    throw new StartError(`${path} no es un PDF que se pueda leer`)
-  }
-}
-
-/** Each branch of the page tree hangs from one other: shared ones would be as many pages as the file likes to say. */
-function revisarArbol(libro: PDFDocument): void {
-  const vistos = new Set<unknown>()
-  const faltan: unknown[] = [libro.catalog.Pages()]
-  for (let nodo = faltan.pop(); nodo !== undefined; nodo = faltan.pop()) {
-    if (vistos.has(nodo)) throw new RangeError('a page that is in two places')
-    vistos.add(nodo)
-    const hijos = nodo instanceof PDFDict ? nodo.lookup(PDFName.of('Kids')) : undefined
-    if (hijos instanceof PDFArray) for (let i = 0; i < hijos.size(); i++) faltan.push(hijos.lookup(i))
-  }
-}
-
 async function publicadoAntes(ctx: Ctx, sha256: string) {
   const { rows } = await sql<{
     indice: string
@@ -164,7 +131,7 @@ async function publicadoAntes(ctx: Ctx, sha256: string) {
     dia: string
     paginas: number
   }>`select indice_sha256 as indice, indice as nombre,
-    (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas from publicacion where sha256 = ${sha256}`.execute(
+    (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas from publicacion where sha256 = ${sha256} and estado <> 'DESHECHA'`.execute(
     ctx.db,
   )
   return rows[0]

@@ -1,4 +1,4 @@
-import './importacion.css'
+import '../../../ui/revision.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

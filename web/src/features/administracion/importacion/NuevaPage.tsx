@@ -1,4 +1,4 @@
-import './importacion.css'
+import '../../../ui/revision.css'
 import {
   importaciones,
   mayorImportacion,

@@ -13,10 +13,15 @@ interface Subida {
 }
 
 /** Sends a file with its progress. XMLHttpRequest, because fetch does not tell how much of a body has left. */
-function enviar({ tipo, archivo }: Subida, oye: (parte: number) => void, signal: AbortSignal): Promise<{ id: number }> {
+export function enviarArchivo(
+  direccion: string,
+  archivo: File,
+  oye: (parte: number) => void,
+  signal: AbortSignal,
+): Promise<{ id: number }> {
   return new Promise((listo, falla) => {
     const pedido = new XMLHttpRequest()
-    pedido.open('POST', direccionDe(importaciones.subir, { consulta: { tipo } }))
+    pedido.open('POST', direccion)
     pedido.setRequestHeader('X-Idioma', i18next.language)
     pedido.responseType = 'json'
     pedido.upload.addEventListener('progress', ({ loaded, total }) => oye(total > 0 ? loaded / total : 0))
@@ -42,10 +47,10 @@ export function useSubida(alSubir: (id: number) => void) {
   // It says by itself how it goes: nothing covers it.
   const mutacion = useMutation({
     meta: { silenciosa: true },
-    mutationFn(subida: Subida) {
+    mutationFn({ tipo, archivo }: Subida) {
       setParte(0)
       corta.current = new AbortController()
-      return enviar(subida, setParte, corta.current.signal)
+      return enviarArchivo(direccionDe(importaciones.subir, { consulta: { tipo } }), archivo, setParte, corta.current.signal)
     },
     onSuccess({ id }) {
       envejecer(importaciones.subir)

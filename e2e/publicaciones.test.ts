@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import PdfKit from 'pdfkit'
+import { trabajarPublicaciones } from '../server/src/features/administracion/publicacion/cola.ts'
+import { startBackground } from '../server/src/platform/jobs/background.ts'
+import { expect, navegador } from './navegador.ts'
+
+const n = await navegador()
+const trabajo = startBackground(n.services, n.app.log, {}, [], async () => undefined, { publicaciones: trabajarPublicaciones })
+after(() => trabajo.stop())
+const dir = mkdtempSync(join(tmpdir(), 'gremial-e2e-publicar-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+async function pdf(nombre: string, texto: string): Promise<string> {
+  const doc = new PdfKit({ size: 'A5' })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  const fin = new Promise((listo) => doc.on('end', listo))
+  doc.text(texto)
+  doc.end()
+  await fin
+  writeFileSync(join(dir, nombre), Buffer.concat(partes))
+  return join(dir, nombre)
+}
+
+test('payslips are uploaded, reviewed, published, seen by their member, and undone with a reason once they were downloaded', async () => {
+  const page = await n.abrir('admin', '/app/publicaciones')
+  await page.getByRole('button', { name: 'Nueva publicación' }).click()
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Elegí los archivos.' })).toBeVisible()
+  await page.getByLabel('Título que lee el afiliado').fill('Recibo de la prueba')
+  await page.getByLabel('Elegir los archivos').setInputFiles([await pdf('1001.pdf', 'Recibo'), await pdf('suelto.pdf', 'Otro')])
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.waitForURL(/publicaciones\/\d+/)
+  await page.getByRole('tab', { name: 'De nadie' }).click()
+  await expect(page.getByText(/El nombre no dice un número de afiliado/)).toBeVisible()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Descargar la lista/ }).click()
+  assert.equal((await bajada).suggestedFilename(), 'Archivos de nadie.csv')
+  await page.getByRole('button', { name: 'Publicar 1 documento' }).click()
+  await page.getByRole('heading', { name: 'Publicada' }).waitFor()
+  await expect(page.getByText('Nadie bajó ninguno todavía.')).toBeVisible()
+
+  const ana = await n.abrir('ana', '/app/rentados/consulta-recibos/lista')
+  await expect(ana.getByText('Recibo de la prueba')).toBeVisible()
+  const recibo = ana.waitForEvent('download')
+  await ana.getByRole('button', { name: 'Descargar Recibo de la prueba' }).click()
+  await recibo
+  await page.reload()
+  await expect(page.getByText('1 documento ya fue bajado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer la publicación' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('button', { name: 'Deshacer la publicación' }).click()
+  await expect(dialogo.getByText('Este campo es requerido.')).toBeVisible()
+  await dialogo.getByLabel('Por qué se deshace').fill('Eran los del mes anterior')
+  await dialogo.getByRole('button', { name: 'Deshacer la publicación' }).click()
+  await page.getByRole('heading', { name: 'Deshecha' }).waitFor()
+  await ana.reload()
+  await ana.getByRole('heading', { level: 1 }).waitFor()
+  await expect(ana.getByText('Recibo de la prueba')).toBeHidden()
+})

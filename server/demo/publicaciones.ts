@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import PdfKit from 'pdfkit'
+import { pino } from 'pino'
+import { trabajarPublicaciones } from '../src/features/administracion/publicacion/cola.ts'
+import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.ts'
+import { type Services, systemCtx } from '../src/platform/context.ts'
+
+/**
+ * Publications of the demonstration: the statements of the month before, published; and those of this one waiting to be reviewed, with
+ * some files that are of nobody and one that repeats what was published.
+ */
+export async function sembrarPublicacionesDemo(services: Services): Promise<void> {
+  const { db } = services.database
+  const ctx = systemCtx(services, pino({ level: 'silent' }))
+  const { rows: afiliados } = await sql<{ numero: number }>`select numero from afiliado order by numero desc limit 24`.execute(db)
+  const hace = (dias: number) => new Date(services.now().getTime() - dias * 86_400_000)
+  const trabajar = () => trabajarPublicaciones(services, ctx.log, new AbortController().signal)
+  const preparar = async (dias: number, archivos: Array<{ nombre: string; texto: string | null }>): Promise<number> => {
+    const dia = hace(dias).toISOString().slice(0, 10)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into publicacion (tipo, periodo, fecha, titulo, estado, usuario_id, momento, desde, archivos)
+      values ('RESUMEN', date_trunc('month', ${dia}::date), ${dia}::date, ${`Resumen de aportes de ${nombreMes(dia)}`}, 'LEYENDO',
+        (select id from usuario where email = 'admin@gremial.example'), ${hace(dias)}, ${hace(dias)}, ${archivos.length}) returning id`.execute(
+      db,
+    )
+    const id = rows[0]?.id ?? 0
+    for (const { nombre, texto } of archivos) {
+      const sha256 = texto === null ? null : await services.files.keep(ctx, await hoja(texto, hace(dias)), 'application/pdf')
+      await sql`insert into publicacion_archivo (publicacion_id, nombre, archivo_sha256, bytes, situacion, motivo)
+        values (${id}, ${nombre}, ${sha256}, 2000, ${sha256 ? 'PENDIENTE' : 'NADIE'}, ${sha256 ? null : 'noEsPdf'})`.execute(db)
+    }
+    await trabajar()
+    return id
+  }
+  const deCada = (dias: number) =>
+    afiliados.map(({ numero }) => ({
+      nombre: `resumenes/${numero}.pdf`,
+      texto: `Resumen de aportes de ${nombreMes(hace(dias).toISOString())}\n\nAfiliado ${numero}\n\nAportes al día.`,
+    }))
+  const anterior = await preparar(33, deCada(33))
+  await sql`update publicacion set estado = 'PUBLICANDO', publicada_por = usuario_id where id = ${anterior}`.execute(db)
+  await trabajar()
+  await sql`update publicacion set publicada = momento, desde = momento where id = ${anterior}`.execute(db)
+  await preparar(1, [
+    ...deCada(1).slice(0, 20),
+    ...deCada(33).slice(20, 21),
+    { nombre: 'resumenes/999999.pdf', texto: 'Resumen de aportes' },
+    { nombre: 'resumenes/Resumen general.pdf', texto: 'Resumen de aportes' },
+    { nombre: 'resumenes/aportes.xlsx', texto: null },
+  ])
+}
+
+function hoja(texto: string, dia: Date): Promise<Buffer> {
+  const doc = new PdfKit({ size: 'A5', info: { CreationDate: dia } })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  return new Promise((listo) => {
+    doc.on('end', () => listo(Buffer.concat(partes)))
+    doc.fontSize(12).text(texto)
+    doc.end()
+  })
+}

@@ -1,0 +1,56 @@
+import type { FilaArchivoPublicado, FilaPublicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import './publicaciones.tables.ts'
+
+const access = can('documentos.publicar')
+
+/** Every publication, of the screen and of the command. */
+export const fuentePublicaciones: ListSource<FilaPublicacion> = {
+  access,
+  rows(ctx, filters) {
+    let rows = ctx.db.selectFrom('publicacion as p')
+    const [tipo, estado] = [filters.text('tipo'), filters.text('estado')]
+    if (tipo) rows = rows.where(sql`p.tipo`, '=', tipo)
+    if (estado) rows = rows.where(sql`p.estado`, '=', estado)
+    return rows
+  },
+  fields: {
+    id: sql`p.id`,
+    momento: sql`to_char(p.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    tipo: sql`p.tipo`,
+    periodo: sql`p.periodo`,
+    nombre: sql`case p.titulo when '' then p.archivo else p.titulo end`,
+    quien: sql`coalesce((select u.nombre from usuario u where u.id = coalesce(p.publicada_por, p.usuario_id)), '')`,
+    estado: sql`p.estado`,
+    archivos: sql`p.archivos`,
+    documentos: sql`p.documentos`,
+    nadie: sql`p.nadie`,
+  },
+  sort: { momento: sql`p.momento` },
+  tieBreak: sql`p.id`,
+}
+
+/** The files of one publication and whose they are. Its rows are people: each page that is looked at is in the audit. */
+export const fuenteArchivosPublicados: ListSource<FilaArchivoPublicado> = {
+  access,
+  rows(ctx, filters) {
+    let rows = ctx.db.selectFrom('publicacion_archivo as a').where('a.situacion', 'in', ['SUYO', 'REPETIDO', 'NADIE'])
+    const [publicacion, situacion] = [filters.number('publicacion'), filters.text('situacion')]
+    if (publicacion !== undefined) rows = rows.where('a.publicacion_id', '=', publicacion)
+    if (situacion) rows = rows.where(sql`a.situacion`, '=', situacion)
+    return rows
+  },
+  fields: {
+    id: sql`a.id`,
+    nombre: sql`a.nombre`,
+    situacion: sql`a.situacion`,
+    numeroAfiliado: sql`a.afiliado_numero`,
+    afiliado: sql`coalesce((select f.apellido || ', ' || f.nombre from afiliado f where f.numero = a.afiliado_numero), '')`,
+    motivo: sql`a.motivo`,
+  },
+  sort: { id: sql`a.id` },
+  tieBreak: sql`a.id`,
+  people: { thing: 'publicacion', isOther: () => true },
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import {
+  listaArchivosPublicados,
+  listaPublicaciones,
+  type MotivoArchivo,
+  publicaciones,
+  topesPublicacion,
+} from '@gremial/contract/administracion/publicacion.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { streamRows } from '../../../platform/db/stream.ts'
+import { csvLine } from '../../../platform/excel/csv.ts'
+import { contentDisposition } from '../../../platform/excel/table.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { fuenteArchivosPublicados, fuentePublicaciones } from './publicaciones.list.ts'
+import {
+  crearPublicacion,
+  descartarPublicacion,
+  deshacerPublicacion,
+  leerPublicacion,
+  pedirPublicar,
+  pedirRevision,
+  subirAPublicacion,
+} from './publicaciones.service.ts'
+
+/** Publishing of documents on the screen (decision 033). */
+export function rutasPublicaciones(app: FastifyInstance): void {
+  registerList(app, listaPublicaciones, fuentePublicaciones)
+  registerList(app, listaArchivosPublicados, fuenteArchivosPublicados)
+  serve(
+    app,
+    publicaciones,
+    {
+      leer: (ctx, { claves }) => leerPublicacion(ctx, claves.id),
+      crear: (ctx, { cuerpo }) => crearPublicacion(ctx, cuerpo),
+      subir: (ctx, { claves, request }) => subirAPublicacion(ctx, request, claves.id),
+      revisar: (ctx, { claves }) => pedirRevision(ctx, claves.id),
+      publicar: (ctx, { claves, cuerpo }) => pedirPublicar(ctx, claves.id, cuerpo),
+      descartar: (ctx, { claves }) => descartarPublicacion(ctx, claves.id),
+      deshacer: (ctx, { claves, cuerpo }) => deshacerPublicacion(ctx, claves.id, cuerpo.motivo),
+      deNadie: (ctx, { claves, reply }) => mandarDeNadie(ctx, claves.id, reply),
+    },
+    // A little more than the file: what multipart says around it.
+    { subir: { multipart: true, bodyLimit: topesPublicacion.subida + 100_000 } },
+  )
+}
+
+/** Names of the files that are of nobody, and why, to be mended and sent again. */
+async function mandarDeNadie(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
+  const { nombre, nadie } = await leerPublicacion(ctx, id)
+  await audit(ctx, 'descargar', 'publicacion', id, { nombre, nadie })
+  const query =
+    sql`select nombre, motivo from publicacion_archivo where publicacion_id = ${id} and situacion = 'NADIE' order by id`.compile(
+      ctx.services.database.db,
+    )
+  const filas = streamRows(ctx.services.database.pool, query.sql, query.parameters)
+  const columna = (nombre: 'nombre' | 'motivo') => mensaje(ctx.language, `listas.archivosPublicados.${nombre}`)
+  async function* csv() {
+    yield `\ufeff${csvLine([columna('nombre'), columna('motivo')])}`
+    for await (const tanda of filas)
+      yield tanda
+        .map(([nombre, motivo]) =>
+          csvLine([nombre ?? '', mensaje(ctx.language, `motivosArchivo.${(motivo ?? 'ilegible') as MotivoArchivo}`)]),
+        )
+        .join('')
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('Content-Disposition', contentDisposition('Archivos de nadie.csv'))
+    .send(Readable.from(csv(), { objectMode: false }))
+}

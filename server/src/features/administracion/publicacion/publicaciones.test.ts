@@ -1,0 +1,267 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Publicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import PdfKit from 'pdfkit'
+import yazl from 'yazl'
+import { testApp } from '../../../../test/app.ts'
+import { conArchivo } from '../../../../test/importaciones.ts'
+import { silencioMs } from '../importacion/cola.ts'
+import { barrerPublicaciones, trabajarPublicaciones } from './cola.ts'
+import { claseDe, deSistema, numeroDelNombre } from './publicaciones.rules.ts'
+
+/** Documents published on the screen (decision 033): whose each file is, who sees what and when, and how it is undone. */
+
+const t = await testApp()
+const admin = await t.login('admin')
+const ana = await t.login('ana')
+const impreso = (n: number) => formatearNumeroAfiliado(n).replace('/', '-')
+
+function pdf(texto: string): Promise<Buffer> {
+  const doc = new PdfKit({ size: 'A5' })
+  const partes: Buffer[] = []
+  doc.on('data', (parte: Buffer) => partes.push(parte))
+  return new Promise((listo) => {
+    doc.on('end', () => listo(Buffer.concat(partes)))
+    doc.text(texto)
+    doc.end()
+  })
+}
+async function zip(archivos: Record<string, Buffer>): Promise<Buffer> {
+  const libro = new yazl.ZipFile()
+  for (const [nombre, contenido] of Object.entries(archivos)) libro.addBuffer(contenido, nombre)
+  libro.end()
+  const partes: Buffer[] = []
+  for await (const parte of libro.outputStream as AsyncIterable<Buffer>) partes.push(parte)
+  return Buffer.concat(partes)
+}
+const trabajar = async () => {
+  while (await trabajarPublicaciones(t.services, t.app.log, new AbortController().signal));
+}
+const leer = async (id: number): Promise<Publicacion> => (await admin.get(`publicaciones/${id}`)).body
+let mes = 0
+const crear = async (otros: object = {}): Promise<number> => {
+  const periodo = `20${30 + Math.floor(mes / 12)}-${String((mes++ % 12) + 1).padStart(2, '0')}-15`
+  const { status, body } = await admin.post('publicaciones', { tipo: 'RECIBO', periodo, fecha: '2026-11-20', ...otros })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.id
+}
+const subir = async (id: number, nombre: string, contenido: Buffer) => {
+  const { cuerpo, cabeceras } = conArchivo(nombre, contenido)
+  return admin.post(`publicaciones/${id}/archivos`, cuerpo, cabeceras)
+}
+const revisar = async (id: number): Promise<Publicacion> => {
+  assert.equal((await admin.post(`publicaciones/${id}/revisar`, {})).status, 204)
+  await trabajar()
+  return leer(id)
+}
+const preparar = async (archivos: Record<string, Buffer>, otros: object = {}): Promise<Publicacion> => {
+  const id = await crear(otros)
+  for (const [nombre, contenido] of Object.entries(archivos)) assert.equal((await subir(id, nombre, contenido)).status, 201)
+  return revisar(id)
+}
+const publicar = async ({ id, desde }: Publicacion, repetidos = false): Promise<Publicacion> => {
+  const { status, body } = await admin.post(`publicaciones/${id}/publicar`, { desde, repetidos })
+  assert.equal(status, 204, JSON.stringify(body))
+  await trabajar()
+  return leer(id)
+}
+const lineas = async (id: number, situacion: string) =>
+  (await admin.get(`vistas/publicaciones-archivos?size=all&publicacion=${id}&situacion=${situacion}`)).body.content.map(
+    (f: Record<string, unknown>) => [f.nombre, f.numeroAfiliado, f.motivo],
+  )
+const recibos = async () => (await ana.get('vistas/documentos-afiliado/recibos?sort=id,desc&size=all')).body.content
+const figuras = ({ estado, documentos, repetidos, nadie, problema }: Publicacion) => [
+  estado,
+  documentos,
+  repetidos,
+  nadie,
+  problema,
+]
+
+test('whose a file is by its name: one number, with its right check digit or none', () => {
+  assert.equal(numeroDelNombre('1001.pdf'), 1001)
+  assert.equal(numeroDelNombre('recibos 2026/Recibo de 1001 (2).pdf'), 1001)
+  assert.equal(numeroDelNombre(`${impreso(1001)} Gómez.PDF`), 1001)
+  assert.equal(numeroDelNombre(`001001-${(Number(impreso(1001).at(-1)) + 1) % 10}.pdf`), 'digito')
+  assert.equal(numeroDelNombre('1001 11-2026.pdf'), 'sinNumero')
+  assert.equal(numeroDelNombre('recibo.pdf'), 'sinNumero')
+  assert.equal(claseDe(Buffer.from('MZ\x90')), undefined)
+  assert.equal(claseDe(Buffer.from('PK\x03\x04')), 'zip')
+  assert.ok(deSistema('__MACOSX/._1001.pdf') && deSistema('a/.DS_Store') && !deSistema('a/1001.pdf'))
+})
+
+test('a ZIP is reviewed, published whole and seen by its members; downloaded, it is undone only with a reason', async () => {
+  const antes = (await recibos()).length
+  const uno = await pdf('Recibo de Ana')
+  const lista = await preparar(
+    {
+      'recibos.zip': await zip({
+        'recibos/1001.pdf': uno,
+        'recibos/1001 (2).pdf': uno,
+        [`recibos/${impreso(1010)} X.pdf`]: await pdf('Otro recibo'),
+        'recibos/987654.pdf': await pdf('De nadie'),
+        'recibos/1002.pdf': Buffer.from('MZ\x90\x00 this is a program'),
+        'recibos/1003.pdf': await pdf(`Recibo de ${formatearNumeroAfiliado(1001)}`),
+        'recibos/1004.pdf': Buffer.from('%PDF-1.7 and nothing of one'),
+        '__MACOSX/._1001.pdf': Buffer.from('x'),
+      }),
+      'suelto.pdf': await pdf('x'),
+      '1005.pdf': Buffer.from('MZ not one either'),
+    },
+    { titulo: 'Recibo de prueba ñ' },
+  )
+  assert.deepEqual(figuras(lista), ['REVISAR', 2, 1, 6, null])
+  assert.deepEqual(
+    (await lineas(lista.id, 'SUYO')).map((l: unknown[]) => l[1]),
+    [1001, 1010],
+  )
+  assert.deepEqual(await lineas(lista.id, 'REPETIDO'), [['recibos/1001 (2).pdf', 1001, 'igual']])
+  const deNadie = Object.fromEntries((await lineas(lista.id, 'NADIE')).map(([n, , m]: string[]) => [n, m]))
+  assert.deepEqual(deNadie, {
+    'suelto.pdf': 'sinNumero',
+    '1005.pdf': 'noEsPdf',
+    'recibos/987654.pdf': 'noExiste',
+    'recibos/1002.pdf': 'noEsPdf',
+    'recibos/1003.pdf': 'ajeno',
+    'recibos/1004.pdf': 'ilegible',
+  })
+  const csv = (await admin.get(`publicaciones/${lista.id}/de-nadie`)).raw.toString()
+  assert.equal(csv.trimEnd().split('\r\n').length, 7)
+  assert.match(csv, /recibos\/1003\.pdf;adentro nombra a otro afiliado/)
+  assert.equal((await recibos()).length, antes, 'nothing is visible while it is reviewed')
+
+  const hecha = await publicar(lista, true)
+  assert.deepEqual([hecha.estado, hecha.documentos, hecha.descargados], ['PUBLICADA', 2, 0])
+  const [recibo] = await recibos()
+  assert.deepEqual([recibo.descripcion, recibo.fechaGeneracion], ['Recibo de prueba ñ', '2026-11-20'])
+  assert.equal((await recibos()).length, antes + 1)
+
+  const bajado = await ana.get(`vistas/documentos-afiliado/recibos/descargar/${recibo.id}`)
+  assert.deepEqual([bajado.status, bajado.raw.equals(uno)], [200, true])
+  await ana.get(`vistas/documentos-afiliado/recibos/descargar/${recibo.id}`)
+  assert.equal((await leer(hecha.id)).descargados, 1)
+  const sinMotivo = await admin.post(`publicaciones/${hecha.id}/deshacer`, { motivo: ' ' })
+  assert.deepEqual([sinMotivo.status, sinMotivo.body.codigo], [409, 'PUBLICACION_MOTIVO'])
+  assert.equal((await recibos()).length, antes + 1, 'a refused undo leaves all as it was')
+  assert.equal((await admin.post(`publicaciones/${hecha.id}/deshacer`, { motivo: 'Eran los de octubre' })).status, 204)
+  assert.equal((await recibos()).length, antes)
+  assert.equal((await ana.get(`vistas/documentos-afiliado/recibos/descargar/${recibo.id}`)).status, 404)
+  const fin = await leer(hecha.id)
+  assert.deepEqual([fin.estado, fin.descargados, fin.motivo], ['DESHECHA', 1, 'Eran los de octubre'])
+  const rastro = await t.rows<{ accion: string }>(
+    `select accion from auditoria where entidad = 'publicacion' and entidad_id = '${hecha.id}' and accion not in ('consultar', 'modificar') order by id`,
+  )
+  assert.deepEqual(
+    rastro.map((r) => r.accion),
+    ['crear', 'descargar', 'pedir-publicar', 'publicar', 'deshacer'],
+  )
+})
+
+test('what nobody downloaded is undone at once, and may be published again', async () => {
+  const archivos = { '1001.pdf': await pdf('Uno que se deshace') }
+  const hecha = await publicar(await preparar(archivos))
+  assert.equal((await admin.post(`publicaciones/${hecha.id}/deshacer`, {})).status, 204)
+  assert.equal((await admin.post(`publicaciones/${hecha.id}/deshacer`, {})).body.codigo, 'PUBLICACION_OTRO_ESTADO')
+  assert.deepEqual(figuras(await preparar(archivos)), ['REVISAR', 1, 0, 0, null])
+})
+
+test('what repeats a kind and a month is published only when it is said; an identical file never', async () => {
+  const mismo = { periodo: '2031-05-01', tipo: 'RESUMEN' }
+  const primero = await pdf('Primero')
+  await publicar(await preparar({ '1001.pdf': primero }, mismo))
+  const otra = await preparar(
+    { '1001.pdf': primero, '1001 b.pdf': await pdf('Segundo'), '1010.pdf': await pdf('De otro') },
+    mismo,
+  )
+  assert.deepEqual(await lineas(otra.id, 'REPETIDO'), [
+    ['1001.pdf', 1001, 'igual'],
+    ['1001 b.pdf', 1001, 'periodo'],
+  ])
+  assert.deepEqual([otra.documentos, otra.repetidos, otra.publicables], [1, 2, 1])
+  assert.equal((await publicar(otra, true)).documentos, 2)
+})
+
+test('two people publish at once: one does; another publication that it repeats is reviewed again', async () => {
+  const mismo = { periodo: '2031-06-01' }
+  const archivo = { '1001.pdf': await pdf('De dos a la vez') }
+  const [a, b] = [await preparar(archivo, mismo), await preparar(archivo, mismo)]
+  const otro = await t.login('admin')
+  const cuerpo = { desde: a.desde, repetidos: false }
+  const respuestas = await Promise.all([
+    admin.post(`publicaciones/${a.id}/publicar`, cuerpo),
+    otro.post(`publicaciones/${a.id}/publicar`, cuerpo),
+  ])
+  assert.deepEqual(respuestas.map((r) => r.status).sort(), [204, 409])
+  assert.equal((await admin.post(`publicaciones/${b.id}/publicar`, { desde: b.desde })).status, 204)
+  await Promise.all([trabajar(), trabajar()])
+  const [hecha, repetida] = [await leer(a.id), await leer(b.id)].sort((x, y) => Number(x.otraVez) - Number(y.otraVez))
+  assert.equal(hecha?.estado, 'PUBLICADA')
+  assert.deepEqual([repetida?.estado, repetida?.otraVez, repetida?.documentos], ['REVISAR', true, 0])
+  const vacia = await admin.post(`publicaciones/${repetida?.id}/publicar`, { desde: repetida?.desde })
+  assert.equal(vacia.body.codigo, 'PUBLICACION_VACIA')
+})
+
+test('a process that dies in the middle leaves nothing visible, and another one goes on', async () => {
+  const antes = (await recibos()).length
+  const lista = await preparar({ '1001.pdf': await pdf('Cortado'), '1010.pdf': await pdf('Cortado también') })
+  assert.equal((await admin.post(`publicaciones/${lista.id}/publicar`, { desde: lista.desde })).status, 204)
+  const fin = new AbortController()
+  fin.abort()
+  await trabajarPublicaciones(t.services, t.app.log, fin.signal)
+  assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
+  // One that was killed says nothing: it is believed until it has been silent for long enough.
+  await t.rows(`update publicacion set latido = now() where id = ${lista.id}`)
+  await trabajar()
+  assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
+  await t.rows(`update publicacion set latido = now() - interval '${2 * silencioMs} ms' where id = ${lista.id}`)
+  await trabajar()
+  assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICADA', antes + 1])
+})
+
+test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can be thrown away', async () => {
+  const sube = (await zip({ 'xx/xx/1001.pdf': await pdf('x') })).toString('latin1').replaceAll('xx/xx/1001', '../../1001')
+  const climbs = await preparar({ 'a.zip': Buffer.from(sube, 'latin1') })
+  assert.deepEqual(figuras(climbs), ['ILEGIBLE', 0, 0, 0, 'ruta'])
+  const bomba = await zip({ '1001.pdf': Buffer.alloc(1_000_000) })
+  // What it says of its size is what is looked at before any of it is unfolded.
+  for (let at = bomba.indexOf('PK\x01\x02'); at >= 0; at = bomba.indexOf('PK\x01\x02', at + 4))
+    bomba.writeUInt32LE(4_000_000_000, at + 24)
+  assert.deepEqual(figuras(await preparar({ 'b.zip': bomba })), ['ILEGIBLE', 0, 0, 0, 'bomba'])
+  const miente = await zip({ '1001.pdf': Buffer.alloc(1_000_000) })
+  miente.writeUInt32LE(10, miente.indexOf('PK\x01\x02') + 24)
+  assert.equal((await preparar({ 'c.zip': miente })).problema, 'zip')
+  const cortado = await preparar({ 'd.zip': (await zip({ '1001.pdf': await pdf('x') })).subarray(0, 200) })
+  assert.equal(cortado.problema, 'zip')
+  assert.equal((await admin.post(`publicaciones/${cortado.id}/descartar`, {})).status, 204)
+  assert.equal((await leer(cortado.id)).estado, 'DESCARTADA')
+})
+
+test('nothing without files, and nothing in the wrong state; who lacks the permission gets nothing', async () => {
+  const id = await crear()
+  assert.equal((await admin.post(`publicaciones/${id}/revisar`, {})).body.codigo, 'PUBLICACION_VACIA')
+  assert.equal((await leer(id)).estado, 'PREPARANDO')
+  assert.equal((await admin.post(`publicaciones/${id}/archivos`, {})).body.codigo, 'ARCHIVO_FALTA')
+  assert.equal(
+    (await admin.post(`publicaciones/${id}/publicar`, { desde: (await leer(id)).desde })).body.codigo,
+    'PUBLICACION_OTRO_ESTADO',
+  )
+  assert.equal((await admin.post('publicaciones/99999/descartar', {})).status, 404)
+  for (const quien of ['ana', 'operador', 'central']) {
+    const sesion = await t.login(quien)
+    assert.equal((await sesion.get(`publicaciones/${id}`)).status, 403, quien)
+    assert.equal((await sesion.post(`publicaciones/${id}/descartar`, {})).status, 403, quien)
+  }
+})
+
+test('files that were left go after a while; what members have stays', async () => {
+  const antes = await recibos()
+  await t.rows(`update publicacion set desde = now() - interval '31 days'`)
+  await barrerPublicaciones(t.services.database.db, t.services.now())
+  const [quedan] = await t.rows<{ n: number }>('select count(*)::int as n from publicacion_archivo')
+  const [vivas] = await t.rows<{ n: number }>(
+    `select count(*)::int as n from publicacion where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE')`,
+  )
+  assert.deepEqual([quedan?.n, vivas?.n], [0, 0])
+  assert.deepEqual(await recibos(), antes)
+})

@@ -1,0 +1,36 @@
+import type { TipoDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { insertMany } from '../../../platform/db/bulk.ts'
+import type { Tx } from '../../../platform/db/pool.ts'
+
+/** A document that is published: of whom, what it is, and its file. */
+export interface Publicado {
+  numero: number
+  tipo: TipoDocumento
+  descripcion: string
+  /** ISO. */
+  fecha: string
+  /** Any day of the month that it is about, when it is not that of its day. */
+  periodo?: string
+  vence: string | null
+  /** Cents. */
+  importe: number | null
+  archivo: string
+  publico: boolean
+}
+
+/** Gives members their documents, in the transaction that ends their publication: of the command and of the screen. */
+export async function guardarPublicados(tx: Tx, publicacion: number, documentos: readonly Publicado[]): Promise<void> {
+  await insertMany(tx, 'documento', [
+    ['afiliado_numero', 'bigint', documentos.map((d) => d.numero)],
+    ['tipo', 'text', documentos.map((d) => d.tipo)],
+    ['descripcion', 'text', documentos.map((d) => d.descripcion)],
+    ['fecha', 'date', documentos.map((d) => d.fecha)],
+    ['periodo', 'date', documentos.map((d) => `${(d.periodo ?? d.fecha).slice(0, 7)}-01`)],
+    ['vence', 'date', documentos.map((d) => d.vence)],
+    ['importe', 'numeric', documentos.map((d) => (d.importe === null ? null : deCentavos(d.importe)))],
+    ['archivo_sha256', 'text', documentos.map((d) => d.archivo)],
+    ['publicacion_id', 'bigint', documentos.map(() => publicacion)],
+    ['publico', 'bool', documentos.map((d) => d.publico)],
+  ])
+}

@@ -1,0 +1,130 @@
+import {
+  type FilaArchivoPublicado,
+  listaArchivosPublicados,
+  type Publicacion,
+  publicaciones,
+  type SituacionArchivo,
+  situacionesArchivo,
+} from '@gremial/contract/administracion/publicacion.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { descargar } from '../../../platform/descargas.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisar } from '../../../ui/dialogos.ts'
+import { Lista } from '../../../ui/lista/Lista.tsx'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { cifra } from '../importacion/textos.ts'
+import { motivoDe } from './textos.ts'
+
+/** Whose each file is: the quantities are the tabs, and add up to the files. */
+export function Archivos({ publicacion }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const botones = useRef<Partial<Record<SituacionArchivo, HTMLButtonElement | null>>>({})
+  const { solapa: pedida } = useSearch({ from: '/app/publicaciones/$id' })
+  const { archivos, repetidos, nadie } = publicacion
+  const cuantos = { SUYO: archivos - repetidos - nadie, REPETIDO: repetidos, NADIE: nadie }
+  const actual = situacionesArchivo.find((uno) => uno === pedida) ?? (cuantos.SUYO > 0 || nadie === 0 ? 'SUYO' : 'NADIE')
+  const ver = (solapa: SituacionArchivo) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false })
+  const tecla = (e: KeyboardEvent, i: number) => {
+    const paso = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
+    if (!paso) return
+    e.preventDefault()
+    const otra = situacionesArchivo.at((i + paso) % situacionesArchivo.length) ?? 'SUYO'
+    ver(otra)
+    botones.current[otra]?.focus()
+  }
+  return (
+    <section className="hoja" aria-label={t('publicacion.queTrae')}>
+      <div className="cuentas-importacion" role="tablist" aria-label={t('publicacion.queTrae')}>
+        {situacionesArchivo.map((uno, i) => (
+          <button
+            key={uno}
+            ref={(boton) => {
+              botones.current[uno] = boton
+            }}
+            type="button"
+            role="tab"
+            id={`solapa-${uno}`}
+            aria-controls="panel-archivos"
+            aria-selected={uno === actual}
+            tabIndex={uno === actual ? 0 : -1}
+            onClick={() => ver(uno)}
+            onKeyDown={(e) => tecla(e, i)}
+          >
+            <b className="cifra">{cifra(cuantos[uno])}</b>
+            {t(`publicacion.solapas.${uno}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="panel-archivos" aria-labelledby={`solapa-${actual}`}>
+        {cuantos[actual] === 0 ? (
+          <p className="solo-frase">{t(`publicacion.sin.${actual}`)}</p>
+        ) : (
+          <>
+            {actual === 'NADIE' && (
+              <div className="cab-importacion">
+                <DescargarDeNadie publicacion={publicacion} />
+              </div>
+            )}
+            <Lineas key={actual} id={publicacion.id} situacion={actual} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function DescargarDeNadie({ publicacion: { id, nadie } }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  const bajar = () =>
+    descargar(direccionDe(publicaciones.deNadie, { claves: { id } }), 'Archivos de nadie.csv').catch((error: Error) =>
+      avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
+    )
+  return (
+    <Boton icono="descargar" onClick={() => void bajar()}>
+      {t('publicacion.bajarNadie', { count: nadie, formateado: cifra(nadie) })}
+    </Boton>
+  )
+}
+
+const texto = { tipo: 'texto' } as const
+const nombre = listaArchivosPublicados.nombre
+const columnas = {
+  SUYO: { nombre, columnas: { nombre: texto, afiliado: texto } },
+  REPETIDO: { nombre, columnas: { nombre: texto, afiliado: texto, motivo: texto } },
+  NADIE: { nombre, columnas: { nombre: texto, motivo: texto } },
+} as const
+
+function Lineas({ id, situacion }: { id: number; situacion: SituacionArchivo }) {
+  const { t } = useTranslation()
+  const estado = useLista(listaArchivosPublicados, { fijos: { publicacion: String(id), situacion } })
+  const quien = (f: FilaArchivoPublicado) => (
+    <>
+      {f.afiliado} <span className="sub cifra">{f.numeroAfiliado}</span>
+    </>
+  )
+  if (estado.resultado.data?.totalElements === 0) return <p className="solo-frase">{t('publicacion.sinDetalle')}</p>
+  return (
+    <Lista
+      lista={columnas[situacion]}
+      estado={estado}
+      nombreDe={(f) => f.nombre}
+      celdas={{
+        nombre: (f) => <span className="archivo-elegido">{f.nombre}</span>,
+        afiliado: quien,
+        motivo: (f) => motivoDe(f.motivo),
+      }}
+      bloque={(f) => (
+        <div>
+          <p className="fuerte archivo-elegido">{f.nombre}</p>
+          {f.numeroAfiliado !== null && <p className="sub">{quien(f)}</p>}
+          {f.motivo && <p className="sub">{motivoDe(f.motivo)}</p>}
+        </div>
+      )}
+      vacia={{ icono: 'filtro', titulo: t(`publicacion.sin.${situacion}`) }}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import '../../../ui/revision.css'
+import {
+  type PublicacionNueva,
+  publicaciones,
+  tiposPublicacion,
+  topesPublicacion,
+} from '@gremial/contract/administracion/publicacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Radio, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { Barra } from '../importacion/Barra.tsx'
+import { cifra, tamanio } from '../importacion/textos.ts'
+import { useSubirArchivos } from './subir.ts'
+
+/** One by one; more go in a ZIP. */
+const mayorSueltos = 500
+
+/** What is to be published and its files. Nobody sees any of it by this. */
+export function NuevaPublicacionPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const [archivos, setArchivos] = useState<File[]>([])
+  const { subir, marcha, cancelar } = useSubirArchivos()
+  const subiendo = marcha !== undefined
+  useTitulo(t('publicacion.nueva'))
+  const falta = (): string | undefined => {
+    if (archivos.length === 0) return t('publicacion.faltan')
+    if (archivos.length > mayorSueltos) return t('publicacion.muchos')
+    const pesado = archivos.find((a) => a.size > topesPublicacion.subida)
+    return pesado && t('publicacion.pesado', { nombre: pesado.name })
+  }
+  const iniciales: PublicacionNueva = { tipo: 'RECIBO', periodo: `${hoy().slice(0, 7)}-01`, fecha: hoy(), titulo: '' }
+  const { form, props, guardando } = useFormulario({
+    iniciales,
+    pedido: (datos: PublicacionNueva) => pedido(publicaciones.crear, { cuerpo: datos }),
+    ademas: (): Record<string, string> => {
+      const texto = falta()
+      return texto ? { archivos: texto } : {}
+    },
+    fallo: t('publicacion.noSubio'),
+    async alGuardar({ id }) {
+      await subir(id, archivos)
+      await navegar({ to: '/app/publicaciones/$id', params: { id: String(id) } })
+    },
+  })
+  const elegir = (elegidos: FileList | null) => {
+    if (!elegidos || elegidos.length === 0) return
+    setArchivos([...elegidos])
+    form.clearFieldError('archivos')
+  }
+  const soltar = (e: DragEvent) => {
+    e.preventDefault()
+    if (!subiendo) elegir(e.dataTransfer.files)
+  }
+  const { archivos: mal } = form.errors
+  const dice = marcha && t('publicacion.subiendo', { n: cifra(marcha.n), total: cifra(marcha.total) })
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app/publicaciones" className="volver">
+            <Icono nombre="atras" chico />
+            {t('publicacion.volver')}
+          </Link>
+          <h1 className="en-barra">{t('publicacion.nueva')}</h1>
+          <p className="suave">{t('publicacion.nadaCambia')}</p>
+        </div>
+      </div>
+      <form {...props} autoComplete="off" className="hoja hoja-in pila">
+        <Radio.Group label={t('publicacion.tipo')} description={t('publicacion.talones')} {...form.getInputProps('tipo')}>
+          <div className="tipos-importacion">
+            {tiposPublicacion.map((uno) => (
+              <Radio
+                key={uno}
+                value={uno}
+                disabled={subiendo}
+                label={t(`publicacion.tipos.${uno}`)}
+                description={t(`publicacion.quienVe.${uno}`)}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <CampoFecha
+          label={t('publicacion.periodo')}
+          description={t('publicacion.ayudaPeriodo')}
+          {...form.getInputProps('periodo')}
+          onChange={(dia) => form.setFieldValue('periodo', dia ?? '')}
+        />
+        <CampoFecha
+          label={t('publicacion.fecha')}
+          {...form.getInputProps('fecha')}
+          onChange={(dia) => form.setFieldValue('fecha', dia ?? '')}
+        />
+        <TextInput
+          label={<Opcional>{t('publicacion.tituloCampo')}</Opcional>}
+          description={t('publicacion.ayudaTitulo')}
+          maxLength={200}
+          {...form.getInputProps('titulo')}
+        />
+        <div className={mal ? 'soltar mal' : 'soltar'} onDragOver={(e) => e.preventDefault()} onDrop={soltar}>
+          <Icono nombre="documento" />
+          <div>
+            <label className="boton" htmlFor="archivos-publicacion" aria-disabled={subiendo}>
+              {t(archivos.length > 0 ? 'publicacion.otros' : 'publicacion.elegir')}
+            </label>
+            <input
+              id="archivos-publicacion"
+              data-path="archivos"
+              className="solo-lector"
+              type="file"
+              multiple
+              accept=".zip,.pdf,application/zip,application/pdf"
+              disabled={subiendo}
+              aria-describedby="ayuda-archivos"
+              aria-invalid={Boolean(mal)}
+              onChange={(e) => elegir(e.currentTarget.files)}
+            />
+            {archivos.length > 0 && (
+              <p>
+                <strong className="archivo-elegido">
+                  {t('publicacion.elegidos', {
+                    count: archivos.length,
+                    formateado: cifra(archivos.length),
+                    tamanio: tamanio(archivos.reduce((suma, a) => suma + a.size, 0)),
+                  })}
+                </strong>
+              </p>
+            )}
+            <p className="ayuda" id="ayuda-archivos">
+              {t('publicacion.ayudaArchivos')} {t('publicacion.topes')} {t('publicacion.soltar')}
+            </p>
+            {mal && (
+              <p className="falta-archivo" role="alert">
+                <Icono nombre="alerta" chico />
+                {mal}
+              </p>
+            )}
+          </div>
+        </div>
+        {marcha && <Barra parte={marcha.parte} nombre={dice ?? ''} />}
+        <div className="botones">
+          <Boton type="submit" variante="principal" cargando={guardando || subiendo}>
+            {dice ?? t('publicacion.subir')}
+          </Boton>
+          {subiendo && <Boton onClick={cancelar}>{t('publicacion.cancelarSubida')}</Boton>}
+        </div>
+      </form>
+    </>
+  )
+}

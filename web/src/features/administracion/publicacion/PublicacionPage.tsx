@@ -1,0 +1,109 @@
+import '../../../ui/revision.css'
+import { type Publicacion, publicacionEnCurso, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Barra } from '../importacion/Barra.tsx'
+import { cifra } from '../importacion/textos.ts'
+import { Archivos } from './Archivos.tsx'
+import { PanelPublicar } from './PanelPublicar.tsx'
+import { Publicada } from './Publicada.tsx'
+import { mesDe, signos } from './textos.ts'
+
+const vistazoMs = 1000
+
+/** One publication, from its files to what its members have. */
+export function PublicacionPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/publicaciones/$id' })
+  const consulta = useQuery({
+    ...leer(publicaciones.leer, { claves: { id: Number(id) } }),
+    refetchInterval: ({ state }) => (state.data && publicacionEnCurso(state.data.estado) ? vistazoMs : false),
+  })
+  const titulo = consulta.data?.nombre ?? t('publicacion.titulo')
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Link to="/app/publicaciones" className="volver">
+            <Icono nombre="atras" chico />
+            {t('publicacion.volver')}
+          </Link>
+          <h1 className="en-barra">{titulo}</h1>
+        </div>
+        {consulta.data && <Subtitulo publicacion={consulta.data} />}
+      </div>
+      <Segun consulta={consulta} marco="hoja" filas={6}>
+        {(publicacion) => <Una publicacion={publicacion} />}
+      </Segun>
+    </>
+  )
+}
+
+function Subtitulo({ publicacion: { estado, tipo, periodo } }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  return (
+    <span className="suave">
+      {tipo ? `${t(`publicacion.tipos.${tipo}`)} · ${mesDe(periodo)} ` : `${t('publicacion.varios')} `}
+      <Estado signo={signos[estado]}>{t(`publicacion.estados.${estado}`)}</Estado>
+    </span>
+  )
+}
+
+const problemas = ['ruta', 'bomba', 'zip', 'fallo'] as const
+
+function Una({ publicacion }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  const { estado, problema, otraVez, desde } = publicacion
+  const terminada = estado === 'PUBLICADA' || estado === 'DESHECHA' || estado === 'DESCARTADA'
+  const conocido = problemas.find((uno) => uno === problema)
+  return (
+    <>
+      {conocido && <Aviso tipo="mal">{t(`publicacion.problemas.${conocido}`)}</Aviso>}
+      {otraVez && estado === 'REVISAR' && (
+        <Aviso tipo="alerta">
+          <strong>{t('publicacion.otraVez')}</strong> {t('publicacion.otraVezTexto')}
+        </Aviso>
+      )}
+      <div className="revision-importacion">
+        <div className="pila-importacion">
+          {(estado === 'REVISAR' || estado === 'PUBLICANDO' || estado === 'PUBLICADA') && <Archivos publicacion={publicacion} />}
+        </div>
+        <aside
+          className="hoja aplicar-importacion"
+          aria-label={t('publicacion.panel')}
+          data-primero={publicacionEnCurso(estado) || undefined}
+        >
+          {publicacionEnCurso(estado) ? (
+            <EnMarcha publicacion={publicacion} />
+          ) : terminada ? (
+            <Publicada publicacion={publicacion} />
+          ) : (
+            <PanelPublicar key={desde} publicacion={publicacion} />
+          )}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function EnMarcha({ publicacion: { estado, hechas, archivos, documentos } }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  const publicando = estado === 'PUBLICANDO'
+  const titulo = t(publicando ? 'publicacion.publicando' : 'publicacion.leyendo')
+  const total = publicando ? documentos : archivos
+  return (
+    <div className="corre-importacion" aria-live="polite">
+      <h2>{titulo}</h2>
+      <Barra parte={hechas === null || total === 0 ? null : Math.min(1, hechas / total)} nombre={titulo} />
+      {hechas !== null && <p className="suave cifra">{t('publicacion.hechas', { n: cifra(hechas) })}</p>}
+      <p className="suave">{t(publicando ? 'publicacion.nadieVe' : 'publicacion.leyendoTexto')}</p>
+    </div>
+  )
+}

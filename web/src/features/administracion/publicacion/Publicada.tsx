@@ -1,0 +1,117 @@
+import { type Deshacer, type Publicacion, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { cifra } from '../importacion/textos.ts'
+import { cuando } from './textos.ts'
+
+/** What was published, whether somebody has it, and how it is undone. */
+export function Publicada({ publicacion }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  const [deshace, setDeshace] = useState(false)
+  const { estado, documentos, publicada, publicadaPor, deshecha, deshechaPor, motivo } = publicacion
+  if (estado === 'DESCARTADA')
+    return (
+      <div className="hecha-importacion">
+        <h2>{t('publicacion.estados.DESCARTADA')}</h2>
+        <p>{t('publicacion.descartadaTexto')}</p>
+      </div>
+    )
+  const esDeshecha = estado === 'DESHECHA'
+  const datos = [
+    [t('publicacion.laPublico'), publicadaPor ?? t('publicacion.comando')],
+    ...(esDeshecha ? [[t('publicacion.laDeshizo'), deshechaPor ?? t('publicacion.comando')]] : []),
+    ...(motivo ? [[t('publicacion.motivo'), motivo]] : []),
+  ]
+  return (
+    <>
+      <div className="hecha-importacion" role="status">
+        <h2>
+          <Icono nombre={esDeshecha ? 'deshacer' : 'bien'} />
+          <span>{t(`publicacion.estados.${estado}`)}</span>
+        </h2>
+        <p>
+          {esDeshecha
+            ? t('publicacion.deshechaTexto', { momento: cuando(deshecha) })
+            : t('publicacion.publicadaTexto', {
+                momento: cuando(publicada),
+                count: documentos,
+                formateado: cifra(documentos),
+              })}
+        </p>
+        <p>
+          <Bajados publicacion={publicacion} />
+        </p>
+        <dl className="rotulados-importacion">
+          {datos.map(([rotulo, valor]) => (
+            <div key={rotulo}>
+              <dt>{rotulo}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {!esDeshecha && (
+        <div className="hecha-importacion">
+          <p>{t('publicacion.deshacerTexto')}</p>
+          <Boton ancho icono="deshacer" onClick={() => setDeshace(true)}>
+            {t('publicacion.deshacer')}
+          </Boton>
+        </div>
+      )}
+      {deshace && <DialogoDeshacer publicacion={publicacion} cerrar={() => setDeshace(false)} />}
+    </>
+  )
+}
+
+function Bajados({ publicacion: { descargados } }: { publicacion: Publicacion }) {
+  const { t } = useTranslation()
+  if (descargados === null) return t('publicacion.noSeConto')
+  return descargados === 0
+    ? t('publicacion.ningunoBajado')
+    : t('publicacion.bajados', { count: descargados, formateado: cifra(descargados) })
+}
+
+function DialogoDeshacer({ publicacion, cerrar }: { publicacion: Publicacion; cerrar(): void }) {
+  const { t } = useTranslation()
+  const { id, descargados } = publicacion
+  const pide = descargados !== 0
+  const formulario = useFormulario({
+    iniciales: { motivo: '' },
+    pedido: (cuerpo: Required<Deshacer>) => pedido(publicaciones.deshacer, { claves: { id }, cuerpo }),
+    ademas: ({ motivo }): Record<string, string> => (pide && motivo.trim() === '' ? { motivo: t('validacion.requerido') } : {}),
+    fallo: t('publicacion.noDeshizo'),
+    alGuardar() {
+      notifications.show({ message: t('publicacion.deshecha') })
+      cerrar()
+    },
+  })
+  return (
+    <DialogoFormulario
+      titulo={t('publicacion.deshacer')}
+      accion={t('publicacion.deshacer')}
+      cancelar={t('publicacion.cancelar')}
+      grave
+      formulario={formulario}
+      cerrar={cerrar}
+    >
+      <p>
+        <Bajados publicacion={publicacion} /> {t('publicacion.deshacerTexto')}
+      </p>
+      <Textarea
+        label={pide ? t('publicacion.motivoCampo') : <Opcional>{t('publicacion.motivoCampo')}</Opcional>}
+        maxLength={300}
+        autosize
+        data-autofocus
+        {...formulario.form.getInputProps('motivo')}
+      />
+    </DialogoFormulario>
+  )
+}

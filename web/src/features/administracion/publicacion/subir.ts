@@ -1,0 +1,46 @@
+import { publicaciones } from '@gremial/contract/administracion/publicacion.ts'
+import i18next from 'i18next'
+import { useRef, useState } from 'react'
+import { direccionDe, llamar } from '../../../platform/llamar.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { enviarArchivo } from '../importacion/subida.ts'
+
+/** How an upload goes: which of its files, from 1, and the fraction of all their bytes. */
+export interface Marcha {
+  n: number
+  total: number
+  parte: number
+}
+
+/** Sends the files of a publication one after the other and leaves them to be read. Whatever failed, what arrived is kept. */
+export function useSubirArchivos() {
+  const envejecer = useEnvejecer()
+  const [marcha, setMarcha] = useState<Marcha>()
+  const corta = useRef<AbortController>(undefined)
+  const subir = async (id: number, archivos: readonly File[]): Promise<void> => {
+    const corte = new AbortController()
+    corta.current = corte
+    const bytes = Math.max(
+      1,
+      archivos.reduce((suma, a) => suma + a.size, 0),
+    )
+    let antes = 0
+    try {
+      for (const [i, archivo] of archivos.entries()) {
+        const va = (parte: number) =>
+          setMarcha({ n: i + 1, total: archivos.length, parte: (antes + parte * archivo.size) / bytes })
+        va(0)
+        await enviarArchivo(direccionDe(publicaciones.subir, { claves: { id } }), archivo, va, corte.signal)
+        antes += archivo.size
+      }
+      await llamar(publicaciones.revisar, { claves: { id } })
+    } catch (error) {
+      if ((error as Error).name !== 'AbortError') void avisarFallo(i18next.t('publicacion.noSubio'), error as Error)
+    } finally {
+      setMarcha(undefined)
+      envejecer(publicaciones.subir)
+    }
+  }
+  return { subir, marcha, cancelar: () => corta.current?.abort() }
+}
