@@ -47,7 +47,7 @@ test('payslips are uploaded, reviewed, published, seen by their member, and undo
   const ana = await n.abrir('ana', '/app/rentados/consulta-recibos/lista')
   await expect(ana.getByText('Recibo de la prueba')).toBeVisible()
   const recibo = ana.waitForEvent('download')
-  await ana.getByRole('button', { name: 'Descargar Recibo de la prueba' }).click()
+  await ana.getByRole('button', { name: 'Recibo de la prueba' }).first().click()
   await recibo
   await page.reload()
   await expect(page.getByText('1 documento ya fue bajado.')).toBeVisible()
