@@ -57,6 +57,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-deshacer': 'cambio',
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
+  'pedir-publicar': 'alta',
   'probar-correo': 'envio',
   publicar: 'alta',
   'quitar-imagen': 'cambio',
