@@ -1,3 +1,5 @@
+import { rutasArchivos } from './permisos.archivos.ts'
+
 /**
  * Who may do what, written by hand and reviewed when it changes: server/src/permisos.test.ts holds the product against it, and not it
  * against the product. A route or a role that is not here as it is there fails.
@@ -7,7 +9,6 @@
  * What a session without any permission is asked: nothing, to be in, or to be in even with a password to change, a second factor owed, or both.
  */
 type Quien = 'abierta' | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | (string & {})
-
 /**
  * Whose rows the route gives or changes: of the person who asks; of the members or the branches that the role's reach says; or the
  * organisation's, the same for whoever holds the permission. An open one that gives somebody's rows (payment slips) asks for its own
@@ -52,27 +53,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'bancos/:id', 'bancos.editar', 'organización'],
   ['POST', 'bancos/cambiar-estado/:id', 'bancos.editar', 'organización'],
   ['DELETE', 'bancos/:id', 'bancos.editar', 'organización'],
-  ['GET', 'importaciones', 'importaciones.consultar', 'organización'],
-  ['POST', 'importaciones', 'importaciones.hacer', 'organización'],
-  ['GET', 'importaciones/:id', 'importaciones.consultar', 'organización'],
-  ['GET', 'importaciones/:id/rechazadas', 'importaciones.consultar', 'organización'],
-  ['GET', 'importaciones/ejemplos/:tipo', 'importaciones.consultar', 'organización'],
-  ['GET', 'vistas/importaciones-revision', 'importaciones.consultar', 'organización'],
-  ['PUT', 'importaciones/:id/comparar', 'importaciones.hacer', 'organización'],
-  ['POST', 'importaciones/:id/aplicar', 'importaciones.hacer', 'organización'],
-  ['POST', 'importaciones/:id/detener', 'importaciones.hacer', 'organización'],
-  ['POST', 'importaciones/:id/descartar', 'importaciones.hacer', 'organización'],
-  ['POST', 'importaciones/:id/deshacer', 'importaciones.hacer', 'organización'],
-  ['GET', 'publicaciones', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones', 'documentos.publicar', 'organización'],
-  ['GET', 'publicaciones/:id', 'documentos.publicar', 'organización'],
-  ['GET', 'publicaciones/:id/de-nadie', 'documentos.publicar', 'organización'],
-  ['GET', 'vistas/publicaciones-archivos', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones/:id/archivos', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones/:id/revisar', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones/:id/publicar', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones/:id/descartar', 'documentos.publicar', 'organización'],
-  ['POST', 'publicaciones/:id/deshacer', 'documentos.publicar', 'organización'],
+  ...rutasArchivos,
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],
   ['GET', 'carnets-digital/descargar-carnet-pdf/:id', 'afiliados.consultar', 'afiliado'],

@@ -55,6 +55,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   modificar: 'cambio',
   'pedir-cambio-email': 'cambio',
   'pedir-deshacer': 'cambio',
+  'pedir-publicar': 'cambio',
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
   'pedir-publicar': 'alta',

@@ -214,6 +214,7 @@ export const auditoria: typeof es.auditoria = {
       detener: 'Stopped {que}',
       descartar: 'Discarded {que}',
       'pedir-deshacer': 'Asked to undo {que}',
+      'pedir-publicar': 'Sent {que} to be published',
       'reenviar-validacion': 'Sent the validation of {que} again',
       'cerrar-sesiones': 'Closed sessions of {que}',
       'corregir-email': 'Corrected the e-mail of {que}',

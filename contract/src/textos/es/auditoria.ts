@@ -220,6 +220,7 @@ export const auditoria = {
       detener: 'Detuvió {que}',
       descartar: 'Descartó {que}',
       'pedir-deshacer': 'Pidió deshacer {que}',
+      'pedir-publicar': 'Mandó a publicar {que}',
       'reenviar-validacion': 'Volvió a mandar la validación de {que}',
       'cerrar-sesiones': 'Cerró sesiones de {que}',
       'corregir-email': 'Corregió el correo de {que}',

@@ -214,6 +214,7 @@ export const auditoria: typeof es.auditoria = {
       detener: '{que}を停止しました',
       descartar: '{que}を破棄しました',
       'pedir-deshacer': '{que}の取り消しを依頼しました',
+      'pedir-publicar': '{que}の公開を依頼しました',
       'reenviar-validacion': '{que}の確認メールを再送しました',
       'cerrar-sesiones': '{que}のセッションを閉じました',
       'corregir-email': '{que}のメールを直しました',

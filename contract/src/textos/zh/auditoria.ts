@@ -214,6 +214,7 @@ export const auditoria: typeof es.auditoria = {
       detener: '停止了{que}',
       descartar: '放弃了{que}',
       'pedir-deshacer': '请求撤销{que}',
+      'pedir-publicar': '提交了{que}的发布',
       'reenviar-validacion': '重新发送了{que}的验证邮件',
       'cerrar-sesiones': '关闭了{que}的会话',
       'corregir-email': '更正了{que}的邮箱',
