@@ -101,10 +101,10 @@ export const jobs: Jobs = {
 export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublicaciones]
 
 /** What takes long and is kept in rows of its own. */
+export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones, publicaciones: trabajarPublicaciones }
 
 /** What follows when a day of the audit ends, in the transaction that writes its anchor. */
 export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
   await avisarAncla(ctx, day)
   await verificarCadaDia(ctx, day)
 }
-export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones, publicaciones: trabajarPublicaciones }

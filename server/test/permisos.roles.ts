@@ -57,6 +57,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'correos.consultar',
       'cuentaCorriente.consultar',
       'documentos.consultar',
+      'documentos.publicar',
       'importaciones.consultar',
       'importaciones.hacer',
       'menues.editar',

@@ -58,7 +58,6 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-publicar': 'cambio',
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
-  'pedir-publicar': 'alta',
   'probar-correo': 'envio',
   publicar: 'alta',
   'quitar-imagen': 'cambio',

@@ -230,7 +230,6 @@ export const auditoria: typeof es.auditoria = {
       'quitar-segundo-factor': 'Removed a second factor',
       'restablecer-segundo-factor': 'Reset the second factor of {que}',
       'segundo-factor-incorrecto': 'Somebody gave their second factor wrongly',
-      'pedir-publicar': 'Sent {que} to be published',
     },
     cosas: {
       perfil: 'their profile',

@@ -236,7 +236,6 @@ export const auditoria = {
       'quitar-segundo-factor': 'Quitó un segundo factor',
       'restablecer-segundo-factor': 'Restableció el segundo factor de {que}',
       'segundo-factor-incorrecto': 'Alguien mostró mal su segundo factor',
-      'pedir-publicar': 'Mandó a publicar {que}',
     },
     cosas: {
       perfil: 'su perfil',

@@ -230,7 +230,6 @@ export const auditoria: typeof es.auditoria = {
       'quitar-segundo-factor': '第二要素を削除しました',
       'restablecer-segundo-factor': '{que}の第二要素をリセットしました',
       'segundo-factor-incorrecto': '誰かがその人の第二要素を誤って示しました',
-      'pedir-publicar': '{que}の公開を依頼しました',
     },
     cosas: {
       perfil: 'プロフィール',

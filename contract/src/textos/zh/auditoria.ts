@@ -230,7 +230,6 @@ export const auditoria: typeof es.auditoria = {
       'quitar-segundo-factor': '移除了第二因素',
       'restablecer-segundo-factor': '重置了{que}的第二因素',
       'segundo-factor-incorrecto': '有人错误地出示了其第二因素',
-      'pedir-publicar': '提交了{que}的发布',
     },
     cosas: {
       perfil: '其资料',
