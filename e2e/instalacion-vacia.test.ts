@@ -27,7 +27,7 @@ test('an empty installation is set up in the browser: organisation, offices, agr
     await page.getByRole('button', { name: 'Guardar' }).click()
     await page.waitForURL('**/app/organizacion')
   }
-  const entrar = (parte: string) => page.getByRole('link', { name: parte }).last().click()
+  const entrar = (parte: string) => page.locator('main').getByRole('link', { name: parte }).click()
 
   await entrar('Nombre y datos')
   for (const [campo, valor] of [
