@@ -123,12 +123,18 @@ class Check {
   async walk(client: PoolClient): Promise<void> {
     /** Null when the seal before is not known: the next one cannot be compared, and counts from itself on. */
     let before: Buffer | null = this.before
-    for (;;) {
-      const { rows } = await client.query<Sealed>(
+    const read = (from: number) =>
+      client.query<Sealed>(
         `select s.orden, s.auditoria_id, s.sello, date_trunc('milliseconds', a.momento) = a.momento as exacto, a.*
           from auditoria_sello s left join auditoria a on a.id = s.auditoria_id where s.orden >= $1 order by s.orden limit ${batch}`,
-        [this.expected],
+        [from],
       )
+    let { rows } = await read(this.expected)
+    for (;;) {
+      // The database reads the next ones while these are looked at.
+      const last = rows.at(-1)
+      const following = last && rows.length === batch ? read(last.orden + 1) : undefined
+      following?.catch(() => undefined)
       for (const row of rows) {
         if (row.orden !== this.expected) {
           this.missing(this.expected, row.orden - 1)
@@ -139,7 +145,8 @@ class Check {
         this.expected = row.orden + 1
         this.result.filas++
       }
-      if (rows.length < batch) break
+      if (!following) break
+      ;({ rows } = await following)
     }
     this.atTheEnd()
   }
