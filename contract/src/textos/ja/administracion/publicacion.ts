@@ -82,7 +82,7 @@ export const publicacion = {
       ayudaPeriodo: 'その月のどの日でもかまいません。',
       fecha: '書類の日付',
       tituloCampo: '組合員が読むタイトル',
-      ayudaTitulo: '空の場合は月に応じて「Recibo de sueldo de noviembre de 2026」となります。人名は書かないでください。',
+      ayudaTitulo: '空欄なら、月の名前で表示されます。人の名前は書かないでください。',
       archivos: 'ファイル',
       elegir: 'ファイルを選ぶ',
       otros: 'ほかを選ぶ',

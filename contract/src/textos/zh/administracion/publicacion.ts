@@ -81,7 +81,7 @@ export const publicacion = {
       ayudaPeriodo: '该月的任意一天。',
       fecha: '文件日期',
       tituloCampo: '会员看到的标题',
-      ayudaTitulo: '留空则按月份写作“Recibo de sueldo de noviembre de 2026”。不要写人名。',
+      ayudaTitulo: '留空则按月份命名。不要写人名。',
       archivos: '文件',
       elegir: '选择文件',
       otros: '另选文件',
