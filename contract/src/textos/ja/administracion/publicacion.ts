@@ -87,7 +87,7 @@ export const publicacion = {
       elegir: 'ファイルを選ぶ',
       otros: 'ほかを選ぶ',
       ayudaArchivos:
-        'ZIP一つ、または複数のPDF。各PDFの名前は組合員番号だけで持ち主を示します（ほかの数字なし）：「1001.pdf」「001001-4 Gómez.pdf」。',
+        'ZIP一つ、または複数のPDF。各PDFの名前は組合員番号だけで持ち主を示します（ほかの数字なし）：「1001.pdf」「001001-4.pdf」。',
       topes: 'ZIPは400 MBまで、PDFは20 MBまで。',
       soltar: 'ここにドロップすることもできます。',
       elegidos_one: '{formateado} ファイル、{tamanio}',
