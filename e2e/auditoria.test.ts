@@ -9,7 +9,7 @@ test('B-AUDITORIA-01, B-AUDITORIA-05: the chain first, then who did what; a row 
   await page.goto('/app/usuarios/auditoria/lista')
   await page.getByRole('heading', { name: /^Sana/ }).waitFor()
   await page
-    .getByRole('button', { name: /Ingresó al portal/ })
+    .getByRole('button', { name: /Leyó.*Consultó/ })
     .first()
     .click()
   const detalle = page.getByRole('region', { name: 'Detalle del asiento' })
