@@ -51,7 +51,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['admin', '/app/importaciones/2', '.paginas'],
   ['admin', '/app/publicaciones', '.paginas'],
   ['admin', '/app/publicaciones/nueva', '.soltar'],
-  ['admin', '/app/publicaciones/2', '.paginas'],
+  ['admin', '/app/publicaciones/1', '.paginas'],
   ['admin', '/app/bancos/editar/3', '.sucursales li'],
   ['admin', '/app/roles/lista', '.paginas'],
   ['admin', '/app/roles/editar/4', '.permiso'],

@@ -6,8 +6,8 @@ import { nombreMes } from '../src/features/afiliado/documentos/documentos.datos.
 import { type Services, systemCtx } from '../src/platform/context.ts'
 
 /**
- * Publications of the demonstration: the statements of the month before, published; and those of this one waiting to be reviewed, with
- * some files that are of nobody and one that repeats what was published.
+ * A publication of the demonstration: the statements of this month waiting to be reviewed, some of nobody. None is published: that leaves its
+ * row in the audit, where there is nothing until somebody uses the demonstration.
  */
 export async function sembrarPublicacionesDemo(services: Services): Promise<void> {
   const { db } = services.database
@@ -38,13 +38,8 @@ export async function sembrarPublicacionesDemo(services: Services): Promise<void
       nombre: `resumenes/${numero}.pdf`,
       texto: `Resumen de aportes de ${nombreMes(hace(dias).toISOString())}\n\nAfiliado ${numero}\n\nAportes al día.`,
     }))
-  const anterior = await preparar(33, deCada(33))
-  await sql`update publicacion set estado = 'PUBLICANDO', publicada_por = usuario_id where id = ${anterior}`.execute(db)
-  await trabajar()
-  await sql`update publicacion set publicada = momento, desde = momento where id = ${anterior}`.execute(db)
   await preparar(1, [
     ...deCada(1).slice(0, 20),
-    ...deCada(33).slice(20, 21),
     { nombre: 'resumenes/999999.pdf', texto: 'Resumen de aportes' },
     { nombre: 'resumenes/Resumen general.pdf', texto: 'Resumen de aportes' },
     { nombre: 'resumenes/aportes.xlsx', texto: null },
