@@ -213,6 +213,9 @@ const casos: Caso[] = [
 const t = await testApp()
 await t.rows(`insert into publicacion (tipo, periodo, fecha, titulo, estado, momento)
   values ('RECIBO', '2026-10-01', '2026-10-20', 'Recibo', 'DESCARTADA', now())`)
+await t.rows(
+  `insert into publicacion_archivo (publicacion_id, nombre, situacion) select max(id), 'otro.pdf', 'NADIE' from publicacion`,
+)
 await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('movimientos', 'a.csv', '', 'DESCARTADA')`)
 await t.rows(
   `insert into importacion_revision (importacion_id, solapa, clave, campo) select max(id), 'cambios', '1', 'CP' from importacion`,
