@@ -35,7 +35,6 @@ export const quedan: ReadonlySet<string> = new Set([
   'auditoria_ancla',
   'auditoria_archivo',
   'auditoria_conteo',
-  'verificacion_cadena',
   // Files that nobody names any longer are swept.
   'archivo',
 ])
