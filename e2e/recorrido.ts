@@ -77,8 +77,8 @@ export async function recorrer(incluye: (quien: string) => boolean): Promise<voi
         await expect(page.locator('html')).toHaveAttribute('lang', etiquetaIdioma[idioma])
         await lista()
         const escrito = await page.locator('body').innerText()
-        // Where legal texts are written, {nombre} is what one writes.
-        const texto = ruta.endsWith('/legales') ? escrito.replaceAll('{nombre}', '') : escrito
+        // Where legal texts are written, {nombre} and its like are what one writes.
+        const texto = ruta.endsWith('/legales') ? escrito.replaceAll(/\{\w+\}/g, '') : escrito
         assert.doesNotMatch(texto, clave, `${ruta} in ${idioma}`)
       }
       await entero(page, `${ruta} in ja`)
