@@ -76,6 +76,8 @@ export const comun: typeof es = {
     lista: {
       buscar: 'Search',
       filtros: 'Filters',
+      masFiltros: 'More filters',
+      menosFiltros: 'Fewer filters',
       quitarFiltro: 'Remove {filtro}',
       quitarTodos: 'Remove all',
       mostrar: 'Show',

@@ -75,6 +75,8 @@ export const comun = {
     lista: {
       buscar: 'Buscar',
       filtros: 'Filtros',
+      masFiltros: 'Más filtros',
+      menosFiltros: 'Menos filtros',
       quitarFiltro: 'Quitar {filtro}',
       quitarTodos: 'Quitar todos',
       mostrar: 'Mostrar',

@@ -76,6 +76,8 @@ export const comun: typeof es = {
     lista: {
       buscar: '検索',
       filtros: '絞り込み',
+      masFiltros: '絞り込みを増やす',
+      menosFiltros: '絞り込みを減らす',
       quitarFiltro: '{filtro} を外す',
       quitarTodos: 'すべて外す',
       mostrar: '表示件数',

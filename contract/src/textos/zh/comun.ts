@@ -75,6 +75,8 @@ export const comun: typeof es = {
     lista: {
       buscar: '搜索',
       filtros: '筛选',
+      masFiltros: '更多筛选',
+      menosFiltros: '收起筛选',
       quitarFiltro: '移除 {filtro}',
       quitarTodos: '全部移除',
       mostrar: '显示',

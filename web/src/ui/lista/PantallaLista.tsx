@@ -1,5 +1,6 @@
 import type { Lista as Declaracion } from '@gremial/contract/platform/lista.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { useTitulo } from '../../platform/titulo.ts'
 import { Boton } from '../Boton.tsx'
@@ -27,17 +28,28 @@ interface Cabeza<F> {
   exportar?: { texto(filas: number): string; archivo: string }
 }
 
+/** Filters that are always in sight, when there are more than fit in one row; the chips tell the others that are in use. */
+const aLaVista = 3
+
 /** Head of a list: search, filters, export, and the chips of what it is filtered by. */
 export function CabezaLista<F>({ estado, buscar, filtros = [], otros, exportar }: Cabeza<F>) {
+  const { t } = useTranslation()
+  const [abierta, setAbierta] = useState(false)
   const { consulta, cambiar, resultado } = estado
+  const sobran = filtros.length > aLaVista
   const total = resultado.data?.totalElements ?? 0
   return (
     <>
       <div className="herramientas">
         {buscar && <Busqueda valor={consulta.buscar ?? ''} texto={buscar} buscar={(texto) => cambiar({ buscar: texto })} />}
-        {filtros.map((filtro) => (
+        {filtros.slice(0, sobran && !abierta ? aLaVista - 1 : undefined).map((filtro) => (
           <ControlFiltro key={filtro.campo} filtro={filtro} consulta={consulta} cambiar={cambiar} />
         ))}
+        {sobran && (
+          <Boton icono="filtro" aria-expanded={abierta} onClick={() => setAbierta(!abierta)}>
+            {t(abierta ? 'lista.menosFiltros' : 'lista.masFiltros')}
+          </Boton>
+        )}
         {otros?.control}
         {exportar && (
           <div className="empuja">

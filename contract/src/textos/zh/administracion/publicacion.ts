@@ -85,8 +85,7 @@ export const publicacion = {
       archivos: '文件',
       elegir: '选择文件',
       otros: '另选文件',
-      ayudaArchivos:
-        '一个ZIP，或多个PDF。每个PDF的文件名说明属于谁：只写会员号，不含其他数字，例如“1001.pdf”、“001001-4.pdf”。',
+      ayudaArchivos: '一个ZIP，或多个PDF。每个PDF的文件名说明属于谁：只写会员号，不含其他数字，例如“1001.pdf”、“001001-4.pdf”。',
       topes: 'ZIP最大400 MB；每个PDF最大20 MB。',
       soltar: '也可以拖放到这里。',
       elegidos_one: '{formateado} 个文件，{tamanio}',

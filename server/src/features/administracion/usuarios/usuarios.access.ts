@@ -1,10 +1,7 @@
+import { type Ambito, ambitos } from '@gremial/contract/administracion/permisos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-
-/** What each permission of a role reaches, the widest first. */
-const amplitud = ['todas', 'seccionales', 'propio'] as const
-export type Ambito = (typeof amplitud)[number]
 
 /** Accounts (u) that may do something beyond their own number: staff, and whoever holds an office today. */
 const esPersonal = (ctx: Ctx) => sql<boolean>`u.id in (select t.usuario_id from tenencias(${ctx.today}) t
@@ -35,7 +32,7 @@ function tiene(ctx: Ctx, concesiones: Concesion[]): boolean {
   const { permissions } = person(ctx)
   return concesiones.every(({ permiso, ambito }) => {
     const kind = permissions.get(permiso)?.kind
-    return ambito === 'propio' || (kind !== undefined && amplitud.indexOf(alcanza[kind] ?? 'propio') <= amplitud.indexOf(ambito))
+    return ambito === 'propio' || (kind !== undefined && ambitos.indexOf(alcanza[kind] ?? 'propio') >= ambitos.indexOf(ambito))
   })
 }
 
