@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diasDeImportacion, type EstadoImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
+import { diasDeImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
@@ -8,6 +8,7 @@ import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Sweep } from '../../../platform/jobs/background.ts'
+import { type Lease, mostTurns, Taken, takeLease } from '../../../platform/jobs/lease.ts'
 import { MissingColumns } from '../../../platform/sheets/table.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
 import { importarArchivo, OtraComparacion, type Preparada } from './importacion.service.ts'
@@ -21,91 +22,40 @@ import './importaciones.tables.ts'
  */
 
 type Fila = Selectable<Tables['importacion']>
-
-/** Silence after which nobody is believed to have it in hand. */
-export const silencioMs = 15_000
-const latidoMs = 1_000
-/** An import that broke so many times is not tried again. */
-const mayorTurno = 4
+type EnMano = Lease<Fila>
 
 /** The person stopped it, or the process ends. */
 class Detenida extends Error {}
-/** Another process took it. */
-class Ajena extends Error {}
 
 /** Takes the oldest import that waits to be worked, does it and answers whether there was one. */
 export async function trabajarImportaciones(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<boolean> {
-  const fila = await tomar(services)
-  if (!fila) return false
+  const mano = await takeLease<Fila>(services, 'importacion', {
+    states: ['LEYENDO', 'APLICANDO', 'DESHACIENDO'],
+    blank: ['etapa', 'hechas', 'parte'],
+  })
+  if (!mano) return false
+  const { row: fila } = mano
   // Statements of an import take as long as they need, away from the connections that serve people.
   const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
-  const mano = new EnMano(services, fila, stopping)
+  const progreso = (p: Progreso): void => {
+    mano.progress = { etapa: p.etapa, hechas: p.hechas, parte: p.parte }
+    if (mano.seen.detener || stopping.aborted) throw new Detenida()
+  }
   try {
-    if (fila.turno > mayorTurno) throw new Error('an import that broke again and again')
-    if (fila.estado === 'DESHACIENDO') await deshacerImportacion(ctx, fila.id, fila.deshecha_por, (tx) => mano.esMia(tx))
-    else await leerOAplicar(ctx, fila, mano)
+    if (fila.turno > mostTurns) throw new Error('an import that broke again and again')
+    if (fila.estado === 'DESHACIENDO')
+      await deshacerImportacion(ctx, fila.id, fila.deshecha_por, async (tx) => void (await mano.lock(tx)))
+    else await leerOAplicar(ctx, mano, progreso)
   } catch (error) {
-    await terminarMal(services, log, fila, error as Error, stopping.aborted)
+    await terminarMal(log, mano, error as Error, stopping.aborted)
   } finally {
-    mano.soltar()
+    mano.release()
   }
   return true
 }
 
-async function tomar({ database, now }: Services): Promise<Fila | undefined> {
-  const callada = new Date(now().getTime() - silencioMs)
-  const { rows } =
-    await sql<Fila>`update importacion i set latido = ${now()}, turno = i.turno + 1, etapa = null, hechas = null, parte = null
-    from (select id from importacion where estado in ('LEYENDO', 'APLICANDO', 'DESHACIENDO') and (latido is null or latido < ${callada}) order by id limit 1 for update skip locked) d
-    where i.id = d.id returning i.*`.execute(database.db)
-  return rows[0]
-}
-
-/** An import in hand: says how it goes, and hears that it has to stop. */
-class EnMano {
-  private readonly fila: Fila
-  private readonly reloj: NodeJS.Timeout
-  private como: Progreso | undefined
-  private alto = false
-  private readonly stopping: AbortSignal
-
-  constructor(services: Services, fila: Fila, stopping: AbortSignal) {
-    this.fila = fila
-    this.stopping = stopping
-    this.reloj = setInterval(() => void this.decir(services).catch(() => undefined), latidoMs)
-  }
-
-  /** Outside the transaction of the import, which nobody else sees into. */
-  private async decir({ database, now }: Services): Promise<void> {
-    const { id, turno } = this.fila
-    const { etapa = null, hechas = null, parte = null } = this.como ?? {}
-    const { rows } = await sql<{
-      detener: boolean
-    }>`update importacion set latido = ${now()}, etapa = ${etapa}, hechas = ${hechas}, parte = ${parte}
-      where id = ${id} and turno = ${turno} and estado = ${this.fila.estado} returning detener`.execute(database.db)
-    this.alto = rows[0]?.detener ?? false
-  }
-
-  readonly progreso = (p: Progreso): void => {
-    this.como = p
-    if (this.alto || this.stopping.aborted) throw new Detenida()
-  }
-
-  /** At the end of the transaction: what another process took meanwhile is theirs. */
-  async esMia(tx: Tx): Promise<void> {
-    const { id, turno, estado } = this.fila
-    const { rows } = await sql<{ estado: EstadoImportacion; detener: boolean }>`select estado, detener from importacion
-      where id = ${id} and turno = ${turno} for update`.execute(tx)
-    if (rows[0]?.estado !== estado) throw new Ajena()
-    if (rows[0].detener && estado !== 'DESHACIENDO') throw new Detenida()
-  }
-
-  soltar(): void {
-    clearInterval(this.reloj)
-  }
-}
-
-async function leerOAplicar(ctx: Ctx, fila: Fila, mano: EnMano): Promise<void> {
+async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => void): Promise<void> {
+  const { row: fila } = mano
   const carpeta = await mkdtemp(join(ctx.services.config.dataDir, '.escritura-'))
   try {
     const path = join(carpeta, 'archivo')
@@ -121,7 +71,7 @@ async function leerOAplicar(ctx: Ctx, fila: Fila, mano: EnMano): Promise<void> {
       revisar,
       huella: fila.huella,
       async terminar(ctx, _, revision, huella) {
-        await mano.esMia(ctx.db as Tx)
+        if ((await mano.lock(ctx.db as Tx)).detener) throw new Detenida()
         if (revision) await guardarRevision(ctx, fila.id, revision, huella)
       },
     }
@@ -132,7 +82,7 @@ async function leerOAplicar(ctx: Ctx, fila: Fila, mano: EnMano): Promise<void> {
       ultimaLinea,
       confirmarEstados: estados !== undefined && estados !== null,
       ...(rechazos ? { aceptarRechazos: { filas: rechazos } } : {}),
-      progreso: mano.progreso,
+      progreso,
       preparada,
     })
     // What stands changed so much that it would pass a threshold that nobody confirmed.
@@ -171,24 +121,11 @@ async function guardarRevision(ctx: Ctx, id: number, r: Revision, huella: string
 }
 
 /** What became of an import that did not end well. Nothing of it is in the register. */
-async function terminarMal(
-  services: Services,
-  log: FastifyBaseLogger,
-  { id, turno, estado, tipo }: Fila,
-  error: Error,
-  cerrando: boolean,
-): Promise<void> {
-  if (error instanceof Ajena) return
-  const queda = (parte: Record<string, unknown>) =>
-    services.database.db
-      .updateTable('importacion')
-      .set({ latido: null, detener: false, desde: services.now(), ...parte })
-      .where('id', '=', id)
-      .where('turno', '=', turno)
-      .where('estado', '=', estado)
-      .execute()
-  const otraVez = () => queda({ turno: Math.max(0, turno - 1) })
-  if (cerrando && !(error instanceof StartError)) return void (await otraVez())
+async function terminarMal(log: FastifyBaseLogger, mano: EnMano, error: Error, cerrando: boolean): Promise<void> {
+  const { id, turno, estado, tipo } = mano.row
+  if (error instanceof Taken) return
+  const queda = (parte: Record<string, unknown>) => mano.leave({ detener: false, ...parte })
+  if (cerrando && !(error instanceof StartError)) return mano.leaveUntried()
   if (error instanceof Detenida)
     return void (await queda({ estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA', turno: 0 }))
   if (error instanceof OtraComparacion) return void (await queda({ estado: 'LEYENDO', otra_vez: true, turno: 0 }))
@@ -202,7 +139,7 @@ async function terminarMal(
     }))
   if (error instanceof StartError) return void (await queda({ estado: 'ILEGIBLE', problema: error.message, turno: 0 }))
   log.warn({ err: error, importacion: id, tipo, turno }, 'an import broke')
-  if (turno < mayorTurno) return void (await queda({}))
+  if (turno < mostTurns) return void (await queda({}))
   await queda({
     estado: ({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' } as Record<string, string>)[estado] ?? 'APLICADA',
     problema: 'fallo',

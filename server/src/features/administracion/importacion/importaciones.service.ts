@@ -13,7 +13,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
-import { silencioMs } from './cola.ts'
+import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { impedimentos, ultimaAplicada } from './deshacer.ts'
 import './importaciones.tables.ts'
 
@@ -81,7 +81,7 @@ export async function leerImportacion(ctx: Ctx, id: number): Promise<Importacion
     rechazadas: fila.rechazadas_total,
     bytes: fila.bytes,
     otraVez: fila.otra_vez,
-    cortada: enCurso(estado) && latido !== null && latido.getTime() < ctx.now.getTime() - silencioMs,
+    cortada: enCurso(estado) && latido !== null && latido.getTime() < ctx.now.getTime() - silenceMs,
     opciones: opcionesImportacion.parse(fila.opciones),
     conDetalle: fila.conDetalle,
     aplicada: iso(fila.aplicada),
@@ -177,7 +177,7 @@ export function aplicarImportacion(
 /** Asks who has it in hand to stop; one that nobody has stops at once. */
 export function detenerImportacion(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const callada = new Date(ctx.now.getTime() - silencioMs)
+    const callada = new Date(ctx.now.getTime() - silenceMs)
     const { numUpdatedRows } = await ctx.db
       .updateTable('importacion')
       .set({ detener: true })

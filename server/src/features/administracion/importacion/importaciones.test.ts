@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
-import { barrerImportaciones, silencioMs, trabajarImportaciones } from './cola.ts'
+import { silenceMs } from '../../../platform/jobs/lease.ts'
+import { barrerImportaciones, trabajarImportaciones } from './cola.ts'
 
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
 
@@ -236,7 +237,7 @@ test('stopped before it ends, nothing changes; a process that dies leaves it to 
   await t.rows(`update importacion set turno = 1, latido = now() where id = ${id}`)
   await trabajar()
   assert.equal((await leer(id)).estado, 'APLICANDO')
-  await t.rows(`update importacion set latido = now() - interval '${silencioMs + 1000} milliseconds' where id = ${id}`)
+  await t.rows(`update importacion set latido = now() - interval '${silenceMs + 1000} milliseconds' where id = ${id}`)
   assert.equal((await leer(id)).cortada, true)
   await trabajar()
   assert.equal((await leer(id)).estado, 'APLICADA')

@@ -7,8 +7,8 @@ import { type Ctx, inTransaction, type Services, systemCtx } from '../../../plat
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Sweep } from '../../../platform/jobs/background.ts'
+import { type Lease, mostTurns, Taken, takeLease } from '../../../platform/jobs/lease.ts'
 import { guardarPublicados } from '../../afiliado/documentos/publicados.ts'
-import { silencioMs } from '../importacion/cola.ts'
 import { dejarRevisar, leerArchivos, marcarRepetidos } from './lectura.ts'
 import { ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
@@ -20,56 +20,32 @@ import './publicaciones.tables.ts'
 
 type Fila = Selectable<Tables['publicacion']>
 
-const latidoMs = 1_000
-/** One that broke so many times is not tried again. */
-const mayorTurno = 4
 const porTanda = 500
 
-/** Another process took it, or the process ends. */
+/** The process ends. */
 class Dejada extends Error {}
 
 /** Takes the oldest publication that waits, works it and answers whether there was one. */
 export async function trabajarPublicaciones(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<boolean> {
-  const fila = await tomar(services)
-  if (!fila) return false
+  const mano = await takeLease<Fila>(services, 'publicacion', { states: ['LEYENDO', 'PUBLICANDO'], blank: ['hechas'] })
+  if (!mano) return false
+  const { row: fila } = mano
   const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
-  let hechas = 0
-  const va = (cuantas: number) => {
-    hechas = cuantas
+  const va = (hechas: number) => {
+    mano.progress = { hechas }
     if (stopping.aborted) throw new Dejada()
   }
-  const mia = sql`id = ${fila.id} and turno = ${fila.turno} and estado = ${fila.estado}`
-  const decir = () => sql`update publicacion set latido = ${services.now()}, hechas = ${hechas} where ${mia}`
-  const reloj = setInterval(
-    () =>
-      void decir()
-        .execute(services.database.db)
-        .catch(() => undefined),
-    latidoMs,
-  )
-  /** At the end of a transaction: what another process took meanwhile is theirs. */
-  const esMia = async (tx: Tx): Promise<void> => {
-    const { rows } = await sql`select id from publicacion where ${mia} for update`.execute(tx)
-    if (rows.length === 0) throw new Dejada()
-  }
+  const esMia = async (tx: Tx): Promise<void> => void (await mano.lock(tx))
   try {
-    if (fila.turno > mayorTurno) throw new Error('a publication that broke again and again')
+    if (fila.turno > mostTurns) throw new Error('a publication that broke again and again')
     if (fila.estado === 'LEYENDO') await leer(ctx, fila, va, esMia)
     else await publicar(ctx, fila, va, esMia)
   } catch (error) {
-    await terminarMal(services, log, fila, error as Error, stopping.aborted)
+    await terminarMal(log, mano, error as Error, stopping.aborted)
   } finally {
-    clearInterval(reloj)
+    mano.release()
   }
   return true
-}
-
-async function tomar({ database, now }: Services): Promise<Fila | undefined> {
-  const callada = new Date(now().getTime() - silencioMs)
-  const { rows } = await sql<Fila>`update publicacion p set latido = ${now()}, turno = p.turno + 1, hechas = null
-    from (select id from publicacion where estado in ('LEYENDO', 'PUBLICANDO') and (latido is null or latido < ${callada}) order by id limit 1
-      for update skip locked) d where p.id = d.id returning p.*`.execute(database.db)
-  return rows[0]
 }
 
 type EsMia = (tx: Tx) => Promise<void>
@@ -133,27 +109,15 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
 }
 
 /** What became of one that did not end well. Nothing of it is visible. */
-async function terminarMal(
-  services: Services,
-  log: FastifyBaseLogger,
-  { id, turno, estado }: Fila,
-  error: Error,
-  cerrando: boolean,
-): Promise<void> {
-  const queda = (parte: Record<string, unknown>) =>
-    services.database.db
-      .updateTable('publicacion')
-      .set({ latido: null, desde: services.now(), ...parte })
-      .where('id', '=', id)
-      .where('turno', '=', turno)
-      .where('estado', '=', estado)
-      .execute()
-  if (error instanceof ZipRechazado) return void (await queda({ estado: 'ILEGIBLE', problema: error.motivo, turno: 0 }))
-  if (error instanceof Dejada || cerrando) return void (await queda({ turno: Math.max(0, turno - 1) }))
+async function terminarMal(log: FastifyBaseLogger, mano: Lease<Fila>, error: Error, cerrando: boolean): Promise<void> {
+  const { id, turno, estado } = mano.row
+  if (error instanceof Taken) return
+  if (error instanceof ZipRechazado) return mano.leave({ estado: 'ILEGIBLE', problema: error.motivo, turno: 0 })
+  if (error instanceof Dejada || cerrando) return mano.leaveUntried()
   log.warn({ err: error, publicacion: id, turno }, 'a publication broke')
-  if (turno < mayorTurno) return void (await queda({}))
+  if (turno < mostTurns) return mano.leave()
   const vuelve: EstadoPublicacion = estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'
-  await queda({ estado: vuelve, problema: 'fallo', turno: 0 })
+  await mano.leave({ estado: vuelve, problema: 'fallo', turno: 0 })
 }
 
 /** Files of publications that were left or ended long ago; the figures stay, and what members have. */

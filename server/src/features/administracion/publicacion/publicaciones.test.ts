@@ -6,7 +6,7 @@ import PdfKit from 'pdfkit'
 import yazl from 'yazl'
 import { testApp } from '../../../../test/app.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
-import { silencioMs } from '../importacion/cola.ts'
+import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones, trabajarPublicaciones } from './cola.ts'
 import { claseDe, deSistema, numeroDelNombre } from './publicaciones.rules.ts'
 
@@ -214,7 +214,7 @@ test('a process that dies in the middle leaves nothing visible, and another one 
   await t.rows(`update publicacion set latido = now() where id = ${lista.id}`)
   await trabajar()
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
-  await t.rows(`update publicacion set latido = now() - interval '${2 * silencioMs} ms' where id = ${lista.id}`)
+  await t.rows(`update publicacion set latido = now() - interval '${2 * silenceMs} ms' where id = ${lista.id}`)
   await trabajar()
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICADA', antes + 1])
 })
