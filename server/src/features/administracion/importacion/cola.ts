@@ -126,20 +126,19 @@ async function terminarMal(log: FastifyBaseLogger, mano: EnMano, error: Error, c
   if (error instanceof Taken) return
   const queda = (parte: Record<string, unknown>) => mano.leave({ detener: false, ...parte })
   if (cerrando && !(error instanceof StartError)) return mano.leaveUntried()
-  if (error instanceof Detenida)
-    return void (await queda({ estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA', turno: 0 }))
-  if (error instanceof OtraComparacion) return void (await queda({ estado: 'LEYENDO', otra_vez: true, turno: 0 }))
-  if (error instanceof Depende) return void (await queda({ estado: 'APLICADA', problema: 'depende', turno: 0 }))
+  if (error instanceof Detenida) return queda({ estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA', turno: 0 })
+  if (error instanceof OtraComparacion) return queda({ estado: 'LEYENDO', otra_vez: true, turno: 0 })
+  if (error instanceof Depende) return queda({ estado: 'APLICADA', problema: 'depende', turno: 0 })
   if (error instanceof MissingColumns)
-    return void (await queda({
+    return queda({
       estado: 'ILEGIBLE',
       problema: 'columnas',
       turno: 0,
       revision: JSON.stringify(sinComparar(error)),
-    }))
-  if (error instanceof StartError) return void (await queda({ estado: 'ILEGIBLE', problema: error.message, turno: 0 }))
+    })
+  if (error instanceof StartError) return queda({ estado: 'ILEGIBLE', problema: error.message, turno: 0 })
   log.warn({ err: error, importacion: id, tipo, turno }, 'an import broke')
-  if (turno < mostTurns) return void (await queda({}))
+  if (turno < mostTurns) return queda({})
   await queda({
     estado: ({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' } as Record<string, string>)[estado] ?? 'APLICADA',
     problema: 'fallo',
