@@ -188,6 +188,7 @@ test('decisions §9.1: without a session the phone keeps its card, until it lear
   await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
   await ana.context().setOffline(true)
   await ana.goto('/carnet')
+  await ana.getByText('Este carnet fue anulado. Generá uno nuevo.').waitFor()
   await ana.getByText('No hay un carnet guardado en este equipo').waitFor()
   await ana.context().close()
 })

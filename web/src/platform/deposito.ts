@@ -46,3 +46,13 @@ export const vaciar = (cajon: Cajon): Promise<void> =>
     () => undefined,
     () => undefined,
   )
+
+/** Empties the drawer and keeps only this: both, or neither if the page goes away meanwhile. */
+export const dejarSolo = (cajon: Cajon, clave: string, valor: unknown): Promise<void> =>
+  hacer(cajon, 'readwrite', (tabla) => {
+    tabla.clear()
+    return tabla.put(valor, clave)
+  }).then(
+    () => undefined,
+    () => undefined,
+  )

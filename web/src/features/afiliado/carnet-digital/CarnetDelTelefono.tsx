@@ -15,7 +15,7 @@ import { Tarjeta } from './Tarjeta.tsx'
  */
 export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinSesion'; accion: ReactNode }) {
   const { t } = useTranslation()
-  const anulado = carnetAnulado.use()
+  const anuladoAhora = carnetAnulado.use()
   const { data, refetch } = useQuery({
     queryKey: ['carnet-guardado'],
     staleTime: 0,
@@ -23,13 +23,13 @@ export function CarnetDelTelefono({ motivo, accion }: { motivo: 'sinRed' | 'sinS
     queryFn: async () => (await carnetGuardado()) ?? null,
   })
   useEffect(() => {
-    if (anulado) void refetch()
-  }, [anulado, refetch])
+    if (anuladoAhora) void refetch()
+  }, [anuladoAhora, refetch])
   if (data === undefined) return <Huesos filas={8} />
-  if (data === null) {
+  if (data === null || data === 'anulado') {
     return (
       <>
-        {anulado && <Aviso tipo="mal">{t('carnet.verificacion.anulado')}</Aviso>}
+        {data === 'anulado' && <Aviso tipo="mal">{t('carnet.verificacion.anulado')}</Aviso>}
         <Vacio icono="carnet" titulo={t('carnet.verificacion.nada')} accion={accion}>
           {t('carnet.verificacion.nadaTexto')}
         </Vacio>

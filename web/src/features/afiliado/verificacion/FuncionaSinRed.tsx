@@ -15,7 +15,7 @@ export function FuncionaSinRed() {
     refetchInterval: ({ state }) => (state.data ? false : 3000),
     queryFn: async () => {
       const [pagina, guardado] = await Promise.all([globalThis.caches?.match('/carnet'), carnetGuardado()])
-      return pagina && guardado ? guardado.guardado : null
+      return pagina && guardado && guardado !== 'anulado' ? guardado.guardado : null
     },
   })
   if (!data) return null

@@ -1,6 +1,6 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { almacen } from '../../../platform/almacen.ts'
-import { guardar, leer, vaciar } from '../../../platform/deposito.ts'
+import { dejarSolo, guardar, leer, vaciar } from '../../../platform/deposito.ts'
 
 /** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
 export interface CarnetGuardado {
@@ -13,17 +13,21 @@ export interface CarnetGuardado {
 }
 
 const clave = 'carnet'
+const claveAnulado = 'anulado'
 
 /** Raised when the phone learns that the card it keeps was revoked. */
 export const carnetAnulado = almacen(false)
 
-export const carnetGuardado = (): Promise<CarnetGuardado | undefined> => leer<CarnetGuardado>('propio', clave)
+/** The card of this phone; 'anulado' if it had one and learned that it was revoked, now or on an earlier visit. */
+export const carnetGuardado = async (): Promise<CarnetGuardado | 'anulado' | undefined> =>
+  (await leer<CarnetGuardado>('propio', clave)) ?? ((await leer<boolean>('propio', claveAnulado)) ? 'anulado' : undefined)
 
 /** Keeps a card in force as the server just gave it; of any other, nothing stays. */
 export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, foto: string | null): Promise<void> {
   const { id, vence } = carnet
   if (carnet.estado !== 'VIGENTE' || id === null || vence === null) return olvidarCarnet()
   carnetAnulado.set(false)
+  await guardar('propio', claveAnulado, false)
   await guardar('propio', clave, {
     usuarioId,
     carnet: { ...carnet, id, vence },
@@ -35,8 +39,14 @@ export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, fo
 /** Leaves nothing of a person: on leaving, and when the card was revoked. */
 export const olvidarCarnet = (): Promise<void> => vaciar('propio')
 
+/** Of a revoked card stays only that it was: who opens the phone later is told why there is none. */
+export async function anularCarnet(): Promise<void> {
+  await dejarSolo('propio', claveAnulado, true)
+  carnetAnulado.set(true)
+}
+
 /** Whoever comes in does not find the card of who was here before. */
 export async function conservarSoloDe(usuarioId: number): Promise<void> {
-  const guardado = await carnetGuardado()
+  const guardado = await leer<CarnetGuardado>('propio', clave)
   if (guardado && guardado.usuarioId !== usuarioId) await olvidarCarnet()
 }

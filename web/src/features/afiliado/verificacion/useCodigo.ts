@@ -3,7 +3,7 @@ import { segundosRotacion } from '@gremial/contract/afiliado/verificacion-codigo
 import { useEffect, useState } from 'react'
 import { ErrorApi } from '../../../platform/api.ts'
 import { queryClient } from '../../../platform/sesion.ts'
-import { carnetAnulado, olvidarCarnet } from './carnetGuardado.ts'
+import { anularCarnet } from './carnetGuardado.ts'
 import {
   codigoAhora,
   direccionDe,
@@ -34,8 +34,7 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       setEstado('listo')
     }
     const anular = async () => {
-      await olvidarCarnet()
-      carnetAnulado.set(true)
+      await anularCarnet()
       if (vivo) setEstado('anulado')
     }
     const preparar = async () => {
