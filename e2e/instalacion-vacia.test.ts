@@ -1,23 +1,85 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import { chromium } from 'playwright'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type Browser, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
-import { clave, expect, ingresar } from './navegador.ts'
+import { clave, escritorio, expect, ingresar, telefono } from './navegador.ts'
 
 /** What an organisation that is nobody in particular is called until somebody says otherwise. */
 const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobranza del Sur/
 
-test('an empty installation is set up in the browser: organisation, offices, agreement and branches; nothing of the example remains', async () => {
-  const dir = folder()
+/** What a person does by hand: presses, fields and the letters written in them. */
+const hecho = { toques: 0, campos: 0, letras: 0 }
+const dir = folder()
+let browser: Browser
+let url: string
+
+before(async () => {
   const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${clave}\n` }).ended
   assert.equal(made.code, 0, made.out)
-  const servidor = await server(dir)
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-  after(() => browser.close())
-  const context = await browser.newContext({ baseURL: servidor.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  url = (await server(dir)).url
+  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+})
+after(() => browser.close())
+
+/** Somebody's own browser, whose presses and letters are counted. */
+async function persona(tamanio = escritorio): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: tamanio,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
   context.setDefaultTimeout(20_000)
-  const page = await context.newPage()
+  await context.exposeBinding('anotar', (_, letras: number | null) => {
+    if (letras === null) hecho.toques++
+    else {
+      hecho.campos++
+      hecho.letras += letras
+    }
+  })
+  await context.addInitScript(() => {
+    const { anotar } = globalThis as unknown as { anotar: (letras: number | null) => void }
+    addEventListener('pointerdown', () => anotar(null), true)
+    addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) anotar(target.value.length)
+      },
+      true,
+    )
+  })
+  return context.newPage()
+}
+
+/** The mail to an address, once the program sent it. */
+async function correoA(para: string): Promise<Recibido> {
+  let llegado: Recibido | undefined
+  await expect
+    .poll(() => {
+      llegado ??= recogidos(join(dir, 'correo')).find((m) => m.para === para)
+      return llegado !== undefined
+    })
+    .toBe(true)
+  return llegado as Recibido
+}
+
+/** Chooses a password from the link of a mail, and goes in with it. */
+async function estrenar(page: Page, email: string): Promise<void> {
+  await page.goto((await correoA(email)).ruta)
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByLabel('Repetir contraseña').fill(clave)
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await page.getByRole('button', { name: 'Ir a ingresar' }).click()
+  await ingresar(page, email)
+  await page.waitForURL('**/app/**')
+}
+
+test('an empty installation is set up in the browser: organisation, offices, agreement and branches; nothing of the example remains', async () => {
+  const page = await persona()
   await page.goto('/login')
   await ingresar(page, 'jefa@x.org.ar')
   await page.waitForURL('**/app/**')
@@ -73,7 +135,7 @@ test('an empty installation is set up in the browser: organisation, offices, agr
   }
 
   // A new visit: what the page brings, what screens say, the manifest, the legal texts and the PDF.
-  const visita = await (await browser.newContext({ baseURL: servidor.url, serviceWorkers: 'block' })).newPage()
+  const visita = await (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
   await expect.poll(async () => ejemplo.test(await (await visita.request.get('/login')).text())).toBe(false)
   for (const ruta of [
     '/manifest.webmanifest',
@@ -94,4 +156,88 @@ test('an empty installation is set up in the browser: organisation, offices, agr
     await expect(page.locator('body')).toContainText('Sindicato de Prueba')
     await expect(page.locator('body')).not.toContainText(ejemplo)
   }
+})
+
+test('… and from there to its people: the register, a role, who has it in a branch, and the first member in; steps counted, under 15 minutes', async () => {
+  const page = await persona()
+  await page.goto('/login')
+  await ingresar(page, 'jefa@x.org.ar')
+  await page.waitForURL('**/app/**')
+
+  // Each of the first steps leads to its screen; the register first.
+  await page.locator('[data-paso=padron]').getByRole('link').click()
+  const padron = join(dir, 'padron.csv')
+  writeFileSync(
+    padron,
+    [
+      'NRO_AFILIADO;APELLIDO Y NOMBRE;TIPO DOC;NRO DOC;CUIL;FECHA NAC;SEXO;EST CIVIL;FECHA ALTA;CATEGORIA;ESTADO;SECCIONAL;EMPRESA;CUIT EMPRESA;DOMICILIO;LOCALIDAD;CP;TELEFONO;EMAIL',
+      '501;ÑÁÑEZ, Elsa;DNI;20.111.222;;03/05/1968;F;;01/03/2001;Activo;ACTIVO;1 - Tandil;Metalúrgica Sierras S.A.;;Mitre 12;Tandil;7000;0249-4400100;',
+      '502;GÓMEZ, Raúl;DNI;21111222;;04/06/1970;M;;01/03/2003;Activo;ACTIVO;2 - Azul;Metalúrgica Sierras S.A.;;Mitre 13;Azul;7300;;',
+      '503;SIN SECCIONAL, Juan;DNI;22111222;;04/06/1971;M;;01/03/2003;Activo;ACTIVO;9 - Marte;;;;;;;',
+    ].join('\r\n'),
+    'latin1',
+  )
+  await page.getByRole('radio', { name: 'Padrón de afiliados' }).check()
+  await page.getByLabel('Elegir el archivo').setInputFiles(padron)
+  await page.getByRole('button', { name: 'Subir y revisar' }).click()
+  await page.getByRole('tab', { name: 'Nuevos' }).waitFor()
+  // One line of three is refused: it asks to write how many are left out.
+  await page.locator('.umbral-importacion').getByRole('textbox').fill('1')
+  await page.getByRole('button', { name: /^Aplicar/ }).click()
+  await page.getByRole('heading', { name: 'Aplicada' }).waitFor()
+
+  // A role of this organisation's own, and somebody who has it in one branch.
+  await page.goto('/app/roles/lista')
+  await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click()
+  await page.getByRole('textbox', { name: 'Nombre del rol' }).fill('Mostrador')
+  await page.getByRole('button', { name: 'Crear rol' }).click()
+  await page.getByText('Rol guardado: Mostrador').waitFor()
+  await page.goto('/app/actividad/listar')
+  await page.locator('[data-paso=personal]').getByRole('link').click()
+  await page.getByLabel('Afiliado').fill('502')
+  await page.locator('.lista-enlaces a').first().click()
+  await page.waitForURL('**/app/usuarios/nuevo/502')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('raul@x.org.ar')
+  await page.getByLabel('Repetir correo electrónico').fill('raul@x.org.ar')
+  await page.getByLabel('Prefijo').fill('54')
+  await page.getByLabel('Característica').fill('2281')
+  await page.getByLabel('Número', { exact: true }).fill('400100')
+  await page.getByRole('combobox', { name: 'Roles' }).fill('mostr')
+  await page.getByRole('option', { name: 'Mostrador' }).click()
+  await page.getByRole('combobox', { name: /^Seccionales/ }).fill('azul')
+  await page.getByRole('option', { name: /Azul/ }).click()
+  await page.getByRole('button', { name: 'Crear usuario' }).click()
+  await page.getByText(/Le mandamos el enlace a raul@x\.org\.ar/).waitFor()
+  const raul = await persona()
+  await estrenar(raul, 'raul@x.org.ar')
+  await raul.getByRole('link', { name: 'Afiliados de la seccional' }).first().click()
+  await raul.getByText('GÓMEZ').first().waitFor()
+  await expect(raul.locator('main')).not.toContainText('ÑÁÑEZ')
+
+  // The first member, on a phone, without anybody's help.
+  const elsa = await persona(telefono)
+  await elsa.goto('/login')
+  await elsa.getByRole('button', { name: 'Registrarme' }).click()
+  const dialogo = elsa.getByRole('dialog', { name: 'Registrarme' })
+  await dialogo.getByLabel('Número de afiliado').fill('501')
+  await dialogo.getByLabel('Número de documento').fill('20111222')
+  await dialogo.getByLabel('Fecha de nacimiento').fill('03051968')
+  await dialogo.getByRole('button', { name: 'Siguiente' }).click()
+  await dialogo.getByLabel('Correo electrónico').fill('elsa@correo.example')
+  await dialogo.getByLabel('Repetir correo').fill('elsa@correo.example')
+  await dialogo.getByLabel('No soy un robot').click()
+  await dialogo.locator('.captcha[data-estado=lista]').waitFor()
+  await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await dialogo.getByText('Revisá tu correo').waitFor()
+  await estrenar(elsa, 'elsa@correo.example')
+  await elsa.getByRole('heading', { name: 'Hola, Elsa' }).waitFor()
+
+  // As a newcomer: four seconds to find each thing to press, three to find each field, and two letters a second.
+  const minutos = (hecho.toques * 4 + hecho.campos * 3 + hecho.letras / 2) / 60
+  console.log(
+    `a new installation: ${hecho.toques} presses, ${hecho.campos} fields, ${hecho.letras} letters, ${minutos.toFixed(1)} min`,
+  )
+  assert.ok(hecho.toques > 20 && hecho.campos > 20, JSON.stringify(hecho))
+  assert.ok(minutos < 15, `${minutos} min`)
 })

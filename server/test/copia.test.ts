@@ -287,6 +287,8 @@ test('a copy is whole or not at all: a folder in use is refused, a kill leaves a
   await eventually(() => readdirSync(many).some((name) => existsSync(join(many, name, '.proceso'))), true, 30_000)
   told.child.kill('SIGTERM')
   await told.ended
+  // Killed between its first two steps: a folder that does not say whose it was.
+  mkdirSync(join(many, '2020-01-01-000000.parcial'))
   for (let n = 0; n < 3; n++) {
     const { code, said } = await order('copia', [many, '--conservar', '2', ...(n === 2 ? ['--con-clave'] : [])], one)
     assert.equal(code, 0, said)

@@ -43,7 +43,11 @@ function read(eml: string): Recibido {
 /** Does all the outbox as the server would, and gives the mails that came out, each once. */
 export async function recibir(t: Pick<TestApp, 'services' | 'app'>): Promise<Recibido[]> {
   while ((await workOutbox(t.services, t.app.log, jobs)).done > 0);
-  const folder = localOutbox(t.services)
+  return recogidos(localOutbox(t.services))
+}
+
+/** The mails that an installation without a mail server left in its folder, each once. */
+export function recogidos(folder: string): Recibido[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { motivo, StartError } from '../config.ts'
 import { flushFolder } from '../files/shelf-folder.ts'
@@ -36,9 +36,10 @@ export function openTarget(folder: string, keep: number | undefined, now: Date):
       draft,
       earlier,
       async finish() {
-        rmSync(join(draft, processName))
         if (existsSync(last)) rmdirSync(last)
+        // Its name first: a draft that nobody is said to be at would be taken for the rest of a killed one.
         renameSync(draft, last)
+        rmSync(join(last, processName))
         await flushFolder(dirname(last))
         for (const old of earlier.slice((keep ?? 1) - 1)) if (keep !== undefined) rmSync(old, { recursive: true })
       },
@@ -52,9 +53,12 @@ export function openTarget(folder: string, keep: number | undefined, now: Date):
 
 const processName = '.proceso'
 
-/** What was left half written goes, unless its process is at it. */
+/** What was left half written goes, unless its process is at it; also what was killed before it could say whose it was. */
 function clean(draft: string): void {
-  if (!existsSync(join(draft, processName))) return
+  if (!existsSync(join(draft, processName))) {
+    if (statSync(draft).isDirectory() && readdirSync(draft).length === 0) rmdirSync(draft)
+    return
+  }
   const pid = holder(readFileSync(join(draft, processName), 'utf8'))
   if (pid !== undefined && pid !== process.pid) throw new StartError(`Ya se está haciendo una copia en ${draft} (proceso ${pid})`)
   rmSync(draft, { recursive: true, force: true })
