@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeAnchor } from '../server/src/platform/audit/anchor.ts'
 import { rowCode } from '../server/src/platform/audit/audit.ts'
+import { auditKeys } from '../server/src/platform/audit/keys.ts'
 import { link } from '../server/src/platform/audit/seal.ts'
 import { verifyAudit } from '../server/src/platform/audit/verify.ts'
-import { derivedKey } from '../server/src/platform/config.ts'
 import { testApp } from '../server/test/app.ts'
 import { forzar } from '../server/test/auditoria.ts'
 
@@ -76,7 +76,7 @@ export async function medirAuditoria(filas = 1_000_000): Promise<MedidaAuditoria
 /** Rows of ten years with their codes and their seals, as the portal would have written them. */
 async function llenar(t: Awaited<ReturnType<typeof testApp>>, filas: number): Promise<void> {
   const { config } = t.services
-  const [codigos, sellos] = [derivedKey(config, 'auditoria'), derivedKey(config, 'sellos')]
+  const { rows: codigos, seals: sellos } = auditKeys(config)
   await forzar(t, 'truncate auditoria, auditoria_sello, auditoria_pendiente, auditoria_conteo restart identity')
   let sello: Buffer = Buffer.alloc(32)
   const ahora = Date.now()

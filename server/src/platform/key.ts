@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type AuditRow, rowCode } from './audit/audit.ts'
+import { auditKeys } from './audit/keys.ts'
 import { type Config, derivedKey, motivo, StartError } from './config.ts'
 
 /**
@@ -91,7 +92,7 @@ function complaint(config: Config, known: string | undefined): { que: string; ha
 /** Whether one of the last rows of the audit was written with this key; a database without any fits every key. */
 async function fitsAudit(client: pg.Pool | pg.PoolClient, config: Config): Promise<boolean> {
   const { rows } = await client.query<AuditRow>('select * from auditoria order by id desc limit 20')
-  const key = derivedKey(config, 'auditoria')
+  const key = auditKeys(config).rows
   return rows.length === 0 || rows.some((row) => rowCode(key, row).equals(row.codigo))
 }
 

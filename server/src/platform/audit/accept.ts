@@ -1,9 +1,9 @@
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
-import { derivedKey } from '../config.ts'
 import { type Ctx, inTransaction } from '../context.ts'
 import { Altered, type Anchor, addDay, readAnchor, writeAnchor } from './anchor.ts'
 import { audit } from './audit.ts'
+import { auditKeys } from './keys.ts'
 import { link } from './seal.ts'
 
 interface End {
@@ -45,9 +45,9 @@ export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promis
   takeAsItIs(ctx, async (ctx, end) => {
     const { rows } = await sql<{ id: number; codigo: Buffer }>`select a.id, a.codigo from auditoria_pendiente p
       join auditoria a on a.id = p.auditoria_id order by a.id`.execute(ctx.db)
-    const key = derivedKey(ctx.services.config, 'sellos')
+    const { seals } = auditKeys(ctx.services.config)
     for (const { id, codigo } of rows) {
-      Object.assign(end, { orden: end.orden + 1, sello: link(key, end.sello, id, codigo) })
+      Object.assign(end, { orden: end.orden + 1, sello: link(seals, end.sello, id, codigo) })
       await sql`insert into auditoria_sello (orden, auditoria_id, sello) values (${end.orden}, ${id}, ${end.sello})`.execute(
         ctx.db,
       )

@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { derivedKey, StartError } from '../config.ts'
+import { StartError } from '../config.ts'
 import { type Ctx, inTransaction, type Services } from '../context.ts'
 import { type AuditRow, audit, rowCode } from './audit.ts'
+import { type AuditKeys, auditKeys } from './keys.ts'
 import { link } from './seal.ts'
 
 /**
@@ -81,7 +82,7 @@ export async function lastArchived({ db }: Pick<Ctx, 'db'>): Promise<{ hasta: nu
 }
 
 async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: number; sello: Buffer }, path: string) {
-  const keys = keysOf(services)
+  const keys = auditKeys(services.config)
   const gzip = createGzip()
   const hash = createHash('sha256')
   gzip.on('data', (chunk: Buffer) => hash.update(chunk))
@@ -133,13 +134,7 @@ async function takeOut({ db }: Ctx, hasta: number, dia: string): Promise<void> {
     where a.momento < ${dia}::date + 2 and dia_de(a.momento) <= ${dia} group by 1, 2, 3, 4`.execute(db)
 }
 
-interface Keys {
-  rows: Buffer
-  seals: Buffer
-}
-const keysOf = ({ config }: Services): Keys => ({ rows: derivedKey(config, 'auditoria'), seals: derivedKey(config, 'sellos') })
-
-function follows({ rows, seals }: Keys, before: Buffer, line: Line): boolean {
+function follows({ rows, seals }: AuditKeys, before: Buffer, line: Line): boolean {
   const codigo = Buffer.from(line.codigo, 'hex')
   const row = { ...line, momento: new Date(line.momento) }
   return rowCode(rows, row).equals(codigo) && link(seals, before, line.id, codigo).toString('hex') === line.sello
@@ -147,7 +142,7 @@ function follows({ rows, seals }: Keys, before: Buffer, line: Line): boolean {
 
 /** What is wrong with a file of the archive, in a sentence; undefined when it is, row by row, what left the database. */
 export async function verifyArchive(ctx: Ctx, path: string): Promise<{ wrong: string | undefined; filas: number }> {
-  const keys = keysOf(ctx.services)
+  const keys = auditKeys(ctx.services.config)
   const hash = createHash('sha256')
   const file = createReadStream(path)
   file.on('data', (chunk) => hash.update(chunk))
@@ -185,5 +180,5 @@ export async function toldOf({ db, services }: Ctx, hasta: number): Promise<Arch
     AuditRow & { datos: Archived }
   >`select * from auditoria where accion = 'archivar' and entidad = 'auditoria'
     and entidad_id = ${String(hasta)}`.execute(db)
-  return rows.find((row) => rowCode(keysOf(services).rows, row).equals(row.codigo))?.datos
+  return rows.find((row) => rowCode(auditKeys(services.config).rows, row).equals(row.codigo))?.datos
 }

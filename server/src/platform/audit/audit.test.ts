@@ -148,7 +148,7 @@ test('two processes that seal at once, on one data directory and on two, agree',
 test('an installation from before events had an identity goes on: its rows verify, and no new one passes for one of them', async () => {
   const t = await sealed(0)
   const { rowCode } = await import('./audit.ts')
-  const { derivedKey } = await import('../config.ts')
+  const { auditKeys } = await import('./keys.ts')
   const antigua = (id: number) => {
     const row = {
       evento: null,
@@ -160,7 +160,7 @@ test('an installation from before events had an identity goes on: its rows verif
       datos: {},
     }
     return `insert into auditoria (momento, usuario_id, accion, entidad, entidad_id, codigo) values ('${row.momento.toISOString()}', 1, 'crear', 'banco', '${id}',
-      '\\x${rowCode(derivedKey(t.services.config, 'auditoria'), row).toString('hex')}');
+      '\\x${rowCode(auditKeys(t.services.config).rows, row).toString('hex')}');
       insert into auditoria_pendiente select max(id) from auditoria`
   }
   await t.rows(`alter table auditoria drop constraint auditoria_con_evento; ${antigua(1)}; ${antigua(2)}`)

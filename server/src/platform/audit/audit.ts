@@ -1,9 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { sql } from 'kysely'
 import { canonical } from '../canonical.ts'
-import { derivedKey } from '../config.ts'
-import type { Ctx, Services } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { auditKeys } from './keys.ts'
 
 /**
  * The audit log (decisions §9.4). A row is written in the transaction of what it tells, with a keyed code of its own, so a later
@@ -23,11 +23,9 @@ export interface AuditRow {
   codigo: Buffer
 }
 
-const key = (services: Services) => derivedKey(services.config, 'auditoria')
-
-export const rowCode = (secret: Buffer, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer => {
+export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): Buffer => {
   const told = [row.momento.toISOString(), row.usuario_id, row.accion, row.entidad, row.entidad_id, row.datos]
-  return createHmac('sha256', secret)
+  return createHmac('sha256', key)
     .update(canonical(row.evento === null ? told : [row.evento, ...told]))
     .digest()
 }
@@ -53,7 +51,7 @@ export async function audit(
     entidad_id: String(entidadId),
     datos,
   }
-  const codigo = rowCode(key(ctx.services), row)
+  const codigo = rowCode(auditKeys(ctx.services.config).rows, row)
   await sql`with nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
       values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo})

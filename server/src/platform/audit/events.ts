@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
 import { type AuditRow, rowCode } from './audit.ts'
 
@@ -10,7 +11,7 @@ export type ChainEvent =
   | { que: 'clave'; momento: Date; sellos: number }
 
 /** The ones that this key wrote, in order. */
-export async function chainEvents(client: pg.PoolClient, rowKey: Buffer): Promise<ChainEvent[]> {
+export async function chainEvents(client: pg.PoolClient, rowKey: KeyObject): Promise<ChainEvent[]> {
   const { rows } = await client.query<AuditRow & { datos: { sellos?: unknown; copia?: unknown } }>(
     `select * from auditoria where accion = 'restaurar' and entidad = 'copia' or accion = 'reemplazar' and entidad = 'clave' order by id`,
   )

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { derivedKey } from '../config.ts'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { type Tx, transaction } from '../db/pool.ts'
 import { Altered, type Anchor, addDay, anchorShelf, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
 import { type AuditRow, rowCode } from './audit.ts'
+import { auditKeys } from './keys.ts'
 import { type AuditState, tell } from './state.ts'
 
 const batch = 500
@@ -17,7 +17,7 @@ const noSeal = Buffer.alloc(32)
 const remoteLookMs = 60_000
 
 /** Seal n = HMAC(key, seal n-1, id, code of the row). */
-export const link = (key: Buffer, before: Buffer, id: number, codigo: Buffer): Buffer =>
+export const link = (key: KeyObject, before: Buffer, id: number, codigo: Buffer): Buffer =>
   createHmac('sha256', key).update(before).update(String(id)).update(codigo).digest()
 
 export interface Sealing {
@@ -90,8 +90,7 @@ async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
 
 /** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
 async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined): Promise<Tail> {
-  const key = derivedKey(services.config, 'sellos')
-  const rowKey = derivedKey(services.config, 'auditoria')
+  const keys = auditKeys(services.config)
   const from = anchor?.orden ?? 0
   let tail: Tail = { orden: from, sello: anchor ? Buffer.from(anchor.sello, 'hex') : noSeal, id: 0 }
   for (let first = true; ; first = false) {
@@ -109,8 +108,8 @@ async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined
       if (row.orden !== tail.orden + 1) throw new Altered(`falta el sello ${tail.orden + 1}`)
       if (
         row.id === null ||
-        !rowCode(rowKey, row).equals(row.codigo) ||
-        !link(key, tail.sello, row.id, row.codigo).equals(row.sello)
+        !rowCode(keys.rows, row).equals(row.codigo) ||
+        !link(keys.seals, tail.sello, row.id, row.codigo).equals(row.sello)
       )
         throw new Altered(`el sello ${row.orden} no sigue al anterior`)
       tail = { orden: row.orden, sello: row.sello, id: row.evento === null ? tail.id : row.id }
@@ -142,18 +141,17 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   const upTo = await settled(tx, services)
   const { rows } = await sql<AuditRow>`select a.* from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id
     where p.auditoria_id > ${tail.id} and p.auditoria_id <= ${upTo.id} order by p.auditoria_id limit ${batch}`.execute(tx)
-  const key = derivedKey(services.config, 'sellos')
-  const rowKey = derivedKey(services.config, 'auditoria')
+  const keys = auditKeys(services.config)
   let { orden, sello, id: last } = tail
   let wrong: string | undefined
   const seals: Array<{ orden: number; id: number; sello: string }> = []
   for (const row of rows) {
     // Rows from before there were identities end with the chain of that time.
-    if (!rowCode(rowKey, row).equals(row.codigo) || (row.evento === null && last > 0)) {
+    if (!rowCode(keys.rows, row).equals(row.codigo) || (row.evento === null && last > 0)) {
       wrong ??= `la fila ${row.id}, sin sellar, no la escribió el portal`
       continue
     }
-    sello = link(key, sello, row.id, row.codigo)
+    sello = link(keys.seals, sello, row.id, row.codigo)
     orden++
     if (row.evento !== null) last = row.id
     seals.push({ orden, id: row.id, sello: sello.toString('hex') })

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import { derivedKey } from '../config.ts'
 import type { Services } from '../context.ts'
 import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
 import { type AuditRow, rowCode } from './audit.ts'
 import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
+import { type AuditKeys, auditKeys } from './keys.ts'
 import { link } from './seal.ts'
 
 /** Something wrong: the row, where one can be named, and what it is. */
@@ -57,8 +57,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
 class Check {
   readonly result: Verification = { filas: 0, sinSellar: 0, malas: 0, lista: [], hechos: [] }
   private readonly services: Services
-  private readonly key: Buffer
-  private readonly rowKey: Buffer
+  private readonly keys: AuditKeys
   private anchor: Anchor | undefined
   /** Seals that are known from outside, by their number. */
   private known = new Map<number, { sello: string; donde: string }>()
@@ -71,8 +70,7 @@ class Check {
 
   constructor(services: Services) {
     this.services = services
-    this.key = derivedKey(services.config, 'sellos')
-    this.rowKey = derivedKey(services.config, 'auditoria')
+    this.keys = auditKeys(services.config)
   }
 
   private bad(id: number | null, motivo: string, count = 1): void {
@@ -96,7 +94,7 @@ class Check {
   }
 
   async readEvents(client: PoolClient): Promise<void> {
-    this.result.hechos = await chainEvents(client, this.rowKey)
+    this.result.hechos = await chainEvents(client, this.keys.rows)
     this.lost = sealsBefore(this.result.hechos)
   }
 
@@ -114,7 +112,7 @@ class Check {
       [String(last.hasta)],
     )
     const sello = last.sello.toString('hex')
-    if (!told.some((row) => rowCode(this.rowKey, row).equals(row.codigo) && row.datos.sello === sello))
+    if (!told.some((row) => rowCode(this.keys.rows, row).equals(row.codigo) && row.datos.sello === sello))
       this.bad(null, `faltan los sellos 1 a ${last.hasta}, y la auditoría no dice que se archivaran`, last.hasta)
     const known = this.known.get(last.hasta)
     if (known && known.sello !== sello) this.bad(null, `el último sello archivado no es el de ${known.donde}`)
@@ -155,11 +153,11 @@ class Check {
   private sealed(row: Sealed, before: Buffer | null): void {
     const known = this.known.get(row.orden)
     if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
-    else if (row.orden > this.lost && (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo)))
+    else if (row.orden > this.lost && (!row.exacto || !rowCode(this.keys.rows, row).equals(row.codigo)))
       this.bad(row.id, 'la fila fue cambiada')
     else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
     else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
-    else if (row.orden > this.lost && before && !link(this.key, before, row.id, row.codigo).equals(row.sello))
+    else if (row.orden > this.lost && before && !link(this.keys.seals, before, row.id, row.codigo).equals(row.sello))
       this.bad(row.id, 'la cadena se corta')
     else if (known && known.sello !== row.sello.toString('hex')) this.bad(row.id, `su sello no es el de ${known.donde}`)
     if (row.id !== null && row.evento !== null) this.last = Math.max(this.last, row.id)
@@ -187,7 +185,7 @@ class Check {
         [after],
       )
       for (const row of rows) {
-        if (!row.exacto || !rowCode(this.rowKey, row).equals(row.codigo))
+        if (!row.exacto || !rowCode(this.keys.rows, row).equals(row.codigo))
           this.bad(row.id, 'la fila fue cambiada, o no la escribió el portal')
         else if (!row.pendiente) this.bad(row.id, 'la fila perdió su sello')
         else if (row.id <= this.last) this.bad(row.id, 'espera su sello, y es anterior a lo último que se selló')
