@@ -22,6 +22,12 @@ const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
     /\bAnyRoute\[?\]? ?=>|as unknown as AnyRoute|as AnyRoute/,
     'routes keep their types (ui/pantalla.ts)',
   ],
+  [
+    /^web\/src\/(features|app)\//,
+    /^$/,
+    /className="volver"|\brole="tab/,
+    'the way back is ui/Volver.tsx; tabs are Mantine’s (ui/SolapasConCuenta.tsx)',
+  ],
   [/^server\/src\//, /^$/, /\bdb as never\b/, 'a query takes the context’s database as it is'],
   [/^(server|web|contract)\/src\//, /^server\/src\/platform\/canonical\.ts$/, /function canonical\b/, 'one canonical()'],
 ]

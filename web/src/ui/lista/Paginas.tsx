@@ -1,5 +1,6 @@
 import { bloquesDe, tamanios } from '@gremial/contract/platform/lista.ts'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../platform/cifra.ts'
 import { Icono } from '../iconos.tsx'
 import type { EstadoLista } from './useLista.ts'
 
@@ -9,7 +10,6 @@ export function Paginas<F>({ estado, total }: { estado: EstadoLista<F>; total: n
   const { page, porPagina, size, cambiar } = estado
   const paginas = Math.max(1, Math.ceil(total / porPagina))
   const ir = (n: number) => cambiar({ page: n === 0 ? undefined : String(n) })
-  const miles = (n: number) => n.toLocaleString('es-AR')
   return (
     <div className="paginas">
       <label>
@@ -25,9 +25,9 @@ export function Paginas<F>({ estado, total }: { estado: EstadoLista<F>; total: n
       </label>
       <span>
         {t('lista.deTotal', {
-          desde: miles(page * porPagina + 1),
-          hasta: miles(Math.min(total, (page + 1) * porPagina)),
-          total: miles(total),
+          desde: cifra(page * porPagina + 1),
+          hasta: cifra(Math.min(total, (page + 1) * porPagina)),
+          total: cifra(total),
         })}
       </span>
       {paginas > 1 && (

@@ -1,11 +1,13 @@
 import { auditoria, type DetalleAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 
 /** One row whole: who, about what, what was written down of it, and its seal. Opening it is itself a row of the audit. */
@@ -31,37 +33,36 @@ function Entero({ asiento, soloDe }: { asiento: DetalleAuditoria; soloDe(usuario
         <h3>{asiento.descripcionActividad}</h3>
         <span className="cifra">{asiento.id}</span>
       </header>
-      <dl className="rotulados-asiento">
-        <div>
-          <dt>{t('asientos.quien')}</dt>
-          <dd>
-            {persona || t('asientos.sistema')}
-            {afiliado !== null && <span className="cifra"> {formatearNumeroAfiliado(afiliado)}</span>}
-            {email && <p className="sub">{email}</p>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('asientos.cuando')}</dt>
-          <dd className="cifra">{mostrarMomento(new Date(asiento.momento))}</dd>
-        </div>
-        <div>
-          <dt>{t('asientos.sobre')}</dt>
-          <dd>{[asiento.cosa, asiento.codigo].filter(Boolean).join(' ')}</dd>
-        </div>
-      </dl>
+      <Rotulados
+        lineas={[
+          [
+            t('asientos.quien'),
+            <Fragment key="quien">
+              {persona || t('asientos.sistema')}
+              {afiliado !== null && <span className="cifra"> {formatearNumeroAfiliado(afiliado)}</span>}
+              {email && <p className="sub">{email}</p>}
+            </Fragment>,
+          ],
+          [
+            t('asientos.cuando'),
+            <span key="cuando" className="cifra">
+              {mostrarMomento(new Date(asiento.momento))}
+            </span>,
+          ],
+          [t('asientos.sobre'), [asiento.cosa, asiento.codigo].filter(Boolean).join(' ')],
+        ]}
+      />
       <div>
         <h4>{t('asientos.guardado')}</h4>
         {dichos.length === 0 ? (
           <p className="suave">{t('asientos.nada')}</p>
         ) : (
-          <dl className="rotulados-asiento">
-            {dichos.map(([nombre, valor]) => (
-              <div key={nombre}>
-                <dt>{nombre}</dt>
-                <dd>{typeof valor === 'boolean' ? t(valor ? 'asientos.si' : 'asientos.no') : valor}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rotulados
+            lineas={dichos.map(([nombre, valor]) => [
+              nombre,
+              typeof valor === 'boolean' ? t(valor ? 'asientos.si' : 'asientos.no') : valor,
+            ])}
+          />
         )}
       </div>
       <p className="sello">

@@ -14,6 +14,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { CabezaAyuda, Respuesta } from './Marco.tsx'
@@ -77,20 +78,13 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
         </section>
         <section className="hoja" aria-label={t('ayudar.documento')}>
           <div className="ayuda-parte">
-            <dl className="ayuda-rotulados">
-              <div>
-                <dt>{t('ayudar.documento')}</dt>
-                <dd>{ayuda.documento}</dd>
-              </div>
-              <div>
-                <dt>{t('ayudar.nacimiento')}</dt>
-                <dd>{ayuda.fechaNacimiento ? mostrarFecha(ayuda.fechaNacimiento) : t('comun.sinDato')}</dd>
-              </div>
-              <div>
-                <dt>{t('ayudar.correo')}</dt>
-                <dd>{email || t('comun.sinDato')}</dd>
-              </div>
-            </dl>
+            <Rotulados
+              lineas={[
+                [t('ayudar.documento'), ayuda.documento],
+                [t('ayudar.nacimiento'), ayuda.fechaNacimiento ? mostrarFecha(ayuda.fechaNacimiento) : t('comun.sinDato')],
+                [t('ayudar.correo'), email || t('comun.sinDato')],
+              ]}
+            />
           </div>
           <p className="ayuda-no-esta">
             <Icono nombre="ocultar" />

@@ -1,9 +1,9 @@
 import './ayuda.css'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 
 interface Quien {
   nombre: string
@@ -18,10 +18,7 @@ export function CabezaAyuda({ nombre, numeroAfiliadoFormateado, seccional, child
   return (
     <div className="titulo-pantalla">
       <div>
-        <Link to="/app/usuarios/lista" className="volver">
-          <Icono nombre="atras" chico />
-          {t('ayudar.volver')}
-        </Link>
+        <Volver to="/app/usuarios/lista">{t('ayudar.volver')}</Volver>
         <div className="ayuda-persona">
           <span className="foto-ch" aria-hidden="true">
             {((propio[0] ?? '') + (apellido[0] ?? '')).toUpperCase()}

@@ -4,6 +4,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { hora, momento } from './decir.ts'
 
 /** How the account is: what it says of itself, its locks, what it may do and its boxes; and what is never here. */
@@ -31,14 +32,7 @@ export function SuCuenta({ ayuda }: { ayuda: Ayuda }) {
           <h2>{t('ayudar.cuenta')}</h2>
           <Estado signo={{ deshabilitada: 'mal', enUso: 'ok', sinValidar: 'alerta' }[estado]}>{t(`ayudar.${estado}`)}</Estado>
         </header>
-        <dl className="ayuda-rotulados">
-          {filas.map(([rotulo, valor]) => (
-            <div key={rotulo}>
-              <dt>{rotulo}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rotulados lineas={filas} />
       </div>
       <div className="ayuda-parte">
         <header>

@@ -6,14 +6,15 @@ import {
 } from '@gremial/contract/administracion/importacion.ts'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
+import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
-import { cifra, motivo, nombreDeColumna } from './textos.ts'
+import { motivo, nombreDeColumna } from './textos.ts'
 
 type Solapa = SolapaImportacion | 'iguales'
 const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados', 'faltan']
@@ -22,7 +23,6 @@ const visibles: readonly Solapa[] = ['nuevos', 'cambios', 'iguales', 'rechazados
 export function Comparacion({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const botones = useRef<Partial<Record<Solapa, HTMLButtonElement | null>>>({})
   const { solapa: pedida } = useSearch({ from: '/app/importaciones/$id' })
   const { revision } = importacion
   if (!revision) return null
@@ -41,41 +41,17 @@ export function Comparacion({ importacion }: { importacion: Importacion }) {
       : (visibles.find((uno) => uno === pedida) ?? llena ?? (revision.nuevas > 0 ? 'nuevos' : 'rechazados'))
   const enSolapa = actual === 'avisos' ? 'rechazados' : actual
   const ver = (solapa: Solapa) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false, hash: '' })
-  const tecla = (e: KeyboardEvent, i: number) => {
-    const paso = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
-    if (!paso) return
-    e.preventDefault()
-    const otra = visibles.at((i + paso) % visibles.length) ?? 'nuevos'
-    ver(otra)
-    botones.current[otra]?.focus()
-  }
   return (
-    <section className="hoja" aria-label={t('importacion.comparacion')}>
-      <div className="cuentas-importacion" role="tablist" aria-label={t('importacion.comparacion')}>
-        {visibles.map((uno, i) => (
-          <button
-            key={uno}
-            ref={(boton) => {
-              botones.current[uno] = boton
-            }}
-            type="button"
-            role="tab"
-            id={`solapa-${uno}`}
-            aria-controls="panel-comparacion"
-            aria-selected={uno === enSolapa}
-            tabIndex={uno === enSolapa ? 0 : -1}
-            onClick={() => ver(uno)}
-            onKeyDown={(e) => tecla(e, i)}
-          >
-            <b className="cifra">{cuantos[uno] === null ? '—' : cifra(cuantos[uno])}</b>
-            {t(`importacion.solapas.${uno}`)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="panel-comparacion" aria-labelledby={`solapa-${enSolapa}`}>
-        <Panel importacion={importacion} solapa={actual} cuantos={cuantos[actual]} ver={ver} />
-      </div>
-    </section>
+    <SolapasConCuenta
+      nombre={t('importacion.comparacion')}
+      solapas={visibles}
+      actual={enSolapa}
+      ver={ver}
+      rotulo={(uno) => t(`importacion.solapas.${uno}`)}
+      cuantos={(uno) => (cuantos[uno] === null ? '—' : cifra(cuantos[uno]))}
+    >
+      <Panel importacion={importacion} solapa={actual} cuantos={cuantos[actual]} ver={ver} />
+    </SolapasConCuenta>
   )
 }
 

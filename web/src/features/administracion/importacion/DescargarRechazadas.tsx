@@ -1,10 +1,10 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisar } from '../../../ui/dialogos.ts'
-import { cifra } from './textos.ts'
 
 /** The refused lines as they came, to be mended and sent again. */
 export function DescargarRechazadas({ importacion: { id, rechazadas } }: { importacion: Importacion }) {

@@ -3,10 +3,11 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { cifra, nombreDeColumna } from './textos.ts'
+import { nombreDeColumna } from './textos.ts'
 
 /** Values that the catalogues lack: those whose lines are refused, with what they resemble, and those that would be made. */
 export function Desconocidos({ importacion }: { importacion: Importacion }) {

@@ -1,11 +1,11 @@
 import { type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Barra } from './Barra.tsx'
-import { cifra } from './textos.ts'
 
 const titulos = { LEYENDO: 'leyendo', APLICANDO: 'aplicando', DESHACIENDO: 'deshaciendo' } as const
 

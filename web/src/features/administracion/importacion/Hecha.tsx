@@ -2,14 +2,15 @@ import { diasDeImportacion, type Importacion, importaciones } from '@gremial/con
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
-import { cifra } from './textos.ts'
 
 const momento = (iso: string | null) => (iso ? mostrarMomento(new Date(iso)) : '')
 
@@ -41,24 +42,16 @@ export function Hecha({ importacion }: { importacion: Importacion }) {
                 cambiadas: cifra(cambiadas),
               })}
         </p>
-        <dl className="rotulados-importacion">
-          {rechazadas > 0 && (
-            <div>
-              <dt>{t('importacion.rechazadas')}</dt>
-              <dd>{importacion.conDetalle ? <DescargarRechazadas importacion={importacion} /> : cifra(rechazadas)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('importacion.laAplico')}</dt>
-            <dd>{aplicadaPor ?? t('importacion.comando')}</dd>
-          </div>
-          {esDeshecha && (
-            <div>
-              <dt>{t('importacion.laDeshizo')}</dt>
-              <dd>{deshechaPor ?? t('importacion.comando')}</dd>
-            </div>
-          )}
-        </dl>
+        <Rotulados
+          lineas={[
+            rechazadas > 0 && [
+              t('importacion.rechazadas'),
+              importacion.conDetalle ? <DescargarRechazadas key="rechazadas" importacion={importacion} /> : cifra(rechazadas),
+            ],
+            [t('importacion.laAplico'), aplicadaPor ?? t('importacion.comando')],
+            esDeshecha && [t('importacion.laDeshizo'), deshechaPor ?? t('importacion.comando')],
+          ]}
+        />
       </div>
       {importacion.deshacer && <Deshacer importacion={importacion} como={importacion.deshacer} />}
     </>

@@ -1,14 +1,16 @@
 import '../../../ui/revision.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { Columnas } from './Columnas.tsx'
 import { Comparacion } from './Comparacion.tsx'
 import { Desconocidos } from './Desconocidos.tsx'
@@ -16,7 +18,6 @@ import { EnMarcha } from './EnMarcha.tsx'
 import { Hecha } from './Hecha.tsx'
 import { PanelAplicar } from './PanelAplicar.tsx'
 import { Pasos } from './Pasos.tsx'
-import { cifra } from './textos.ts'
 
 const vistazoMs = 1000
 
@@ -35,10 +36,7 @@ export function ImportacionPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app/importaciones" className="volver">
-            <Icono nombre="atras" chico />
-            {t('importacion.volver')}
-          </Link>
+          <Volver to="/app/importaciones">{t('importacion.volver')}</Volver>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <Subtitulo importacion={consulta.data} />}

@@ -7,11 +7,11 @@ import {
 } from '@gremial/contract/administracion/importacion.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { cifra } from './textos.ts'
 
 const signos: Record<EstadoImportacion, string> = {
   LEYENDO: 'org',

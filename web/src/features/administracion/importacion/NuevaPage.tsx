@@ -6,13 +6,14 @@ import {
   tiposImportacion,
 } from '@gremial/contract/administracion/importacion.ts'
 import { Radio } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { Barra } from './Barra.tsx'
 import { useSubida } from './subida.ts'
 import { tamanio } from './textos.ts'
@@ -49,10 +50,7 @@ export function NuevaPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app/importaciones" className="volver">
-            <Icono nombre="atras" chico />
-            {t('importacion.volver')}
-          </Link>
+          <Volver to="/app/importaciones">{t('importacion.volver')}</Volver>
           <h1 className="en-barra">{t('importacion.nueva')}</h1>
           <p className="suave">{t('importacion.nadaCambia')}</p>
         </div>

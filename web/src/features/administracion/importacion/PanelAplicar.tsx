@@ -10,13 +10,14 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
-import { cifra, porciento } from './textos.ts'
+import { porciento } from './textos.ts'
 
 /** A number as it is written, with or without dots. */
 const leido = (texto: string): number | null => (/^\d[\d.]{0,12}$/.test(texto.trim()) ? Number(texto.replaceAll('.', '')) : null)

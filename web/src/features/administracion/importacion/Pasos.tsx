@@ -1,7 +1,7 @@
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { cifra } from './textos.ts'
 
 /** Where an import is, of file, columns, review and applying. */
 export function Pasos({ importacion: { estado, filas, revision } }: { importacion: Importacion }) {

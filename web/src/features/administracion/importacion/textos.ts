@@ -1,7 +1,6 @@
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import i18next from 'i18next'
 
-export const cifra = (n: number): string => n.toLocaleString('es-AR')
 export const porciento = (n: number, de: number): string =>
   (de === 0 ? 0 : (n / de) * 100).toLocaleString('es-AR', { maximumFractionDigits: 1 })
 

@@ -4,6 +4,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { hace } from '../../../platform/hace.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
@@ -127,7 +128,7 @@ function useFrases({ cosa, cantidad, desde, hasta }: LineaInicio): [titulo: stri
       return ['', t('inicioAdministracion.seDeshace', { cuando, hasta: hasta ? mostrarMomento(new Date(hasta)) : '' })]
     case 'mandatosPorTerminar':
       return [
-        t('inicioAdministracion.cosas.mandatosPorTerminar', { count: cantidad }),
+        t('inicioAdministracion.cosas.mandatosPorTerminar', { count: cantidad, formateado: cifra(cantidad) }),
         hasta ? t('inicioAdministracion.primeroTermina', { fecha: mostrarFecha(hasta) }) : '',
       ]
     case 'archivosDanados':
@@ -136,10 +137,10 @@ function useFrases({ cosa, cantidad, desde, hasta }: LineaInicio): [titulo: stri
     case 'cuentasBloqueadas':
     case 'cuentasDevueltas':
       return [
-        t(`inicioAdministracion.cosas.${cosa}`, { count: cantidad }),
+        t(`inicioAdministracion.cosas.${cosa}`, { count: cantidad, formateado: cifra(cantidad) }),
         [edad, t(`inicioAdministracion.detalles.${cosa}`)].filter(Boolean).join(' '),
       ]
     default:
-      return [t(`inicioAdministracion.cosas.${cosa}`, { count: cantidad }), edad]
+      return [t(`inicioAdministracion.cosas.${cosa}`, { count: cantidad, formateado: cifra(cantidad) }), edad]
   }
 }

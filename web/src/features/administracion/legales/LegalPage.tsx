@@ -10,8 +10,8 @@ import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 
 export const TerminosPage = () => <Legal documento="terminos" otro="privacidad" />
 export const PrivacidadPage = () => <Legal documento="privacidad" otro="terminos" />
@@ -31,10 +31,7 @@ function Legal({ documento, otro }: { documento: DocumentoLegal; otro: Documento
     <main className="contenido legal" id="contenido">
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app" className="volver">
-            <Icono nombre="atras" chico />
-            {t('comun.volver')}
-          </Link>
+          <Volver to="/app">{t('comun.volver')}</Volver>
           <h1>{t(`acceso.${documento}`)}</h1>
           {data && <p className="suave">{t('legales.version', { fecha: data.versionFormateada })}</p>}
         </div>

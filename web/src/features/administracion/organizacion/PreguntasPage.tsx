@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../../../platform/organizacion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 
 /** Frequently asked questions, for anyone, to read and to download (A-SHELL-22). */
 export function PreguntasPage() {
@@ -14,10 +14,7 @@ export function PreguntasPage() {
     <main className="contenido" style={{ maxWidth: 820, marginInline: 'auto' }} id="contenido">
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app" className="volver">
-            <Icono nombre="atras" chico />
-            {t('comun.volver')}
-          </Link>
+          <Volver to="/app">{t('comun.volver')}</Volver>
           <h1>{t('preguntas.titulo')}</h1>
         </div>
         <a className="boton" href="/api/preguntas-frecuentes/descargar">

@@ -7,73 +7,48 @@ import {
   situacionesArchivo,
 } from '@gremial/contract/administracion/publicacion.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { descargar } from '../../../platform/descargas.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisar } from '../../../ui/dialogos.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
-import { cifra } from '../importacion/textos.ts'
+import { SolapasConCuenta } from '../../../ui/SolapasConCuenta.tsx'
 import { motivoDe } from './textos.ts'
 
 /** Whose each file is: the quantities are the tabs, and add up to the files. */
 export function Archivos({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const botones = useRef<Partial<Record<SituacionArchivo, HTMLButtonElement | null>>>({})
   const { solapa: pedida } = useSearch({ from: '/app/publicaciones/$id' })
   const { archivos, repetidos, nadie } = publicacion
   const cuantos = { SUYO: archivos - repetidos - nadie, REPETIDO: repetidos, NADIE: nadie }
   const actual = situacionesArchivo.find((uno) => uno === pedida) ?? (cuantos.SUYO > 0 || nadie === 0 ? 'SUYO' : 'NADIE')
   const ver = (solapa: SituacionArchivo) => void navegar({ to: '.', search: { solapa }, replace: true, resetScroll: false })
-  const tecla = (e: KeyboardEvent, i: number) => {
-    const paso = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
-    if (!paso) return
-    e.preventDefault()
-    const otra = situacionesArchivo.at((i + paso) % situacionesArchivo.length) ?? 'SUYO'
-    ver(otra)
-    botones.current[otra]?.focus()
-  }
   return (
-    <section className="hoja" aria-label={t('publicacion.queTrae')}>
-      <div className="cuentas-importacion" role="tablist" aria-label={t('publicacion.queTrae')}>
-        {situacionesArchivo.map((uno, i) => (
-          <button
-            key={uno}
-            ref={(boton) => {
-              botones.current[uno] = boton
-            }}
-            type="button"
-            role="tab"
-            id={`solapa-${uno}`}
-            aria-controls="panel-archivos"
-            aria-selected={uno === actual}
-            tabIndex={uno === actual ? 0 : -1}
-            onClick={() => ver(uno)}
-            onKeyDown={(e) => tecla(e, i)}
-          >
-            <b className="cifra">{cifra(cuantos[uno])}</b>
-            {t(`publicacion.solapas.${uno}`)}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id="panel-archivos" aria-labelledby={`solapa-${actual}`}>
-        {cuantos[actual] === 0 ? (
-          <p className="solo-frase">{t(`publicacion.sin.${actual}`)}</p>
-        ) : (
-          <>
-            {actual === 'NADIE' && (
-              <div className="cab-importacion">
-                <DescargarDeNadie publicacion={publicacion} />
-              </div>
-            )}
-            <Lineas key={actual} id={publicacion.id} situacion={actual} />
-          </>
-        )}
-      </div>
-    </section>
+    <SolapasConCuenta
+      nombre={t('publicacion.queTrae')}
+      solapas={situacionesArchivo}
+      actual={actual}
+      ver={ver}
+      rotulo={(uno) => t(`publicacion.solapas.${uno}`)}
+      cuantos={(uno) => cifra(cuantos[uno])}
+    >
+      {cuantos[actual] === 0 ? (
+        <p className="solo-frase">{t(`publicacion.sin.${actual}`)}</p>
+      ) : (
+        <>
+          {actual === 'NADIE' && (
+            <div className="cab-importacion">
+              <DescargarDeNadie publicacion={publicacion} />
+            </div>
+          )}
+          <Lineas key={actual} id={publicacion.id} situacion={actual} />
+        </>
+      )}
+    </SolapasConCuenta>
   )
 }
 

@@ -7,9 +7,10 @@ import {
 } from '@gremial/contract/administracion/publicacion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Radio, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { hoy } from '../../../platform/hoy.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -17,8 +18,9 @@ import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { Barra } from '../importacion/Barra.tsx'
-import { cifra, tamanio } from '../importacion/textos.ts'
+import { tamanio } from '../importacion/textos.ts'
 import { useSubirArchivos } from './subir.ts'
 
 /** One by one; more go in a ZIP. */
@@ -67,10 +69,7 @@ export function NuevaPublicacionPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app/publicaciones" className="volver">
-            <Icono nombre="atras" chico />
-            {t('publicacion.volver')}
-          </Link>
+          <Volver to="/app/publicaciones">{t('publicacion.volver')}</Volver>
           <h1 className="en-barra">{t('publicacion.nueva')}</h1>
           <p className="suave">{t('publicacion.nadaCambia')}</p>
         </div>

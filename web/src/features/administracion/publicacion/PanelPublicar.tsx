@@ -5,10 +5,10 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { cifra } from '../importacion/textos.ts'
 
 /** What publishing does, said before it is done; or how to go on with what did not get so far. */
 export function PanelPublicar({ publicacion }: { publicacion: Publicacion }) {

@@ -1,15 +1,15 @@
 import '../../../ui/revision.css'
 import { type Publicacion, publicacionEnCurso, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Aviso, Estado } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { Barra } from '../importacion/Barra.tsx'
-import { cifra } from '../importacion/textos.ts'
 import { Archivos } from './Archivos.tsx'
 import { PanelPublicar } from './PanelPublicar.tsx'
 import { Publicada } from './Publicada.tsx'
@@ -31,10 +31,7 @@ export function PublicacionPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app/publicaciones" className="volver">
-            <Icono nombre="atras" chico />
-            {t('publicacion.volver')}
-          </Link>
+          <Volver to="/app/publicaciones">{t('publicacion.volver')}</Volver>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {consulta.data && <Subtitulo publicacion={consulta.data} />}

@@ -6,9 +6,9 @@ import {
 } from '@gremial/contract/administracion/publicacion.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { cifra } from '../importacion/textos.ts'
 import { cuando, mesDe, signos } from './textos.ts'
 
 /** Every publication: what, of which month, who, when and what became of it. */

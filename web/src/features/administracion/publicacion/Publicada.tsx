@@ -4,12 +4,13 @@ import { Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { cifra } from '../importacion/textos.ts'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { cuando } from './textos.ts'
 
 /** What was published, whether somebody has it, and how it is undone. */
@@ -25,11 +26,6 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
       </div>
     )
   const esDeshecha = estado === 'DESHECHA'
-  const datos = [
-    [t('publicacion.laPublico'), publicadaPor ?? t('publicacion.comando')],
-    ...(esDeshecha ? [[t('publicacion.laDeshizo'), deshechaPor ?? t('publicacion.comando')]] : []),
-    ...(motivo ? [[t('publicacion.motivo'), motivo]] : []),
-  ]
   return (
     <>
       <div className="hecha-importacion" role="status">
@@ -49,14 +45,13 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
         <p>
           <Bajados publicacion={publicacion} />
         </p>
-        <dl className="rotulados-importacion">
-          {datos.map(([rotulo, valor]) => (
-            <div key={rotulo}>
-              <dt>{rotulo}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
+        <Rotulados
+          lineas={[
+            [t('publicacion.laPublico'), publicadaPor ?? t('publicacion.comando')],
+            esDeshecha && [t('publicacion.laDeshizo'), deshechaPor ?? t('publicacion.comando')],
+            motivo !== null && motivo !== '' && [t('publicacion.motivo'), motivo],
+          ]}
+        />
       </div>
       {!esDeshecha && (
         <div className="hecha-importacion">

@@ -5,13 +5,13 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { tamanioConsulta } from '@gremial/contract/platform/lista.ts'
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
-import { Icono } from '../../../ui/iconos.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { QuienPuede } from '../permisos/QuienPuede.tsx'
 import { EditarRol } from './EditarRol.tsx'
 
@@ -46,10 +46,7 @@ export function RolPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Link to="/app/roles/lista" className="volver">
-            <Icono nombre="atras" chico />
-            {t('roles.volver')}
-          </Link>
+          <Volver to="/app/roles/lista">{t('roles.volver')}</Volver>
           <h1 className="en-barra">{titulo}</h1>
         </div>
         {!nuevo && rol.data && <Cuando rol={rol.data} />}

@@ -4,16 +4,16 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diasEntre, leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado, Vacio } from '../../../ui/estados.tsx'
-import { Icono } from '../../../ui/iconos.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { Descargar } from './Descargar.tsx'
 import { direccionDocumento, documentosQuery } from './documentos.api.ts'
@@ -36,10 +36,9 @@ export function DocumentosPage() {
       <div className="titulo-pantalla">
         <div>
           {/* Back to the account as it was left: from the same day, of the same member (A-DOCUMENTOS-03). */}
-          <Link to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }} className="volver">
-            <Icono nombre="atras" chico />
+          <Volver to="/app/afiliados/cuenta-corriente" search={{ fechaFiltro, codigo }}>
             {t('documentos.volver')}
-          </Link>
+          </Volver>
           <h1 className={numero === undefined ? 'en-barra' : undefined}>{titulo}</h1>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
 import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
 import { direccionTalon, talonesQuery } from './talones.api.ts'
@@ -26,10 +27,7 @@ export function TalonesPage() {
     <main className="contenido talones" id="contenido">
       <div className="titulo-pantalla">
         <div>
-          <Link to="/login" className="volver">
-            <Icono nombre="atras" chico />
-            {t('talones.ingresar')}
-          </Link>
+          <Volver to="/login">{t('talones.ingresar')}</Volver>
           <h1>{t('talones.titulo')}</h1>
         </div>
       </div>

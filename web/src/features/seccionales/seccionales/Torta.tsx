@@ -1,5 +1,6 @@
 import type { Grafico } from '@gremial/contract/seccionales/seccionales.ts'
 import { useId } from 'react'
+import { cifra } from '../../../platform/cifra.ts'
 
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-3)', 'var(--serie-4)', 'var(--serie-5)']
 const punto = (parte: number): string =>
@@ -39,7 +40,7 @@ export function Torta({ grafico }: { grafico: Grafico }) {
                   {name}
                 </th>
                 <td>
-                  <strong className="cifra">{y.toLocaleString('es-AR')}</strong>
+                  <strong className="cifra">{cifra(y)}</strong>
                 </td>
                 <td className="suave cifra">
                   {((100 * y) / total).toLocaleString('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %
