@@ -83,10 +83,13 @@ test('nobody takes rows out in another way, nor by saying that they are in a fil
 
 test('what is altered is not archived: nothing moves and no file stays', async () => {
   const antes = await contar()
-  await assert.rejects(archiveAudit(owner, '2015-03-31', folder), /no está sano/)
+  // Often: its file is opened beside, and was made now and then after it had been taken away.
+  for (let n = 0; n < 30; n++) {
+    await assert.rejects(archiveAudit(owner, '2015-03-31', folder), /no está sano/)
+    assert.deepEqual(
+      readdirSync(folder).filter((f) => f.includes('parte')),
+      [],
+    )
+  }
   assert.equal(await contar(), antes)
-  assert.deepEqual(
-    readdirSync(folder).filter((f) => f.includes('parte')),
-    [],
-  )
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
@@ -86,7 +86,8 @@ async function writeRows({ db, services }: Ctx, from: { desde: number; hasta: nu
   const gzip = createGzip()
   const hash = createHash('sha256')
   gzip.on('data', (chunk: Buffer) => hash.update(chunk))
-  const written = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  // Opened here and now: a stream opens its file later, and one that is refused at once would leave it behind.
+  const written = pipeline(gzip, createWriteStream(path, { fd: openSync(path, 'wx', 0o600), flush: true }))
   written.catch(() => undefined)
   const put = async (line: unknown) => {
     if (!gzip.write(`${JSON.stringify(line)}\n`)) await Promise.race([once(gzip, 'drain'), written])
