@@ -43,6 +43,9 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+import { productos } from './tramites/productos.ts'
+import { solicitudes } from './tramites/solicitudes.ts'
+import { listaTramites, tramites } from './tramites/tramites.ts'
 
 /** Every call of the API, by feature. The server's test sees that each is served; here, that what a success makes old exists. */
 export const llamadas = {
@@ -78,6 +81,9 @@ export const llamadas = {
   cuentaCorriente,
   documentos,
   talones,
+  productos,
+  solicitudes,
+  tramites,
   misDatos,
   valores,
   verificaciones,
@@ -126,6 +132,7 @@ export const listas = {
   listaPlanillas,
   listaUsuarios,
   listaUsuariosGenerica,
+  listaTramites,
 }
 
 type Valores<T> = T[keyof T]

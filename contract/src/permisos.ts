@@ -25,6 +25,7 @@ import { permisosCentral } from './tesoreria/central.ts'
 import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
+import { permisosSolicitudes } from './tramites/solicitudes.ts'
 
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
 export const permisos = [
@@ -55,6 +56,7 @@ export const permisos = [
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
   ...permisosCentral,
+  ...permisosSolicitudes,
 ] as const
 
 export type Permiso = (typeof permisos)[number]

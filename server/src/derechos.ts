@@ -24,6 +24,7 @@ export const derechos: Rights = {
   consulta: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
+  solicitud_suceso: agregar,
   // Swept; what it says is not changed.
   intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.
@@ -49,5 +50,12 @@ export const derechos: Rights = {
   carnet_digital: sinBorrar,
   clave_firma: sinBorrar,
   puesto: sinBorrar,
+  producto: sinBorrar,
+  requisito: sinBorrar,
+  destino_fondos: sinBorrar,
+  solicitud: sinBorrar,
+  solicitud_numero: sinBorrar,
+  solicitud_persona: sinBorrar,
+  solicitud_documento: sinBorrar,
   delegacion: sinBorrar,
 }

@@ -43,6 +43,9 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
+import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
+import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
 import type { Sweep, Work } from './platform/jobs/background.ts'
 import type { Jobs } from './platform/jobs/outbox.ts'
@@ -88,6 +91,9 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,
+  rutasProductos,
+  rutasSolicitudes,
+  rutasTramites,
 ]
 
 /** Who does each kind of outbox row. */

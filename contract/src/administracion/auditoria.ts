@@ -58,6 +58,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'pedir-publicar': 'cambio',
   'pedir-recuperacion': 'entrada',
   'pin-incorrecto': 'rechazo',
+  presentar: 'alta',
   'probar-correo': 'envio',
   publicar: 'alta',
   'quitar-imagen': 'cambio',

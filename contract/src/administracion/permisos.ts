@@ -58,6 +58,8 @@ const fichas: Record<Permiso, Ficha> = {
   'seccionales.afiliados': deSeccional('mostrador'),
   'seccionales.editar': central,
   'tesoreria.central': deSeccional('caja'),
+  'tramites.consultar': deTodos('mostrador'),
+  'tramites.iniciar': deTodos('mostrador'),
   'usuarios.ayudar': deSeccional('administrar'),
   'usuarios.consultar': deSeccional('administrar'),
   'usuarios.editar': central,

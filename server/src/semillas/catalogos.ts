@@ -21,6 +21,8 @@ const deSeccional: Permisos = {
     'documentos.consultar',
     'seccionales.afiliados',
     'afiliados.datoPersonal',
+    'tramites.consultar',
+    'tramites.iniciar',
   ]),
 }
 const verCaja: Permiso[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
@@ -36,7 +38,14 @@ export const roles: Rol[] = [
     nombre: 'Afiliado',
     permisos: {
       ...cuentaPropia,
-      ...con('propio', ['afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar']),
+      ...con('propio', [
+        'afiliados.consultar',
+        'carnet.generar',
+        'cuentaCorriente.consultar',
+        'documentos.consultar',
+        'tramites.consultar',
+        'tramites.iniciar',
+      ]),
     },
   },
   { codigo: 'RENTADO', nombre: 'Rentado', permisos: { 'recibos.consultar': 'propio' } },
@@ -61,7 +70,10 @@ export const roles: Rol[] = [
   {
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',
-    permisos: { ...cuentaPropia, ...con('todas', ['afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar']) },
+    permisos: {
+      ...cuentaPropia,
+      ...con('todas', ['afiliados.consultar', 'afiliados.datoPersonal', 'tramites.consultar', 'usuarios.verificar']),
+    },
   },
   { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', permisos: central },
   {

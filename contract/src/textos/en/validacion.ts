@@ -11,6 +11,7 @@ export const validacion: Mensajes['validacion'] = {
   parrafos: 'It has invisible or broken characters: delete them and type them again.',
   email: '{value} is not a valid email.',
   cuit: '{value} is not a valid CUIT.',
+  cbu: '{value} is not a CBU: its 22 digits do not add up. Copy it from your bank.',
   numeroAfiliado: 'That member number is not valid. Write it as it is on your card.',
   clavesIguales: 'The passwords must be the same',
   contrasenasIguales: 'the passwords must be the same',

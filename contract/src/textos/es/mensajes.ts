@@ -36,6 +36,7 @@ import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
+import { solicitudes } from './tramites/solicitudes.ts'
 import { validacion } from './validacion.ts'
 
 /** The texts of each feature, in files of their own. */
@@ -59,6 +60,7 @@ export const funciones = {
   movimientosCaja,
   planillasCaja,
   central,
+  solicitudes,
   bancos,
   inicioAdministracion,
   inicioTesoreria,

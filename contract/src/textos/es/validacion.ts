@@ -10,6 +10,7 @@ export const validacion = {
   parrafos: 'Tiene caracteres que no se ven o están cortados: borralos y escribilos de nuevo.',
   email: '{value} no es email válido.',
   cuit: '{value} CUIT no es válido.',
+  cbu: '{value} no es un CBU: sus 22 cifras no cierran. Copialo de tu banco.',
   numeroAfiliado: 'Ese número de afiliado no es válido. Escribilo como figura en tu carnet.',
   clavesIguales: 'Las claves deben ser iguales',
   contrasenasIguales: 'las contraseñas deben ser iguales',

@@ -11,6 +11,7 @@ export const validacion: Mensajes['validacion'] = {
   parrafos: '見えない文字または壊れた文字が含まれています。削除して入力し直してください。',
   email: '{value} は有効なメールアドレスではありません。',
   cuit: '{value} は有効な CUIT ではありません。',
+  cbu: '{value}はCBUではありません。22桁の検査数字が合いません。銀行の表示をご確認ください。',
   numeroAfiliado: '組合員番号が正しくありません。組合員証のとおりに入力してください。',
   clavesIguales: 'パスワードが一致していません',
   contrasenasIguales: 'パスワードが一致していません',

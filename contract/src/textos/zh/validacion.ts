@@ -11,6 +11,7 @@ export const validacion: Mensajes['validacion'] = {
   parrafos: '包含不可见或不完整的字符：请删除后重新输入。',
   email: '{value} 不是有效的电子邮件地址。',
   cuit: '{value} 不是有效的 CUIT。',
+  cbu: '{value} 不是有效的 CBU：22 位数字校验不符。请从银行复制。',
   numeroAfiliado: '会员编号无效，请按会员卡上的格式填写。',
   clavesIguales: '两次输入的密码必须相同',
   contrasenasIguales: '两次输入的密码必须相同',

@@ -1,0 +1,33 @@
+export const solicitudes = {
+  errores: {
+    SOLICITUD_OTRO_ESTADO: 'La solicitud está {estado} y ya no se puede cambiar.',
+    SOLICITUD_INCOMPLETA: 'Todavía no se puede presentar. Falta: {faltan}.',
+    SOLICITUD_EN_DESACUERDO: 'Para presentarla tenés que estar de acuerdo con la declaración.',
+    SOLICITUD_EN_CURSO:
+      'Ya hay una solicitud de ese producto sin respuesta, la {numero}. Seguí con esa, o anulala antes de empezar otra.',
+    PRODUCTO_NO_DISPONIBLE: 'Ese producto hoy no se puede pedir.',
+    PERSONA_NO_COINCIDE: 'El número de afiliado y el documento no coinciden con el padrón. Fijate en su carnet.',
+    GARANTE_PROPIO: 'Nadie puede ser garante ni cosolicitante de su propio pedido.',
+    DOCUMENTO_TIPO: 'El tipo de archivo no es permitido',
+    DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
+  },
+  listas: {
+    tramites: {
+      titulo: 'Mis trámites',
+      fechaSolicitud: 'Fecha',
+      numeroSolicitudCompleto: 'Número',
+      tramite: 'Trámite',
+      producto: 'Producto',
+      estadoSolicitudProducto: 'Estado',
+      monto: 'Monto',
+      plazo: 'Plazo',
+      montoCaja: 'Se acredita',
+    },
+  },
+  permisos: {
+    tramites: {
+      consultar: 'Ver los trámites',
+      iniciar: 'Iniciar trámites, completarlos y anularlos',
+    },
+  },
+}

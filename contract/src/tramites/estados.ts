@@ -1,0 +1,89 @@
+/** How a request goes from being begun to being answered (001 §4, decisions §6): the same table for the screens and for the server. */
+
+export const estadosSolicitud = [
+  'INICIADA',
+  'PRESENTADA',
+  'EN ANÁLISIS',
+  'OBSERVADA',
+  'APROBADA',
+  'RECHAZADA',
+  'OTORGADA',
+  'ANULADA',
+] as const
+export type EstadoSolicitud = (typeof estadosSolicitud)[number]
+
+/** What a person does with a request; `mesa` says whether it is the desk or the member (or the branch for them). */
+export const pasosSolicitud = {
+  presentar: { de: ['INICIADA', 'OBSERVADA'], a: 'PRESENTADA', mesa: false },
+  anular: { de: ['INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA'], a: 'ANULADA', mesa: false },
+  tomar: { de: ['PRESENTADA'], a: 'EN ANÁLISIS', mesa: true },
+  soltar: { de: ['EN ANÁLISIS'], a: 'PRESENTADA', mesa: true },
+  observar: { de: ['EN ANÁLISIS'], a: 'OBSERVADA', mesa: true },
+  aprobar: { de: ['EN ANÁLISIS'], a: 'APROBADA', mesa: true },
+  rechazar: { de: ['EN ANÁLISIS', 'APROBADA'], a: 'RECHAZADA', mesa: true },
+  otorgar: { de: ['APROBADA'], a: 'OTORGADA', mesa: true },
+} as const satisfies Record<string, { de: readonly EstadoSolicitud[]; a: EstadoSolicitud; mesa: boolean }>
+export type PasoSolicitud = keyof typeof pasosSolicitud
+
+const desde = (paso: PasoSolicitud, estado: EstadoSolicitud): boolean =>
+  (pasosSolicitud[paso].de as readonly EstadoSolicitud[]).includes(estado)
+
+/** The state after a step; undefined when it cannot be taken from there. */
+export const alDar = (paso: PasoSolicitud, estado: EstadoSolicitud): EstadoSolicitud | undefined =>
+  desde(paso, estado) ? pasosSolicitud[paso].a : undefined
+
+/** mostrarBotonContinuarRegistro (B-TRAMITES-10): what the member can still write in. */
+export const seContinua = (estado: EstadoSolicitud): boolean => desde('presentar', estado)
+/** mostrarBotonAnularSolicitud (B-TRAMITES-11). */
+export const seAnula = (estado: EstadoSolicitud): boolean => desde('anular', estado)
+/** Nothing else will happen to it. */
+export const terminada = (estado: EstadoSolicitud): boolean =>
+  estado === 'RECHAZADA' || estado === 'OTORGADA' || estado === 'ANULADA'
+
+/** idSubestadoSolicitud: how far who fills it in has come. */
+export const subestado = { solicitante: 1, garante: 2, siguiente: 3, documentacion: 4, resumen: 5, presentada: 6 } as const
+export const subestados = [1, 2, 3, 4, 5, 6] as const
+export type Subestado = (typeof subestados)[number]
+
+/** Screens of a request, by the last part of their address; `editar` is the first one. */
+export const pantallasSolicitud = [
+  'editar',
+  'datos-solicitante',
+  'datos-garante',
+  'datos-cosolicitante',
+  'tramite',
+  'resumen',
+] as const
+export type PantallaSolicitud = (typeof pantallasSolicitud)[number]
+
+/** What decides where a request goes on: of its product, and whether the co-applicant is already told. */
+export interface Proxima {
+  /** 1 or 0, as they travel. */
+  habilitaCosolicitante: number
+  habilitaGarante: number
+  cantidadDocumentos: number
+  cosolicitanteCompleto: boolean
+}
+
+/** The next step: the co-applicant while they are wanted and missing, the documents if there are any, the summary. (B-PRESTAMO-15, -16) */
+export function proximoPaso({ habilitaCosolicitante, cantidadDocumentos, cosolicitanteCompleto }: Proxima): PantallaSolicitud {
+  if (habilitaCosolicitante === 1 && !cosolicitanteCompleto) return 'datos-cosolicitante'
+  return cantidadDocumentos > 0 ? 'tramite' : 'resumen'
+}
+
+/** Where "continue registration" leads, by sub-state (B-PRESTAMO-10 to 14; 4 and 6, decisions §6). */
+export function pantallaDe(estado: Subestado, proxima: Proxima): PantallaSolicitud {
+  switch (estado) {
+    case subestado.solicitante:
+      return 'datos-solicitante'
+    case subestado.garante:
+      return proxima.habilitaGarante === 1 ? 'datos-garante' : proximoPaso(proxima)
+    case subestado.siguiente:
+      return proximoPaso(proxima)
+    case subestado.documentacion:
+      return proxima.cantidadDocumentos > 0 ? 'tramite' : 'resumen'
+    case subestado.resumen:
+    case subestado.presentada:
+      return 'resumen'
+  }
+}

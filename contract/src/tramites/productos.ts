@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+
+/** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
+
+export const clasesProducto = ['PRESTAMO', 'ADHESION'] as const
+export type ClaseProducto = (typeof clasesProducto)[number]
+
+/** The product of the adhesion to direct debit and digital statement. */
+export const productoAdhesion = 'ADHESION_DA_RD'
+
+/** (B-PRESTAMO-08) */
+export const productoHabilitado = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  nombreProductoAfiliado: z.string(),
+  idCircuito: z.number(),
+})
+export type ProductoHabilitado = z.infer<typeof productoHabilitado>
+
+/** What a product charges and allows; amounts in pesos, rates in percent, terms in months. */
+export const condicionesProducto = z.object({
+  montoMinimo: z.number(),
+  montoMaximo: z.number(),
+  plazoMinimo: z.number(),
+  plazoMaximo: z.number(),
+  plazoSalto: z.number(),
+  tna: z.number(),
+  gasto: z.number(),
+  /** Largest share of the income that a quota may be; null without a limit. */
+  maximoIngreso: z.number().nullable(),
+})
+export type CondicionesProducto = z.infer<typeof condicionesProducto>
+
+/** A product as the simulator needs it: what it allows, and what else it will ask for. */
+export const productoConCondiciones = productoHabilitado.extend({
+  clase: z.enum(clasesProducto),
+  productoTuristico: z.number(),
+  seguroVida: z.number(),
+  habilitaCosolicitante: z.number(),
+  habilitaGarante: z.number(),
+  /** 1 when guarantor and co-applicant must have accepted before it is filed. */
+  conformidad: z.number(),
+  cantidadDocumentos: z.number(),
+  /** Null in an adhesion. */
+  condiciones: condicionesProducto.nullable(),
+  /** The request of this product that the member has without an answer: another one is not begun. "" when there is none. */
+  enCurso: z.string(),
+})
+export type ProductoConCondiciones = z.infer<typeof productoConCondiciones>
+
+/** (B-PRESTAMO-07) */
+export const proximaPantalla = z.object({
+  habilitaCosolicitante: z.number(),
+  habilitaGarante: z.number(),
+  cantidadDocumentos: z.number(),
+  tituloPantalla: z.string(),
+})
+
+export const requisitoProducto = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  ayuda: z.string(),
+  obligatorio: z.number(),
+})
+
+export const destinoFondos = z.object({ id: z.number(), nombre: z.string() })
+
+/** Terms offered by a product, in months. */
+export function plazosDe({ plazoMinimo, plazoMaximo, plazoSalto }: CondicionesProducto): number[] {
+  const plazos: number[] = []
+  for (let plazo = plazoMinimo; plazo < plazoMaximo; plazo += plazoSalto) plazos.push(plazo)
+  return [...plazos, plazoMaximo]
+}
+
+const acceso = { acceso: { permiso: 'tramites.iniciar' } } as const
+
+/** Of the keys, `:id` of the enabled lists is the member's number, and of the destinations and the next screen the product (decision 034). */
+export const productos = {
+  conCondiciones: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'vistas/productos/habilitados/:id',
+    resumen: 'Productos que un afiliado puede pedir hoy, con sus condiciones',
+    respuesta: z.array(productoConCondiciones),
+  }),
+  habilitados: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'productos/habilitados/:id',
+    resumen: 'Productos que un afiliado puede pedir hoy',
+    respuesta: z.array(productoHabilitado),
+  }),
+  proximaPantalla: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'vistas/productos/:id/obtener-proxima-pantalla',
+    resumen: 'Qué pide un producto después de los datos del solicitante',
+    respuesta: proximaPantalla,
+  }),
+  destinos: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'destino-fondos/habilitados/:id',
+    resumen: 'Destinos de fondos de un producto',
+    respuesta: z.array(destinoFondos),
+  }),
+  requisitos: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'requisitos-producto',
+    resumen: 'Documentos que pide un producto',
+    consulta: z.object({ idProducto: z.coerce.number().int().positive() }),
+    respuesta: z.array(requisitoProducto),
+  }),
+}

@@ -1,0 +1,108 @@
+/**
+ * What a loan costs, by the French system: equal quotas, the last one with the cents that rounding left. Amounts are integer cents and
+ * rates percentages with two decimals (36 is 36 % a year), the same in the browser that shows it and in the server that keeps it.
+ * (decisions §6)
+ */
+
+/** What a product charges. */
+export interface Tasas {
+  /** Nominal annual rate, in percent. */
+  tna: number
+  /** Granting fee taken from what is received, in percent of the amount. */
+  gasto: number
+}
+
+export interface Cuota {
+  numero: number
+  /** Day that it is due, ISO. */
+  vence: string
+  capital: number
+  interes: number
+  importe: number
+  /** What is left to return once it is paid. */
+  queda: number
+}
+
+export interface Simulacion {
+  cuota: number
+  ultima: number
+  total: number
+  intereses: number
+  gasto: number
+  recibe: number
+  /** Total financial cost: effective annual rate of what is received against what is returned, in percent with two decimals. */
+  cft: number
+  cuotas: Cuota[]
+}
+
+/** Day of the month on which quotas are due; the first one, in the second month after. */
+export const diaDeCuota = 10
+
+/** The day on which a quota of a loan of that day is due: the first is 1. */
+export function venceCuota(dia: string, numero: number): string {
+  const meses = Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1 + 1 + numero
+  return `${Math.floor(meses / 12)}-${String((meses % 12) + 1).padStart(2, '0')}-${diaDeCuota}`
+}
+
+/** The quota of all months but the last, in cents: M·i / (1 − (1 + i)^−n). */
+export function cuotaDe(monto: number, plazo: number, tna: number): number {
+  const i = tna / 1200
+  return Math.round(i === 0 ? monto / plazo : (monto * i) / (1 - (1 + i) ** -plazo))
+}
+
+/** `monto` in cents, `plazo` in months, both above zero; `dia` is the one whose conditions count, ISO. */
+export function simular(monto: number, plazo: number, { tna, gasto: porciento }: Tasas, dia: string): Simulacion {
+  const i = tna / 1200
+  const cuota = cuotaDe(monto, plazo, tna)
+  const cuotas: Cuota[] = []
+  let queda = monto
+  for (let numero = 1; numero <= plazo; numero++) {
+    const interes = Math.round(queda * i)
+    const capital = numero === plazo ? queda : Math.min(cuota - interes, queda)
+    queda -= capital
+    cuotas.push({ numero, vence: venceCuota(dia, numero), capital, interes, importe: capital + interes, queda })
+  }
+  const total = cuotas.reduce((suma, { importe }) => suma + importe, 0)
+  const gasto = Math.round((monto * porciento) / 100)
+  const recibe = monto - gasto
+  return {
+    cuota,
+    ultima: cuotas.at(-1)?.importe ?? 0,
+    total,
+    intereses: total - monto,
+    gasto,
+    recibe,
+    cft: costoTotal(
+      recibe,
+      cuotas.map(({ importe }) => importe),
+    ),
+    cuotas,
+  }
+}
+
+/** Effective annual rate, in percent, at which those monthly amounts are worth what is received; found by halving. */
+function costoTotal(recibe: number, importes: number[]): number {
+  if (recibe <= 0) return 0
+  const valen = (i: number) => importes.reduce((suma, importe, mes) => suma + importe / (1 + i) ** (mes + 1), 0)
+  if (valen(0) <= recibe) return 0
+  let [bajo, alto] = [0, 1]
+  while (valen(alto) > recibe) alto *= 2
+  for (let vuelta = 0; vuelta < 60; vuelta++) {
+    const medio = (bajo + alto) / 2
+    if (valen(medio) > recibe) bajo = medio
+    else alto = medio
+  }
+  return Math.round(((1 + bajo) ** 12 - 1) * 10_000) / 100
+}
+
+/**
+ * The most that may be asked in that many quotas by who earns that (cents a month), so that the quota is not above that share of it
+ * (percent); in whole hundreds of pesos, downwards. Infinity when the product sets no share.
+ */
+export function topePorIngreso(ingreso: number, plazo: number, tna: number, maximoIngreso: number | null): number {
+  if (maximoIngreso === null) return Number.POSITIVE_INFINITY
+  const cuota = Math.floor((ingreso * maximoIngreso) / 100)
+  const i = tna / 1200
+  const monto = i === 0 ? cuota * plazo : (cuota * (1 - (1 + i) ** -plazo)) / i
+  return Math.floor(monto / 10_000) * 10_000
+}

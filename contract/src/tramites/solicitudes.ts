@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { cbuValido } from '../platform/cbu.ts'
+import { cuitValido } from '../platform/cuit.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
+import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
+import { productoConCondiciones } from './productos.ts'
+
+/** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
+
+export const permisosSolicitudes = ['tramites.consultar', 'tramites.iniciar'] as const
+
+export const erroresSolicitudes = {
+  SOLICITUD_OTRO_ESTADO: 409,
+  SOLICITUD_INCOMPLETA: 409,
+  SOLICITUD_EN_DESACUERDO: 409,
+  SOLICITUD_EN_CURSO: 409,
+  PRODUCTO_NO_DISPONIBLE: 409,
+  PERSONA_NO_COINCIDE: 409,
+  GARANTE_PROPIO: 409,
+  DOCUMENTO_TIPO: 400,
+  DOCUMENTO_PESO: 400,
+} as const
+
+export const papeles = ['SOLICITANTE', 'GARANTE', 'COSOLICITANTE'] as const
+export type Papel = (typeof papeles)[number]
+
+export const estadosDocumento = ['FALTA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
+export type EstadoDocumento = (typeof estadosDocumento)[number]
+
+/** Largest paper (B-ARCHIVOS-04, K-37), and what an annotation of it holds (B-ARCHIVOS-05). */
+export const maximoDocumento = 5_000_000
+export const maximoObservaciones = 100
+/** A reason of annulment (B-ANULACION-04). */
+export const maximoMotivo = 300
+
+/** What a person of a request told; "" and null where it is still missing. Amounts in pesos, days ISO. */
+export const personaSolicitud = z.object({
+  numeroAfiliado: z.number().nullable(),
+  apellido: z.string(),
+  nombre: z.string(),
+  idTipoDocumento: z.number().nullable(),
+  numeroDocumento: z.number().nullable(),
+  fechaNacimiento: z.string(),
+  cuil: z.string(),
+  relacion: z.string(),
+  domicilio: z.string(),
+  localidad: z.string(),
+  codigoPostal: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  empresa: z.string(),
+  empleoDesde: z.string(),
+  ingreso: z.number().nullable(),
+})
+export type PersonaSolicitud = z.infer<typeof personaSolicitud>
+
+/** One slot of the checklist, with its paper when there is one. */
+export const documentoSolicitud = z.object({
+  idRequisito: z.number(),
+  requisito: z.string(),
+  ayuda: z.string(),
+  obligatorio: z.number(),
+  estado: z.enum(estadosDocumento),
+  /** Null while it is missing. */
+  id: z.number().nullable(),
+  nombre: z.string(),
+  bytes: z.number(),
+  fechaEmision: z.string(),
+  observaciones: z.string(),
+  /** Why the desk does not take it; "" when it said nothing. */
+  motivo: z.string(),
+})
+export type DocumentoSolicitud = z.infer<typeof documentoSolicitud>
+
+/** Something that happened, as whoever reads the request sees it. `quien` is "" on the portal's own account. */
+export const sucesoSolicitud = z.object({
+  que: z.string(),
+  momento: z.string(),
+  quien: z.string(),
+  papel: z.enum(['AFILIADO', 'SECCIONAL', 'MESA', 'GARANTE', 'PORTAL']),
+  comentario: z.string(),
+})
+export type SucesoSolicitud = z.infer<typeof sucesoSolicitud>
+
+export const solicitud = z.object({
+  id: z.number(),
+  numeroSolicitudCompleto: z.string(),
+  version: z.number(),
+  estado: z.enum(estadosSolicitud),
+  idSubestadoSolicitud: z.number(),
+  numeroAfiliado: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  afiliado: z.string(),
+  seccional: z.string(),
+  /** Who of the branch began it for the member; "" when it was the member. */
+  iniciadaPor: z.string(),
+  producto: productoConCondiciones.omit({ enCurso: true }),
+  /** Day of the conditions of `producto`: of its filing, or today. */
+  condicionesDia: z.string(),
+  monto: z.number().nullable(),
+  plazo: z.number().nullable(),
+  idDestino: z.number().nullable(),
+  destino: z.string(),
+  cbu: z.string(),
+  personas: z.partialRecord(z.enum(papeles), personaSolicitud),
+  documentos: z.array(documentoSolicitud),
+  sucesos: z.array(sucesoSolicitud),
+  fechaSolicitud: z.string(),
+  guardada: z.string(),
+  mostrarBotonContinuarRegistro: z.number(),
+  mostrarBotonAnularSolicitud: z.number(),
+})
+export type Solicitud = z.infer<typeof solicitud>
+
+const opcional = <T extends z.ZodType>(esquema: T) => z.union([z.literal(''), esquema]).default('')
+const dia = opcional(fecha)
+const nulo = <T extends z.ZodType>(esquema: T) => esquema.nullable().default(null)
+
+/** What is asked for; what is not told yet is null or "". `version` is of the request that the person saw. */
+const pide = {
+  monto: nulo(importeEntre(0.01, 999_999_999.99)),
+  plazo: nulo(entero(1, 600)),
+  idDestino: nulo(id),
+  cbu: opcional(exacto(22).refine(cbuValido, '@validacion.cbu')),
+}
+export const solicitudNueva = z.object({
+  /** Of the browser, at random: the same one twice is the same request. */
+  clave: z.uuid(),
+  idProducto: id,
+  /** For whom; one's own number when it is not said. */
+  numeroAfiliado: id.optional(),
+  ...pide,
+})
+export type SolicitudNueva = z.input<typeof solicitudNueva>
+export const condicionesSolicitud = z.object({ version: z.number().int().positive(), idProducto: id, ...pide })
+export type CondicionesSolicitud = z.input<typeof condicionesSolicitud>
+
+const contacto = {
+  domicilio: renglon(120).default(''),
+  localidad: renglon(80).default(''),
+  codigoPostal: renglon(8).default(''),
+  telefono: renglon(20).default(''),
+  email: email.default(''),
+  empresa: renglon(120).default(''),
+  empleoDesde: dia,
+  ingreso: nulo(importeEntre(0, 999_999_999.99)),
+}
+/** The applicant: who they are comes from the register, and is not written. */
+export const datosSolicitante = z.object({ version: z.number().int().positive(), ...contacto })
+/** Guarantor or co-applicant: a member (number and document must agree with the register) or somebody else. */
+export const datosPersona = z.object({
+  version: z.number().int().positive(),
+  numeroAfiliado: nulo(id),
+  apellido: renglon(40).default(''),
+  nombre: renglon(40).default(''),
+  idTipoDocumento: nulo(id),
+  numeroDocumento: nulo(entero(1, 99_999_999)),
+  fechaNacimiento: dia,
+  cuil: opcional(exacto(13).refine(cuitValido, '@validacion.cuit')),
+  relacion: renglon(40).default(''),
+  ...contacto,
+})
+export type DatosPersona = z.input<typeof datosPersona>
+
+/** Something that a request lacks to be filed: the screen that has it, and which (a field, or a slot of the checklist by its name). */
+export interface Falta {
+  pantalla: (typeof pantallasSolicitud)[number]
+  campo: string
+  /** Of a paper: its name. */
+  nombre?: string
+}
+
+const deCadaPersona = ['domicilio', 'localidad', 'codigoPostal', 'telefono', 'email', 'empresa', 'ingreso'] as const
+const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const
+
+function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly (keyof PersonaSolicitud)[]): string[] {
+  if (!persona) return [...campos]
+  return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
+}
+
+/** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */
+export function faltantes({ producto, personas, documentos, ...s }: Solicitud): Falta[] {
+  const faltan: Falta[] = []
+  const poner = (pantalla: Falta['pantalla'], campos: string[]) => faltan.push(...campos.map((campo) => ({ pantalla, campo })))
+  poner('editar', [
+    ...(s.monto === null ? ['monto'] : []),
+    ...(s.plazo === null ? ['plazo'] : []),
+    ...(s.idDestino === null ? ['idDestino'] : []),
+    ...(s.cbu === '' ? ['cbu'] : []),
+  ])
+  poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
+  if (producto.habilitaGarante === 1) poner('datos-garante', deLaPersona(personas.GARANTE, deOtraPersona))
+  if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', deLaPersona(personas.COSOLICITANTE, deOtraPersona))
+  for (const d of documentos)
+    if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
+      faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito })
+  return faltan
+}
+
+export const presentacion = z.object({ version: z.number().int().positive(), conforme: z.literal([0, 1]) })
+/** (B-ANULACION-02) */
+export const anulacion = z.object({ id, idProducto: id, motivo: parrafos(maximoMotivo).min(1) })
+
+const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
+const escribe = {
+  ...inicia,
+  cambia: ['solicitudes/:id', 'vistas/afiliado-tramites', 'vistas/productos/habilitados/:id'],
+} as const
+
+/** (B-PRESTAMO-01..06, -23, -24) */
+export const solicitudes = {
+  leer: definirLlamada({
+    metodo: 'GET',
+    ruta: 'solicitudes/:id',
+    acceso: { permiso: 'tramites.consultar' },
+    resumen: 'Una solicitud entera: lo que pide, sus personas, sus documentos y su historia',
+    respuesta: solicitud,
+  }),
+  crear: definirLlamada({
+    ...escribe,
+    metodo: 'POST',
+    ruta: 'solicitudes-prestamo',
+    resumen: 'Empieza una solicitud de préstamo',
+    cuerpo: solicitudNueva,
+    respuesta: solicitud,
+    crea: true,
+  }),
+  guardarCondiciones: definirLlamada({
+    ...escribe,
+    metodo: 'PUT',
+    ruta: 'solicitudes-prestamo/:id',
+    resumen: 'Guarda monto, plazo, destino y CBU, completos o no',
+    cuerpo: condicionesSolicitud,
+    respuesta: solicitud,
+  }),
+  guardarSolicitante: definirLlamada({
+    ...escribe,
+    metodo: 'PUT',
+    ruta: 'solicitudes-prestamo/:id/solicitante',
+    resumen: 'Guarda los datos del solicitante, completos o no',
+    cuerpo: datosSolicitante,
+    respuesta: solicitud,
+  }),
+  guardarGarante: definirLlamada({
+    ...escribe,
+    metodo: 'PUT',
+    ruta: 'solicitudes-prestamo/:id/garante',
+    resumen: 'Guarda los datos del garante, completos o no',
+    cuerpo: datosPersona,
+    respuesta: solicitud,
+  }),
+  guardarCosolicitante: definirLlamada({
+    ...escribe,
+    metodo: 'PUT',
+    ruta: 'solicitudes-prestamo/:id/cosolicitante',
+    resumen: 'Guarda los datos del cosolicitante, completos o no',
+    cuerpo: datosPersona,
+    respuesta: solicitud,
+  }),
+  presentar: definirLlamada({
+    ...escribe,
+    metodo: 'POST',
+    ruta: 'solicitudes/:id/presentar',
+    resumen: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
+    cuerpo: presentacion,
+    respuesta: solicitud,
+  }),
+  anular: definirLlamada({
+    ...escribe,
+    metodo: 'POST',
+    ruta: 'solicitudes/anular',
+    resumen: 'Anula una solicitud, con su motivo',
+    cuerpo: anulacion,
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { id } from '../platform/validacion.ts'
+import { estadosSolicitud } from './estados.ts'
+
+/** My procedures: what a member asked for, whatever it was (001 §2 and §7). */
+
+/** The earliest day of the filter "fecha desde" (B-TRAMITES-04), and how many months ago it begins (B-TRAMITES-06). */
+export const primeraFechaTramites = '1900-01-01'
+export const mesesTramites = 6
+
+/** (B-TRAMITES-09) Amounts in pesos; null in what has no amount. `montoCaja` is what is received, once the granting fee is taken off. */
+export const filaTramite = z.object({
+  id: z.object({ idCodigo: z.number(), idProducto: z.number() }),
+  fechaSolicitud: z.string(),
+  numeroSolicitudCompleto: z.string(),
+  tramite: z.string(),
+  producto: z.string(),
+  estadoSolicitudProducto: z.enum(estadosSolicitud),
+  idSubestadoSolicitud: z.number(),
+  monto: z.number().nullable(),
+  plazo: z.number().nullable(),
+  montoCaja: z.number().nullable(),
+  seguroVida: z.number(),
+  productoTuristico: z.number(),
+  mostrarBotonContinuarRegistro: z.number(),
+  mostrarBotonAnularSolicitud: z.number(),
+})
+export type FilaTramite = z.infer<typeof filaTramite>
+
+/** (B-TRAMITES-01..13, -16) Of oneself, or of a member within scope. */
+export const listaTramites = definirLista({
+  nombre: 'tramites',
+  ruta: 'vistas/afiliado-tramites',
+  fila: filaTramite,
+  columnas: {
+    fechaSolicitud: { tipo: 'fecha', ordenable: true },
+    numeroSolicitudCompleto: { tipo: 'texto', ordenable: true },
+    tramite: { tipo: 'texto' },
+    producto: { tipo: 'texto' },
+    estadoSolicitudProducto: { tipo: 'texto' },
+    monto: { tipo: 'importe' },
+    plazo: { tipo: 'entero' },
+    montoCaja: { tipo: 'importe', solo: 'exporta' },
+  },
+  filtros: { numeroAfiliado: 'entero', fechaSolicitud: 'fecha' },
+  ordenInicial: ['fechaSolicitud', 'desc'],
+  archivo: 'Mis trámites',
+})
+
+const consulta = { acceso: { permiso: 'tramites.consultar' } } as const
+
+export const tramites = {
+  /** `:id` is the member's number. (B-TRAMITES-14) */
+  listar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/afiliado-tramites/:id/listar-tramites',
+    resumen: 'Los trámites de un afiliado, del más nuevo al más viejo',
+    respuesta: z.array(filaTramite),
+  }),
+  /** `:id` is the request's product. (B-TRAMITES-15) */
+  obtener: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/afiliado-tramites/:id/obtener-solicitud',
+    resumen: 'Una solicitud como fila de sus trámites',
+    consulta: z.object({ id, idAfiliado: id.optional() }),
+    respuesta: filaTramite,
+  }),
+}

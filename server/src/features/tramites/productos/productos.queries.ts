@@ -1,0 +1,73 @@
+import type {
+  destinoFondos,
+  ProductoConCondiciones,
+  ProductoHabilitado,
+  proximaPantalla,
+  requisitoProducto,
+} from '@gremial/contract/tramites/productos.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+
+/** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
+export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
+  p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.cosolicitante::int as "habilitaCosolicitante",
+  p.garante::int as "habilitaGarante", p.conformidad::int as conformidad,
+  (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
+  case when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
+    'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', p.tna, 'gasto', p.gasto,
+    'maximoIngreso', p.maximo_ingreso) end as condiciones`
+
+/** Whether a product can be asked for on a day. */
+const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`
+
+/** What a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
+export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoConCondiciones[]> {
+  const { rows } =
+    await sql<ProductoConCondiciones>`select ${camposProducto}, coalesce((select s.anio || '-' || lpad(s.numero::text, 6, '0')
+      from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
+        and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by s.id desc limit 1), '') as "enCurso"
+    from producto p where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
+  return rows
+}
+
+/** The same, by name alone (B-PRESTAMO-08, -19). */
+export async function productosHabilitados(ctx: Ctx): Promise<ProductoHabilitado[]> {
+  const { rows } =
+    await sql<ProductoHabilitado>`select p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito"
+    from producto p where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
+  return rows
+}
+
+/** (B-PRESTAMO-07, -18) */
+export async function proximaDe(ctx: Ctx, id: number): Promise<z.infer<typeof proximaPantalla>> {
+  const { rows } = await sql<z.infer<typeof proximaPantalla>>`select p.cosolicitante::int as "habilitaCosolicitante",
+      p.garante::int as "habilitaGarante", p.nombre as "tituloPantalla",
+      (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos"
+    from producto p where p.id = ${id}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** (B-PRESTAMO-20) */
+export async function destinosDe(ctx: Ctx, producto: number): Promise<Array<z.infer<typeof destinoFondos>>> {
+  const { rows } = await sql<z.infer<typeof destinoFondos>>`select d.id, d.nombre from destino_fondos d
+    join producto_destino pd on pd.destino_id = d.id where pd.producto_id = ${producto} and d.habilitado order by d.orden, d.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** (B-PRESTAMO-09, -21) */
+export async function requisitosDe(ctx: Ctx, producto: number): Promise<Array<z.infer<typeof requisitoProducto>>> {
+  const { rows } = await sql<z.infer<typeof requisitoProducto>>`select r.id, r.nombre, r.ayuda, r.obligatorio::int as obligatorio
+    from requisito r where r.producto_id = ${producto} and r.habilitado order by r.orden, r.id`.execute(ctx.db)
+  return rows
+}
+
+/** A product that can be asked for today, locked against a change while a request of it is written; PRODUCTO_NO_DISPONIBLE. */
+export async function productoOfrecido(ctx: Ctx, id: number): Promise<ProductoConCondiciones | undefined> {
+  const { rows } = await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso" from producto p
+    where p.id = ${id} and ${seOfrece(ctx.today)} for share of p`.execute(ctx.db)
+  return rows[0]
+}

@@ -1,0 +1,19 @@
+import { productos } from '@gremial/contract/tramites/productos.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { afiliadoAlAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { destinosDe, productosDe, productosHabilitados, proximaDe, requisitosDe } from './productos.queries.ts'
+
+/** What may be asked for, by whom it is asked (B-PRESTAMO-17 to 21). */
+export function rutasProductos(app: FastifyInstance): void {
+  serve(app, productos, {
+    conCondiciones: async (ctx, { claves }) => productosDe(ctx, await afiliadoAlAlcance(ctx, claves.id)),
+    habilitados: async (ctx, { claves }) => {
+      await afiliadoAlAlcance(ctx, claves.id)
+      return productosHabilitados(ctx)
+    },
+    proximaPantalla: (ctx, { claves }) => proximaDe(ctx, claves.id),
+    destinos: (ctx, { claves }) => destinosDe(ctx, claves.id),
+    requisitos: (ctx, { consulta }) => requisitosDe(ctx, consulta.idProducto),
+  })
+}

@@ -1,0 +1,77 @@
+import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
+import type {
+  DocumentoSolicitud,
+  Papel,
+  PersonaSolicitud,
+  Solicitud,
+  SucesoSolicitud,
+} from '@gremial/contract/tramites/solicitudes.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { camposProducto } from '../productos/productos.queries.ts'
+import './solicitudes.tables.ts'
+
+/** Number of a request as people say it: 2026-000431. */
+export const numeroCompleto = sql<string>`s.anio || '-' || lpad(s.numero::text, 6, '0')`
+
+type Fila = Omit<
+  Solicitud,
+  'personas' | 'documentos' | 'sucesos' | 'mostrarBotonContinuarRegistro' | 'mostrarBotonAnularSolicitud'
+>
+
+/** A request within the scope of the route, whole; NO_EXISTE for one of another member or branch. Read one's own or write it down before. */
+export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
+  const { rows } = await sql<Fila>`select s.id, ${numeroCompleto} as "numeroSolicitudCompleto", s.version, s.estado,
+      s.subestado as "idSubestadoSolicitud", s.afiliado_numero as "numeroAfiliado",
+      lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as afiliado,
+      coalesce(b.nombre, '') as seccional,
+      case when u.afiliado_numero = s.afiliado_numero then '' else u.nombre end as "iniciadaPor",
+      (select to_jsonb(q) from (select ${camposProducto}) q) || case when s.condiciones_dia is null then '{}' else jsonb_build_object('condiciones',
+        jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0, 'plazoMinimo', p.plazo_minimo,
+          'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna, 'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
+      coalesce(s.condiciones_dia, ${ctx.today}) as "condicionesDia", s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
+      coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada
+    from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
+      join usuario u on u.id = s.creada_por left join seccional b on b.id = s.seccional_id left join destino_fondos d on d.id = s.destino_id
+    where s.id = ${id} and ${enAlcance(ctx)}`.execute(ctx.db)
+  const fila = found(rows[0])
+  return {
+    ...fila,
+    personas: await personasDe(ctx, id),
+    documentos: await documentosDe(ctx, id),
+    sucesos: await sucesosDe(ctx, id),
+    mostrarBotonContinuarRegistro: Number(seContinua(fila.estado)),
+    mostrarBotonAnularSolicitud: Number(seAnula(fila.estado)),
+  }
+}
+
+async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> {
+  const { rows } = await sql<
+    PersonaSolicitud & { papel: Papel }
+  >`select papel, afiliado_numero as "numeroAfiliado", apellido, nombre,
+      tipo_documento_id as "idTipoDocumento", numero_documento as "numeroDocumento", coalesce(fecha_nacimiento::text, '') as "fechaNacimiento",
+      cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, empresa,
+      coalesce(empleo_desde::text, '') as "empleoDesde", ingreso / 100.0 as ingreso
+    from solicitud_persona where solicitud_id = ${id}`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ papel, ...persona }) => [papel, persona]))
+}
+
+/** The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. */
+async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
+  const { rows } =
+    await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
+      coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
+      coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones, coalesce(d.motivo, '') as motivo
+    from solicitud s join requisito r on r.producto_id = s.producto_id
+      left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
+    where s.id = ${id} and (r.habilitado or d.id is not null) order by r.orden, r.id`.execute(ctx.db)
+  return rows
+}
+
+async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {
+  const { rows } = await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, '') as quien, e.papel, e.comentario
+    from solicitud_suceso e left join usuario u on u.id = e.usuario_id where e.solicitud_id = ${id} order by e.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,269 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
+import { simular } from '@gremial/contract/tramites/simulador.ts'
+import {
+  type anulacion,
+  type condicionesSolicitud,
+  type datosPersona,
+  type datosSolicitante,
+  type Falta,
+  faltantes,
+  type Papel,
+  type presentacion,
+  type Solicitud,
+  type solicitudNueva,
+} from '@gremial/contract/tramites/solicitudes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { productoOfrecido } from '../productos/productos.queries.ts'
+import { leerSolicitud } from './solicitudes.queries.ts'
+import { contar } from './sucesos.ts'
+
+/** A request that is being written in: within scope, locked, and as the person saw it. */
+interface Abierta {
+  id: number
+  numero: number
+  producto: number
+  subestado: number
+  estado: Solicitud['estado']
+}
+
+/**
+ * Locks a request within scope: NO_EXISTE for another's, SOLICITUD_OTRO_ESTADO when it is no longer the member's to write in,
+ * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read.
+ */
+async function abrir(ctx: Ctx, id: number, version: number): Promise<Abierta> {
+  const { rows } = await sql<
+    Abierta & { version: number }
+  >`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado,
+      s.estado, s.version
+    from solicitud s join afiliado a on a.numero = s.afiliado_numero where s.id = ${id} and ${enAlcance(ctx)} for update of s`.execute(
+    ctx.db,
+  )
+  const abierta = found(rows[0])
+  if (!seContinua(abierta.estado)) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
+  if (abierta.version !== version) throw new AppError('VERSION_VIEJA')
+  return abierta
+}
+
+const centavos = (importe: number | null): number | null => (importe === null ? null : aCentavos(importe))
+
+/**
+ * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
+ * reach them come from the register. The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
+ */
+export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const numero = await afiliadoAlAlcance(ctx, datos.numeroAfiliado)
+    const anio = Number(ctx.today.slice(0, 4))
+    // The row of the year is held until the end: one at a time takes a number, and the same beginning twice finds the first.
+    await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, 0) on conflict (anio) do update set ultimo = solicitud_numero.ultimo`.execute(
+      ctx.db,
+    )
+    const { rows: hecha } = await sql<{ id: number; numero: number }>`select id, afiliado_numero as numero from solicitud
+      where clave = ${datos.clave}`.execute(ctx.db)
+    if (hecha[0]) {
+      if (hecha[0].numero !== numero) throw new AppError('NO_EXISTE')
+      return leerSolicitud(ctx, hecha[0].id)
+    }
+    const producto = await productoOfrecido(ctx, datos.idProducto)
+    if (producto?.clase !== 'PRESTAMO') throw new AppError('PRODUCTO_NO_DISPONIBLE')
+    await unaPorVez(ctx, numero, producto.id)
+    const { rows } = await sql<{
+      ultimo: number
+    }>`update solicitud_numero set ultimo = ultimo + 1 where anio = ${anio} returning ultimo`.execute(ctx.db)
+    const { id } = await ctx.db
+      .insertInto('solicitud')
+      .values({
+        anio,
+        numero: found(rows[0]).ultimo,
+        clave: datos.clave,
+        producto_id: producto.id,
+        afiliado_numero: numero,
+        seccional_id: sql<number | null>`(select seccional_id from afiliado where numero = ${numero})`,
+        estado: 'INICIADA',
+        subestado: subestado.solicitante,
+        monto: centavos(datos.monto),
+        plazo: datos.plazo,
+        destino_id: datos.idDestino,
+        cbu: datos.cbu,
+        creada: ctx.now,
+        creada_por: person(ctx).id,
+        fecha: ctx.today,
+        desde: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id, numero_documento,
+        fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email, empresa)
+      select ${id}, 'SOLICITANTE', a.numero, a.apellido, a.nombre, a.tipo_documento_id, a.numero_documento, a.fecha_nacimiento,
+        coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono, a.email, coalesce(e.nombre, '')
+      from afiliado a left join empresa e on e.id = a.empresa_id where a.numero = ${numero}`.execute(ctx.db)
+    await contar(ctx, { id, numero }, 'iniciada')
+    await audit(ctx, 'crear', 'solicitud', id, { afiliado: numero, producto: producto.codigo })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+/** Nobody has two requests of one product without an answer: SOLICITUD_EN_CURSO, with its number. */
+async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
+  const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
+    where s.afiliado_numero = ${numero} and s.producto_id = ${producto}
+      and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') limit 1`.execute(ctx.db)
+  if (rows[0]) throw new AppError('SOLICITUD_EN_CURSO', { numero: rows[0].numero })
+}
+
+/** What is asked for; another product too, while nothing was filed. */
+export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof condicionesSolicitud>): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, id, datos.version)
+    if (datos.idProducto !== abierta.producto) {
+      if (abierta.estado !== 'INICIADA') throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
+      if ((await productoOfrecido(ctx, datos.idProducto))?.clase !== 'PRESTAMO') throw new AppError('PRODUCTO_NO_DISPONIBLE')
+      await unaPorVez(ctx, abierta.numero, datos.idProducto)
+    }
+    const { monto, plazo, idDestino, cbu, idProducto } = datos
+    await guardada(ctx, abierta, { producto_id: idProducto, monto: centavos(monto), plazo, destino_id: idDestino, cbu })
+    await audit(ctx, 'modificar', 'solicitud', id, { monto, plazo, destino: idDestino, producto: idProducto })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+/** Where the applicant lives and works; who they are stays as the register has it. */
+export function guardarSolicitante(ctx: Ctx, id: number, datos: z.output<typeof datosSolicitante>): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, id, datos.version)
+    await ctx.db
+      .updateTable('solicitud_persona')
+      .set(contacto(datos))
+      .where('solicitud_id', '=', id)
+      .where('papel', '=', 'SOLICITANTE')
+      .execute()
+    await guardada(ctx, abierta, { subestado: Math.max(abierta.subestado, subestado.garante) })
+    await audit(ctx, 'modificar', 'solicitud', id, { persona: 'SOLICITANTE' })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+/**
+ * The guarantor or the co-applicant. A member is told by number and document together, which must agree with the register
+ * (PERSONA_NO_COINCIDE says no more, so that nobody learns whose a number is); nobody stands for themselves (GARANTE_PROPIO).
+ */
+export function guardarPersona(
+  ctx: Ctx,
+  id: number,
+  papel: Exclude<Papel, 'SOLICITANTE'>,
+  datos: z.output<typeof datosPersona>,
+): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, id, datos.version)
+    if (datos.numeroAfiliado === abierta.numero) throw new AppError('GARANTE_PROPIO')
+    const quien = datos.numeroAfiliado === null ? undefined : await socio(ctx, datos.numeroAfiliado, datos.numeroDocumento)
+    const fila = {
+      ...contacto(datos),
+      afiliado_numero: datos.numeroAfiliado,
+      apellido: quien?.apellido ?? datos.apellido,
+      nombre: quien?.nombre ?? datos.nombre,
+      tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
+      numero_documento: datos.numeroDocumento,
+      fecha_nacimiento: datos.fechaNacimiento || null,
+      cuil: datos.cuil,
+      relacion: datos.relacion,
+    }
+    await ctx.db
+      .insertInto('solicitud_persona')
+      .values({ solicitud_id: id, papel, ...fila })
+      .onConflict((c) => c.columns(['solicitud_id', 'papel']).doUpdateSet(fila))
+      .execute()
+    await guardada(ctx, abierta, { subestado: Math.max(abierta.subestado, subestado.siguiente) })
+    await audit(ctx, 'modificar', 'solicitud', id, { persona: papel })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+async function socio(ctx: Ctx, numero: number, documento: number | null) {
+  const { rows } = await sql<{
+    apellido: string
+    nombre: string
+    tipo: number
+  }>`select apellido, nombre, tipo_documento_id as tipo from afiliado
+    where numero = ${numero} and numero_documento = ${documento}`.execute(ctx.db)
+  if (!rows[0]) throw new AppError('PERSONA_NO_COINCIDE')
+  return rows[0]
+}
+
+const contacto = (datos: Omit<z.output<typeof datosSolicitante>, 'version'>) => ({
+  domicilio: datos.domicilio,
+  localidad: datos.localidad,
+  codigo_postal: datos.codigoPostal,
+  telefono: datos.telefono,
+  email: datos.email,
+  empresa: datos.empresa,
+  empleo_desde: datos.empleoDesde || null,
+  ingreso: centavos(datos.ingreso),
+})
+
+/** Writes in an open request, which from now on has another version. */
+export async function guardada(ctx: Ctx, { id }: Pick<Abierta, 'id'>, cambia: Record<string, unknown>): Promise<void> {
+  await ctx.db
+    .updateTable('solicitud')
+    .set({ ...cambia, version: sql`version + 1`, desde: ctx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Refused with what is missing: SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO (B-ERRORES-01, B-ERRORES-02). */
+export function presentarSolicitud(
+  ctx: Ctx,
+  id: number,
+  { version, conforme }: z.output<typeof presentacion>,
+): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, id, version)
+    const solicitud = await leerSolicitud(ctx, id)
+    const faltan = faltantes(solicitud)
+    const { condiciones } = solicitud.producto
+    if (faltan.length > 0 || !condiciones || solicitud.monto === null || solicitud.plazo === null)
+      throw new AppError('SOLICITUD_INCOMPLETA', { faltan: enPalabras(faltan) })
+    if (conforme === 0) throw new AppError('SOLICITUD_EN_DESACUERDO')
+    const { cuota, total, cft } = simular(aCentavos(solicitud.monto), solicitud.plazo, condiciones, solicitud.condicionesDia)
+    await guardada(ctx, abierta, {
+      estado: found(alDar('presentar', abierta.estado)),
+      subestado: subestado.presentada,
+      condiciones_dia: solicitud.condicionesDia,
+      tna: condiciones.tna,
+      gasto: condiciones.gasto,
+      maximo_ingreso: condiciones.maximoIngreso,
+      cuota,
+      total,
+      cft,
+      presentada: ctx.now,
+      presentada_por: person(ctx).id,
+      espera: ctx.now,
+    })
+    await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await audit(ctx, 'presentar', 'solicitud', id, { monto: solicitud.monto, plazo: solicitud.plazo, tna: condiciones.tna })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+const enPalabras = (faltan: Falta[]): string => faltan.map(({ campo, nombre }) => nombre ?? campo).join(', ')
+
+/** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
+export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<typeof anulacion>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<Abierta>`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado, s.estado
+      from solicitud s join afiliado a on a.numero = s.afiliado_numero
+      where s.id = ${id} and s.producto_id = ${idProducto} and ${enAlcance(ctx)} for update of s`.execute(ctx.db)
+    const abierta = found(rows[0])
+    const estado = alDar('anular', abierta.estado)
+    if (!estado) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
+    await guardada(ctx, abierta, { estado, motivo, resuelta: ctx.now, espera: null, tomada: null, tomada_por: null })
+    await contar(ctx, abierta, 'anulada', motivo)
+    await audit(ctx, 'anular', 'solicitud', id, { motivo })
+  })
+}

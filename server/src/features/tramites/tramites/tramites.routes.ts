@@ -1,0 +1,36 @@
+import { type FilaTramite, listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { camposTramite, fuenteTramites } from './tramites.list.ts'
+
+/** My procedures: a list with its export, and the two calls that give the same rows by member and by product (B-TRAMITES-13 to 16). */
+export function rutasTramites(app: FastifyInstance): void {
+  registerList(app, listaTramites, fuenteTramites)
+  serve(app, tramites, {
+    async listar(ctx, { claves }) {
+      const numero = await afiliadoAlAlcance(ctx, claves.id)
+      await auditarLectura(ctx, numero, 'tramites')
+      return filas(ctx, sql`s.afiliado_numero = ${numero}`)
+    },
+    async obtener(ctx, { claves, consulta }) {
+      const numero = await afiliadoAlAlcance(ctx, consulta.idAfiliado)
+      await auditarLectura(ctx, numero, 'tramites')
+      return found(
+        (await filas(ctx, sql`s.id = ${consulta.id} and s.producto_id = ${claves.id} and s.afiliado_numero = ${numero}`))[0],
+      )
+    },
+  })
+}
+
+const campos = sql.join(Object.entries(camposTramite).map(([nombre, campo]) => sql`${campo} as ${sql.ref(nombre)}`))
+
+async function filas(ctx: Ctx, donde: RawBuilder<unknown>): Promise<FilaTramite[]> {
+  const { rows } = await sql<FilaTramite>`select ${campos} from solicitud s join producto p on p.id = s.producto_id
+    where ${donde} order by s.fecha desc, s.id desc`.execute(ctx.db)
+  return rows
+}
