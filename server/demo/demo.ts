@@ -18,6 +18,7 @@ import { bancos, empresas, localidades } from './nombres.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { sembrarPublicacionesDemo } from './publicaciones.ts'
 import { retrato } from './retrato.ts'
+import { sembrarProductosDemo } from './tramites.ts'
 
 /**
  * Creates the fictional organisation (decisions §4) in one transaction, in a database where nobody has been yet: one that was emptied, or that
@@ -54,6 +55,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
       await sembrarTrabadas(services, tx)
     }
     await sembrarMandatosDemo(tx, hoy)
+    await sembrarProductosDemo(tx, hoy)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })

@@ -14,6 +14,8 @@ const deSeccional = {
     'cuentaCorriente.consultar',
     'documentos.consultar',
     'seccionales.afiliados',
+    'tramites.consultar',
+    'tramites.iniciar',
   ),
 }
 const verCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
@@ -25,7 +27,15 @@ const central = { ...perfil, ...con('todas', ...verCaja, 'bancos.consultar', 'te
 export const roles: Record<string, Record<string, Ambito>> = {
   AFILIADO: {
     ...perfil,
-    ...con('propio', 'afiliados.consultar', 'carnet.generar', 'cuentaCorriente.consultar', 'documentos.consultar'),
+    ...con(
+      'propio',
+      'afiliados.consultar',
+      'carnet.generar',
+      'cuentaCorriente.consultar',
+      'documentos.consultar',
+      'tramites.consultar',
+      'tramites.iniciar',
+    ),
   },
   RENTADO: con('propio', 'recibos.consultar'),
   SECCIONAL_CONSULTA: deSeccional,
@@ -34,7 +44,10 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
   TESORERIA_CENTRAL: central,
-  MESA_TRAMITES: { ...perfil, ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'usuarios.verificar') },
+  MESA_TRAMITES: {
+    ...perfil,
+    ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'tramites.consultar', 'usuarios.verificar'),
+  },
   REVISOR_CUENTAS: central,
   AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'roles.consultar') },
   ADMINISTRADOR: {
@@ -73,6 +86,8 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'seccionales.afiliados',
       'seccionales.editar',
       'tesoreria.central',
+      'tramites.consultar',
+      'tramites.iniciar',
       'usuarios.ayudar',
       'usuarios.consultar',
       'usuarios.editar',
@@ -90,6 +105,10 @@ const afiliadoAjeno = 'select numero as id from afiliado where seccional_id = 3 
 const documentoAjeno = `select d.id from documento d join afiliado a on a.numero = d.afiliado_numero
   where a.seccional_id = 3 and d.tipo <> 'RECIBO' limit 1`
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
+/** A request of a member of branch 3, begun by an administrator. */
+const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
+  select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, current_date, now()
+  from (${afiliadoAjeno}) a (numero) returning id`
 const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/situacion-gremial/:codigo': { clave: afiliadoAjeno },
@@ -117,6 +136,14 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     clave: deCajaAjena('concepto_caja'),
   },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'solicitudes/:id': { clave: solicitudAjena },
+  'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
+  'vistas/afiliado-tramites/:id/obtener-solicitud': {
+    direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',
+    clave: afiliadoAjeno,
+  },
+  'vistas/productos/habilitados/:id': { clave: afiliadoAjeno },
+  'productos/habilitados/:id': { clave: afiliadoAjeno },
   'mandatos/:id': { clave: mandatoAjeno },
   'mandatos/:id/efecto': { direccion: 'mandatos/:/efecto?hasta=01-01-2030', clave: mandatoAjeno },
 }

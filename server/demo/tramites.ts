@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Tx } from '../src/platform/db/pool.ts'
+
+interface ProductoDemo {
+  codigo: string
+  nombre: string
+  /** Pesos, months and percent. */
+  monto: [number, number]
+  plazo: [desde: number, hasta: number, salto: number]
+  tna: number
+  gasto?: number
+  maximoIngreso?: number
+  cosolicitante?: true
+  garante?: true
+  conformidad?: true
+  turistico?: true
+  seguroVida?: true
+  /** Names of its papers; an optional one ends in a question mark. */
+  documentos?: string[]
+  destinos: string[]
+}
+
+const ayudas: Record<string, string> = {
+  'DNI, frente y dorso': 'Los dos lados, en una foto o en un PDF.',
+  'Último recibo de sueldo': 'Entero: tiene que leerse el total neto.',
+  'Certificado de trabajo': 'Con la fecha de ingreso, firmado por la empresa en los últimos 30 días.',
+  'Servicio a tu nombre': 'Luz, gas, agua o teléfono de los últimos dos meses.',
+  'Presupuesto de la obra': 'Con el detalle de materiales y mano de obra.',
+  'Constancia de CBU': 'La da tu banco, en su aplicación o en el cajero.',
+  'Presupuesto del viaje': 'De la agencia o del hotel, con las fechas.',
+  'Presupuesto de lo que se compra': 'Con el nombre del comercio y el importe.',
+}
+
+/** Products with every combination of co-applicant, guarantor and papers, which no two real ones would have so tidily. */
+export const productosDemo: ProductoDemo[] = [
+  {
+    codigo: 'PRESTAMO_PERSONAL',
+    nombre: 'Préstamo personal',
+    monto: [100_000, 1_500_000],
+    plazo: [6, 24, 6],
+    tna: 42,
+    gasto: 2,
+    maximoIngreso: 30,
+    garante: true,
+    documentos: ['DNI, frente y dorso', 'Último recibo de sueldo', 'Constancia de CBU', 'Servicio a tu nombre'],
+    destinos: ['Gastos del hogar', 'Salud', 'Educación', 'Otro'],
+  },
+  {
+    codigo: 'PRESTAMO_VIVIENDA',
+    nombre: 'Préstamo para vivienda',
+    monto: [500_000, 5_000_000],
+    plazo: [12, 36, 6],
+    tna: 36,
+    gasto: 2,
+    maximoIngreso: 30,
+    garante: true,
+    conformidad: true,
+    seguroVida: true,
+    documentos: [
+      'DNI, frente y dorso',
+      'Último recibo de sueldo',
+      'Certificado de trabajo',
+      'Servicio a tu nombre',
+      'Presupuesto de la obra',
+      'Constancia de CBU',
+    ],
+    destinos: ['Refacción de la vivienda', 'Ampliación', 'Conexión de servicios'],
+  },
+  {
+    codigo: 'PRESTAMO_TURISMO',
+    nombre: 'Préstamo de turismo',
+    monto: [100_000, 900_000],
+    plazo: [3, 12, 3],
+    tna: 28.5,
+    maximoIngreso: 30,
+    turistico: true,
+    documentos: ['Último recibo de sueldo', 'Presupuesto del viaje?'],
+    destinos: ['Turismo'],
+  },
+  {
+    codigo: 'ANTICIPO',
+    nombre: 'Anticipo de haberes',
+    monto: [20_000, 200_000],
+    plazo: [1, 3, 1],
+    tna: 24,
+    maximoIngreso: 50,
+    destinos: ['Gastos del hogar', 'Salud', 'Otro'],
+  },
+  {
+    codigo: 'PRESTAMO_AVAL',
+    nombre: 'Préstamo con aval',
+    monto: [50_000, 600_000],
+    plazo: [6, 18, 6],
+    tna: 33.5,
+    gasto: 1,
+    garante: true,
+    destinos: ['Gastos del hogar', 'Salud', 'Educación', 'Otro'],
+  },
+  {
+    codigo: 'PRESTAMO_FAMILIAR',
+    nombre: 'Préstamo familiar',
+    monto: [50_000, 800_000],
+    plazo: [6, 18, 6],
+    tna: 34,
+    cosolicitante: true,
+    destinos: ['Gastos del hogar', 'Salud', 'Educación'],
+  },
+  {
+    codigo: 'PRESTAMO_HOGAR',
+    nombre: 'Préstamo para el hogar',
+    monto: [100_000, 1_200_000],
+    plazo: [6, 24, 6],
+    tna: 35.5,
+    gasto: 1.5,
+    maximoIngreso: 35,
+    cosolicitante: true,
+    documentos: ['Último recibo de sueldo', 'Presupuesto de lo que se compra'],
+    destinos: ['Equipamiento del hogar'],
+  },
+  {
+    codigo: 'PRESTAMO_EMERGENCIA',
+    nombre: 'Préstamo de emergencia',
+    monto: [50_000, 500_000],
+    plazo: [3, 12, 3],
+    tna: 18,
+    cosolicitante: true,
+    garante: true,
+    destinos: ['Salud', 'Siniestro'],
+  },
+  {
+    codigo: 'PRESTAMO_HERRAMIENTAS',
+    nombre: 'Préstamo para herramientas de trabajo',
+    monto: [200_000, 2_500_000],
+    plazo: [12, 36, 12],
+    tna: 31,
+    gasto: 1,
+    maximoIngreso: 30,
+    cosolicitante: true,
+    garante: true,
+    conformidad: true,
+    documentos: ['DNI, frente y dorso', 'Último recibo de sueldo', 'Presupuesto de lo que se compra'],
+    destinos: ['Herramientas de trabajo'],
+  },
+]
+
+/** What may be asked for in the fictional organisation, since the beginning of the year before. */
+export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
+  const desde = `${Number(hoy.slice(0, 4)) - 1}-01-01`
+  const destinos = [...new Set(productosDemo.flatMap((p) => p.destinos))]
+  for (const [i, nombre] of destinos.entries())
+    await sql`insert into destino_fondos (nombre, orden) values (${nombre}, ${(i + 1) * 10})`.execute(tx)
+  for (const [i, p] of productosDemo.entries()) {
+    const { rows } = await sql<{
+      id: number
+    }>`insert into producto (codigo, nombre, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
+        plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
+      values (${p.codigo}, ${p.nombre}, 'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100}, ${p.monto[1] * 100},
+        ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null}, ${p.cosolicitante ?? false},
+        ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10}) returning id`.execute(tx)
+    const id = rows[0]?.id ?? 0
+    for (const [j, documento] of (p.documentos ?? []).entries()) {
+      const nombre = documento.replace(/\?$/, '')
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
+        values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10})`.execute(tx)
+    }
+    await sql`insert into producto_destino (producto_id, destino_id) select ${id}, id from destino_fondos where nombre = any(${p.destinos})`.execute(
+      tx,
+    )
+  }
+}

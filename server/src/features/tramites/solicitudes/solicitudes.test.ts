@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const [ana, operador, beto] = [await t.login('ana'), await t.login('operador'), await t.login('beto')]
+const idDe = async (codigo: string): Promise<number> =>
+  (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
+const cbu = '0110432930043210987654'
+const datos = {
+  domicilio: 'Ayolas 1245',
+  localidad: 'Rosario',
+  codigoPostal: '2000',
+  telefono: '3415550142',
+  email: 'ana@correo.example',
+  empresa: "Textil D'Ríos 🧵",
+  empleoDesde: '01-03-2009',
+  ingreso: 712_480,
+}
+const empezar = async (quien: Person, codigo: string, mas: Record<string, unknown> = {}) =>
+  quien.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: await idDe(codigo), ...mas })
+const anular = (quien: Person, s: Solicitud) =>
+  quien.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
+
+/** A request of a product without guarantor nor papers, told whole. */
+async function completa(quien: Person, mas: Record<string, unknown> = {}): Promise<Solicitud> {
+  const [destino] = (await quien.get(`destino-fondos/habilitados/${await idDe('ANTICIPO')}`)).body as Array<{ id: number }>
+  const { status, body } = await empezar(quien, 'ANTICIPO', { monto: 120_000, plazo: 3, idDestino: destino?.id, cbu, ...mas })
+  assert.equal(status, 201, JSON.stringify(body))
+  const guardada = await quien.put(`solicitudes-prestamo/${body.id}/solicitante`, { version: body.version, ...datos })
+  assert.equal(guardada.status, 200, JSON.stringify(guardada.body))
+  return guardada.body
+}
+
+test('B-PRESTAMO-02, B-PRESTAMO-24: a request begins with what the register knows, and the same beginning twice is one', async () => {
+  const cuerpo = { clave: randomUUID(), idProducto: await idDe('ANTICIPO'), monto: 50_000, plazo: 2 }
+  const juntas = await Promise.all(Array.from({ length: 6 }, () => ana.post('solicitudes-prestamo', cuerpo)))
+  assert.deepEqual(
+    juntas.map((j) => j.status),
+    Array.from({ length: 6 }, () => 201),
+  )
+  assert.equal(new Set(juntas.map((j) => j.body.id)).size, 1)
+  const s = juntas[0]?.body as Solicitud
+  assert.match(s.numeroSolicitudCompleto, /^\d{4}-\d{6}$/)
+  assert.equal(s.personas.SOLICITANTE?.apellido, 'Quiroga')
+  assert.equal(s.personas.SOLICITANTE?.ingreso, null)
+  assert.equal(s.monto, 50_000)
+  // Another one of the same product waits for the answer of this one.
+  const otra = await empezar(ana, 'ANTICIPO')
+  assert.equal(otra.status, 409)
+  assert.match(otra.body.message, new RegExp(s.numeroSolicitudCompleto))
+  assert.equal((await anular(ana, s)).status, 204)
+  // The same beginning sent by somebody else gives nothing of it.
+  assert.equal((await beto.post('solicitudes-prestamo', cuerpo)).status, 404)
+})
+
+test('numbers have no gaps however many begin at once', async () => {
+  const socios = await t.rows<{ numero: number }>(
+    `select numero from afiliado where seccional_id in (1, 2) order by numero desc limit 12`,
+  )
+  const hechas = await Promise.all(
+    socios.map(({ numero }, i) => empezar(operador, i % 3 === 0 ? 'NO_HAY' : 'ANTICIPO', { numeroAfiliado: numero })),
+  )
+  assert.equal(hechas.filter((h) => h.status === 201).length, 8)
+  const filas = await t.rows<{ numero: number }>(
+    `select numero from solicitud where anio = extract(year from current_date) order by numero`,
+  )
+  assert.deepEqual(
+    filas.map((f) => f.numero),
+    filas.map((_, i) => i + 1),
+  )
+})
+
+test('B-PRESTAMO-25: a branch begins one for its affiliate and not for one of another branch; it says who acted', async () => {
+  const [propio] = await t.rows<{ numero: number }>(
+    `select numero from afiliado where seccional_id = 1 order by numero limit 1 offset 20`,
+  )
+  const [ajeno] = await t.rows<{ numero: number }>(`select numero from afiliado where seccional_id = 3 limit 1`)
+  const s = await completa(operador, { numeroAfiliado: propio?.numero })
+  assert.equal(s.numeroAfiliado, propio?.numero)
+  assert.equal(s.iniciadaPor, 'Godoy, Martín')
+  assert.deepEqual([s.sucesos[0]?.que, s.sucesos[0]?.papel, s.sucesos[0]?.quien], ['iniciada', 'SECCIONAL', 'Godoy, Martín'])
+  assert.equal((await empezar(operador, 'ANTICIPO', { numeroAfiliado: ajeno?.numero })).status, 404)
+  // Nobody else's: another member neither reads it, nor writes in it, nor files or annuls it.
+  for (const r of [
+    await ana.get(`solicitudes/${s.id}`),
+    await ana.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos }),
+    await ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 1 }),
+    await anular(ana, s),
+  ])
+    assert.equal(r.status, 404)
+})
+
+test('two tabs: what the second wrote on an old request is refused, and nothing is overwritten', async () => {
+  const s = await completa(beto)
+  const una = await beto.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos, localidad: 'Funes' })
+  assert.equal(una.status, 200)
+  const otra = await beto.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos, localidad: 'Roldán' })
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'VERSION_VIEJA'])
+  assert.equal((await beto.get(`solicitudes/${s.id}`)).body.personas.SOLICITANTE.localidad, 'Funes')
+  await anular(beto, una.body)
+})
+
+test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not filed, and says what; the same request filed twice at once is filed once', async () => {
+  const { body: vacia } = await empezar(ana, 'ANTICIPO')
+  const incompleta = await ana.post(`solicitudes/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
+  assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
+  assert.match(incompleta.body.message, /monto.*plazo.*idDestino.*cbu/)
+  await anular(ana, vacia)
+  const s = await completa(ana)
+  const desacuerdo = await ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 0 })
+  assert.deepEqual([desacuerdo.status, desacuerdo.body.codigo], [409, 'SOLICITUD_EN_DESACUERDO'])
+  const juntas = await Promise.all(
+    Array.from({ length: 5 }, () => ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 1 })),
+  )
+  assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409, 409, 409, 409])
+  const { body } = await ana.get(`solicitudes/${s.id}`)
+  assert.equal(body.estado, 'PRESENTADA')
+  assert.equal(body.sucesos.filter((e: { que: string }) => e.que === 'presentada').length, 1)
+  // Its conditions are of that day: the product may change afterwards.
+  await t.rows(`update producto set tna = 99 where codigo = 'ANTICIPO'`)
+  assert.equal((await ana.get(`solicitudes/${s.id}`)).body.producto.condiciones.tna, 24)
+  await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
+  const [fila] = await t.rows<{ cuota: number; cft: number }>(`select cuota, cft from solicitud where id = ${s.id}`)
+  assert.deepEqual(fila, { cuota: 4160561, cft: 26.82 })
+})
+
+test('B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05: annulled with a reason of at most 300, once, while it has no answer', async () => {
+  const s = await completa(beto)
+  const con = (motivo: string) => beto.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id, motivo })
+  assert.equal((await con('')).status, 400)
+  assert.equal((await con('x'.repeat(301))).status, 400)
+  assert.equal((await beto.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id + 1, motivo: 'x' })).status, 404)
+  assert.equal((await con(`No me hace falta, "gracias" 🙏 ${'ñ'.repeat(270)}`)).status, 204)
+  const otra = await con('De nuevo')
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
+  const { body } = await beto.get('vistas/afiliado-tramites')
+  const fila = body.content.find((f: { id: { idCodigo: number } }) => f.id.idCodigo === s.id)
+  assert.deepEqual(
+    [fila.estadoSolicitudProducto, fila.mostrarBotonContinuarRegistro, fila.mostrarBotonAnularSolicitud],
+    ['ANULADA', 0, 0],
+  )
+})
+
+test('a guarantor who is a member is told by number and document together, and nobody stands for themselves', async () => {
+  const { body: s } = await empezar(ana, 'PRESTAMO_AVAL')
+  const [claudia] = await t.rows<{ numero: number; documento: number; apellido: string }>(
+    `select numero, numero_documento as documento, apellido from afiliado where numero = 1014`,
+  )
+  const garante = { version: s.version, ...datos, relacion: 'Compañera', numeroAfiliado: claudia?.numero }
+  const mal = await ana.put(`solicitudes-prestamo/${s.id}/garante`, {
+    ...garante,
+    numeroDocumento: (claudia?.documento ?? 0) + 1,
+  })
+  assert.deepEqual([mal.status, mal.body.codigo], [409, 'PERSONA_NO_COINCIDE'])
+  const nadie = await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroAfiliado: 99999, numeroDocumento: 1 })
+  assert.equal(nadie.body.message, mal.body.message)
+  assert.equal(
+    (await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroAfiliado: 1001, numeroDocumento: 1 })).body.codigo,
+    'GARANTE_PROPIO',
+  )
+  const bien = await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroDocumento: claudia?.documento })
+  assert.equal(bien.body.personas.GARANTE.apellido, claudia?.apellido)
+  assert.equal(bien.body.idSubestadoSolicitud, 3)
+  await anular(ana, bien.body)
+})
+
+test('B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19: products of today, their next screen and their papers', async () => {
+  const { body: con } = await ana.get('vistas/productos/habilitados/1001')
+  const { body: solos } = await ana.get('productos/habilitados/1001')
+  assert.equal(con.length, solos.length)
+  assert.deepEqual(Object.keys(solos[0]).sort(), ['codigo', 'id', 'idCircuito', 'nombreProductoAfiliado'])
+  const vivienda = con.find((p: { codigo: string }) => p.codigo === 'PRESTAMO_VIVIENDA')
+  assert.deepEqual(vivienda.condiciones, {
+    montoMinimo: 500_000,
+    montoMaximo: 5_000_000,
+    plazoMinimo: 12,
+    plazoMaximo: 36,
+    plazoSalto: 6,
+    tna: 36,
+    gasto: 2,
+    maximoIngreso: 30,
+  })
+  const { body: proxima } = await ana.get(`vistas/productos/${vivienda.id}/obtener-proxima-pantalla`)
+  assert.deepEqual(proxima, {
+    habilitaCosolicitante: 0,
+    habilitaGarante: 1,
+    cantidadDocumentos: 6,
+    tituloPantalla: 'Préstamo para vivienda',
+  })
+  const { body: papeles } = await ana.get(`requisitos-producto?idProducto=${vivienda.id}`)
+  assert.equal(papeles.length, 6)
+  // One that is over, or that is not enabled, is not offered, nor begun.
+  await t.rows(`update producto set hasta = current_date - 30 where codigo = 'PRESTAMO_TURISMO'`)
+  const { body: despues } = await ana.get('productos/habilitados/1001')
+  assert.ok(!despues.some((p: { codigo: string }) => p.codigo === 'PRESTAMO_TURISMO'))
+  assert.equal((await empezar(ana, 'PRESTAMO_TURISMO')).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
+})
