@@ -110,7 +110,7 @@ create table solicitud (
   tomada_por bigint constraint solicitud_tomada_por references usuario,
   resuelta timestamptz,
   motivo text not null default '' constraint solicitud_motivo check (length(motivo) <= 600),
-  constraint solicitud_numero unique (anio, numero),
+  constraint solicitud_numero_unico unique (anio, numero),
   constraint solicitud_condiciones check (num_nulls(condiciones_dia, presentada) in (0, 2)),
   constraint solicitud_tomada check (num_nulls(tomada, tomada_por) in (0, 2))
 );

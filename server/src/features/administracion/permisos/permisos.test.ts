@@ -91,6 +91,8 @@ test('B-PERMISOS-10: the affiliate group covers own data, contact and profile, a
     'cuentaCorriente.consultar',
     'documentos.consultar',
     'perfil.editar',
+    'tramites.consultar',
+    'tramites.iniciar',
   ])
 })
 

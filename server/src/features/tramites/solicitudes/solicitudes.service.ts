@@ -61,9 +61,8 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
     const numero = await afiliadoAlAlcance(ctx, datos.numeroAfiliado)
     const anio = Number(ctx.today.slice(0, 4))
     // The row of the year is held until the end: one at a time takes a number, and the same beginning twice finds the first.
-    await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, 0) on conflict (anio) do update set ultimo = solicitud_numero.ultimo`.execute(
-      ctx.db,
-    )
+    await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, 0) on conflict do nothing`.execute(ctx.db)
+    await sql`select from solicitud_numero where anio = ${anio} for update`.execute(ctx.db)
     const { rows: hecha } = await sql<{ id: number; numero: number }>`select id, afiliado_numero as numero from solicitud
       where clave = ${datos.clave}`.execute(ctx.db)
     if (hecha[0]) {

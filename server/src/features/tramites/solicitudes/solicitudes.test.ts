@@ -124,7 +124,7 @@ test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not file
   assert.equal((await ana.get(`solicitudes/${s.id}`)).body.producto.condiciones.tna, 24)
   await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
   const [fila] = await t.rows<{ cuota: number; cft: number }>(`select cuota, cft from solicitud where id = ${s.id}`)
-  assert.deepEqual(fila, { cuota: 4160561, cft: 26.82 })
+  assert.deepEqual(fila, { cuota: 4161056, cft: 26.82 })
 })
 
 test('B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05: annulled with a reason of at most 300, once, while it has no answer', async () => {
