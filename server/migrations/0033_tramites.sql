@@ -180,3 +180,52 @@ create table solicitud_suceso (
   datos jsonb not null default '{}'
 );
 create index solicitud_suceso_historia on solicitud_suceso (solicitud_id, id);
+
+-- Direct debit and digital statement: what was signed, as it was signed, and its revocation (001 §3, decision 034). The CBU is the request's.
+create table adhesion (
+  solicitud_id bigint primary key constraint adhesion_solicitud references solicitud on delete cascade,
+  tipo_cuenta smallint not null constraint adhesion_tipo_cuenta check (tipo_cuenta in (1, 2)),
+  resumen_email boolean not null,
+  resumen_wa boolean not null,
+  telefono text not null constraint adhesion_telefono check (length(telefono) between 1 and 20),
+  email text not null constraint adhesion_email check (length(email) between 1 and 80),
+  -- The authorisation, word by word, with its version and SHA-256; when, from which address and by whom it was signed.
+  texto text not null,
+  texto_version text not null,
+  huella text not null constraint adhesion_huella check (huella ~ '^[0-9a-f]{64}$'),
+  firmada timestamptz not null,
+  firmada_por bigint not null constraint adhesion_firmada_por references usuario,
+  direccion text not null,
+  revocada timestamptz,
+  revocada_por bigint constraint adhesion_revocada_por references usuario,
+  -- First day without effect.
+  revocada_desde date,
+  revocada_motivo text not null default '' constraint adhesion_revocada_motivo check (length(revocada_motivo) <= 300),
+  constraint adhesion_resumen check (resumen_email or resumen_wa),
+  constraint adhesion_revocada check (num_nulls(revocada, revocada_por, revocada_desde) in (0, 3))
+);
+create index adhesion_firmada_por on adhesion (firmada_por);
+
+-- A guarantor's or a co-applicant's consent, asked for by a link that is used once (decisions §10). One that was asked for again stays, replaced.
+create table conformidad (
+  id bigint generated always as identity primary key,
+  solicitud_id bigint not null constraint conformidad_solicitud references solicitud on delete cascade,
+  papel text not null constraint conformidad_papel check (papel in ('GARANTE', 'COSOLICITANTE')),
+  -- SHA-256 of the link's token, which is nowhere else.
+  enlace text not null constraint conformidad_enlace unique constraint conformidad_enlace_forma check (enlace ~ '^[0-9a-f]{64}$'),
+  email text not null,
+  estado text not null default 'PEDIDA' constraint conformidad_estado check (estado in ('PEDIDA', 'ACEPTADA', 'RECHAZADA', 'REEMPLAZADA')),
+  pedida timestamptz not null,
+  pedida_por bigint not null constraint conformidad_pedida_por references usuario,
+  vence timestamptz not null,
+  abierta timestamptz,
+  intentos smallint not null default 0,
+  respondida timestamptz,
+  direccion text not null default '',
+  -- What they answered to, word by word, with its version and SHA-256.
+  texto text not null default '',
+  texto_version text not null default '',
+  huella text not null default '' constraint conformidad_huella check (huella ~ '^([0-9a-f]{64})?$'),
+  constraint conformidad_respondida check ((respondida is null) = (huella = ''))
+);
+create unique index conformidad_vigente on conformidad (solicitud_id, papel) where estado <> 'REEMPLAZADA';

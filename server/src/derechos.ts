@@ -57,5 +57,7 @@ export const derechos: Rights = {
   solicitud_numero: sinBorrar,
   solicitud_persona: sinBorrar,
   solicitud_documento: sinBorrar,
+  adhesion: sinBorrar,
+  conformidad: sinBorrar,
   delegacion: sinBorrar,
 }

@@ -136,7 +136,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     clave: deCajaAjena('concepto_caja'),
   },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
-  'solicitudes/:id': { clave: solicitudAjena },
+  'productos-afiliado/:id': { clave: solicitudAjena },
   'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
   'vistas/afiliado-tramites/:id/obtener-solicitud': {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',

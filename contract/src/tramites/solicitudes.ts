@@ -73,15 +73,65 @@ export const documentoSolicitud = z.object({
 })
 export type DocumentoSolicitud = z.infer<typeof documentoSolicitud>
 
+/** What happens to a request. */
+export const sucesos = [
+  'iniciada',
+  'presentada',
+  'corregida',
+  'anulada',
+  'tomada',
+  'soltada',
+  'observada',
+  'aprobada',
+  'rechazada',
+  'otorgada',
+  'revocada',
+  'conformidadPedida',
+  'conformidadAceptada',
+  'conformidadRechazada',
+] as const
+export type Suceso = (typeof sucesos)[number]
+
 /** Something that happened, as whoever reads the request sees it. `quien` is "" on the portal's own account. */
 export const sucesoSolicitud = z.object({
-  que: z.string(),
+  que: z.enum(sucesos),
   momento: z.string(),
   quien: z.string(),
   papel: z.enum(['AFILIADO', 'SECCIONAL', 'MESA', 'GARANTE', 'PORTAL']),
   comentario: z.string(),
 })
 export type SucesoSolicitud = z.infer<typeof sucesoSolicitud>
+
+/** What was signed to adhere to direct debit and digital statement; null in a loan. Yes and no are 1 and 0, days ISO. */
+export const adhesionFirmada = z.object({
+  tipoCuentaAdhesionDA: z.number(),
+  resumenDigitalEmail: z.number(),
+  resumenDigitalWA: z.number(),
+  telefono: z.string(),
+  email: z.string(),
+  texto: z.string(),
+  textoVersion: z.string(),
+  huella: z.string(),
+  firmada: z.string(),
+  firmadaPor: z.string(),
+  /** First day without effect; "" while it was not revoked. */
+  revocadaDesde: z.string(),
+})
+export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
+
+export const estadosConformidad = ['SIN PEDIR', 'PEDIDA', 'VENCIDA', 'ACEPTADA', 'RECHAZADA'] as const
+/** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
+export const conformidadSolicitud = z.object({
+  papel: z.enum(['GARANTE', 'COSOLICITANTE']),
+  estado: z.enum(estadosConformidad),
+  email: z.string(),
+  pedida: z.string(),
+  vence: z.string(),
+  abierta: z.string(),
+  respondida: z.string(),
+  huella: z.string(),
+})
+export type ConformidadSolicitud = z.infer<typeof conformidadSolicitud>
 
 export const solicitud = z.object({
   id: z.number(),
@@ -105,6 +155,8 @@ export const solicitud = z.object({
   cbu: z.string(),
   personas: z.partialRecord(z.enum(papeles), personaSolicitud),
   documentos: z.array(documentoSolicitud),
+  conformidades: z.array(conformidadSolicitud),
+  adhesion: adhesionFirmada.nullable(),
   sucesos: z.array(sucesoSolicitud),
   fechaSolicitud: z.string(),
   guardada: z.string(),
@@ -179,7 +231,7 @@ function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly (ke
   return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
 }
 
-/** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */
+/** All that is missing to file a loan request, in the order of its screens; what the bar of steps says and what the server refuses with. */
 export function faltantes({ producto, personas, documentos, ...s }: Solicitud): Falta[] {
   const faltan: Falta[] = []
   const poner = (pantalla: Falta['pantalla'], campos: string[]) => faltan.push(...campos.map((campo) => ({ pantalla, campo })))
@@ -195,6 +247,9 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
       faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito })
+  for (const c of s.conformidades)
+    if (c.estado !== 'ACEPTADA')
+      faltan.push({ pantalla: c.papel === 'GARANTE' ? 'datos-garante' : 'datos-cosolicitante', campo: 'conformidad' })
   return faltan
 }
 
@@ -205,14 +260,14 @@ export const anulacion = z.object({ id, idProducto: id, motivo: parrafos(maximoM
 const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
 const escribe = {
   ...inicia,
-  cambia: ['solicitudes/:id', 'vistas/afiliado-tramites', 'vistas/productos/habilitados/:id'],
+  cambia: ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/productos/habilitados/:id'],
 } as const
 
 /** (B-PRESTAMO-01..06, -23, -24) */
 export const solicitudes = {
   leer: definirLlamada({
     metodo: 'GET',
-    ruta: 'solicitudes/:id',
+    ruta: 'productos-afiliado/:id',
     acceso: { permiso: 'tramites.consultar' },
     resumen: 'Una solicitud entera: lo que pide, sus personas, sus documentos y su historia',
     respuesta: solicitud,
@@ -237,7 +292,7 @@ export const solicitudes = {
   guardarSolicitante: definirLlamada({
     ...escribe,
     metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/solicitante',
+    ruta: 'solicitudes-prestamo/:id/datos-solicitante',
     resumen: 'Guarda los datos del solicitante, completos o no',
     cuerpo: datosSolicitante,
     respuesta: solicitud,
@@ -245,7 +300,7 @@ export const solicitudes = {
   guardarGarante: definirLlamada({
     ...escribe,
     metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/garante',
+    ruta: 'solicitudes-prestamo/:id/datos-garante',
     resumen: 'Guarda los datos del garante, completos o no',
     cuerpo: datosPersona,
     respuesta: solicitud,
@@ -253,7 +308,7 @@ export const solicitudes = {
   guardarCosolicitante: definirLlamada({
     ...escribe,
     metodo: 'PUT',
-    ruta: 'solicitudes-prestamo/:id/cosolicitante',
+    ruta: 'solicitudes-prestamo/:id/datos-cosolicitante',
     resumen: 'Guarda los datos del cosolicitante, completos o no',
     cuerpo: datosPersona,
     respuesta: solicitud,
@@ -261,7 +316,7 @@ export const solicitudes = {
   presentar: definirLlamada({
     ...escribe,
     metodo: 'POST',
-    ruta: 'solicitudes/:id/presentar',
+    ruta: 'solicitudes-prestamo/:id/presentar',
     resumen: 'Presenta una solicitud: desde ahí sus condiciones quedan fijas y la mesa la tiene',
     cuerpo: presentacion,
     respuesta: solicitud,
@@ -269,7 +324,7 @@ export const solicitudes = {
   anular: definirLlamada({
     ...escribe,
     metodo: 'POST',
-    ruta: 'solicitudes/anular',
+    ruta: 'solicitudes/:id/anular',
     resumen: 'Anula una solicitud, con su motivo',
     cuerpo: anulacion,
   }),

@@ -37,6 +37,7 @@ import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
+import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
 
 /** The texts of each feature, in files of their own. */
@@ -61,6 +62,7 @@ export const funciones = {
   planillasCaja,
   central,
   solicitudes,
+  tramite,
   bancos,
   inicioAdministracion,
   inicioTesoreria,

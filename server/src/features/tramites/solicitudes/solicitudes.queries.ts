@@ -1,12 +1,14 @@
 import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
 import type {
+  AdhesionFirmada,
+  ConformidadSolicitud,
   DocumentoSolicitud,
   Papel,
   PersonaSolicitud,
   Solicitud,
   SucesoSolicitud,
 } from '@gremial/contract/tramites/solicitudes.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -18,7 +20,13 @@ export const numeroCompleto = sql<string>`s.anio || '-' || lpad(s.numero::text, 
 
 type Fila = Omit<
   Solicitud,
-  'personas' | 'documentos' | 'sucesos' | 'mostrarBotonContinuarRegistro' | 'mostrarBotonAnularSolicitud'
+  | 'personas'
+  | 'documentos'
+  | 'conformidades'
+  | 'adhesion'
+  | 'sucesos'
+  | 'mostrarBotonContinuarRegistro'
+  | 'mostrarBotonAnularSolicitud'
 >
 
 /** A request within the scope of the route, whole; NO_EXISTE for one of another member or branch. Read one's own or write it down before. */
@@ -41,6 +49,8 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
     ...fila,
     personas: await personasDe(ctx, id),
     documentos: await documentosDe(ctx, id),
+    conformidades: await conformidadesDe(ctx, id),
+    adhesion: await adhesionDe(ctx, id),
     sucesos: await sucesosDe(ctx, id),
     mostrarBotonContinuarRegistro: Number(seContinua(fila.estado)),
     mostrarBotonAnularSolicitud: Number(seAnula(fila.estado)),
@@ -68,6 +78,31 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     where s.id = ${id} and (r.habilitado or d.id is not null) order by r.orden, r.id`.execute(ctx.db)
   return rows
+}
+
+/** Of a product that wants it: one for its guarantor and one for its co-applicant, as they have them. */
+async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
+  const { rows } = await sql<ConformidadSolicitud>`select v.papel, case when c.id is null then 'SIN PEDIR'
+        when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA' else c.estado end as estado,
+      coalesce(c.email, '') as email, coalesce(${iso(sql`c.pedida`)}, '') as pedida, coalesce(${iso(sql`c.vence`)}, '') as vence,
+      coalesce(${iso(sql`c.abierta`)}, '') as abierta, coalesce(${iso(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
+    from solicitud s join producto p on p.id = s.producto_id
+      join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
+      left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
+    where s.id = ${id} and p.conformidad order by v.papel desc`.execute(ctx.db)
+  return rows
+}
+
+/** A moment as JSON writes it. */
+const iso = (momento: RawBuilder<unknown>) => sql`to_char(${momento} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null> {
+  const { rows } =
+    await sql<AdhesionFirmada>`select d.tipo_cuenta as "tipoCuentaAdhesionDA", d.resumen_email::int as "resumenDigitalEmail",
+      d.resumen_wa::int as "resumenDigitalWA", d.telefono, d.email, d.texto, d.texto_version as "textoVersion", d.huella,
+      ${iso(sql`d.firmada`)} as firmada, u.nombre as "firmadaPor", coalesce(d.revocada_desde::text, '') as "revocadaDesde"
+    from adhesion d join usuario u on u.id = d.firmada_por where d.solicitud_id = ${id}`.execute(ctx.db)
+  return rows[0] ?? null
 }
 
 async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {

@@ -22,14 +22,14 @@ const datos = {
 const empezar = async (quien: Person, codigo: string, mas: Record<string, unknown> = {}) =>
   quien.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: await idDe(codigo), ...mas })
 const anular = (quien: Person, s: Solicitud) =>
-  quien.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
+  quien.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
 
 /** A request of a product without guarantor nor papers, told whole. */
 async function completa(quien: Person, mas: Record<string, unknown> = {}): Promise<Solicitud> {
   const [destino] = (await quien.get(`destino-fondos/habilitados/${await idDe('ANTICIPO')}`)).body as Array<{ id: number }>
   const { status, body } = await empezar(quien, 'ANTICIPO', { monto: 120_000, plazo: 3, idDestino: destino?.id, cbu, ...mas })
   assert.equal(status, 201, JSON.stringify(body))
-  const guardada = await quien.put(`solicitudes-prestamo/${body.id}/solicitante`, { version: body.version, ...datos })
+  const guardada = await quien.put(`solicitudes-prestamo/${body.id}/datos-solicitante`, { version: body.version, ...datos })
   assert.equal(guardada.status, 200, JSON.stringify(guardada.body))
   return guardada.body
 }
@@ -85,9 +85,9 @@ test('B-PRESTAMO-25: a branch begins one for its affiliate and not for one of an
   assert.equal((await empezar(operador, 'ANTICIPO', { numeroAfiliado: ajeno?.numero })).status, 404)
   // Nobody else's: another member neither reads it, nor writes in it, nor files or annuls it.
   for (const r of [
-    await ana.get(`solicitudes/${s.id}`),
-    await ana.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos }),
-    await ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 1 }),
+    await ana.get(`productos-afiliado/${s.id}`),
+    await ana.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, { version: s.version, ...datos }),
+    await ana.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 }),
     await anular(ana, s),
   ])
     assert.equal(r.status, 404)
@@ -95,33 +95,41 @@ test('B-PRESTAMO-25: a branch begins one for its affiliate and not for one of an
 
 test('two tabs: what the second wrote on an old request is refused, and nothing is overwritten', async () => {
   const s = await completa(beto)
-  const una = await beto.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos, localidad: 'Funes' })
+  const una = await beto.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, {
+    version: s.version,
+    ...datos,
+    localidad: 'Funes',
+  })
   assert.equal(una.status, 200)
-  const otra = await beto.put(`solicitudes-prestamo/${s.id}/solicitante`, { version: s.version, ...datos, localidad: 'Roldán' })
+  const otra = await beto.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, {
+    version: s.version,
+    ...datos,
+    localidad: 'Roldán',
+  })
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'VERSION_VIEJA'])
-  assert.equal((await beto.get(`solicitudes/${s.id}`)).body.personas.SOLICITANTE.localidad, 'Funes')
+  assert.equal((await beto.get(`productos-afiliado/${s.id}`)).body.personas.SOLICITANTE.localidad, 'Funes')
   await anular(beto, una.body)
 })
 
 test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not filed, and says what; the same request filed twice at once is filed once', async () => {
   const { body: vacia } = await empezar(ana, 'ANTICIPO')
-  const incompleta = await ana.post(`solicitudes/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
+  const incompleta = await ana.post(`solicitudes-prestamo/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
   assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
   assert.match(incompleta.body.message, /monto.*plazo.*idDestino.*cbu/)
   await anular(ana, vacia)
   const s = await completa(ana)
-  const desacuerdo = await ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 0 })
+  const desacuerdo = await ana.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 0 })
   assert.deepEqual([desacuerdo.status, desacuerdo.body.codigo], [409, 'SOLICITUD_EN_DESACUERDO'])
   const juntas = await Promise.all(
-    Array.from({ length: 5 }, () => ana.post(`solicitudes/${s.id}/presentar`, { version: s.version, conforme: 1 })),
+    Array.from({ length: 5 }, () => ana.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 })),
   )
   assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409, 409, 409, 409])
-  const { body } = await ana.get(`solicitudes/${s.id}`)
+  const { body } = await ana.get(`productos-afiliado/${s.id}`)
   assert.equal(body.estado, 'PRESENTADA')
   assert.equal(body.sucesos.filter((e: { que: string }) => e.que === 'presentada').length, 1)
   // Its conditions are of that day: the product may change afterwards.
   await t.rows(`update producto set tna = 99 where codigo = 'ANTICIPO'`)
-  assert.equal((await ana.get(`solicitudes/${s.id}`)).body.producto.condiciones.tna, 24)
+  assert.equal((await ana.get(`productos-afiliado/${s.id}`)).body.producto.condiciones.tna, 24)
   await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
   const [fila] = await t.rows<{ cuota: number; cft: number }>(`select cuota, cft from solicitud where id = ${s.id}`)
   assert.deepEqual(fila, { cuota: 4161056, cft: 26.82 })
@@ -129,10 +137,13 @@ test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not file
 
 test('B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05: annulled with a reason of at most 300, once, while it has no answer', async () => {
   const s = await completa(beto)
-  const con = (motivo: string) => beto.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id, motivo })
+  const con = (motivo: string) => beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo })
   assert.equal((await con('')).status, 400)
   assert.equal((await con('x'.repeat(301))).status, 400)
-  assert.equal((await beto.post('solicitudes/anular', { id: s.id, idProducto: s.producto.id + 1, motivo: 'x' })).status, 404)
+  assert.equal(
+    (await beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id + 1, motivo: 'x' })).status,
+    404,
+  )
   assert.equal((await con(`No me hace falta, "gracias" 🙏 ${'ñ'.repeat(270)}`)).status, 204)
   const otra = await con('De nuevo')
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
@@ -150,18 +161,23 @@ test('a guarantor who is a member is told by number and document together, and n
     `select numero, numero_documento as documento, apellido from afiliado where numero = 1014`,
   )
   const garante = { version: s.version, ...datos, relacion: 'Compañera', numeroAfiliado: claudia?.numero }
-  const mal = await ana.put(`solicitudes-prestamo/${s.id}/garante`, {
+  const mal = await ana.put(`solicitudes-prestamo/${s.id}/datos-garante`, {
     ...garante,
     numeroDocumento: (claudia?.documento ?? 0) + 1,
   })
   assert.deepEqual([mal.status, mal.body.codigo], [409, 'PERSONA_NO_COINCIDE'])
-  const nadie = await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroAfiliado: 99999, numeroDocumento: 1 })
+  const nadie = await ana.put(`solicitudes-prestamo/${s.id}/datos-garante`, {
+    ...garante,
+    numeroAfiliado: 99999,
+    numeroDocumento: 1,
+  })
   assert.equal(nadie.body.message, mal.body.message)
   assert.equal(
-    (await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroAfiliado: 1001, numeroDocumento: 1 })).body.codigo,
+    (await ana.put(`solicitudes-prestamo/${s.id}/datos-garante`, { ...garante, numeroAfiliado: 1001, numeroDocumento: 1 })).body
+      .codigo,
     'GARANTE_PROPIO',
   )
-  const bien = await ana.put(`solicitudes-prestamo/${s.id}/garante`, { ...garante, numeroDocumento: claudia?.documento })
+  const bien = await ana.put(`solicitudes-prestamo/${s.id}/datos-garante`, { ...garante, numeroDocumento: claudia?.documento })
   assert.equal(bien.body.personas.GARANTE.apellido, claudia?.apellido)
   assert.equal(bien.body.idSubestadoSolicitud, 3)
   await anular(ana, bien.body)

@@ -1,3 +1,4 @@
+import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 
@@ -5,7 +6,7 @@ import { type Ctx, person } from '../../../platform/context.ts'
 export async function contar(
   ctx: Ctx,
   { id, numero }: { id: number; numero: number },
-  que: string,
+  que: Suceso,
   comentario = '',
   papel?: 'MESA',
 ): Promise<void> {

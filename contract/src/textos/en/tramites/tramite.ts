@@ -1,0 +1,63 @@
+export const tramite = {
+  pantallas: {
+    tramite: {
+      estado: {
+        INICIADA: 'Started',
+        PRESENTADA: 'Filed',
+        'EN ANÁLISIS': 'Under review',
+        OBSERVADA: 'Needs changes',
+        APROBADA: 'Approved',
+        RECHAZADA: 'Refused',
+        OTORGADA: 'Granted',
+        ANULADA: 'Withdrawn',
+      },
+      documento: {
+        FALTA: 'Missing',
+        ENVIADO: 'Sent',
+        OBSERVADO: 'To be sent again',
+        ACEPTADO: 'Accepted',
+      },
+      conformidad: {
+        'SIN PEDIR': 'Not asked yet',
+        PEDIDA: 'Link sent',
+        VENCIDA: 'The link expired',
+        ACEPTADA: 'Accepted',
+        RECHAZADA: 'Declined',
+      },
+      papel: {
+        SOLICITANTE: 'Applicant',
+        GARANTE: 'Guarantor',
+        COSOLICITANTE: 'Co-applicant',
+      },
+      clase: {
+        PRESTAMO: 'Loan request',
+        ADHESION: 'Enrolment',
+      },
+      lado: {
+        AFILIADO: 'The member',
+        SECCIONAL: 'The branch',
+        MESA: 'The procedures desk',
+        GARANTE: 'Whoever vouches',
+        PORTAL: 'The portal',
+      },
+      suceso: {
+        iniciada: 'Started',
+        presentada: 'Filed',
+        corregida: 'Corrected and filed again',
+        anulada: 'Withdrawn',
+        tomada: 'Under review',
+        soltada: 'Back in the queue',
+        observada: 'Needs changes',
+        aprobada: 'Approved',
+        rechazada: 'Refused',
+        otorgada: 'Granted',
+        revocada: 'Revoked',
+        conformidadPedida: 'Consent was asked for',
+        conformidadAceptada: 'Consent given',
+        conformidadRechazada: 'Consent declined',
+      },
+      historia: 'History of the request',
+      por: 'By {quien}',
+    },
+  },
+}

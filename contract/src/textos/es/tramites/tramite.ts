@@ -1,0 +1,63 @@
+export const tramite = {
+  pantallas: {
+    tramite: {
+      estado: {
+        INICIADA: 'Iniciada',
+        PRESENTADA: 'Presentada',
+        'EN ANÁLISIS': 'En análisis',
+        OBSERVADA: 'Observada',
+        APROBADA: 'Aprobada',
+        RECHAZADA: 'Rechazada',
+        OTORGADA: 'Otorgada',
+        ANULADA: 'Anulada',
+      },
+      documento: {
+        FALTA: 'Falta',
+        ENVIADO: 'Enviado',
+        OBSERVADO: 'Observado',
+        ACEPTADO: 'Aceptado',
+      },
+      conformidad: {
+        'SIN PEDIR': 'Sin pedir',
+        PEDIDA: 'Enlace enviado',
+        VENCIDA: 'El enlace venció',
+        ACEPTADA: 'Aceptó',
+        RECHAZADA: 'No aceptó',
+      },
+      papel: {
+        SOLICITANTE: 'Solicitante',
+        GARANTE: 'Garante',
+        COSOLICITANTE: 'Cosolicitante',
+      },
+      clase: {
+        PRESTAMO: 'Solicitud de préstamo',
+        ADHESION: 'Adhesión',
+      },
+      lado: {
+        AFILIADO: 'El afiliado',
+        SECCIONAL: 'La seccional',
+        MESA: 'La mesa de trámites',
+        GARANTE: 'Quien responde',
+        PORTAL: 'El portal',
+      },
+      suceso: {
+        iniciada: 'Iniciada',
+        presentada: 'Presentada',
+        corregida: 'Corregida y presentada de nuevo',
+        anulada: 'Anulada',
+        tomada: 'En análisis',
+        soltada: 'Volvió a la espera',
+        observada: 'Observada',
+        aprobada: 'Aprobada',
+        rechazada: 'Rechazada',
+        otorgada: 'Otorgada',
+        revocada: 'Revocada',
+        conformidadPedida: 'Se pidió una conformidad',
+        conformidadAceptada: 'Conformidad aceptada',
+        conformidadRechazada: 'Conformidad rechazada',
+      },
+      historia: 'Historia del pedido',
+      por: 'Por {quien}',
+    },
+  },
+}

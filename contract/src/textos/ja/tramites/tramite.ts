@@ -1,0 +1,63 @@
+export const tramite = {
+  pantallas: {
+    tramite: {
+      estado: {
+        INICIADA: '作成中',
+        PRESENTADA: '提出済み',
+        'EN ANÁLISIS': '審査中',
+        OBSERVADA: '要修正',
+        APROBADA: '承認',
+        RECHAZADA: '却下',
+        OTORGADA: '実行済み',
+        ANULADA: '取り下げ',
+      },
+      documento: {
+        FALTA: '未提出',
+        ENVIADO: '提出済み',
+        OBSERVADO: '再提出が必要',
+        ACEPTADO: '受理済み',
+      },
+      conformidad: {
+        'SIN PEDIR': '未依頼',
+        PEDIDA: 'リンク送信済み',
+        VENCIDA: 'リンク期限切れ',
+        ACEPTADA: '同意済み',
+        RECHAZADA: '同意せず',
+      },
+      papel: {
+        SOLICITANTE: '申込者',
+        GARANTE: '保証人',
+        COSOLICITANTE: '共同申込者',
+      },
+      clase: {
+        PRESTAMO: '貸付の申込み',
+        ADHESION: '加入',
+      },
+      lado: {
+        AFILIADO: '組合員',
+        SECCIONAL: '支部',
+        MESA: '手続き窓口',
+        GARANTE: '保証する人',
+        PORTAL: 'ポータル',
+      },
+      suceso: {
+        iniciada: '作成開始',
+        presentada: '提出',
+        corregida: '修正して再提出',
+        anulada: '取り下げ',
+        tomada: '審査中',
+        soltada: '受付待ちに戻りました',
+        observada: '要修正',
+        aprobada: '承認',
+        rechazada: '却下',
+        otorgada: '実行済み',
+        revocada: '取消し',
+        conformidadPedida: '同意を依頼',
+        conformidadAceptada: '同意あり',
+        conformidadRechazada: '同意なし',
+      },
+      historia: '申込みの経過',
+      por: '担当：{quien}',
+    },
+  },
+}

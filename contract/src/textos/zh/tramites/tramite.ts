@@ -1,0 +1,63 @@
+export const tramite = {
+  pantallas: {
+    tramite: {
+      estado: {
+        INICIADA: '已开始',
+        PRESENTADA: '已提交',
+        'EN ANÁLISIS': '审核中',
+        OBSERVADA: '待补正',
+        APROBADA: '已批准',
+        RECHAZADA: '已拒绝',
+        OTORGADA: '已发放',
+        ANULADA: '已撤销',
+      },
+      documento: {
+        FALTA: '缺少',
+        ENVIADO: '已上传',
+        OBSERVADO: '需重新上传',
+        ACEPTADO: '已接受',
+      },
+      conformidad: {
+        'SIN PEDIR': '尚未请求',
+        PEDIDA: '链接已发送',
+        VENCIDA: '链接已过期',
+        ACEPTADA: '已同意',
+        RECHAZADA: '未同意',
+      },
+      papel: {
+        SOLICITANTE: '申请人',
+        GARANTE: '担保人',
+        COSOLICITANTE: '共同申请人',
+      },
+      clase: {
+        PRESTAMO: '贷款申请',
+        ADHESION: '加入',
+      },
+      lado: {
+        AFILIADO: '会员',
+        SECCIONAL: '分会',
+        MESA: '业务受理处',
+        GARANTE: '担保方',
+        PORTAL: '门户',
+      },
+      suceso: {
+        iniciada: '已开始',
+        presentada: '已提交',
+        corregida: '已补正并重新提交',
+        anulada: '已撤销',
+        tomada: '审核中',
+        soltada: '重新排队',
+        observada: '待补正',
+        aprobada: '已批准',
+        rechazada: '已拒绝',
+        otorgada: '已发放',
+        revocada: '已取消授权',
+        conformidadPedida: '已请求同意',
+        conformidadAceptada: '已同意',
+        conformidadRechazada: '未同意',
+      },
+      historia: '申请进度',
+      por: '由{quien}办理',
+    },
+  },
+}

@@ -1,0 +1,28 @@
+import type { EstadoSolicitud as Cual } from '@gremial/contract/tramites/estados.ts'
+import type { EstadoDocumento as CualDocumento } from '@gremial/contract/tramites/solicitudes.ts'
+import { useTranslation } from 'react-i18next'
+import { Estado } from '../../../ui/estados.tsx'
+
+const deSolicitud: Record<Cual, string> = {
+  INICIADA: 'neutro',
+  PRESENTADA: 'org',
+  'EN ANÁLISIS': 'org',
+  OBSERVADA: 'alerta',
+  APROBADA: 'ok',
+  RECHAZADA: 'mal',
+  OTORGADA: 'ok',
+  ANULADA: 'neutro',
+}
+const deDocumento: Record<CualDocumento, string> = { FALTA: 'neutro', ENVIADO: 'org', OBSERVADO: 'alerta', ACEPTADO: 'ok' }
+
+/** The state of a request, in the person's language: the same on every screen. */
+export function EstadoSolicitud({ estado }: { estado: Cual }) {
+  const { t } = useTranslation()
+  return <Estado signo={deSolicitud[estado]}>{t(`tramite.estado.${estado}`)}</Estado>
+}
+
+/** The state of a slot of the checklist. */
+export function EstadoDocumento({ estado }: { estado: CualDocumento }) {
+  const { t } = useTranslation()
+  return <Estado signo={deDocumento[estado]}>{t(`tramite.documento.${estado}`)}</Estado>
+}

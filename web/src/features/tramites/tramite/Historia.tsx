@@ -1,0 +1,49 @@
+import './historia.css'
+import type { SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+
+/** What is still to come, in grey after what happened. */
+export interface PorVenir {
+  titulo: string
+  texto: string
+}
+
+/** The story of a request: the same for who asked and for the desk. The last thing is where it is, unless nothing else will happen. */
+export function Historia({
+  sucesos,
+  terminada,
+  porVenir = [],
+}: {
+  sucesos: SucesoSolicitud[]
+  terminada: boolean
+  porVenir?: PorVenir[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <ol className="historia" aria-label={t('tramite.historia')}>
+      {sucesos.map((s, i) => {
+        const clase = s.que === 'observada' ? 'obs' : !terminada && i === sucesos.length - 1 ? 'hoy' : 'hecho'
+        return (
+          <li key={`${s.momento} ${s.que}`} className={clase}>
+            <span className="punto">{clase !== 'hoy' && <Icono nombre={clase === 'obs' ? 'alerta' : 'hecho'} chico />}</span>
+            <strong>{t(`tramite.suceso.${s.que}`)}</strong>
+            <time dateTime={s.momento}>{mostrarMomento(new Date(s.momento))}</time>
+            {s.papel !== 'AFILIADO' && s.papel !== 'PORTAL' && (
+              <p>{t('tramite.por', { quien: s.papel === 'MESA' ? t('tramite.lado.MESA') : s.quien })}</p>
+            )}
+            {s.comentario && <p className="dicho">«{s.comentario}»</p>}
+          </li>
+        )
+      })}
+      {porVenir.map(({ titulo, texto }) => (
+        <li key={titulo}>
+          <span className="punto" />
+          <strong>{titulo}</strong>
+          <span className="suave">{texto}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
