@@ -15,9 +15,11 @@ import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
 import { bancos, empresas, localidades } from './nombres.ts'
+import { guardarPapelesDemo } from './papeles.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { sembrarPublicacionesDemo } from './publicaciones.ts'
 import { retrato } from './retrato.ts'
+import { sembrarSolicitudesDemo } from './solicitudes.ts'
 import { sembrarProductosDemo } from './tramites.ts'
 
 /**
@@ -33,6 +35,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)
   const foto = await services.files.keep(systemCtx(services, pino({ level: 'silent' })), await retrato(), 'image/jpeg')
+  const papeles = await guardarPapelesDemo(services)
   await transaction(services.database.db, async (tx) => {
     await sembrarCatalogosDemo(tx)
     const a = azar(20261120)
@@ -56,6 +59,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
     }
     await sembrarMandatosDemo(tx, hoy)
     await sembrarProductosDemo(tx, hoy)
+    await sembrarSolicitudesDemo(tx, services.now(), papeles)
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })

@@ -25,6 +25,7 @@ import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
 import { audit } from './platform/audit/audit.ts'
@@ -208,6 +209,7 @@ const casos: Caso[] = [
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
   },
+  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
 ]
 
 const t = await testApp()
@@ -310,7 +312,9 @@ async function todas(
   }
   return { filas: await pide(''), pide }
 }
-const claves = (filas: Fila[]) => filas.map((f) => f.id ?? f.codigo)
+/** A procedure is known by two numbers. */
+const clave = ({ id, codigo }: Fila) => (id && typeof id === 'object' && 'idCodigo' in id ? id.idCodigo : (id ?? codigo))
+const claves = (filas: Fila[]) => filas.map(clave)
 const ordenadas = (filas: Fila[]) => claves(filas).toSorted((a, b) => Number(a) - Number(b))
 
 test('every list of the contract is here', () => {

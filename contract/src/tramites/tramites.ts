@@ -13,6 +13,7 @@ export const mesesTramites = 6
 /** (B-TRAMITES-09) Amounts in pesos; null in what has no amount. `montoCaja` is what is received, once the granting fee is taken off. */
 export const filaTramite = z.object({
   id: z.object({ idCodigo: z.number(), idProducto: z.number() }),
+  numeroAfiliado: z.number(),
   fechaSolicitud: z.string(),
   numeroSolicitudCompleto: z.string(),
   tramite: z.string(),

@@ -120,6 +120,7 @@ export const auditoria: typeof es.auditoria = {
     alcance: 'what a person can do',
     mandato: 'a mandate',
     solicitud: 'a request',
+    tramites: "a member's procedures",
     mandatos: 'the list of mandates',
     puesto: 'an office',
     delegacion: 'a delegation',

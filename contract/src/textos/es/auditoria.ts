@@ -124,6 +124,7 @@ export const auditoria = {
     alcance: 'lo que puede una persona',
     mandato: 'un mandato',
     solicitud: 'una solicitud',
+    tramites: 'los trámites de un afiliado',
     mandatos: 'la lista de mandatos',
     puesto: 'un puesto',
     delegacion: 'una delegación',

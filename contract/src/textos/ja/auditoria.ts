@@ -123,6 +123,7 @@ export const auditoria: typeof es.auditoria = {
     alcance: 'ある人にできること',
     mandato: '任期',
     solicitud: '申請',
+    tramites: '組合員の手続き',
     mandatos: '任期の一覧',
     puesto: '役職',
     delegacion: '委任',

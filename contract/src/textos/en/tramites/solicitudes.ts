@@ -11,7 +11,7 @@ export const solicitudes: typeof es = {
     PERSONA_NO_COINCIDE: 'The member number and the document do not agree with the register. Look at their card.',
     GARANTE_PROPIO: 'Nobody can be guarantor or co-applicant of their own request.',
     DOCUMENTO_TIPO: 'That type of file is not allowed',
-    DOCUMENTO_PESO: 'The largest allowed is 5Mb',
+    DOCUMENTO_PESO: 'The largest allowed is 5 MB',
   },
   listas: {
     tramites: {

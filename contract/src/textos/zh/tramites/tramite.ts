@@ -1,5 +1,5 @@
 export const tramite = {
-  pantallas: {
+  mensajes: {
     tramite: {
       estado: {
         INICIADA: '已开始',

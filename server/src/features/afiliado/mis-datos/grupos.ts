@@ -66,6 +66,25 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
       filas: sql`select t.nombre, t.creado, t.ultimo_uso as "ultimoUso", t.revocado from carnet_dispositivo t
         join carnet_digital c on c.id = t.carnet_id where c.afiliado_numero = ${n} order by t.id`,
     },
+    tramites: {
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, s.fecha, p.nombre as producto, s.estado, s.monto / 100.0 as importe, s.plazo as cuotas,
+        s.cbu, s.presentada, s.motivo, d.texto, d.firmada, d.revocada_desde as revocado
+        from solicitud s join producto p on p.id = s.producto_id left join adhesion d on d.solicitud_id = s.id where s.afiliado_numero = ${n} order by s.id`,
+      contar: (fila) => ({ ...fila, estado: mensaje(idioma, `tramite.estado.${String(fila.estado)}` as ClaveMensaje) }),
+    },
+    datosTramites: {
+      // What they told in their requests, of themselves and of who answers with them; and of themselves in the requests of others.
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre, x.numero_documento as "numeroDocumento",
+        x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad, x.codigo_postal as "codigoPostal", x.telefono, x.email,
+        x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
+        from solicitud s join solicitud_persona x on x.solicitud_id = s.id where s.afiliado_numero = ${n} or x.afiliado_numero = ${n} order by s.id, x.papel desc`,
+      contar: (fila) => ({ ...fila, papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje) }),
+    },
+    historiaTramites: {
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje
+        from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
+      contar: (fila) => ({ ...fila, que: mensaje(idioma, `tramite.suceso.${String(fila.que)}` as ClaveMensaje) }),
+    },
     consultas: {
       filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria, c.nombre, c.email, c.telefono, c.mensaje
         from consulta c join secretaria_contacto s on s.codigo = c.secretaria_codigo where c.usuario_id = ${id} order by c.momento, c.id`,

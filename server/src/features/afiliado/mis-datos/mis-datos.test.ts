@@ -47,6 +47,7 @@ test('decisions §9.6: the package has what the database has, with its files, an
     ['movimientos', 'movimiento_cuenta'],
     ['documentos', 'documento'],
     ['carnets', 'carnet_digital'],
+    ['tramites', 'solicitud'],
   ] as const) {
     const { n } = await uno<{ n: number }>(`select count(*)::int as n from ${tabla} where afiliado_numero = 1001`)
     assert.equal(grupos[grupo]?.length, n, grupo)
@@ -73,6 +74,12 @@ test('decisions §9.6: the package has what the database has, with its files, an
   )
   for (const [nombre, pdf] of pdfs) assert.equal(pdf.subarray(0, 5).toString(), '%PDF-', nombre)
   assert.ok(archivos.has('fotos/ficha.jpg'))
+  // What they asked for: the papers that they sent, what they told and what was answered.
+  const { papeles } = await uno<{ papeles: number }>(`select count(*)::int as papeles from solicitud_documento d
+    join solicitud s on s.id = d.solicitud_id where s.afiliado_numero = 1001`)
+  assert.equal([...archivos.keys()].filter((nombre) => nombre.startsWith('tramites/')).length, papeles)
+  assert.ok(papeles > 0 && grupos.historiaTramites?.some((h) => h.que === 'Observada'))
+  assert.ok(grupos.datosTramites?.some((d) => d.papel === 'Garante'))
   for (const nombre of archivos.keys()) assert.doesNotMatch(nombre, /\.\.|^\/|[\\:*?"<>|]/)
   // No secret and no hash of anything.
   const todo = `${archivos.get('datos.json')}${pagina}`

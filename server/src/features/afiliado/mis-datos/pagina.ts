@@ -55,7 +55,7 @@ function decir(idioma: Idioma, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return mensaje(idioma, valor ? 'listas.si' : 'listas.no')
   if (campo === 'genero') return mensaje(idioma, valor === 1 ? 'listas.misDatos.masculino' : 'listas.misDatos.femenino')
-  if (typeof valor === 'number') return ['debe', 'haber', 'importe'].includes(campo) ? valor.toFixed(2) : String(valor)
+  if (typeof valor === 'number') return ['debe', 'haber', 'importe', 'ingreso'].includes(campo) ? valor.toFixed(2) : String(valor)
   if (typeof valor !== 'string') return JSON.stringify(valor)
   if (/^\d{4}-\d\d-\d\d$/.test(valor)) return mostrarFecha(valor)
   if (/^\d{4}-\d\d-\d\dT\d\d:/.test(valor) && !Number.isNaN(Date.parse(valor))) {

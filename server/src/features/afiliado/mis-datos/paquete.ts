@@ -96,7 +96,7 @@ interface Archivo {
 /** What follows the number in a file's name, as any system takes it. */
 const limpio = (nombre: string): string => nombre.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').slice(0, 120)
 
-/** Documents, payslips among them, and photos: their names, and how each is had when its turn comes. */
+/** Documents, payslips among them, papers of requests and photos: their names, and how each is had when its turn comes. */
 async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
   const { id, affiliate: numero } = person(ctx)
   const { rows: documentos } = await sql<{ id: number; descripcion: string }>`
@@ -107,7 +107,14 @@ async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
       union all select foto_sha256, 'ficha' from afiliado where numero = ${numero}
       union all select foto_sha256, 'carnet ' || id from carnet_digital where afiliado_numero = ${numero}) x
     join archivo f on f.sha256 = x.sha256 order by x.nombre`.execute(ctx.db)
+  const { rows: papeles } = await sql<{ sha256: string; nombre: string }>`
+    select d.archivo_sha256 as sha256, d.id || ' ' || d.nombre as nombre from solicitud_documento d join solicitud s on s.id = d.solicitud_id
+    where s.afiliado_numero = ${numero} order by d.id`.execute(ctx.db)
   return [
+    ...papeles.map(({ sha256, nombre }) => ({
+      nombre: `tramites/${limpio(nombre)}`,
+      leer: () => ctx.services.files.read(sha256, ctx),
+    })),
     ...fotos.map(({ sha256, tipo, nombre }) => ({
       nombre: `fotos/${nombre}.${tipo === 'image/png' ? 'png' : 'jpg'}`,
       leer: () => ctx.services.files.read(sha256, ctx),

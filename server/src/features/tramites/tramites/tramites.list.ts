@@ -9,6 +9,7 @@ import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 /** A row of my procedures, over solicitud (s) and producto (p). */
 export const camposTramite = {
   id: sql`jsonb_build_object('idCodigo', s.id, 'idProducto', s.producto_id)`,
+  numeroAfiliado: sql`s.afiliado_numero`,
   fechaSolicitud: sql`s.fecha`,
   numeroSolicitudCompleto: numeroCompleto,
   tramite: sql`case p.clase when 'PRESTAMO' then 'Solicitud de préstamo' else 'Adhesión' end`,
@@ -27,6 +28,7 @@ export const camposTramite = {
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */
 export const fuenteTramites: ListSource<FilaTramite> = {
   access: can('tramites.consultar'),
+  people: { thing: 'tramites', isOther: (fila, ctx) => fila.numeroAfiliado !== ctx.user?.affiliate },
   rows(ctx, filters) {
     const numero = filters.number('numeroAfiliado') ?? ctx.user?.affiliate ?? null
     const desde = filters.date('fechaSolicitud')

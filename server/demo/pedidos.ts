@@ -1,0 +1,218 @@
+import { type EstadoSolicitud, subestado } from '@gremial/contract/tramites/estados.ts'
+import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
+import type { Azar } from './azar.ts'
+import { productosDemo } from './tramites.ts'
+
+export type Quien = 'AFILIADO' | 'SECCIONAL' | 'MESA' | 'GARANTE'
+
+/** A request of the demonstration, as its story goes; days are counted backwards from today. */
+export interface Pedido {
+  /** Number of the member. */
+  de: number
+  producto: string
+  /** Pesos and months; without them it is not told yet. */
+  monto?: number
+  plazo?: number
+  estado: EstadoSolicitud
+  /** How far who fills it in has come; filed when it is not said. */
+  subestado?: number
+  /** Who else is told already. */
+  garante?: true
+  cosolicitante?: true
+  /** How many of its papers were sent; all when it is not said. */
+  papeles?: number
+  /** Name of a paper that must come again, and why. */
+  observa?: [requisito: string, motivo: string]
+  /** What happened: what, how many days ago, who and what they said. The first is `iniciada`. */
+  historia: Array<[que: Suceso, hace: number, quien: Quien, comentario?: string]>
+}
+
+const vivienda = 'PRESTAMO_VIVIENDA'
+const personal = 'PRESTAMO_PERSONAL'
+
+/** Ana's, as her screen shows them: one that wants something from her, one under review and those that ended. */
+const deAna: Pedido[] = [
+  {
+    de: 1001,
+    producto: vivienda,
+    monto: 3_000_000,
+    plazo: 24,
+    estado: 'OBSERVADA',
+    garante: true,
+    observa: ['Último recibo de sueldo', 'Está cortado abajo y no se lee el total neto. Sacale una foto entera.'],
+    historia: [
+      ['iniciada', 9, 'AFILIADO'],
+      ['conformidadPedida', 9, 'AFILIADO'],
+      ['conformidadAceptada', 8, 'GARANTE'],
+      ['presentada', 7, 'AFILIADO'],
+      ['tomada', 5, 'MESA'],
+      ['observada', 3, 'MESA', 'Mandá de nuevo el recibo de sueldo, entero. Lo demás está bien.'],
+    ],
+  },
+  {
+    de: 1001,
+    producto: personal,
+    monto: 600_000,
+    plazo: 12,
+    estado: 'EN ANÁLISIS',
+    garante: true,
+    historia: [
+      ['iniciada', 19, 'AFILIADO'],
+      ['presentada', 17, 'AFILIADO'],
+      ['tomada', 14, 'MESA'],
+      ['observada', 11, 'MESA', 'Falta el dorso del DNI.'],
+      ['corregida', 10, 'AFILIADO'],
+      ['tomada', 5, 'MESA'],
+    ],
+  },
+  {
+    de: 1001,
+    producto: 'PRESTAMO_HOGAR',
+    monto: 450_000,
+    plazo: 12,
+    estado: 'INICIADA',
+    subestado: subestado.documentacion,
+    cosolicitante: true,
+    papeles: 1,
+    historia: [['iniciada', 2, 'AFILIADO']],
+  },
+  {
+    de: 1001,
+    producto: 'PRESTAMO_TURISMO',
+    monto: 192_000,
+    plazo: 6,
+    estado: 'OTORGADA',
+    historia: [
+      ['iniciada', 132, 'AFILIADO'],
+      ['presentada', 131, 'AFILIADO'],
+      ['tomada', 128, 'MESA'],
+      ['aprobada', 124, 'MESA'],
+      ['otorgada', 120, 'MESA', 'El dinero está en la cuenta que indicaste.'],
+    ],
+  },
+  {
+    de: 1001,
+    producto: personal,
+    monto: 1_400_000,
+    plazo: 18,
+    estado: 'RECHAZADA',
+    garante: true,
+    historia: [
+      ['iniciada', 156, 'AFILIADO'],
+      ['presentada', 155, 'AFILIADO'],
+      ['tomada', 150, 'MESA'],
+      [
+        'rechazada',
+        147,
+        'MESA',
+        'La cuota pasaba el 30 % del ingreso. Con un plazo más largo o un monto menor se puede pedir otra vez.',
+      ],
+    ],
+  },
+  {
+    de: 1001,
+    producto: 'PRESTAMO_TURISMO',
+    monto: 250_000,
+    plazo: 6,
+    estado: 'ANULADA',
+    historia: [
+      ['iniciada', 170, 'AFILIADO'],
+      ['presentada', 170, 'AFILIADO'],
+      ['anulada', 169, 'AFILIADO', 'El viaje se suspendió.'],
+    ],
+  },
+]
+
+/** One for each place where a request can be taken up again, of members of branch 1: how far it is, and who is told. */
+const aMedias: Array<Omit<Pedido, 'de' | 'estado' | 'historia'>> = [
+  { producto: 'PRESTAMO_AVAL', subestado: 1 },
+  { producto: personal, subestado: 2, monto: 300_000, plazo: 12 },
+  { producto: 'PRESTAMO_FAMILIAR', subestado: 2, monto: 200_000, plazo: 12 },
+  { producto: 'PRESTAMO_EMERGENCIA', subestado: 3, monto: 150_000, plazo: 6, garante: true },
+  { producto: 'PRESTAMO_TURISMO', subestado: 3, monto: 400_000, plazo: 9 },
+  { producto: 'PRESTAMO_AVAL', subestado: 3, monto: 250_000, plazo: 12, garante: true },
+  { producto: personal, subestado: 4, monto: 500_000, plazo: 18, garante: true, papeles: 2 },
+  { producto: 'PRESTAMO_HERRAMIENTAS', subestado: 4, monto: 900_000, plazo: 24, garante: true, cosolicitante: true, papeles: 0 },
+  { producto: 'PRESTAMO_TURISMO', subestado: 5, monto: 350_000, plazo: 6 },
+  { producto: 'PRESTAMO_FAMILIAR', subestado: 5, monto: 320_000, plazo: 12, cosolicitante: true },
+]
+
+/** The story of a request that came to that state, that many days old. */
+function historiaDe(a: Azar, estado: EstadoSolicitud, dias: number, por: Quien): Pedido['historia'] {
+  const hasta = (parte: number) => Math.max(Math.round(dias * parte), 0)
+  const presentada: Pedido['historia'] = [
+    ['iniciada', dias + a.entero(0, 2), por],
+    ['presentada', dias, por],
+  ]
+  const tomada = (...siguen: Pedido['historia']): Pedido['historia'] => [...presentada, ['tomada', hasta(0.7), 'MESA'], ...siguen]
+  switch (estado) {
+    case 'PRESENTADA':
+      return presentada
+    case 'EN ANÁLISIS':
+      return tomada()
+    case 'OBSERVADA':
+      return tomada(['observada', hasta(0.4), 'MESA', a.de(observaciones)])
+    case 'APROBADA':
+      return tomada(['aprobada', hasta(0.3), 'MESA'])
+    case 'RECHAZADA':
+      return tomada(['rechazada', hasta(0), 'MESA', a.de(rechazos)])
+    default:
+      return tomada(['aprobada', hasta(0.1), 'MESA'], ['otorgada', hasta(0), 'MESA'])
+  }
+}
+const observaciones = [
+  'El recibo es de hace más de tres meses: mandá el último.',
+  'No se lee el número del documento.',
+  'Falta la segunda hoja.',
+]
+const rechazos = ['La cuota pasa lo que el préstamo permite para ese ingreso.', 'Hay otro préstamo con cuotas sin pagar.']
+
+/** What waits at the desk, by state, and the days that it waits. */
+const enLaMesa: Array<[EstadoSolicitud, number[]]> = [
+  ['PRESENTADA', [1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 13, 23]],
+  ['EN ANÁLISIS', [3, 4, 5, 6, 7, 8, 11, 14]],
+  ['OBSERVADA', [5, 6, 7, 8, 9, 10, 11, 14, 16, 19, 22]],
+  ['APROBADA', [3, 4, 5, 6, 7, 9]],
+]
+
+/** The plan: requests per state and sub-state: Ana's, those that were left half way, those that the desk has and those that it answered. */
+export function pedidosDemo(a: Azar, socios: Array<{ numero: number; seccional: number }>): Pedido[] {
+  const pedidos: Pedido[] = [...deAna]
+  const deUno = socios.filter((s) => s.seccional === 1)
+  for (const [i, pedido] of aMedias.entries())
+    pedidos.push({
+      ...pedido,
+      de: deUno[i]?.numero ?? 0,
+      estado: 'INICIADA',
+      historia: [['iniciada', 1 + i, i % 3 === 0 ? 'SECCIONAL' : 'AFILIADO']],
+    })
+  const otros = socios.filter((s) => !deUno.slice(0, aMedias.length).includes(s) && s.numero < 1260)
+  let turno = 0
+  const uno = (estado: EstadoSolicitud, dias: number): Pedido => {
+    const de = otros[turno++ % otros.length]?.numero ?? 0
+    const p = a.de(productosDemo)
+    const [desde, hasta] = p.monto
+    const plazos = [p.plazo[0], p.plazo[1]]
+    const por: Quien = a.vez(0.3) ? 'SECCIONAL' : 'AFILIADO'
+    const observa = estado === 'OBSERVADA' && p.documentos?.[0] ? [p.documentos[0], a.de(observaciones).slice(0, 100)] : undefined
+    return {
+      de,
+      producto: p.codigo,
+      monto: Math.round(a.entero(desde, Math.min(hasta, desde * 8)) / 10_000) * 10_000 || desde,
+      plazo: a.de(plazos),
+      estado,
+      ...(p.garante ? { garante: true } : {}),
+      ...(p.cosolicitante ? { cosolicitante: true } : {}),
+      ...(observa ? { observa: observa as [string, string] } : {}),
+      historia: historiaDe(a, estado, dias, por),
+    }
+  }
+  for (const [estado, dias] of enLaMesa) for (const d of dias) pedidos.push(uno(estado, d))
+  for (let i = 0; i < 48; i++) {
+    const pedido = uno(i % 5 === 0 ? 'RECHAZADA' : 'OTORGADA', 6 + ((i * 7) % 13))
+    // They were answered along the last three months and not today.
+    const antes = 1 + ((i * 11) % 88)
+    pedidos.push({ ...pedido, historia: pedido.historia.map(([que, hace, ...r]) => [que, hace + antes, ...r]) })
+  }
+  return pedidos
+}
