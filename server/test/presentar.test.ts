@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { testApp } from './app.ts'
+import { paseDado } from './captcha.ts'
+import { folder, server } from './programa.ts'
+
+/** A server that is killed while requests are filed leaves each of them filed whole, or as it was. */
+const t = await testApp()
+const operador = await t.login('operador')
+const cbu = '0110432930043210987654'
+const [producto] = await t.rows<{ id: number; destino: number }>(
+  `select p.id, min(d.destino_id) as destino from producto p join producto_destino d on d.producto_id = p.id where p.codigo = 'ANTICIPO' group by p.id`,
+)
+
+interface Lista {
+  id: number
+  version: number
+}
+async function lista(numeroAfiliado: number): Promise<Lista> {
+  const { body } = await operador.post('solicitudes-prestamo', {
+    clave: randomUUID(),
+    idProducto: producto?.id,
+    numeroAfiliado,
+    monto: 60_000,
+    plazo: 2,
+    idDestino: producto?.destino,
+    cbu,
+  })
+  const guardada = await operador.put(`solicitudes-prestamo/${body.id}/datos-solicitante`, {
+    version: body.version,
+    domicilio: 'Ayolas 1245',
+    localidad: 'Rosario',
+    codigoPostal: '2000',
+    telefono: '3415550142',
+    email: 'uno@correo.example',
+    empresa: 'Textil Ríos',
+    ingreso: 712_480,
+  })
+  assert.equal(guardada.status, 200, JSON.stringify(guardada.body))
+  return guardada.body
+}
+
+test('killed while requests are filed: what was answered is filed, what was not is filed whole or not at all, and can be filed after', async () => {
+  const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id in (1, 2) and estado_id = 1
+    and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by numero limit 24`)
+  const listas: Lista[] = []
+  for (const { numero } of socios) listas.push(await lista(numero))
+  const { url, child, ended } = await server(folder(), {
+    env: { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' },
+  })
+  const entra = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { cookie: await paseDado(t), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operador@gremial.example', password: 'Gremial.2026' }),
+  })
+  assert.equal(entra.status, 200)
+  const cookie = entra.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  const contestadas: number[] = []
+  await Promise.all(
+    listas.map(async ({ id, version }) => {
+      try {
+        const { status } = await fetch(`${url}/api/solicitudes-prestamo/${id}/presentar`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ version, conforme: 1 }),
+        })
+        if (status === 200) contestadas.push(id)
+        // The first answer is the moment: the others are on their way.
+        child.kill('SIGKILL')
+      } catch {
+        // The server died under it.
+      }
+    }),
+  )
+  await ended
+  const quedaron = await t.rows<{ id: number; presentada: boolean; sucesos: number; huellas: number; fijas: boolean }>(`select id,
+    estado = 'PRESENTADA' as presentada, (select count(*)::int from solicitud_suceso e where e.solicitud_id = s.id and e.que = 'presentada') as sucesos,
+    (select count(*)::int from auditoria a where a.accion = 'presentar' and a.entidad = 'solicitud' and a.entidad_id = s.id::text) as huellas,
+    cuota is not null and condiciones_dia is not null as fijas from solicitud s where id in (${listas.map((l) => l.id).join()})`)
+  assert.equal(quedaron.length, listas.length)
+  for (const { id, presentada, ...resto } of quedaron)
+    assert.deepEqual(resto, { sucesos: Number(presentada), huellas: Number(presentada), fijas: presentada }, `request ${id}`)
+  const presentadas = quedaron.filter((q) => q.presentada).map((q) => q.id)
+  assert.ok(contestadas.length > 0 && contestadas.every((id) => presentadas.includes(id)))
+  for (const { id, version } of listas) {
+    const { status } = await operador.post(`solicitudes-prestamo/${id}/presentar`, { version, conforme: 1 })
+    assert.equal(status, presentadas.includes(id) ? 409 : 200, `request ${id}`)
+  }
+})
