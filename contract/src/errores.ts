@@ -22,6 +22,7 @@ import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
+import { erroresPapeles } from './tramites/documentos.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -73,6 +74,7 @@ export const errores = {
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
+  ...erroresPapeles,
   ...erroresSolicitudes,
   ...erroresMenues,
   ...erroresValores,

@@ -43,6 +43,7 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { listaTramites, tramites } from './tramites/tramites.ts'
@@ -82,6 +83,7 @@ export const llamadas = {
   documentos,
   talones,
   productos,
+  documentosTramite,
   solicitudes,
   tramites,
   misDatos,

@@ -43,6 +43,7 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
@@ -92,6 +93,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasSegundoFactor,
   rutasVerificacion,
   rutasProductos,
+  rutasPapeles,
   rutasSolicitudes,
   rutasTramites,
 ]

@@ -70,6 +70,10 @@ export const documentoSolicitud = z.object({
   observaciones: z.string(),
   /** Why the desk does not take it; "" when it said nothing. */
   motivo: z.string(),
+  /** When the desk said what it thinks of it, ISO; "" until then. */
+  mirado: z.string(),
+  /** 1 while whoever fills in the request may send this paper, or another in its place. */
+  seCambia: z.number(),
 })
 export type DocumentoSolicitud = z.infer<typeof documentoSolicitud>
 
@@ -231,19 +235,22 @@ function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly (ke
   return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
 }
 
-/** All that is missing to file a loan request, in the order of its screens; what the bar of steps says and what the server refuses with. */
+/** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */
 export function faltantes({ producto, personas, documentos, ...s }: Solicitud): Falta[] {
   const faltan: Falta[] = []
   const poner = (pantalla: Falta['pantalla'], campos: string[]) => faltan.push(...campos.map((campo) => ({ pantalla, campo })))
-  poner('editar', [
-    ...(s.monto === null ? ['monto'] : []),
-    ...(s.plazo === null ? ['plazo'] : []),
-    ...(s.idDestino === null ? ['idDestino'] : []),
-    ...(s.cbu === '' ? ['cbu'] : []),
-  ])
-  poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
-  if (producto.habilitaGarante === 1) poner('datos-garante', deLaPersona(personas.GARANTE, deOtraPersona))
-  if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', deLaPersona(personas.COSOLICITANTE, deOtraPersona))
+  if (producto.clase === 'ADHESION') poner('editar', s.adhesion ? [] : ['autorizacionDA'])
+  else {
+    poner('editar', [
+      ...(s.monto === null ? ['monto'] : []),
+      ...(s.plazo === null ? ['plazo'] : []),
+      ...(s.idDestino === null ? ['idDestino'] : []),
+      ...(s.cbu === '' ? ['cbu'] : []),
+    ])
+    poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
+    if (producto.habilitaGarante === 1) poner('datos-garante', deLaPersona(personas.GARANTE, deOtraPersona))
+    if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', deLaPersona(personas.COSOLICITANTE, deOtraPersona))
+  }
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')
       faltan.push({ pantalla: 'tramite', campo: d.estado, nombre: d.requisito })

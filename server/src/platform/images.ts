@@ -55,6 +55,13 @@ export const normalizeLogo = (content: Buffer): Promise<Buffer> =>
     logo.resize(512, 512, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').png({ compressionLevel: 9 }),
   )
 
+/** A picture of a paper, JPEG or PNG as it came, upright and of 3,000 pixels at most, with the same refusals as a photo. */
+export const normalizePaper = (content: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> =>
+  drawnAgain(content, (paper) => {
+    const small = paper.resize(3000, 3000, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    return format === 'png' ? small.png({ compressionLevel: 9 }) : small.jpeg({ quality: 86 })
+  })
+
 async function drawnAgain(content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> {
   if (content.length > photoLimits.bytes) throw new AppError('IMAGEN_PESADA')
   const format = signatures.find(([, is]) => is(content))?.[0]

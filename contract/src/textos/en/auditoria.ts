@@ -161,6 +161,7 @@ export const auditoria: typeof es.auditoria = {
     'crear solicitud': '{quien} began a procedure of yours',
     'modificar solicitud': '{quien} changed a procedure of yours',
     'anular solicitud': '{quien} annulled a procedure of yours',
+    'descargar solicitud': '{quien} downloaded a document of a procedure of yours',
     'presentar solicitud': '{quien} filed a procedure of yours',
     'restablecer-segundo-factor usuario': '{quien} reset your second factor',
     'consultar lista': '{quien} searched for you in a list',

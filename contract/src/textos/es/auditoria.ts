@@ -166,6 +166,7 @@ export const auditoria = {
     'crear solicitud': '{quien} inició un trámite tuyo',
     'modificar solicitud': '{quien} cambió un trámite tuyo',
     'anular solicitud': '{quien} anuló un trámite tuyo',
+    'descargar solicitud': '{quien} descargó un documento de un trámite tuyo',
     'presentar solicitud': '{quien} presentó un trámite tuyo',
     'restablecer-segundo-factor usuario': '{quien} restableció tu segundo factor',
     'consultar lista': '{quien} te buscó en una lista',

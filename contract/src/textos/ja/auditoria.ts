@@ -164,6 +164,7 @@ export const auditoria: typeof es.auditoria = {
     'crear solicitud': '{quien}があなたの手続きを始めました',
     'modificar solicitud': '{quien}があなたの手続きを変更しました',
     'anular solicitud': '{quien}があなたの手続きを取り消しました',
+    'descargar solicitud': '{quien}があなたの手続きの書類をダウンロードしました',
     'presentar solicitud': '{quien}があなたの手続きを提出しました',
     'restablecer-segundo-factor usuario': '{quien}があなたの第二要素をリセットしました',
     'consultar lista': '{quien}が一覧であなたを検索しました',

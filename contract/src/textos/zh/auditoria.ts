@@ -161,6 +161,7 @@ export const auditoria: typeof es.auditoria = {
     'crear solicitud': '{quien}为您发起了一项业务',
     'modificar solicitud': '{quien}修改了您的一项业务',
     'anular solicitud': '{quien}作废了您的一项业务',
+    'descargar solicitud': '{quien}下载了您一项业务的文件',
     'presentar solicitud': '{quien}提交了您的一项业务',
     'restablecer-segundo-factor usuario': '{quien}重置了您的第二因素',
     'consultar lista': '{quien}在列表中搜索了您',

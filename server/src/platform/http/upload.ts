@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { CodigoError } from '@gremial/contract/errores.ts'
 import type { FastifyRequest } from 'fastify'
 import { photoLimits } from '../images.ts'
 import { AppError } from './errors.ts'
@@ -36,15 +38,17 @@ export interface Uploaded {
   name: string
   sha256: string
   bytes: number
+  /** The texts that came before it, by their names; of a repeated one the last. */
+  fields: Record<string, string>
 }
 
 /**
  * Takes the one file of a multipart body to the disk as it comes, never whole in memory, and gives it to `work`; it is gone afterwards.
- * Throws ARCHIVO_FALTA, or ARCHIVO_GRANDE when it has more than `most` bytes.
+ * Throws ARCHIVO_FALTA, or ARCHIVO_GRANDE (`tooMuch`) when it has more than `most` bytes.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  { most, tempDir }: { most: number; tempDir: string },
+  { most, tempDir, tooMuch = 'ARCHIVO_GRANDE' }: { most: number; tempDir: string; tooMuch?: CodigoError },
   work: (file: Uploaded) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('ARCHIVO_FALTA')
@@ -68,14 +72,23 @@ export async function withUpload<T>(
     await pipeline(part.file, told, createWriteStream(path, { mode: 0o600 })).catch(() => {
       throw new AppError('ARCHIVO_FALTA')
     })
-    if (part.file.truncated) throw new AppError('ARCHIVO_GRANDE')
+    if (part.file.truncated) throw new AppError(tooMuch)
     if (bytes === 0) throw new AppError('ARCHIVO_FALTA')
     // Some browsers of old say the whole path.
     const name = (part.filename.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-150) || 'archivo'
-    return await work({ path, name, sha256: hash.digest('hex'), bytes })
+    return await work({ path, name, sha256: hash.digest('hex'), bytes, fields: textsOf(part) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function textsOf({ fields }: MultipartFile): Record<string, string> {
+  const texts: Array<[string, string]> = []
+  for (const [name, field] of Object.entries(fields)) {
+    const last = Array.isArray(field) ? field.at(-1) : field
+    if (last?.type === 'field' && typeof last.value === 'string') texts.push([name, last.value])
+  }
+  return Object.fromEntries(texts)
 }
 
 async function firstFile(request: FastifyRequest): Promise<Buffer> {

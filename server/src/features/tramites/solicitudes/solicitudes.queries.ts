@@ -68,12 +68,20 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
   return Object.fromEntries(rows.map(({ papel, ...persona }) => [papel, persona]))
 }
 
+/**
+ * Whether a paper (d) of a request (s) can be sent or replaced: never an accepted one; once it was filed, what the desk sent back, what is
+ * missing and what was sent since.
+ */
+export const seCambia = sql<boolean>`s.estado in ('INICIADA', 'OBSERVADA') and (d.id is null
+  or d.estado <> 'ACEPTADO' and (s.estado = 'INICIADA' or d.estado = 'OBSERVADO' or d.subido > s.presentada))`
+
 /** The checklist: the papers that the product wants today, and those that were given to a slot that it no longer has. */
 async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
   const { rows } =
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
       coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
-      coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones, coalesce(d.motivo, '') as motivo
+      coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones, coalesce(d.motivo, '') as motivo,
+      coalesce(${iso(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
     from solicitud s join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     where s.id = ${id} and (r.habilitado or d.id is not null) order by r.orden, r.id`.execute(ctx.db)

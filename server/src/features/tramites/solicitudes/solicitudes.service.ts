@@ -24,7 +24,7 @@ import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar } from './sucesos.ts'
 
 /** A request that is being written in: within scope, locked, and as the person saw it. */
-interface Abierta {
+export interface Abierta {
   id: number
   numero: number
   producto: number
@@ -34,9 +34,9 @@ interface Abierta {
 
 /**
  * Locks a request within scope: NO_EXISTE for another's, SOLICITUD_OTRO_ESTADO when it is no longer the member's to write in,
- * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read.
+ * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read; without a version nobody asks.
  */
-async function abrir(ctx: Ctx, id: number, version: number): Promise<Abierta> {
+export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abierta> {
   const { rows } = await sql<
     Abierta & { version: number }
   >`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado,
@@ -46,7 +46,7 @@ async function abrir(ctx: Ctx, id: number, version: number): Promise<Abierta> {
   )
   const abierta = found(rows[0])
   if (!seContinua(abierta.estado)) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
-  if (abierta.version !== version) throw new AppError('VERSION_VIEJA')
+  if (version !== undefined && abierta.version !== version) throw new AppError('VERSION_VIEJA')
   return abierta
 }
 

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
+
+/** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
+
+export const erroresPapeles = {
+  DOCUMENTO_PROTEGIDO: 400,
+  DOCUMENTO_NO_SE_CAMBIA: 409,
+} as const
+
+/**
+ * What a paper is, told by its content and never by its name (B-ARCHIVOS-02): the type that it is kept and given with, and the end that
+ * its name gets.
+ */
+export const tiposPapel = {
+  bmp: 'image/bmp',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type TipoPapel = keyof typeof tiposPapel
+/** What a browser shows by itself; the rest is downloaded. */
+export const seVe = (tipo: string): boolean => tipo.startsWith('image/') || tipo === tiposPapel.pdf
+
+/**
+ * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,
+ * and says nothing that `idRequisito` does not; `nombreDelUsuario` is how the person's file is called.
+ */
+export const papelNuevo = z.object({
+  idRequisito: id,
+  nombre: renglon(80).default(''),
+  nombreDelUsuario: renglon(200).default(''),
+  fechaEmision: z.union([z.literal(''), fecha]).default(''),
+  observaciones: parrafos(maximoObservaciones).default(''),
+})
+export type PapelNuevo = z.input<typeof papelNuevo>
+
+/** A paper of a request, as it was sent; `contenido` is the address of its file below /api, "" while it is missing. */
+export const papel = z.object({
+  idRequisito: z.number(),
+  id: z.number().nullable(),
+  nombre: z.string(),
+  nombreDelUsuario: z.string(),
+  contenido: z.string(),
+  fechaEmision: z.string(),
+  observaciones: z.string(),
+  estado: z.enum(estadosDocumento),
+  motivo: z.string(),
+})
+export type PapelDeSolicitud = z.infer<typeof papel>
+
+const manda = {
+  acceso: { permiso: 'tramites.iniciar' },
+  metodo: 'PUT',
+  respuesta: solicitud,
+  cambia: ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/documentos-producto'],
+} as const
+
+export const documentosTramite = {
+  /** (B-PRESTAMO-22) */
+  listar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'vistas/documentos-producto',
+    acceso: { permiso: 'tramites.consultar' },
+    resumen: 'Los documentos de una solicitud, por lo que su producto pide',
+    consulta: z.object({ id, idProducto: id }),
+    respuesta: z.array(papel),
+  }),
+  mandar: definirLlamada({
+    ...manda,
+    ruta: 'solicitudes-prestamo/:id/documentos',
+    resumen: 'Manda un documento de un préstamo (multipart: sus datos y después contenido), o reemplaza el que estaba',
+  }),
+  mandarDeAdhesion: definirLlamada({
+    ...manda,
+    ruta: 'solicitudes-adhesion/:id/documentos',
+    resumen: 'Manda un documento de una adhesión (multipart: sus datos y después contenido), o reemplaza el que estaba',
+  }),
+  descargar: definirLlamada({
+    metodo: 'GET',
+    ruta: 'solicitudes/:id/documentos/:idDocumento/archivo',
+    acceso: { permiso: 'tramites.consultar' },
+    resumen: 'El archivo de un documento de una solicitud',
+    respuesta: 'archivo',
+  }),
+}

@@ -1,0 +1,60 @@
+import { documentosTramite, type PapelDeSolicitud, seVe, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
+import { maximoDocumento } from '@gremial/contract/tramites/solicitudes.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { contentDisposition } from '../../../platform/excel/table.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { auditarLectura, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
+import { mandarPapel } from './documentos.service.ts'
+
+/** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
+export function rutasPapeles(app: FastifyInstance): void {
+  // A little more than the file: what multipart says around it.
+  const archivo = { multipart: true, bodyLimit: maximoDocumento + 100_000 }
+  serve(
+    app,
+    documentosTramite,
+    {
+      async listar(ctx, { consulta }) {
+        const { producto, documentos, numeroAfiliado } = await leerSolicitud(ctx, consulta.id)
+        if (producto.id !== consulta.idProducto) throw new AppError('NO_EXISTE')
+        await auditarLectura(ctx, numeroAfiliado, 'solicitud')
+        return documentos.map(({ requisito, nombre, id, ...papel }): PapelDeSolicitud => {
+          const contenido = id === null ? '' : `solicitudes/${consulta.id}/documentos/${id}/archivo`
+          return { ...papel, id, nombre: requisito, nombreDelUsuario: nombre, contenido }
+        })
+      },
+      mandar: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'PRESTAMO'),
+      mandarDeAdhesion: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'ADHESION'),
+      descargar: (ctx, { claves, reply }) => enviar(ctx, claves, reply),
+    },
+    { mandar: archivo, mandarDeAdhesion: archivo },
+  )
+}
+
+/** The file of a paper, also of one that was replaced: to the member, their branch and the desk; for anybody else it does not exist. */
+async function enviar(ctx: Ctx, claves: { id: number; idDocumento: number }, reply: FastifyReply): Promise<FastifyReply> {
+  const { rows } = await sql<{ nombre: string; sha256: string; tipo: string; numero: number; requisito: string }>`
+    select d.nombre, d.archivo_sha256 as sha256, f.tipo, s.afiliado_numero as numero, r.nombre as requisito
+    from solicitud_documento d join solicitud s on s.id = d.solicitud_id join requisito r on r.id = d.requisito_id
+      join archivo f on f.sha256 = d.archivo_sha256 join afiliado a on a.numero = s.afiliado_numero
+    where d.id = ${claves.idDocumento} and s.id = ${claves.id} and ${enAlcance(ctx)}`.execute(ctx.db)
+  const { nombre, sha256, tipo, numero, requisito } = found(rows[0])
+  const contenido = await ctx.services.files.read(sha256, ctx)
+  if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  if (numero !== ctx.user?.affiliate)
+    await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'solicitud', claves.id, { afiliado: numero, documento: requisito }))
+  const como = contentDisposition(nombre)
+  // What is shown runs nothing and loads nothing. A browser's own reader of PDF does not open in a sandbox: it is one.
+  const aislado = tipo === tiposPapel.pdf ? '' : '; sandbox'
+  return reply
+    .type(tipo)
+    .header('Content-Disposition', seVe(tipo) ? como.replace(/^attachment/, 'inline') : como)
+    .header('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'${aislado}`)
+    .header('Cache-Control', 'private, no-store')
+    .send(contenido)
+}
