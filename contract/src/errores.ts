@@ -22,6 +22,7 @@ import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
+import { erroresConformidad } from './tramites/conformidad.ts'
 import { erroresPapeles } from './tramites/documentos.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
@@ -61,6 +62,7 @@ export const errores = {
   ...erroresCajas,
   ...erroresCarnetDigital,
   ...erroresConceptosCaja,
+  ...erroresConformidad,
   ...erroresContacto,
   ...erroresDocumentos,
   ...erroresImportaciones,

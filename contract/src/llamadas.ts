@@ -43,6 +43,7 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
@@ -82,6 +83,7 @@ export const llamadas = {
   cuentaCorriente,
   documentos,
   talones,
+  conformidades,
   productos,
   documentosTramite,
   solicitudes,

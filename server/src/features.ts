@@ -43,6 +43,7 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
@@ -68,6 +69,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasContacto,
   rutasCajas,
   rutasConceptosCaja,
+  rutasConformidad,
   rutasCorreos,
   rutasCuentaCorriente,
   rutasDocumentos,

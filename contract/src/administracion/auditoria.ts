@@ -12,6 +12,8 @@ export type VerboAuditoria = (typeof verbosAuditoria)[number]
 
 /** The kind of every audited action: a new one does not compile without its own. */
 const verbos: Record<AccionAuditada, VerboAuditoria> = {
+  'abrir-conformidad': 'lectura',
+  'aceptar-conformidad': 'alta',
   'agregar-segundo-factor': 'alta',
   anclar: 'cambio',
   anular: 'baja',
@@ -54,6 +56,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'levantar-bloqueo': 'cambio',
   modificar: 'cambio',
   'pedir-cambio-email': 'cambio',
+  'pedir-conformidad': 'envio',
   'pedir-deshacer': 'cambio',
   'pedir-publicar': 'cambio',
   'pedir-recuperacion': 'entrada',
@@ -65,6 +68,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'quitar-segundo-factor': 'baja',
   rebotar: 'envio',
   'recuperar-password': 'cambio',
+  'rechazar-conformidad': 'rechazo',
   reemplazar: 'cambio',
   'reenviar-validacion': 'envio',
   registrar: 'alta',

@@ -123,7 +123,7 @@ export const adhesionFirmada = z.object({
 })
 export type AdhesionFirmada = z.infer<typeof adhesionFirmada>
 
-export const estadosConformidad = ['SIN PEDIR', 'PEDIDA', 'VENCIDA', 'ACEPTADA', 'RECHAZADA'] as const
+export const estadosConformidad = ['SIN PEDIR', 'PEDIDA', 'VENCIDA', 'CERRADA', 'ACEPTADA', 'CAMBIADA', 'RECHAZADA'] as const
 /** Whether the guarantor or the co-applicant stands for it: one for each of them that the product wants to ask. Moments ISO, "" until they come. */
 export const conformidadSolicitud = z.object({
   papel: z.enum(['GARANTE', 'COSOLICITANTE']),

@@ -31,6 +31,7 @@ import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
+import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
@@ -137,6 +138,7 @@ export const router = createRouter({
     ...talonesRoutes(rootRoute),
     ...perfilRutasPublicas(rootRoute),
     ...verificacionRoutes(rootRoute),
+    ...conformidadRutasPublicas(rootRoute),
     miCarnetRoute(rootRoute),
     ...legalesRoutes(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),

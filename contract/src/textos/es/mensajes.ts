@@ -36,6 +36,7 @@ import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
+import { conformidad } from './tramites/conformidad.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
@@ -61,6 +62,7 @@ export const funciones = {
   movimientosCaja,
   planillasCaja,
   central,
+  conformidad,
   solicitudes,
   tramite,
   bancos,

@@ -21,6 +21,8 @@ export const tramite = {
         'SIN PEDIR': 'Not asked yet',
         PEDIDA: 'Link sent',
         VENCIDA: 'The link expired',
+        CERRADA: 'The link was closed',
+        CAMBIADA: 'The request changed afterwards',
         ACEPTADA: 'Accepted',
         RECHAZADA: 'Declined',
       },

@@ -21,6 +21,8 @@ export const tramite = {
         'SIN PEDIR': 'Sin pedir',
         PEDIDA: 'Enlace enviado',
         VENCIDA: 'El enlace venció',
+        CERRADA: 'El enlace se cerró',
+        CAMBIADA: 'El pedido cambió después',
         ACEPTADA: 'Aceptó',
         RECHAZADA: 'No aceptó',
       },

@@ -21,6 +21,8 @@ export const tramite = {
         'SIN PEDIR': '未依頼',
         PEDIDA: 'リンク送信済み',
         VENCIDA: 'リンク期限切れ',
+        CERRADA: 'リンクは閉じられました',
+        CAMBIADA: 'その後申込みが変更',
         ACEPTADA: '同意済み',
         RECHAZADA: '同意せず',
       },

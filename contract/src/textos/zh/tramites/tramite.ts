@@ -21,6 +21,8 @@ export const tramite = {
         'SIN PEDIR': '尚未请求',
         PEDIDA: '链接已发送',
         VENCIDA: '链接已过期',
+        CERRADA: '链接已关闭',
+        CAMBIADA: '之后申请有变动',
         ACEPTADA: '已同意',
         RECHAZADA: '未同意',
       },

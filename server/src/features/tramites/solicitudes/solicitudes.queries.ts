@@ -1,3 +1,4 @@
+import { intentosConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { seAnula, seContinua } from '@gremial/contract/tramites/estados.ts'
 import type {
   AdhesionFirmada,
@@ -88,10 +89,17 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
   return rows
 }
 
-/** Of a product that wants it: one for its guarantor and one for its co-applicant, as they have them. */
+/**
+ * Of a product that wants it: one for its guarantor and one for its co-applicant, as they have them. What was accepted counts for as long as
+ * what is asked for is the same: the product, the amount, the term and its rates (decision 039).
+ */
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
   const { rows } = await sql<ConformidadSolicitud>`select v.papel, case when c.id is null then 'SIN PEDIR'
-        when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA' else c.estado end as estado,
+        when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA'
+        when c.estado = 'PEDIDA' and c.intentos >= ${intentosConformidad} then 'CERRADA'
+        when c.estado = 'ACEPTADA' and (c.producto_id, c.monto, c.plazo, c.tna, c.gasto) is distinct from
+          (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)) then 'CAMBIADA'
+        else c.estado end as estado,
       coalesce(c.email, '') as email, coalesce(${iso(sql`c.pedida`)}, '') as pedida, coalesce(${iso(sql`c.vence`)}, '') as vence,
       coalesce(${iso(sql`c.abierta`)}, '') as abierta, coalesce(${iso(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
     from solicitud s join producto p on p.id = s.producto_id
@@ -114,7 +122,8 @@ async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null>
 }
 
 async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {
-  const { rows } = await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, '') as quien, e.papel, e.comentario
+  const { rows } =
+    await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel, e.comentario
     from solicitud_suceso e left join usuario u on u.id = e.usuario_id where e.solicitud_id = ${id} order by e.id`.execute(ctx.db)
   return rows
 }

@@ -34,7 +34,7 @@ export interface Abierta {
 
 /**
  * Locks a request within scope: NO_EXISTE for another's, SOLICITUD_OTRO_ESTADO when it is no longer the member's to write in,
- * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read; without a version nobody asks.
+ * VERSION_VIEJA when somebody (another tab, the branch) wrote in it since it was read, for who says as of which version they write.
  */
 export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abierta> {
   const { rows } = await sql<
@@ -173,6 +173,7 @@ export function guardarPersona(
       cuil: datos.cuil,
       relacion: datos.relacion,
     }
+    await retirarSiEsOtra(ctx, id, papel, fila)
     await ctx.db
       .insertInto('solicitud_persona')
       .values({ solicitud_id: id, papel, ...fila })
@@ -182,6 +183,26 @@ export function guardarPersona(
     await audit(ctx, 'modificar', 'solicitud', id, { persona: papel })
     return leerSolicitud(ctx, id)
   })
+}
+
+/** Somebody else, or another address: what the one before was asked, or answered, counts no longer, and their link leads nowhere. */
+async function retirarSiEsOtra(
+  ctx: Ctx,
+  id: number,
+  papel: Papel,
+  p: {
+    afiliado_numero: number | null
+    apellido: string
+    nombre: string
+    numero_documento: number | null
+    fecha_nacimiento: string | null
+    email: string
+  },
+): Promise<void> {
+  await sql`update conformidad c set estado = 'REEMPLAZADA' from solicitud_persona p
+    where c.solicitud_id = ${id} and c.papel = ${papel} and c.estado <> 'REEMPLAZADA' and p.solicitud_id = c.solicitud_id and p.papel = c.papel
+      and (p.afiliado_numero, p.apellido, p.nombre, p.numero_documento, p.fecha_nacimiento, p.email) is distinct from (${p.afiliado_numero}::bigint,
+        ${p.apellido}, ${p.nombre}, ${p.numero_documento}::bigint, ${p.fecha_nacimiento}::date, ${p.email})`.execute(ctx.db)
 }
 
 async function socio(ctx: Ctx, numero: number, documento: number | null) {

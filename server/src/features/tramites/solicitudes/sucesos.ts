@@ -2,17 +2,25 @@ import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 
+/** Who does it without an account: who stands for it, by their link. */
+interface PorEnlace {
+  papel: 'GARANTE'
+  nombre: string
+}
+
 /** Adds to the history of a request, on the side of the member or of whoever does it for them. In the transaction of what it tells. */
 export async function contar(
   ctx: Ctx,
   { id, numero }: { id: number; numero: number },
   que: Suceso,
   comentario = '',
-  papel?: 'MESA',
+  de?: 'MESA' | PorEnlace,
 ): Promise<void> {
-  const { id: usuario, affiliate } = person(ctx)
-  await sql`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel, comentario)
-    values (${id}, ${ctx.now}, ${que}, ${usuario}, ${papel ?? (affiliate === numero ? 'AFILIADO' : 'SECCIONAL')}, ${comentario})`.execute(
+  const porEnlace = typeof de === 'object' ? de : undefined
+  const usuario = porEnlace ? null : person(ctx).id
+  const papel = porEnlace?.papel ?? de ?? (ctx.user?.affiliate === numero ? 'AFILIADO' : 'SECCIONAL')
+  await sql`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel, comentario, datos)
+    values (${id}, ${ctx.now}, ${que}, ${usuario}, ${papel}, ${comentario}, ${JSON.stringify(porEnlace ? { nombre: porEnlace.nombre } : {})}::jsonb)`.execute(
     ctx.db,
   )
 }

@@ -1,0 +1,115 @@
+export const conformidad = {
+  mensajes: {
+    /** What is accepted, word by word: a change of it changes `versionConformidad`. */
+    textoConformidad: {
+      GARANTE:
+        'Yo, {persona}, documento {documento}, respondo como garante por la solicitud {numero} que {solicitante}, afiliado n.º {afiliado}, hace ante {organizacion}: {producto} por {monto}, a devolver en {plazo} cuotas mensuales de {cuota} (la última puede variar en centavos), en total {total}, con una tasa nominal anual del {tna} % y un costo financiero total del {cft} %. Si {solicitante} no paga una cuota, {organizacion} puede reclamarme a mí lo que falte pagar. Si antes de presentarla cambian el monto, el plazo o las tasas, esta conformidad no vale y me la tienen que pedir otra vez.',
+      COSOLICITANTE:
+        'Yo, {persona}, documento {documento}, pido junto con {solicitante}, afiliado n.º {afiliado}, lo que dice la solicitud {numero} ante {organizacion}: {producto} por {monto}, a devolver en {plazo} cuotas mensuales de {cuota} (la última puede variar en centavos), en total {total}, con una tasa nominal anual del {tna} % y un costo financiero total del {cft} %. Me obligo a pagarlo tanto como {solicitante}: {organizacion} puede reclamarme todas las cuotas. Si antes de presentarla cambian el monto, el plazo o las tasas, esta conformidad no vale y me la tienen que pedir otra vez.',
+    },
+  },
+  errores: {
+    CONFORMIDAD_SIN_DATOS:
+      'Para mandar el enlace hacen falta el monto, el plazo y, de quien responde, nombre, documento, fecha de nacimiento y correo.',
+    CONFORMIDAD_CORREO_PROPIO: 'Ese correo es de quien pide. El enlace tiene que llegarle a quien responde, a un correo suyo.',
+    CONFORMIDAD_YA_ACEPTADA: 'Ya aceptó: no hace falta pedírselo otra vez.',
+    CONFORMIDAD_MUCHOS_ENLACES: 'Hoy ya se mandaron muchos enlaces a esa persona o a ese correo. Probá mañana.',
+    CONFORMIDAD_NO_COINCIDE:
+      'Los datos no coinciden con los de la persona a quien se le mandó el enlace. Revisá el número y la fecha. Intentos que quedan: {quedan}.',
+    CONFORMIDAD_USADA: 'Este enlace ya se usó: la respuesta quedó guardada.',
+    CONFORMIDAD_VENCIDA: 'Este enlace venció. Quien te lo mandó puede pedir otro.',
+    CONFORMIDAD_REEMPLAZADA:
+      'Este enlace ya no sirve: te mandaron otro después, o cambiaron los datos del pedido. Buscá el último correo.',
+    CONFORMIDAD_CERRADA: 'El enlace se cerró porque los datos no coincidieron varias veces. Quien te lo mandó puede pedir otro.',
+    CONFORMIDAD_SIN_EFECTO: 'Ese pedido ya no espera tu respuesta.',
+  },
+  correo: {
+    conformidadGarante: {
+      asunto: '{solicitante} te pide que seas su garante',
+      cuerpo:
+        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como garante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto pide, cuánto es cada cuota y a qué te obligás. Para eso vas a tener que escribir tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés responder por ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
+      boton: 'Leer y responder',
+    },
+    conformidadCosolicitante: {
+      asunto: '{solicitante} te pide que seas cosolicitante',
+      cuerpo:
+        'Hola, {nombre}:\n\n{solicitante} puso tu nombre como cosolicitante de una solicitud en {organizacion}: {producto}. Antes de responder podés leer cuánto piden, cuánto es cada cuota y a qué te obligás. Para eso vas a tener que escribir tu documento y tu fecha de nacimiento.\n\n{enlace}\n\nEl enlace sirve una vez y vence en {dias} días. Si no conocés a esa persona o no querés pedirlo con ella, no hagas nada o decí que no: sin tu respuesta no quedás obligado a nada.',
+      boton: 'Leer y responder',
+    },
+    conformidadAceptada: {
+      asunto: '{persona} aceptó responder por tu solicitud',
+      cuerpo:
+        'Hola, {solicitante}:\n\n{persona} aceptó responder por tu solicitud {numero}, {producto}. Si cambiás el monto, el plazo o el producto, hay que pedírselo otra vez.\n\n{enlace}',
+      boton: 'Ver mi solicitud',
+    },
+    conformidadRechazada: {
+      asunto: '{persona} no va a responder por tu solicitud',
+      cuerpo:
+        'Hola, {solicitante}:\n\n{persona} respondió que no acepta responder por tu solicitud {numero}, {producto}. Podés hablarlo y volver a mandarle el enlace, o poner a otra persona.\n\n{enlace}',
+      boton: 'Ver mi solicitud',
+    },
+  },
+  pantallas: {
+    conformidad: {
+      titulo: 'Responder por una solicitud',
+      abriendo: 'Abriendo el enlace…',
+      tituloDe: { GARANTE: 'Te pidieron que seas garante', COSOLICITANTE: 'Te pidieron que seas cosolicitante' },
+      quienSos: 'Antes de mostrarte de quién es el pedido y por cuánto, necesitamos saber que sos vos.',
+      numero: 'Tu documento o tu número de afiliado',
+      numeroAyuda: 'Sólo el número.',
+      nacimiento: 'Tu fecha de nacimiento',
+      seguir: 'Ver el pedido',
+      noSeAbrio: 'No se pudo abrir',
+      pide: {
+        GARANTE: '{solicitante} pide {monto} y puso tu nombre como garante.',
+        COSOLICITANTE: '{solicitante} pide {monto} y puso tu nombre para pedirlo con vos.',
+      },
+      significa: {
+        GARANTE:
+          'Son {plazo} cuotas de {cuota}, en total {total}. Si {solicitante} deja de pagar, te pueden reclamar a vos lo que falte.',
+        COSOLICITANTE:
+          'Son {plazo} cuotas de {cuota}, en total {total}. Las debés tanto como {solicitante}: te las pueden reclamar todas a vos.',
+      },
+      solicitud: 'Solicitud',
+      producto: 'Producto',
+      monto: 'Monto',
+      cuotas: 'Cuotas',
+      deCuota: '{plazo} de {cuota}',
+      total: 'Total a devolver',
+      tna: 'Tasa nominal anual',
+      cft: 'Costo financiero total',
+      queAceptas: 'Lo que aceptás',
+      leido: 'Lo leí entero y estoy de acuerdo.',
+      faltaLeer: 'Marcá que lo leíste y estás de acuerdo, o decí que no aceptás.',
+      aceptar: { GARANTE: 'Acepto ser garante', COSOLICITANTE: 'Acepto ser cosolicitante' },
+      rechazar: 'No acepto',
+      noSeGuardo: 'No se guardó tu respuesta',
+      cambioTitulo: 'El pedido cambió',
+      cambio: 'El pedido cambió mientras lo leías. Leelo de nuevo antes de responder.',
+      preguntaRechazar: '¿No aceptás?',
+      textoRechazar: 'Le vamos a avisar a {solicitante} y el enlace deja de servir.',
+      volver: 'Volver a leer',
+      hechoSi: 'Tu respuesta quedó guardada: aceptaste',
+      hechoSiTexto:
+        'Le avisamos a {solicitante}. Guardamos el texto que aceptaste, palabra por palabra. Ya podés cerrar esta página.',
+      hechoNo: 'Tu respuesta quedó guardada: no aceptaste',
+      hechoNoTexto: 'Le avisamos a {solicitante}. No quedás obligado a nada. Ya podés cerrar esta página.',
+      deQuien: { GARANTE: 'Conformidad de tu garante', COSOLICITANTE: 'Conformidad de tu cosolicitante' },
+      sinPedir:
+        'Antes de presentar la solicitud tiene que aceptar responder por ella. Le mandamos por correo un enlace que sirve una vez.',
+      pedida: 'Le mandamos el enlace a {email} el {dia}. Vence el {vence}.',
+      abierta: 'Lo abrió el {dia} y todavía no respondió.',
+      vencida: 'El enlace que le mandamos a {email} venció sin respuesta.',
+      cerrada:
+        'El enlace se cerró: quien lo abrió se equivocó varias veces al decir quién es. Revisá el documento y la fecha que cargaste.',
+      aceptada: 'Aceptó el {dia}.',
+      cambiada: 'Había aceptado, pero después cambió lo que pedís. Hay que pedírselo otra vez.',
+      rechazada: 'Respondió que no acepta, el {dia}. Hablalo y pedíselo otra vez, o poné a otra persona.',
+      huella: 'Huella de lo que aceptó: {huella}',
+      pedir: 'Mandar el enlace',
+      otraVez: 'Mandar otro enlace',
+      mandado: 'El enlace salió para {email}.',
+      noSeMando: 'No se mandó el enlace',
+    },
+  },
+}

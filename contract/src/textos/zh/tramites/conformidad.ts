@@ -1,0 +1,106 @@
+export const conformidad = {
+  mensajes: {
+    textoConformidad: {
+      GARANTE:
+        '本人 {persona}，证件号 {documento}，为会员 {afiliado} 号 {solicitante} 向 {organizacion} 提出的申请 {numero} 担任担保人：{producto}，金额 {monto}，分 {plazo} 期按月偿还，每期 {cuota}（最后一期可能有几分之差），合计 {total}，名义年利率 {tna} %，总融资成本 {cft} %。如 {solicitante} 未支付任何一期，{organizacion} 可向本人追偿尚未支付的款项。如在提交前金额、期限或利率发生变化，本同意无效，须重新征得本人同意。',
+      COSOLICITANTE:
+        '本人 {persona}，证件号 {documento}，与会员 {afiliado} 号 {solicitante} 共同向 {organizacion} 提出申请 {numero}：{producto}，金额 {monto}，分 {plazo} 期按月偿还，每期 {cuota}（最后一期可能有几分之差），合计 {total}，名义年利率 {tna} %，总融资成本 {cft} %。本人与 {solicitante} 负有同等的偿还义务：{organizacion} 可向本人追偿全部各期。如在提交前金额、期限或利率发生变化，本同意无效，须重新征得本人同意。',
+    },
+  },
+  errores: {
+    CONFORMIDAD_SIN_DATOS: '发送链接前，需要填写金额、期限，以及对方的姓名、证件号、出生日期和电子邮箱。',
+    CONFORMIDAD_CORREO_PROPIO: '该邮箱属于申请人。链接必须发到对方本人的邮箱。',
+    CONFORMIDAD_YA_ACEPTADA: '对方已经同意，无需再次请求。',
+    CONFORMIDAD_MUCHOS_ENLACES: '今天已向此人或此邮箱发送了多个链接，请明天再试。',
+    CONFORMIDAD_NO_COINCIDE: '所填信息与链接收件人不符。请核对号码和日期。剩余尝试次数：{quedan}。',
+    CONFORMIDAD_USADA: '此链接已使用，答复已保存。',
+    CONFORMIDAD_VENCIDA: '此链接已过期。发送人可以再发一个。',
+    CONFORMIDAD_REEMPLAZADA: '此链接已失效：之后又发送了新的链接，或申请内容有变动。请查看最新的邮件。',
+    CONFORMIDAD_CERRADA: '因多次信息不符，链接已关闭。发送人可以再发一个。',
+    CONFORMIDAD_SIN_EFECTO: '该申请已不再需要您的答复。',
+  },
+  correo: {
+    conformidadGarante: {
+      asunto: '{solicitante} 请您担任担保人',
+      cuerpo:
+        '{nombre}，您好：\n\n{solicitante} 在向 {organizacion} 提出的申请（{producto}）中将您列为担保人。答复之前，您可以查看申请金额、每期金额以及您将承担的义务。为此需要填写您的证件号和出生日期。\n\n{enlace}\n\n该链接只能使用一次，{dias} 天后过期。如果您不认识此人或不愿为其担保，可不予理会或选择不同意：没有您的答复，您不承担任何义务。',
+      boton: '阅读并答复',
+    },
+    conformidadCosolicitante: {
+      asunto: '{solicitante} 请您作为共同申请人',
+      cuerpo:
+        '{nombre}，您好：\n\n{solicitante} 在向 {organizacion} 提出的申请（{producto}）中将您列为共同申请人。答复之前，您可以查看申请金额、每期金额以及您将承担的义务。为此需要填写您的证件号和出生日期。\n\n{enlace}\n\n该链接只能使用一次，{dias} 天后过期。如果您不认识此人或不愿共同申请，可不予理会或选择不同意：没有您的答复，您不承担任何义务。',
+      boton: '阅读并答复',
+    },
+    conformidadAceptada: {
+      asunto: '{persona} 已同意为您的申请负责',
+      cuerpo:
+        '{solicitante}，您好：\n\n{persona} 已同意为您的申请 {numero}（{producto}）负责。如果您更改金额、期限或产品，需要重新征得其同意。\n\n{enlace}',
+      boton: '查看我的申请',
+    },
+    conformidadRechazada: {
+      asunto: '{persona} 不同意为您的申请负责',
+      cuerpo:
+        '{solicitante}，您好：\n\n{persona} 答复不同意为您的申请 {numero}（{producto}）负责。您可以与其商量后再次发送链接，或另选他人。\n\n{enlace}',
+      boton: '查看我的申请',
+    },
+  },
+  pantallas: {
+    conformidad: {
+      titulo: '为一项申请负责',
+      abriendo: '正在打开链接…',
+      tituloDe: { GARANTE: '有人请您担任担保人', COSOLICITANTE: '有人请您作为共同申请人' },
+      quienSos: '在向您显示申请人和金额之前，我们需要确认是您本人。',
+      numero: '您的证件号或会员号',
+      numeroAyuda: '只填号码。',
+      nacimiento: '您的出生日期',
+      seguir: '查看申请',
+      noSeAbrio: '无法打开',
+      pide: {
+        GARANTE: '{solicitante} 申请 {monto}，并将您列为担保人。',
+        COSOLICITANTE: '{solicitante} 申请 {monto}，并希望与您共同申请。',
+      },
+      significa: {
+        GARANTE: '共 {plazo} 期，每期 {cuota}，合计 {total}。如果 {solicitante} 停止付款，可以向您追偿剩余款项。',
+        COSOLICITANTE: '共 {plazo} 期，每期 {cuota}，合计 {total}。您与 {solicitante} 负有同等义务：可以向您追偿全部款项。',
+      },
+      solicitud: '申请',
+      producto: '产品',
+      monto: '金额',
+      cuotas: '分期',
+      deCuota: '{plazo} 期，每期 {cuota}',
+      total: '偿还总额',
+      tna: '名义年利率',
+      cft: '总融资成本',
+      queAceptas: '您同意的内容',
+      leido: '我已全文阅读并同意。',
+      faltaLeer: '请勾选已阅读并同意，或选择不同意。',
+      aceptar: { GARANTE: '同意担任担保人', COSOLICITANTE: '同意作为共同申请人' },
+      rechazar: '不同意',
+      noSeGuardo: '您的答复未保存',
+      cambioTitulo: '申请有变动',
+      cambio: '您阅读期间申请内容有变动。请重新阅读后再答复。',
+      preguntaRechazar: '确定不同意吗？',
+      textoRechazar: '我们会通知 {solicitante}，链接将失效。',
+      volver: '再读一遍',
+      hechoSi: '答复已保存：您已同意',
+      hechoSiTexto: '我们已通知 {solicitante}，并逐字保存了您同意的文本。您可以关闭此页面。',
+      hechoNo: '答复已保存：您未同意',
+      hechoNoTexto: '我们已通知 {solicitante}。您不承担任何义务。您可以关闭此页面。',
+      deQuien: { GARANTE: '担保人的同意', COSOLICITANTE: '共同申请人的同意' },
+      sinPedir: '提交申请之前，对方必须同意为其负责。我们会通过电子邮件发送一个只能使用一次的链接。',
+      pedida: '链接已于 {dia} 发送至 {email}，{vence} 过期。',
+      abierta: '对方已于 {dia} 打开，尚未答复。',
+      vencida: '发送至 {email} 的链接已过期，未得到答复。',
+      cerrada: '链接已关闭：打开者多次未能正确说明身份。请核对您填写的证件号和日期。',
+      aceptada: '已于 {dia} 同意。',
+      cambiada: '对方曾同意，但之后申请内容有变动，需要重新请求。',
+      rechazada: '对方已于 {dia} 答复不同意。请商量后再次请求，或另选他人。',
+      huella: '所同意内容的哈希值：{huella}',
+      pedir: '发送链接',
+      otraVez: '再发一个链接',
+      mandado: '链接已发往 {email}。',
+      noSeMando: '链接未发送',
+    },
+  },
+}

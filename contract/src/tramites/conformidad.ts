@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { digitoAfiliado } from '../platform/cuit.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
+import { solicitud } from './solicitudes.ts'
+
+/** The consent of who stands for a request, by a link that is used once (decisions §10, decision 039). */
+
+export const erroresConformidad = {
+  CONFORMIDAD_SIN_DATOS: 409,
+  CONFORMIDAD_CORREO_PROPIO: 409,
+  CONFORMIDAD_YA_ACEPTADA: 409,
+  CONFORMIDAD_MUCHOS_ENLACES: 409,
+  CONFORMIDAD_NO_COINCIDE: 409,
+  CONFORMIDAD_USADA: 409,
+  CONFORMIDAD_VENCIDA: 409,
+  CONFORMIDAD_REEMPLAZADA: 409,
+  CONFORMIDAD_CERRADA: 409,
+  CONFORMIDAD_SIN_EFECTO: 409,
+} as const
+
+export const papelesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
+export type PapelConformidad = (typeof papelesConformidad)[number]
+
+/** Days that a link lasts, wrong identifications that close it, and links that a person or an address gets in a day. */
+export const diasConformidad = 7
+export const intentosConformidad = 5
+export const enlacesPorPersona = 5
+export const enlacesPorCorreo = 10
+
+/** Version of the text that is accepted (`textoConformidad` of the catalogue): another one whenever a word of it changes. */
+export const versionConformidad = '2026-11'
+
+/**
+ * Who answers says: a member's number (1001, 001001/3) or a document (28.417.305), and the birth date. Both may be the same digits of two
+ * people; which one is meant is told by whose consent the link asks for.
+ */
+export const identificacion = z.object({
+  numero: renglon(20)
+    .min(1)
+    .refine((v) => /^[\d.\s]{1,12}(\/\d)?$/.test(v), '@validacion.patron'),
+  fechaNacimiento: fecha,
+})
+export type Identificacion = z.input<typeof identificacion>
+
+/** The number that was written, and whether it can be a member's (its check digit, when it has one, must be right) and a document's. */
+export function numeroEscrito(escrito: string): { numero: number; deAfiliado: boolean; deDocumento: boolean } {
+  const [cuerpo = '', digito] = escrito.split('/')
+  const numero = Number(cuerpo.replace(/\D/g, ''))
+  return {
+    numero,
+    deAfiliado: numero > 0 && (digito === undefined || digitoAfiliado(numero) === Number(digito)),
+    deDocumento: numero > 0 && digito === undefined,
+  }
+}
+
+/** What whoever opens a link learns before saying who they are: for which role, and until when it lasts. */
+export const conformidadCerrada = z.object({ papel: z.enum(papelesConformidad), vence: z.string() })
+export type ConformidadCerrada = z.infer<typeof conformidadCerrada>
+
+/** What they are asked to stand for. Amounts in pesos; `texto` is what is accepted, word by word, and `huella` its SHA-256. */
+export const conformidadAbierta = conformidadCerrada.extend({
+  solicitante: z.string(),
+  persona: z.string(),
+  producto: z.string(),
+  numeroSolicitudCompleto: z.string(),
+  monto: z.number(),
+  plazo: z.number(),
+  cuota: z.number(),
+  total: z.number(),
+  tna: z.number(),
+  cft: z.number(),
+  texto: z.string(),
+  textoVersion: z.string(),
+  huella: z.string(),
+})
+export type ConformidadAbierta = z.infer<typeof conformidadAbierta>
+
+/** The answer: to the text with that `huella`, by who identifies themselves again with what they already wrote. */
+export const respuestaConformidad = identificacion.extend({
+  acepta: z.literal([0, 1]),
+  huella: exacto(64).regex(/^[0-9a-f]{64}$/),
+})
+export type RespuestaConformidad = z.input<typeof respuestaConformidad>
+
+/** What was answered, kept. `coincide`: the text still has the hash that was kept when it was answered. */
+export const conformidadGuardada = z.object({
+  id: z.number(),
+  papel: z.enum(papelesConformidad),
+  estado: z.enum(['ACEPTADA', 'RECHAZADA', 'REEMPLAZADA']),
+  email: z.string(),
+  pedida: z.string(),
+  respondida: z.string(),
+  /** Network address that it was answered from; "" for who is not the desk. */
+  direccion: z.string(),
+  texto: z.string(),
+  textoVersion: z.string(),
+  huella: z.string(),
+  coincide: z.boolean(),
+})
+export type ConformidadGuardada = z.infer<typeof conformidadGuardada>
+
+const claves = z.object({ token: texto(300) })
+const conToken = { acceso: 'abierta', claves } as const
+
+export const conformidades = {
+  pedir: definirLlamada({
+    acceso: { permiso: 'tramites.iniciar' },
+    cambia: ['productos-afiliado/:id'],
+    metodo: 'POST',
+    ruta: 'solicitudes/:id/conformidades',
+    resumen: 'Manda al garante o al cosolicitante el enlace para que responda; el anterior deja de servir',
+    cuerpo: z.object({ papel: z.enum(papelesConformidad), version: z.number().int().positive().optional() }),
+    respuesta: solicitud,
+  }),
+  guardadas: definirLlamada({
+    acceso: { permiso: 'tramites.consultar' },
+    metodo: 'GET',
+    ruta: 'solicitudes/:id/conformidades',
+    resumen: 'Lo que respondieron quienes responden por una solicitud, con su texto y si su huella coincide',
+    respuesta: z.array(conformidadGuardada),
+  }),
+  mirar: definirLlamada({
+    ...conToken,
+    metodo: 'GET',
+    ruta: 'conformidades/:token',
+    resumen: 'Si un enlace de conformidad todavía sirve; no lo usa ni dice de quién es',
+    respuesta: conformidadCerrada,
+  }),
+  abrir: definirLlamada({
+    ...conToken,
+    metodo: 'POST',
+    ruta: 'conformidades/:token/abrir',
+    resumen: 'Muestra a quien se identificó por qué responde',
+    cuerpo: identificacion,
+    respuesta: conformidadAbierta,
+  }),
+  responder: definirLlamada({
+    ...conToken,
+    metodo: 'POST',
+    ruta: 'conformidades/:token/responder',
+    resumen: 'Acepta o no responder por una solicitud; usa el enlace',
+    cuerpo: respuestaConformidad,
+    respuesta: z.object({ acepta: z.literal([0, 1]), solicitante: z.string() }),
+  }),
+}

@@ -1,0 +1,116 @@
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import type { ConformidadGuardada } from '@gremial/contract/tramites/conformidad.ts'
+import { intentosConformidad, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { EstadoSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { seContinua } from '@gremial/contract/tramites/estados.ts'
+import { simular } from '@gremial/contract/tramites/simulador.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { organizationOf } from '../../../platform/organization.ts'
+import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import { type Esperado, type Obligacion, sha256 } from './conformidad.rules.ts'
+import './conformidad.tables.ts'
+
+/** A link that still waits for its answer, with the request that it is about and who may answer. */
+export interface Pendiente {
+  id: number
+  papel: PapelConformidad
+  vence: Date
+  solicitud: number
+  afiliado: number
+  esperado: Esperado
+}
+
+interface Leida extends Omit<Pendiente, 'esperado' | 'afiliado'>, Esperado {
+  estado: string
+  intentos: number
+  deSolicitud: EstadoSolicitud
+  numeroAfiliado: number
+}
+
+/**
+ * The link with that token, while it serves: ENLACE_INVALIDO of one that never was; of the others only what helps whoever holds it
+ * (CONFORMIDAD_USADA, _REEMPLAZADA, _VENCIDA, _CERRADA, _SIN_EFECTO). With `alResponder` its request stays locked until the transaction ends.
+ */
+export async function enlacePendiente(ctx: Ctx, token: string, alResponder = false): Promise<Pendiente> {
+  const { rows } =
+    await sql<Leida>`select c.id, c.papel, c.vence, c.estado, c.intentos, s.id as solicitud, s.estado as "deSolicitud",
+      s.afiliado_numero as "numeroAfiliado", p.afiliado_numero as afiliado, p.numero_documento as documento,
+      coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento
+    from conformidad c join solicitud s on s.id = c.solicitud_id
+      left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel left join afiliado a on a.numero = p.afiliado_numero
+    where c.enlace = ${sha256(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
+  const leida = rows[0]
+  if (!leida) throw new AppError('ENLACE_INVALIDO')
+  const { id, papel, vence, solicitud, numeroAfiliado, afiliado, documento, nacimiento } = leida
+  if (leida.estado === 'REEMPLAZADA') throw new AppError('CONFORMIDAD_REEMPLAZADA')
+  if (leida.estado !== 'PEDIDA') throw new AppError('CONFORMIDAD_USADA')
+  if (vence <= ctx.now) throw new AppError('CONFORMIDAD_VENCIDA')
+  if (leida.intentos >= intentosConformidad) throw new AppError('CONFORMIDAD_CERRADA')
+  if (!seContinua(leida.deSolicitud)) throw new AppError('CONFORMIDAD_SIN_EFECTO')
+  return { id, papel, vence, solicitud, afiliado: numeroAfiliado, esperado: { afiliado, documento, nacimiento } }
+}
+
+/** What a person of a request would stand for as it is now; CONFORMIDAD_SIN_DATOS while something of it is not told. */
+export async function obligacionDe(ctx: Ctx, solicitud: number, papel: PapelConformidad): Promise<Obligacion & Condiciones> {
+  const { rows } = await sql<
+    Omit<Obligacion, 'monto' | 'plazo' | 'documento' | 'cuota' | 'total' | 'cft' | 'organizacion' | 'papel'> & {
+      monto: number | null
+      plazo: number | null
+      documento: number | null
+      gasto: number
+      productoId: number
+      dia: string
+    }
+  >`select ${numeroCompleto} as numero, s.monto, s.plazo, s.producto_id as "productoId", pr.nombre as producto,
+      coalesce(s.tna, pr.tna) as tna, coalesce(s.gasto, pr.gasto) as gasto, coalesce(s.condiciones_dia, ${ctx.today}) as dia,
+      s.afiliado_numero as afiliado, a.apellido || ', ' || a.nombre as solicitante, p.apellido || ', ' || p.nombre as persona,
+      p.numero_documento as documento
+    from solicitud s join producto pr on pr.id = s.producto_id join afiliado a on a.numero = s.afiliado_numero
+      join solicitud_persona p on p.solicitud_id = s.id and p.papel = ${papel} where s.id = ${solicitud}`.execute(ctx.db)
+  const fila = rows[0]
+  if (!fila || fila.monto === null || fila.plazo === null || fila.documento === null || fila.persona.length < 4)
+    throw new AppError('CONFORMIDAD_SIN_DATOS')
+  const { monto, plazo, documento, tna, gasto, dia } = fila
+  const { cuota, total, cft } = simular(monto, plazo, { tna, gasto }, dia)
+  const { nombre: organizacion } = await organizationOf(ctx.db)
+  const nombres = { persona: nombreCorrido(fila.persona), solicitante: nombreCorrido(fila.solicitante) }
+  return { ...fila, ...nombres, papel, organizacion, monto, plazo, documento, cuota, total, cft }
+}
+
+/** What a consent is about, so that it counts for nothing else. */
+export interface Condiciones {
+  productoId: number
+  gasto: number
+}
+
+/** Where a member is told of their request, and in which language: their account; without one, what they told of themselves. */
+export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise<{ email: string; idioma: Idioma } | undefined> {
+  const { rows } = await sql<{
+    email: string
+    idioma: Idioma
+  }>`select coalesce(u.email, p.email) as email, coalesce(u.idioma, 'es') as idioma
+    from solicitud s join solicitud_persona p on p.solicitud_id = s.id and p.papel = 'SOLICITANTE'
+      left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado
+    where s.id = ${solicitud}`.execute(ctx.db)
+  return rows[0]?.email ? rows[0] : undefined
+}
+
+/** What was answered about a request within scope, the newest first; each text is hashed again. */
+export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promise<ConformidadGuardada[]> {
+  const { rows } = await sql<
+    Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: Date }
+  >`select c.id, c.papel, c.estado, c.email, c.pedida, c.respondida, ${ctx.scope.kind === 'all' ? sql`c.direccion` : sql`''`} as direccion,
+      c.texto, c.texto_version as "textoVersion", c.huella
+    from conformidad c join solicitud s on s.id = c.solicitud_id join afiliado a on a.numero = s.afiliado_numero
+    where c.solicitud_id = ${solicitud} and c.respondida is not null and ${enAlcance(ctx)} order by c.id desc`.execute(ctx.db)
+  return rows.map((fila) => ({
+    ...fila,
+    pedida: fila.pedida.toISOString(),
+    respondida: fila.respondida.toISOString(),
+    coincide: sha256(fila.texto) === fila.huella,
+  }))
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { numeroEscrito, type PapelConformidad, versionConformidad } from '@gremial/contract/tramites/conformidad.ts'
+
+export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/** Who may answer a link: a number of the register, a document, and a birth date (ISO); null what is not known. */
+export interface Esperado {
+  afiliado: number | null
+  documento: number | null
+  nacimiento: string | null
+}
+
+const huellaDe = (...partes: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(partes)).digest()
+
+/** Whether it is who they say: number or document, and birth date. The same work whatever is wrong. */
+export function seIdentifica(esperado: Esperado, escrito: string, nacimiento: string): boolean {
+  const { numero, deAfiliado, deDocumento } = numeroEscrito(escrito)
+  const { afiliado, documento } = esperado
+  const porNumero = timingSafeEqual(huellaDe(deAfiliado, numero, nacimiento), huellaDe(true, afiliado, esperado.nacimiento))
+  const porDocumento = timingSafeEqual(huellaDe(deDocumento, numero, nacimiento), huellaDe(true, documento, esperado.nacimiento))
+  return porNumero || porDocumento
+}
+
+/** What the text says. Cents; `persona` and `solicitante` as one calls them. */
+export interface Obligacion {
+  papel: PapelConformidad
+  organizacion: string
+  persona: string
+  documento: number
+  solicitante: string
+  afiliado: number
+  producto: string
+  numero: string
+  monto: number
+  plazo: number
+  cuota: number
+  total: number
+  tna: number
+  cft: number
+}
+
+/** What is accepted, word by word, in the language of who reads it, with its version and SHA-256 (hexadecimal). */
+export function textoDeConformidad(idioma: Idioma, o: Obligacion): { texto: string; textoVersion: string; huella: string } {
+  const texto = mensaje(idioma, `textoConformidad.${o.papel}`, {
+    organizacion: o.organizacion,
+    persona: o.persona,
+    documento: o.documento.toLocaleString('es-AR'),
+    solicitante: o.solicitante,
+    afiliado: formatearNumeroAfiliado(o.afiliado),
+    producto: o.producto,
+    numero: o.numero,
+    monto: formatearPesos(o.monto / 100),
+    plazo: o.plazo,
+    cuota: formatearPesos(o.cuota / 100),
+    total: formatearPesos(o.total / 100),
+    tna: formatearImporte(o.tna),
+    cft: formatearImporte(o.cft),
+  })
+  return { texto, textoVersion: `${versionConformidad} ${idioma}`, huella: sha256(texto) }
+}

@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
+import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { type Recibido, recibir } from '../../../../test/correo.ts'
+
+const t = await testApp()
+const [ana, operador, beto] = [await t.login('ana'), await t.login('operador'), await t.login('beto')]
+const [mesa, otra] = [await t.login('mesa'), await t.login('otra')]
+const nadie = t.visitor()
+const idDe = async (codigo: string) =>
+  (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
+const contacto = {
+  domicilio: 'Ayolas 1245',
+  localidad: 'Rosario',
+  codigoPostal: '2000',
+  telefono: '3415550142',
+  empresa: "Textil D'Ríos 🧵",
+  empleoDesde: '01-03-2009',
+  ingreso: 712_480,
+}
+/** Somebody who is no member. */
+const luis = {
+  ...contacto,
+  apellido: "O'Brien Ñáñez",
+  nombre: 'Luis 李',
+  idTipoDocumento: 1,
+  numeroDocumento: 28_417_305,
+  fechaNacimiento: '05-04-1980',
+  relacion: 'Cuñado',
+  email: 'luis@correo.example',
+}
+const suyo = { numero: '28.417.305', fechaNacimiento: '05-04-1980' }
+
+/** A request of ana's of a product that wants consent, with that guarantor. */
+async function pedido(
+  quien: Person,
+  garante: Record<string, unknown> = luis,
+  mas: Record<string, unknown> = {},
+): Promise<Solicitud> {
+  const s = await quien.post('solicitudes-prestamo', {
+    clave: randomUUID(),
+    idProducto: await idDe('PRESTAMO_VIVIENDA'),
+    monto: 850_000,
+    plazo: 12,
+    ...mas,
+  })
+  assert.equal(s.status, 201, JSON.stringify(s.body))
+  return guardarGarante(quien, s.body, garante)
+}
+async function guardarGarante(quien: Person, s: Solicitud, garante: Record<string, unknown>): Promise<Solicitud> {
+  const r = await quien.put(`solicitudes-prestamo/${s.id}/datos-garante`, { ...garante, version: s.version })
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+  return r.body
+}
+const anular = (quien: Person, s: Solicitud) =>
+  quien.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Otra vez será' })
+const pedir = (quien: Person, s: Solicitud, papel = 'GARANTE') => quien.post(`solicitudes/${s.id}/conformidades`, { papel })
+async function enlace(quien: Person, s: Solicitud): Promise<Recibido> {
+  const r = await pedir(quien, s)
+  assert.equal(r.status, 200, JSON.stringify(r.body))
+  const correo = (await recibir(t)).find((c) => c.ruta.startsWith('/conformidad/'))
+  assert.ok(correo)
+  return correo
+}
+const estadoDe = async (s: Solicitud, quien: Person = ana) =>
+  ((await quien.get(`productos-afiliado/${s.id}`)).body as Solicitud).conformidades[0]
+const abrir = (token: string, quien: object = suyo, headers = {}) => nadie.post(`conformidades/${token}/abrir`, quien, headers)
+const responder = (token: string, huella: string, acepta: 0 | 1, quien: object = suyo) =>
+  nadie.post(`conformidades/${token}/responder`, { ...quien, huella, acepta })
+
+test('a guarantor gets a link, says who they are, sees what they stand for and accepts it; the text is kept with its hash, and the applicant is told', async () => {
+  const s = await pedido(ana)
+  assert.equal((await estadoDe(s))?.estado, 'SIN PEDIR')
+  assert.ok(faltantes(s).some((f) => f.campo === 'conformidad' && f.pantalla === 'datos-garante'))
+  const correo = await enlace(ana, s)
+  assert.equal(correo.para, 'luis@correo.example')
+  assert.match(correo.asunto, /Ana Beatriz Quiroga te pide que seas su garante/)
+  // What the database has of the token is its hash.
+  const [guardado] = await t.rows<{ enlace: string }>(`select enlace from conformidad order by id desc limit 1`)
+  assert.equal(guardado?.enlace, createHash('sha256').update(correo.token).digest('hex'))
+  const [{ copias } = { copias: 1 }] = await t.rows<{ copias: number }>(
+    `select count(*)::int as copias from bandeja_salida where datos::text like '%${correo.token}%'`,
+  )
+  assert.equal(copias, 0)
+  // Looking at it says nothing of the request, and uses nothing up.
+  const mirada = await nadie.get(`conformidades/${correo.token}`)
+  assert.deepEqual(Object.keys(mirada.body).sort(), ['papel', 'vence'])
+  const { status, body } = await abrir(correo.token)
+  assert.equal(status, 200, JSON.stringify(body))
+  assert.deepEqual(
+    [body.solicitante, body.persona, body.monto, body.plazo],
+    ['Ana Beatriz Quiroga', "Luis 李 O'Brien Ñáñez", 850_000, 12],
+  )
+  for (const dice of [
+    'Ana Beatriz Quiroga',
+    "O'Brien Ñáñez",
+    '28.417.305',
+    '$ 850.000,00',
+    '12 cuotas',
+    s.numeroSolicitudCompleto,
+  ])
+    assert.ok(body.texto.includes(dice), `${dice}: ${body.texto}`)
+  assert.equal(body.huella, createHash('sha256').update(body.texto).digest('hex'))
+  assert.equal((await estadoDe(s))?.abierta !== '', true)
+  const dada = await responder(correo.token, body.huella, 1)
+  assert.deepEqual([dada.status, dada.body], [200, { acepta: 1, solicitante: 'Ana Beatriz Quiroga' }])
+  const leida = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
+  assert.deepEqual([leida.conformidades[0]?.estado, leida.conformidades[0]?.huella], ['ACEPTADA', body.huella])
+  assert.ok(!faltantes(leida).some((f) => f.campo === 'conformidad'))
+  const ultimo = leida.sucesos.at(-1)
+  assert.deepEqual([ultimo?.que, ultimo?.papel, ultimo?.quien], ['conformidadAceptada', 'GARANTE', "Luis 李 O'Brien Ñáñez"])
+  const [aviso] = await recibir(t)
+  assert.deepEqual([aviso?.para, aviso?.ruta], ['ana@gremial.example', `/app/solicitudes-prestamo/${s.id}/resumen`])
+  assert.match(aviso?.asunto ?? '', /aceptó responder/)
+  // The link did its work: it says so, and nothing else.
+  for (const r of [
+    await nadie.get(`conformidades/${correo.token}`),
+    await abrir(correo.token),
+    await responder(correo.token, body.huella, 0),
+  ])
+    assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_USADA'])
+  assert.equal((await pedir(ana, s)).body.codigo, 'CONFORMIDAD_YA_ACEPTADA')
+  // The desk hashes it again; what was changed behind the application is noticed.
+  const { body: guardadas } = await mesa.get(`solicitudes/${s.id}/conformidades`)
+  assert.deepEqual([guardadas[0].estado, guardadas[0].coincide, guardadas[0].texto], ['ACEPTADA', true, body.texto])
+  assert.equal(guardadas[0].direccion, '127.0.0.1')
+  assert.equal((await ana.get(`solicitudes/${s.id}/conformidades`)).body[0].direccion, '')
+  await t.rows(`update conformidad set texto = replace(texto, '850.000', '350.000') where solicitud_id = ${s.id}`)
+  assert.equal((await mesa.get(`solicitudes/${s.id}/conformidades`)).body[0].coincide, false)
+  await anular(ana, s)
+})
+
+test('what was accepted counts no longer when the amount, the term, the rate or the person is another', async () => {
+  const s = await pedido(ana)
+  const correo = await enlace(ana, s)
+  const { body } = await abrir(correo.token)
+  await responder(correo.token, body.huella, 1)
+  const condiciones = { idProducto: s.producto.id, monto: 850_000, plazo: 12, idDestino: null, cbu: '' }
+  const guardar = async (cambia: Record<string, unknown>) => {
+    const { version } = (await ana.get(`productos-afiliado/${s.id}`)).body
+    const r = await ana.put(`solicitudes-prestamo/${s.id}`, { ...condiciones, ...cambia, version })
+    assert.equal(r.status, 200, JSON.stringify(r.body))
+    return (r.body as Solicitud).conformidades[0]?.estado
+  }
+  assert.equal(await guardar({ monto: 850_000.01 }), 'CAMBIADA')
+  assert.equal(await guardar({}), 'ACEPTADA')
+  assert.equal(await guardar({ plazo: 18 }), 'CAMBIADA')
+  assert.equal(await guardar({ cbu: '0110432930043210987654' }), 'ACEPTADA')
+  await t.rows(`update producto set tna = tna + 1 where codigo = 'PRESTAMO_VIVIENDA'`)
+  assert.equal((await estadoDe(s))?.estado, 'CAMBIADA')
+  await t.rows(`update producto set tna = tna - 1 where codigo = 'PRESTAMO_VIVIENDA'`)
+  // Where they live changes nothing; somebody else starts again, and the answer of the one before stays kept.
+  let ahora = (await ana.get(`productos-afiliado/${s.id}`)).body as Solicitud
+  ahora = await guardarGarante(ana, ahora, { ...luis, domicilio: 'Otra calle 1' })
+  assert.equal(ahora.conformidades[0]?.estado, 'ACEPTADA')
+  ahora = await guardarGarante(ana, ahora, { ...luis, numeroDocumento: 30_111_222 })
+  assert.equal(ahora.conformidades[0]?.estado, 'SIN PEDIR')
+  assert.equal((await mesa.get(`solicitudes/${s.id}/conformidades`)).body[0].estado, 'REEMPLAZADA')
+  await anular(ana, s)
+})
+
+test('who reads while the amount changes does not accept the other one; refusing binds to nothing and is told', async () => {
+  const s = await pedido(ana)
+  const correo = await enlace(ana, s)
+  const { body } = await abrir(correo.token)
+  const cambiada = await ana.put(`solicitudes-prestamo/${s.id}`, {
+    idProducto: s.producto.id,
+    monto: 900_000,
+    plazo: 12,
+    version: s.version,
+  })
+  assert.equal(cambiada.status, 200)
+  const vieja = await responder(correo.token, body.huella, 1)
+  assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
+  const nueva = await abrir(correo.token)
+  assert.equal(nueva.body.monto, 900_000)
+  // Twice at once is once.
+  const juntas = await Promise.all([0, 0, 0].map(() => responder(correo.token, nueva.body.huella, 0)))
+  assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409, 409])
+  assert.equal((await estadoDe(s))?.estado, 'RECHAZADA')
+  const avisos = await recibir(t)
+  assert.equal(avisos.filter((a) => /no va a responder/.test(a.asunto)).length, 1)
+  await anular(ana, s)
+})
+
+test('five wrong identifications close the link, also when they come at once; each says the same whatever is wrong', async () => {
+  const s = await pedido(ana)
+  const { token } = await enlace(ana, s)
+  const mal = [
+    { ...suyo, numero: '28417306' },
+    { ...suyo, fechaNacimiento: '06-04-1980' },
+    // The check digit of a member's number is no part of a document.
+    { ...suyo, numero: '28417305/1' },
+  ]
+  const dichos = []
+  for (const quien of mal) dichos.push((await abrir(token, quien)).body)
+  assert.deepEqual(new Set(dichos.map((d) => d.codigo)), new Set(['CONFORMIDAD_NO_COINCIDE']))
+  assert.equal(new Set(dichos.map((d) => d.message.replace(/\d/, ''))).size, 1)
+  // A right one forgets the wrong ones.
+  assert.equal((await abrir(token)).status, 200)
+  const juntas = await Promise.all(Array.from({ length: 20 }, (_, i) => abrir(token, { ...suyo, numero: String(1000 + i) })))
+  assert.equal(juntas.filter((j) => j.body.codigo === 'CONFORMIDAD_NO_COINCIDE').length, 4)
+  for (const r of [await nadie.get(`conformidades/${token}`), await abrir(token)])
+    assert.deepEqual([r.status, r.body.codigo], [409, 'CONFORMIDAD_CERRADA'])
+  assert.equal((await estadoDe(s))?.estado, 'CERRADA')
+  // Asked again: another link, and the closed one says where to look.
+  const otro = await enlace(ana, s)
+  assert.equal((await nadie.get(`conformidades/${token}`)).body.codigo, 'CONFORMIDAD_REEMPLAZADA')
+  assert.equal((await abrir(otro.token)).status, 200)
+  await anular(ana, s)
+  assert.equal((await abrir(otro.token)).body.codigo, 'CONFORMIDAD_SIN_EFECTO')
+})
+
+test('a link lasts seven days; an invented, cut or hostile one only is not valid', async () => {
+  const s = await pedido(ana)
+  const { token } = await enlace(ana, s)
+  t.at(new Date(Date.now() + 7 * 86_400_000 + 1000))
+  assert.equal((await abrir(token)).body.codigo, 'CONFORMIDAD_VENCIDA')
+  t.at()
+  assert.equal((await abrir(token)).status, 200)
+  const hostiles = [
+    'x',
+    token.slice(1),
+    `${token}%00`,
+    "'%20or%201=1--",
+    '%F0%9F%92%A9',
+    '..%2f..%2fetc',
+    'a'.repeat(290),
+    '%3Cscript%3E',
+  ]
+  for (const malo of hostiles)
+    for (const r of [await nadie.get(`conformidades/${malo}`), await abrir(malo), await responder(malo, 'a'.repeat(64), 1)])
+      assert.ok(r.status === 404 || r.status === 400, `${malo} → ${r.status}`)
+  for (const cuerpo of [
+    {},
+    { ...suyo, numero: "1' or '1'='1" },
+    { ...suyo, fechaNacimiento: '31-02-1980' },
+    { ...suyo, numero: '9'.repeat(30) },
+  ])
+    assert.equal((await abrir(token, cuerpo)).status, 400)
+  // A GET answers nothing for anybody.
+  assert.equal((await nadie.get(`conformidades/${token}/responder`)).status, 404)
+  assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
+  await anular(ana, s)
+})
+
+test('nobody consents for themselves: the link does not go to an address of who asks, nor does the applicant tell the birth date of a member', async () => {
+  for (const email of ['ana@gremial.example']) {
+    const s = await pedido(ana, { ...luis, email })
+    assert.equal((await pedir(ana, s)).body.codigo, 'CONFORMIDAD_CORREO_PROPIO')
+    await anular(ana, s)
+  }
+  const [socia] = await t.rows<{ numero: number; documento: number; nacimiento: string }>(
+    `select numero, numero_documento as documento, fecha_nacimiento::text as nacimiento from afiliado where numero = 1014`,
+  )
+  const s = await pedido(ana, {
+    ...luis,
+    numeroAfiliado: socia?.numero,
+    numeroDocumento: socia?.documento,
+    fechaNacimiento: '01-01-1990',
+  })
+  const { token } = await enlace(ana, s)
+  assert.equal((await abrir(token, { numero: String(socia?.documento), fechaNacimiento: '01-01-1990' })).status, 409)
+  assert.equal((await abrir(token, { numero: '1014', fechaNacimiento: socia?.nacimiento })).status, 200)
+  await anular(ana, s)
+})
+
+test('who may ask: the member, or their branch; nobody else, nor for a request that wants no consent; and not without end', async () => {
+  const s = await pedido(
+    operador,
+    { ...luis, email: 'luis2@correo.example' },
+    {
+      numeroAfiliado: (
+        await t.rows<{ numero: number }>(`select numero from afiliado where seccional_id = 1 order by numero limit 1 offset 30`)
+      )[0]?.numero,
+    },
+  )
+  for (const r of [
+    await pedir(ana, s),
+    await pedir(beto, s),
+    await pedir(otra, s),
+    await otra.get(`solicitudes/${s.id}/conformidades`),
+  ])
+    assert.equal(r.status, 404)
+  assert.equal((await pedir(mesa, s)).status, 403)
+  assert.equal((await pedir(nadie, s)).status, 401)
+  // The product wants no co-applicant.
+  assert.equal((await pedir(operador, s, 'COSOLICITANTE')).status, 404)
+  assert.equal((await pedir(operador, s, 'SOLICITANTE')).status, 400)
+  // As of a version that is gone.
+  const vieja = await operador.post(`solicitudes/${s.id}/conformidades`, { papel: 'GARANTE', version: s.version - 1 })
+  assert.equal(vieja.body.codigo, 'VERSION_VIEJA')
+  for (let i = 0; i < 5; i++) assert.equal((await pedir(operador, s)).status, 200)
+  assert.equal((await pedir(operador, s)).body.codigo, 'CONFORMIDAD_MUCHOS_ENLACES')
+  const enlaces = (await recibir(t)).filter((c) => c.ruta.startsWith('/conformidad/'))
+  const estados = await Promise.all(enlaces.map(async ({ token }) => (await nadie.get(`conformidades/${token}`)).status))
+  assert.deepEqual(estados, [409, 409, 409, 409, 200])
+  assert.equal((await operador.get(`productos-afiliado/${s.id}`)).body.sucesos.at(-1).papel, 'SECCIONAL')
+  await anular(operador, s)
+  assert.equal((await pedir(operador, s)).body.codigo, 'SOLICITUD_OTRO_ESTADO')
+  const sinDatos = await pedido(ana, { ...luis, fechaNacimiento: '' })
+  assert.equal((await pedir(ana, sinDatos)).body.codigo, 'CONFORMIDAD_SIN_DATOS')
+  await anular(ana, sinDatos)
+})
+
+test('it is written in the language of who reads it, and the version that is kept says which', async () => {
+  const s = await pedido(ana, { ...luis, email: 'luis3@correo.example' })
+  const { token } = await enlace(ana, s)
+  const textos = await Promise.all(
+    ['es', 'en', 'zh', 'ja'].map(async (idioma) => (await abrir(token, suyo, { 'x-idioma': idioma })).body),
+  )
+  assert.equal(new Set(textos.map((x) => x.huella)).size, 4)
+  assert.deepEqual(
+    textos.map((x) => x.textoVersion.split(' ')[1]),
+    ['es', 'en', 'zh', 'ja'],
+  )
+  assert.ok(textos.every((x) => !/[{}]/.test(x.texto)))
+  assert.equal(conformidades.abrir.acceso, 'abierta')
+  await anular(ana, s)
+})

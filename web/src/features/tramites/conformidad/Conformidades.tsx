@@ -1,0 +1,96 @@
+import './conformidades.css'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { conformidades as llamadas, type PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import type { ConformidadSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Estado } from '../../../ui/estados.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+
+const signos: Record<ConformidadSolicitud['estado'], string> = {
+  'SIN PEDIR': 'neutro',
+  PEDIDA: 'org',
+  VENCIDA: 'alerta',
+  CERRADA: 'alerta',
+  ACEPTADA: 'ok',
+  CAMBIADA: 'alerta',
+  RECHAZADA: 'mal',
+}
+
+interface Props {
+  solicitud: Solicitud
+  /** Only of this one; of whoever the product wants, when it is not said. */
+  papel?: PapelConformidad
+  /** Not asked for here: what is read, and nothing to press. */
+  soloLectura?: boolean
+  /** What the request is after it was asked for. */
+  alCambiar?(solicitud: Solicitud): unknown
+}
+
+/** Whether the guarantor and the co-applicant stand for a request, and the link that asks them. Nothing where the product wants none. */
+export function Conformidades({ solicitud, papel, soloLectura = false, alCambiar }: Props) {
+  const suyas = solicitud.conformidades.filter((c) => papel === undefined || c.papel === papel)
+  return suyas.map((c) => (
+    <Una
+      key={c.papel}
+      solicitud={solicitud}
+      conformidad={c}
+      pide={!soloLectura && solicitud.mostrarBotonContinuarRegistro === 1}
+      alCambiar={alCambiar}
+    />
+  ))
+}
+
+const dia = (momento: string) => (momento ? mostrarFecha(diaDe(new Date(momento))) : '')
+
+function Una({
+  solicitud,
+  conformidad: c,
+  pide,
+  alCambiar,
+}: {
+  solicitud: Solicitud
+  conformidad: ConformidadSolicitud
+  pide: boolean
+  alCambiar: Props['alCambiar']
+}) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const { papel, estado, email } = c
+  const pedir = () =>
+    hacer(pedido(llamadas.pedir, { claves: { id: solicitud.id }, cuerpo: { papel, version: solicitud.version } }), {
+      fallo: t('conformidad.noSeMando'),
+      alLograr(nueva) {
+        const para = nueva.conformidades.find((otra) => otra.papel === papel)?.email ?? ''
+        notifications.show({ message: t('conformidad.mandado', { email: para }) })
+        return alCambiar?.(nueva)
+      },
+    })
+  const texto = {
+    'SIN PEDIR': t('conformidad.sinPedir'),
+    PEDIDA: t('conformidad.pedida', { email, dia: dia(c.pedida), vence: dia(c.vence) }),
+    VENCIDA: t('conformidad.vencida', { email }),
+    CERRADA: t('conformidad.cerrada'),
+    ACEPTADA: t('conformidad.aceptada', { dia: dia(c.respondida) }),
+    CAMBIADA: t('conformidad.cambiada'),
+    RECHAZADA: t('conformidad.rechazada', { dia: dia(c.respondida) }),
+  }[estado]
+  return (
+    <section className="conformidad-de" aria-label={t(`conformidad.deQuien.${papel}`)} data-papel={papel}>
+      <div className="conformidad-cabeza">
+        <h3>{t(`conformidad.deQuien.${papel}`)}</h3>
+        <Estado signo={signos[estado]}>{t(`tramite.conformidad.${estado}`)}</Estado>
+      </div>
+      <p>{texto}</p>
+      {estado === 'PEDIDA' && c.abierta !== '' && <p>{t('conformidad.abierta', { dia: dia(c.abierta) })}</p>}
+      {estado === 'ACEPTADA' && <p className="suave huella">{t('conformidad.huella', { huella: c.huella })}</p>}
+      {pide && estado !== 'ACEPTADA' && (
+        <Boton icono="correo" cargando={haciendo} onClick={() => void pedir()}>
+          {t(estado === 'SIN PEDIR' ? 'conformidad.pedir' : 'conformidad.otraVez')}
+        </Boton>
+      )}
+    </section>
+  )
+}
