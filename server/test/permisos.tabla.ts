@@ -49,6 +49,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/afiliado-tramites/exportar-excel', 'tramites.consultar', 'afiliado'],
   ['GET', 'vistas/afiliado-tramites/:id/listar-tramites', 'tramites.consultar', 'afiliado'],
   ['GET', 'vistas/afiliado-tramites/:id/obtener-solicitud', 'tramites.consultar', 'afiliado'],
+  ['GET', 'vistas/productos/:id/dias-habituales', 'tramites.consultar', 'organización'],
   ['GET', 'vistas/productos/habilitados/:id', 'tramites.iniciar', 'afiliado'],
   ['GET', 'productos/habilitados/:id', 'tramites.iniciar', 'afiliado'],
   ['GET', 'vistas/productos/:id/obtener-proxima-pantalla', 'tramites.iniciar', 'organización'],

@@ -49,7 +49,7 @@ export const menues = {
     consulta: z.object({
       ...paginado,
       sort: z.literal('seccion.orden,asc').default('seccion.orden,asc'),
-      G_ubicacion: z.enum(['MENU', 'AFILIADO_SECCIONAL']),
+      G_ubicacion: z.enum(['MENU', 'AFILIADO_SECCIONAL', 'TRAMITES']),
     }),
     respuesta: pagina(itemMenu),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { id } from '../platform/validacion.ts'
+import { fecha, id } from '../platform/validacion.ts'
 import { estadosSolicitud } from './estados.ts'
 
 /** My procedures: what a member asked for, whatever it was (001 §2 and §7). */
@@ -9,6 +9,18 @@ import { estadosSolicitud } from './estados.ts'
 /** The earliest day of the filter "fecha desde" (B-TRAMITES-04), and how many months ago it begins (B-TRAMITES-06). */
 export const primeraFechaTramites = '1900-01-01'
 export const mesesTramites = 6
+
+/** "Fecha desde": required, neither before that day nor after today (B-TRAMITES-03..05). */
+export const fechaDesdeTramites = (hoy: string) =>
+  z
+    .string({ error: '@validacion.requerido' })
+    .min(1)
+    .pipe(fecha)
+    .refine((dia) => dia >= primeraFechaTramites, { error: '@validacion.fechaAntigua' })
+    .refine((dia) => dia <= hoy, { error: '@validacion.fechaFutura' })
+
+/** What the screen sends of it. */
+export const filtroTramites = (hoy: string) => z.object({ fechaSolicitud: fechaDesdeTramites(hoy) })
 
 /** (B-TRAMITES-09) Amounts in pesos; null in what has no amount. `montoCaja` is what is received, once the granting fee is taken off. */
 export const filaTramite = z.object({
@@ -27,6 +39,9 @@ export const filaTramite = z.object({
   productoTuristico: z.number(),
   mostrarBotonContinuarRegistro: z.number(),
   mostrarBotonAnularSolicitud: z.number(),
+  numeroAfiliado: z.number(),
+  /** Day since which it is as it is, ISO. */
+  desde: z.string(),
 })
 export type FilaTramite = z.infer<typeof filaTramite>
 
@@ -45,10 +60,14 @@ export const listaTramites = definirLista({
     plazo: { tipo: 'entero' },
     montoCaja: { tipo: 'importe', solo: 'exporta' },
   },
-  filtros: { numeroAfiliado: 'entero', fechaSolicitud: 'fecha' },
+  filtros: { numeroAfiliado: 'entero', fechaSolicitud: 'fecha', clase: 'texto' },
   ordenInicial: ['fechaSolicitud', 'desc'],
   archivo: 'Mis trámites',
 })
+
+/** How long requests of a product take: the median of those answered in so many days, in days; null while there is none (decisions §10). */
+export const diasDeHabitual = 90
+export const habitual = z.object({ dias: z.number().nullable(), pedidos: z.number() })
 
 const consulta = { acceso: { permiso: 'tramites.consultar' } } as const
 
@@ -69,5 +88,13 @@ export const tramites = {
     resumen: 'Una solicitud como fila de sus trámites',
     consulta: z.object({ id, idAfiliado: id.optional() }),
     respuesta: filaTramite,
+  }),
+  /** `:id` is the product. */
+  habitual: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/productos/:id/dias-habituales',
+    resumen: 'Cuánto tardaron en tener respuesta los últimos pedidos de un producto',
+    respuesta: habitual,
   }),
 }

@@ -10,7 +10,7 @@ interface Item {
   /** Only for who is a member themselves. */
   deAfiliado?: true
   /** MENU when not said; OCULTO items only give a screen its title. */
-  ubicacion?: 'AFILIADO_SECCIONAL' | 'OCULTO'
+  ubicacion?: 'AFILIADO_SECCIONAL' | 'TRAMITES' | 'OCULTO'
 }
 
 const t = (es: string, en: string, zh: string, ja: string): Record<Idioma, string> => ({ es, en, zh, ja })
@@ -35,6 +35,13 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         deAfiliado: true,
         permiso: 'cuentaCorriente.consultar',
         titulo: t('Cuenta corriente', 'Current account', '往来账户', '当座勘定'),
+      },
+      {
+        link: 'app_afiliados_tramites',
+        icono: 'tramite',
+        deAfiliado: true,
+        permiso: 'tramites.consultar',
+        titulo: t('Trámites', 'Procedures', '业务办理', '手続き'),
       },
       {
         link: 'app_afiliados_documentos',
@@ -311,6 +318,45 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         ubicacion: 'AFILIADO_SECCIONAL',
         permiso: 'seccionales.afiliados',
         titulo: t('Solicitud de turismo', 'Holiday request', '旅游申请', '旅行の申請'),
+      },
+    ],
+  },
+  {
+    link: 'iniciar-un-tramite',
+    titulo: t('Iniciar un trámite', 'Begin a procedure', '办理业务', '手続きを始める'),
+    items: [
+      {
+        link: 'app_tramites_nuevo-prestamo',
+        icono: 'prestamo',
+        ubicacion: 'TRAMITES',
+        permiso: 'tramites.iniciar',
+        titulo: t('Pedir un préstamo', 'Ask for a loan', '申请贷款', '貸付を申し込む'),
+      },
+      {
+        link: 'app_tramites_adhesion',
+        icono: 'adhesion',
+        ubicacion: 'TRAMITES',
+        permiso: 'tramites.iniciar',
+        titulo: t(
+          'Adherir a débito automático y resumen digital',
+          'Join direct debit and digital statement',
+          '开通自动扣款与电子账单',
+          '口座振替とデジタル明細を申し込む',
+        ),
+      },
+      {
+        link: 'app_afiliados_prestamos',
+        icono: 'tramite',
+        ubicacion: 'TRAMITES',
+        permiso: 'tramites.consultar',
+        titulo: t('Mis préstamos', 'My loans', '我的贷款', 'わたしの貸付'),
+      },
+      {
+        link: 'app_tramites_documentos',
+        icono: 'documento',
+        ubicacion: 'TRAMITES',
+        permiso: 'documentos.consultar',
+        titulo: t('Mis documentos', 'My documents', '我的文件', 'わたしの書類'),
       },
     ],
   },

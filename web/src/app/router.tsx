@@ -32,6 +32,7 @@ import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/concep
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
+import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
@@ -108,6 +109,7 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
+  ...tramitesRoutes(appRoute),
   ...mandatosRoutes(appRoute),
   ...permisosRoutes(appRoute),
   ...rolesRoutes(appRoute),

@@ -125,6 +125,7 @@ export const auditoria: typeof es.auditoria = {
     mandato: 'a mandate',
     solicitud: 'a request',
     tramites: "a member's procedures",
+    tramites: 'the list of procedures',
     mandatos: 'the list of mandates',
     puesto: 'an office',
     delegacion: 'a delegation',

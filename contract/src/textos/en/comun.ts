@@ -58,7 +58,7 @@ export const comun: typeof es = {
       cuentaCorta: 'Account',
       carnetCorto: 'Card',
       afiliadosCorto: 'Members',
-      fichaCorta: 'Record',
+      tramitesCorto: 'Procedures',
       tema: 'Appearance',
       claro: 'Light',
       oscuro: 'Dark',

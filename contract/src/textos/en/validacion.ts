@@ -19,6 +19,8 @@ export const validacion: Mensajes['validacion'] = {
   fecha: 'That date does not exist. Write it as 03/05/2026 (day first).',
   fechasAlReves: 'The last day cannot be before the first.',
   fechaUnAnio: 'The date cannot be more than one year from today.',
+  fechaFutura: 'The date cannot be after today.',
+  fechaAntigua: 'The date cannot be before 01/01/1900.',
   codigoRepetido: 'Another one already has this value.',
   usuarioRed: '{value} is not a valid user name.',
   telefonoDoce: 'Country code, area code and number must add up to 12 digits.',

@@ -57,7 +57,7 @@ export const comun = {
       cuentaCorta: 'Cuenta',
       carnetCorto: 'Carnet',
       afiliadosCorto: 'Afiliados',
-      fichaCorta: 'Ficha',
+      tramitesCorto: 'Trámites',
       tema: 'Aspecto',
       claro: 'Claro',
       oscuro: 'Oscuro',

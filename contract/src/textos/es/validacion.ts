@@ -18,6 +18,8 @@ export const validacion = {
   fecha: 'Esa fecha no existe. Escribila como 03/05/2026.',
   fechasAlReves: 'El último día no puede ser anterior al primero.',
   fechaUnAnio: 'La fecha no puede ser posterior a un año desde hoy.',
+  fechaFutura: 'La fecha no puede ser posterior a hoy.',
+  fechaAntigua: 'La fecha no puede ser anterior al 01/01/1900.',
   codigoRepetido: 'Ya hay otro con ese dato.',
   usuarioRed: '{value} no es usuario válido.',
   telefonoDoce: 'El prefijo, la característica y el número tienen que sumar 12 cifras.',

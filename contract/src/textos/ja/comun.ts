@@ -58,7 +58,7 @@ export const comun: typeof es = {
       cuentaCorta: '勘定',
       carnetCorto: '組合員証',
       afiliadosCorto: '組合員',
-      fichaCorta: '登録',
+      tramitesCorto: '手続き',
       tema: '表示',
       claro: 'ライト',
       oscuro: 'ダーク',

@@ -19,6 +19,8 @@ export const validacion: Mensajes['validacion'] = {
   fecha: 'その日付は存在しません。日/月/年（例 03/05/2026）で入力してください。',
   fechasAlReves: '最終日は初日より前にできません。',
   fechaUnAnio: '今日から一年より先の日付は指定できません。',
+  fechaFutura: '今日より後の日付は指定できません。',
+  fechaAntigua: '01/01/1900 より前の日付は指定できません。',
   codigoRepetido: 'この値はすでに使われています。',
   usuarioRed: '{value}は有効なユーザー名ではありません。',
   telefonoDoce: '国番号・市外局番・番号は合計12桁にしてください。',

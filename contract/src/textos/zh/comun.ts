@@ -57,7 +57,7 @@ export const comun: typeof es = {
       cuentaCorta: '账户',
       carnetCorto: '会员卡',
       afiliadosCorto: '会员',
-      fichaCorta: '档案',
+      tramitesCorto: '业务',
       tema: '外观',
       claro: '浅色',
       oscuro: '深色',

@@ -37,6 +37,7 @@ import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { conformidad } from './tramites/conformidad.ts'
+import { misTramites } from './tramites/mis-tramites.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
@@ -63,6 +64,7 @@ export const funciones = {
   planillasCaja,
   central,
   conformidad,
+  misTramites,
   solicitudes,
   tramite,
   bancos,

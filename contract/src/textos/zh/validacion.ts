@@ -19,6 +19,8 @@ export const validacion: Mensajes['validacion'] = {
   fecha: '该日期不存在。请按 日/月/年 填写，例如 03/05/2026。',
   fechasAlReves: '最后一天不能早于第一天。',
   fechaUnAnio: '日期不能晚于今天起一年之后。',
+  fechaFutura: '日期不能晚于今天。',
+  fechaAntigua: '日期不能早于 01/01/1900。',
   codigoRepetido: '已有其他记录使用此值。',
   usuarioRed: '{value} 不是有效的用户名。',
   telefonoDoce: '国家代码、区号和号码合计必须为 12 位数字。',

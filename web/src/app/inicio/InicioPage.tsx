@@ -13,6 +13,10 @@ const InicioCentral = lazy(async () => ({
   default: (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral,
 }))
 
+const InicioTramites = lazy(async () => ({
+  default: (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites,
+}))
+
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
 const administra: Permiso[] = [
   'correos.consultar',
@@ -24,10 +28,19 @@ const administra: Permiso[] = [
 
 /** The home of every kind of person (K-72): what is everybody's, and before it the work of each. */
 export function InicioPage() {
-  const { permisos } = useUsuario()
+  const { permisos, numeroAfiliado } = useUsuario()
   const tiene = (alguno: Permiso[]) => alguno.some((p) => permisos.includes(p))
   return (
-    <Inicio>
+    <Inicio
+      pedidos={
+        numeroAfiliado !== null &&
+        tiene(['tramites.consultar']) && (
+          <Suspense>
+            <InicioTramites numero={numeroAfiliado} />
+          </Suspense>
+        )
+      }
+    >
       <Suspense>
         {tiene(administra) && <InicioAdministracion />}
         {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}

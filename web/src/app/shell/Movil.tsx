@@ -60,8 +60,10 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   if (propio) lugares.push(['/app/afiliados/cuenta-corriente', 'cuenta', t('armazon.cuentaCorta')])
   if (tienePermiso(usuario, 'seccionales.afiliados'))
     lugares.push(['/app/seccionales/afiliados', 'personas', t('armazon.afiliadosCorto')])
-  else if (propio) lugares.push(['/app/afiliados/consulta', 'ficha', t('armazon.fichaCorta')])
   if (propio) lugares.push(['/app/carnet-digital/carnet-digital', 'carnet', t('armazon.carnetCorto')])
+  // Five at most: who works for a branch has theirs in its affiliates, and their own under "Más".
+  if (propio && lugares.length < 4 && tienePermiso(usuario, 'tramites.consultar'))
+    lugares.push(['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')])
   if (!propio && tienePermiso(usuario, 'bancos.consultar')) lugares.push(['/app/bancos/lista', 'banco', t('bancos.titulo')])
   return (
     <>

@@ -41,6 +41,7 @@ export const seccionales: typeof es = {
       sinAfiliados: 'This branch has no members',
       verFicha: 'See record',
       verCuenta: 'See current account',
+      verTramites: 'See procedures',
       categoria: 'Category',
       estado: 'Status',
       ingreso: 'Joined since',

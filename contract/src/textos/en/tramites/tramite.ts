@@ -59,6 +59,8 @@ export const tramite = {
         conformidadRechazada: 'Consent declined',
       },
       historia: 'History of the request',
+      anteriores_one: 'See the step before',
+      anteriores_other: 'See the {count} steps before',
       por: 'By {quien}',
     },
   },

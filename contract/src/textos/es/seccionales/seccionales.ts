@@ -44,6 +44,7 @@ export const seccionales = {
       sinAfiliados: 'Esta seccional no tiene afiliados',
       verFicha: 'Ver ficha',
       verCuenta: 'Ver cuenta corriente',
+      verTramites: 'Ver trámites',
       categoria: 'Categoría',
       estado: 'Estado',
       ingreso: 'Ingreso desde',

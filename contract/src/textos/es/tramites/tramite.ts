@@ -59,6 +59,8 @@ export const tramite = {
         conformidadRechazada: 'Conformidad rechazada',
       },
       historia: 'Historia del pedido',
+      anteriores_one: 'Ver el paso anterior',
+      anteriores_other: 'Ver los {count} pasos anteriores',
       por: 'Por {quien}',
     },
   },

@@ -41,6 +41,7 @@ export const seccionales: typeof es = {
       sinAfiliados: 'この支部に組合員はいません',
       verFicha: '登録情報を見る',
       verCuenta: '当座勘定を見る',
+      verTramites: '手続きを見る',
       categoria: '区分',
       estado: '状態',
       ingreso: '加入日（以降）',

@@ -59,6 +59,8 @@ export const tramite = {
         conformidadRechazada: '同意なし',
       },
       historia: '申込みの経過',
+      anteriores_one: '前の {count} 段階を見る',
+      anteriores_other: '前の {count} 段階を見る',
       por: '担当：{quien}',
     },
   },

@@ -41,6 +41,7 @@ export const seccionales: typeof es = {
       sinAfiliados: '该分会没有会员',
       verFicha: '查看档案',
       verCuenta: '查看往来账户',
+      verTramites: '查看业务',
       categoria: '类别',
       estado: '状态',
       ingreso: '入会起始',

@@ -59,6 +59,8 @@ export const tramite = {
         conformidadRechazada: '未同意',
       },
       historia: '申请进度',
+      anteriores_one: '查看之前的 {count} 步',
+      anteriores_other: '查看之前的 {count} 步',
       por: '由{quien}办理',
     },
   },

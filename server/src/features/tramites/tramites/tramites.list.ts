@@ -1,18 +1,21 @@
-import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
-import { sql } from 'kysely'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type FilaTramite, filtroTramites } from '@gremial/contract/tramites/tramites.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { validationError } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import '../solicitudes/solicitudes.tables.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
-/** A row of my procedures, over solicitud (s) and producto (p). */
-export const camposTramite = {
+/** A row of my procedures, over solicitud (s), producto (p) and what each class is called (c). */
+export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = {
   id: sql`jsonb_build_object('idCodigo', s.id, 'idProducto', s.producto_id)`,
   numeroAfiliado: sql`s.afiliado_numero`,
   fechaSolicitud: sql`s.fecha`,
   numeroSolicitudCompleto: numeroCompleto,
-  tramite: sql`case p.clase when 'PRESTAMO' then 'Solicitud de préstamo' else 'Adhesión' end`,
+  tramite: sql`c.clases->>p.clase`,
   producto: sql`p.nombre`,
   estadoSolicitudProducto: sql`s.estado`,
   idSubestadoSolicitud: sql`s.subestado`,
@@ -23,7 +26,16 @@ export const camposTramite = {
   productoTuristico: sql`p.turistico::int`,
   mostrarBotonContinuarRegistro: sql`(s.estado in ('INICIADA', 'OBSERVADA'))::int`,
   mostrarBotonAnularSolicitud: sql`(s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA'))::int`,
+  numeroAfiliado: sql`s.afiliado_numero`,
+  desde: sql`dia_de(s.desde)`,
 }
+
+/** What each class of product is called, in the person's language. */
+export const clasesEnPalabras = (ctx: Ctx) =>
+  sql<{ clases: Record<string, string> }>`(select ${JSON.stringify({
+    PRESTAMO: mensaje(ctx.language, 'claseTramite.PRESTAMO'),
+    ADHESION: mensaje(ctx.language, 'claseTramite.ADHESION'),
+  })}::jsonb as clases)`
 
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */
 export const fuenteTramites: ListSource<FilaTramite> = {
@@ -32,16 +44,24 @@ export const fuenteTramites: ListSource<FilaTramite> = {
   rows(ctx, filters) {
     const numero = filters.number('numeroAfiliado') ?? ctx.user?.affiliate ?? null
     const desde = filters.date('fechaSolicitud')
+    const clase = filters.text('clase')
     let rows = ctx.db
       .selectFrom('solicitud as s')
       .innerJoin(sql`producto`.as('p'), (join) => join.on(sql`p.id`, '=', sql`s.producto_id`))
       .innerJoin(sql`afiliado`.as('a'), (join) => join.on(sql`a.numero`, '=', sql`s.afiliado_numero`))
+      .innerJoinLateral(clasesEnPalabras(ctx).as('c'), (join) => join.onTrue())
       .where('s.afiliado_numero', '=', numero)
       .where(enAlcance(ctx))
-    if (desde) rows = rows.where('s.fecha', '>=', desde)
+    if (desde) {
+      const leida = filtroTramites(ctx.today).safeParse({ fechaSolicitud: desde })
+      if (!leida.success) throw validationError(leida.error)
+      rows = rows.where('s.fecha', '>=', desde)
+    }
+    if (clase) rows = rows.where(sql<boolean>`p.clase = ${clase}`)
     return rows
   },
   fields: camposTramite,
   sort: { fechaSolicitud: sql`s.fecha`, numeroSolicitudCompleto: sql`(s.anio, s.numero)` },
   tieBreak: sql`s.id`,
+  people: { thing: 'tramites', isOther: (row, ctx) => row.numeroAfiliado !== ctx.user?.affiliate },
 }

@@ -6,7 +6,8 @@ import { found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
-import { camposTramite, fuenteTramites } from './tramites.list.ts'
+import { habitualDe } from './habitual.queries.ts'
+import { camposTramite, clasesEnPalabras, fuenteTramites } from './tramites.list.ts'
 
 /** My procedures: a list with its export, and the two calls that give the same rows by member and by product (B-TRAMITES-13 to 16). */
 export function rutasTramites(app: FastifyInstance): void {
@@ -24,13 +25,15 @@ export function rutasTramites(app: FastifyInstance): void {
         (await filas(ctx, sql`s.id = ${consulta.id} and s.producto_id = ${claves.id} and s.afiliado_numero = ${numero}`))[0],
       )
     },
+    habitual: (ctx, { claves }) => habitualDe(ctx, claves.id),
   })
 }
 
 const campos = sql.join(Object.entries(camposTramite).map(([nombre, campo]) => sql`${campo} as ${sql.ref(nombre)}`))
 
 async function filas(ctx: Ctx, donde: RawBuilder<unknown>): Promise<FilaTramite[]> {
-  const { rows } = await sql<FilaTramite>`select ${campos} from solicitud s join producto p on p.id = s.producto_id
+  const { rows } =
+    await sql<FilaTramite>`select ${campos} from solicitud s join producto p on p.id = s.producto_id cross join lateral ${clasesEnPalabras(ctx)} c
     where ${donde} order by s.fecha desc, s.id desc`.execute(ctx.db)
   return rows
 }

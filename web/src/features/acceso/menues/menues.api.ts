@@ -11,13 +11,19 @@ export const menuQuery = () => {
   return queryOptions({ ...menu, ...rato, select: ({ content }) => content })
 }
 
-/** Actions of a branch's affiliate, from the menu rows, by the order of their section (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09). */
-export const accionesDeAfiliadoQuery = () => {
+/** The items of a place that is not the menu, by the order of their section. */
+const itemsQuery = (lugar: 'AFILIADO_SECCIONAL' | 'TRAMITES') => {
   const items = leer(menues.items, {
-    consulta: { page: 0, size: tamanioMenu, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: 'AFILIADO_SECCIONAL' },
+    consulta: { page: 0, size: tamanioMenu, sort: 'seccion.orden,asc', G_strategy: 'AND', G_ubicacion: lugar },
   })
   return queryOptions({ ...items, ...rato, select: ({ content }) => content })
 }
+
+/** Actions of a branch's affiliate, from the menu rows (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09). */
+export const accionesDeAfiliadoQuery = () => itemsQuery('AFILIADO_SECCIONAL')
+
+/** Entries of the menu of procedures (A-TRAMITESMENU-01). */
+export const entradasDeTramitesQuery = () => itemsQuery('TRAMITES')
 
 /** Title of a screen by its link (A-MENU-03). */
 export const tituloQuery = (link: string) => queryOptions({ ...leer(menues.titulo, { consulta: { link } }), ...rato })

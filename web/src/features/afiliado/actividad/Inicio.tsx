@@ -22,9 +22,9 @@ import { Trabajo } from './Trabajo.tsx'
 
 /**
  * The home of every kind of person (K-72). The answer first (am I in order? what do I owe, until when?), then what moved. For who
- * works in the union, where their work begins: `children`, what the districts of that work have to say.
+ * works in the union, where their work begins: `children`, what the districts of that work have to say; `pedidos`, what a member asked for.
  */
-export function Inicio({ children }: { children?: ReactNode }) {
+export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: ReactNode }) {
   const { t } = useTranslation()
   const usuario = useUsuario()
   useTitulo(t('armazon.inicio'))
@@ -50,6 +50,7 @@ export function Inicio({ children }: { children?: ReactNode }) {
           {children}
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}
+          {pedidos}
           <Trabajo usuario={usuario} />
           {conCuenta && <CuentaReciente />}
           <Actividad />

@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado, Vacio } from '../../../ui/estados.tsx'
@@ -186,11 +187,15 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
 function useAcciones(): (fila: FilaAfiliadoSeccional) => Accion[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
+  const tramites = usePuede('tramites.consultar')
   const { data: items = [] } = useQuery(accionesDeAfiliadoQuery())
   const ir = (href: string) => () => void navegar({ href })
   return ({ id }) => [
     { texto: t('seccional.verFicha'), icono: 'ficha' as const, hacer: ir(`/app/afiliados/consulta?codigo=${id}`) },
     { texto: t('seccional.verCuenta'), icono: 'cuenta' as const, hacer: ir(`/app/afiliados/cuenta-corriente?codigo=${id}`) },
+    ...(tramites
+      ? [{ texto: t('seccional.verTramites'), icono: 'tramite' as const, hacer: ir(`/app/afiliados/tramites?codigo=${id}`) }]
+      : []),
     ...items.map((item) => ({
       texto: item.title,
       icono: iconoDe(item.icono),

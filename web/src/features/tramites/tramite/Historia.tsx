@@ -1,7 +1,9 @@
 import './historia.css'
 import type { SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 
 /** What is still to come, in grey after what happened. */
@@ -15,18 +17,22 @@ export function Historia({
   sucesos,
   terminada,
   porVenir = [],
+  plegable = false,
 }: {
   sucesos: SucesoSolicitud[]
   terminada: boolean
   porVenir?: PorVenir[]
+  /** On a phone what happened before is folded, until it is asked for. */
+  plegable?: boolean
 }) {
   const { t } = useTranslation()
-  return (
-    <ol className="historia" aria-label={t('tramite.historia')}>
+  const [plegada, setPlegada] = useState(plegable && sucesos.length > 1)
+  const lista = (
+    <ol className={plegada ? 'historia plegada' : 'historia'} aria-label={t('tramite.historia')}>
       {sucesos.map((s, i) => {
         const clase = s.que === 'observada' ? 'obs' : !terminada && i === sucesos.length - 1 ? 'hoy' : 'hecho'
         return (
-          <li key={`${s.momento} ${s.que}`} className={clase}>
+          <li key={`${s.momento} ${s.que}`} className={i === sucesos.length - 1 ? `${clase} ultimo` : clase}>
             <span className="punto">{clase !== 'hoy' && <Icono nombre={clase === 'obs' ? 'alerta' : 'hecho'} chico />}</span>
             <strong>{t(`tramite.suceso.${s.que}`)}</strong>
             <time dateTime={s.momento}>{mostrarMomento(new Date(s.momento))}</time>
@@ -45,5 +51,14 @@ export function Historia({
         </li>
       ))}
     </ol>
+  )
+  if (!plegada) return lista
+  return (
+    <>
+      <Boton variante="texto" icono="desplegar" className="solo-movil anteriores" onClick={() => setPlegada(false)}>
+        {t('tramite.anteriores', { count: sucesos.length - 1 })}
+      </Boton>
+      {lista}
+    </>
   )
 }

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const [ana, beto, operador, otra, mesa] = [
+  await t.login('ana'),
+  await t.login('beto'),
+  await t.login('operador'),
+  await t.login('otra'),
+  await t.login('mesa'),
+]
+let numero = 900_000
+
+/** A request as the database would have it, with its story. */
+async function pedido(
+  afiliado: number,
+  codigo: string,
+  estado: string,
+  { fecha = t.today(), resuelta, presentada }: { fecha?: string; resuelta?: string; presentada?: string } = {},
+): Promise<number> {
+  numero += 1
+  const [fila] = await t.rows<{ id: number }>(`insert into solicitud
+    (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, monto, plazo, creada, creada_por, fecha, desde, resuelta)
+    select 2001, ${numero}, '${randomUUID()}', p.id, a.numero, a.seccional_id, '${estado}', 1, 60000000, 12, '${fecha}T12:00:00Z', 1, '${fecha}', '${fecha}T12:00:00Z',
+      ${resuelta ? `'${resuelta}T12:00:00Z'` : 'null'} from producto p, afiliado a where p.codigo = '${codigo}' and a.numero = ${afiliado} returning id`)
+  const id = fila?.id ?? 0
+  for (const dia of presentada ? [presentada] : [])
+    await t.rows(
+      `insert into solicitud_suceso (solicitud_id, momento, que, papel) values (${id}, '${dia}T12:00:00Z', 'presentada', 'AFILIADO')`,
+    )
+  return id
+}
+const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
+const codigos = (filas: Array<{ id: { idCodigo: number } }>) => filas.map((f) => f.id.idCodigo)
+
+test('B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13: a page of 25, newest first, with what a row says', async () => {
+  for (let i = 0; i < 27; i++) await pedido(1002, 'ANTICIPO', 'ANULADA', { fecha: hace(10 + i) })
+  const { body } = await beto.get('vistas/afiliado-tramites')
+  assert.equal(body.content.length, 25)
+  assert.equal(body.totalElements, 27)
+  const fechas = body.content.map((f: { fechaSolicitud: string }) => f.fechaSolicitud)
+  assert.deepEqual(fechas, fechas.toSorted().toReversed())
+  const { id, numeroSolicitudCompleto, ...fila } = body.content[0]
+  assert.deepEqual(Object.keys(id), ['idCodigo', 'idProducto'])
+  assert.match(numeroSolicitudCompleto, /^2001-9\d{5}$/)
+  assert.deepEqual(fila, {
+    fechaSolicitud: hace(10),
+    tramite: 'Solicitud de préstamo',
+    producto: 'Anticipo de haberes',
+    estadoSolicitudProducto: 'ANULADA',
+    idSubestadoSolicitud: 1,
+    monto: 600_000,
+    plazo: 12,
+    montoCaja: 600_000,
+    seguroVida: 0,
+    productoTuristico: 0,
+    mostrarBotonContinuarRegistro: 0,
+    mostrarBotonAnularSolicitud: 0,
+    numeroAfiliado: 1002,
+    desde: hace(10),
+  })
+  // What a procedure is called is in the person's language.
+  const ingles = await t.login('beto', 'en')
+  assert.equal((await ingles.get('vistas/afiliado-tramites')).body.content[0].tramite, 'Loan request')
+})
+
+test('B-TRAMITES-04, B-TRAMITES-05: "fecha desde" is neither before 1900 nor after today; what passes leaves out what is older', async () => {
+  const pide = (dia: string) => beto.get(`vistas/afiliado-tramites?size=all&G_fechaSolicitud=${dia}&G_strategy=AND`)
+  assert.equal((await pide(hace(12))).body.totalElements, 3)
+  assert.equal((await pide('1900-01-01')).status, 200)
+  assert.equal((await pide(t.today())).status, 200)
+  for (const [dia, dice] of [
+    ['1899-12-31', /anterior al 01\/01\/1900/],
+    [hace(-1), /posterior a hoy/],
+  ] as const) {
+    const { status, body } = await pide(dia)
+    assert.deepEqual([status, body.codigo, body.errores[0].campo], [400, 'VALIDACION', 'fechaSolicitud'])
+    assert.match(body.errores[0].mensaje, dice)
+  }
+  assert.equal((await pide('2026-02-30')).status, 400)
+})
+
+test('B-TRAMITES-10, B-TRAMITES-11: the flags say what may be continued and annulled, state by state', async () => {
+  const puede: Record<string, [number, number]> = {
+    INICIADA: [1, 1],
+    PRESENTADA: [0, 1],
+    'EN ANÁLISIS': [0, 1],
+    OBSERVADA: [1, 1],
+    APROBADA: [0, 0],
+    RECHAZADA: [0, 0],
+    OTORGADA: [0, 0],
+    ANULADA: [0, 0],
+  }
+  for (const [estado, banderas] of Object.entries(puede)) {
+    const id = await pedido(1013, 'ANTICIPO', estado)
+    const { body } = await operador.get('vistas/afiliado-tramites/1013/listar-tramites')
+    const fila = body.find((f: { id: { idCodigo: number } }) => f.id.idCodigo === id)
+    assert.deepEqual([fila.mostrarBotonContinuarRegistro, fila.mostrarBotonAnularSolicitud], banderas, estado)
+  }
+})
+
+test('B-TRAMITES-14, B-TRAMITES-15: the same rows by member, and one by its product', async () => {
+  const id = await pedido(1001, 'PRESTAMO_PERSONAL', 'PRESENTADA')
+  const { body: filas } = await ana.get('vistas/afiliado-tramites/1001/listar-tramites')
+  assert.ok(codigos(filas).includes(id))
+  const fila = filas.find((f: { id: { idCodigo: number } }) => f.id.idCodigo === id)
+  const una = await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`)
+  assert.deepEqual(una.body, fila)
+  assert.equal((await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto + 1}/obtener-solicitud?id=${id}`)).status, 404)
+  for (const ruta of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
+    assert.equal((await beto.get(`vistas/afiliado-tramites/${ruta}`)).status, 404, ruta)
+})
+
+test('of another member: their branch sees them and it is written down; another branch and another member see nothing', async () => {
+  const ver = 'vistas/afiliado-tramites?numeroAfiliado=1001'
+  assert.ok((await operador.get(ver)).body.totalElements > 0)
+  assert.ok((await mesa.get(ver)).body.totalElements > 0)
+  for (const quien of [otra, beto]) assert.equal((await quien.get(ver)).body.totalElements, 0)
+  const [asiento] = await t.rows(
+    `select datos from auditoria where accion = 'consultar' and entidad = 'tramites' order by id limit 1`,
+  )
+  assert.ok(asiento)
+  // One's own is not written down.
+  const antes = await t.rows(`select id from auditoria where entidad = 'tramites'`)
+  await ana.get('vistas/afiliado-tramites')
+  assert.equal((await t.rows(`select id from auditoria where entidad = 'tramites'`)).length, antes.length)
+  assert.equal((await (await t.login('central')).get('vistas/afiliado-tramites')).status, 403)
+})
+
+test('B-TRAMITES-12, B-TRAMITES-16: the export has what the list has, and nothing of another branch', async () => {
+  const csv = async (quien: typeof ana, que: string) =>
+    (await quien.get(`vistas/afiliado-tramites/exportar-excel?formato=csv&${que}`)).raw.toString()
+  const suyo = await csv(beto, `G_fechaSolicitud=${hace(12)}`)
+  assert.equal(suyo.trim().split('\n').length, 4)
+  assert.match(suyo, /Anticipo de haberes/)
+  assert.match(suyo.split('\n')[0] ?? '', /Número/)
+  assert.equal((await csv(otra, 'numeroAfiliado=1001')).trim().split('\n').length, 1)
+  assert.equal((await beto.get('vistas/afiliado-tramites/exportar-excel')).status, 200)
+})
+
+test('the usual days are the median of those answered in the last ninety, from when each was first filed', async () => {
+  const habitual = async () => {
+    const [p] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_EMERGENCIA'`)
+    return (await ana.get(`vistas/productos/${p?.id}/dias-habituales`)).body
+  }
+  assert.deepEqual(await habitual(), { dias: null, pedidos: 0 })
+  for (const [estado, presentada, resuelta] of [
+    ['APROBADA', 12, 10],
+    ['RECHAZADA', 20, 14],
+    ['OTORGADA', 60, 30],
+    // Annulled, too old, and without an answer: none counts.
+    ['ANULADA', 50, 1],
+    ['APROBADA', 300, 100],
+  ] as const)
+    await pedido(1020, 'PRESTAMO_EMERGENCIA', estado, {
+      fecha: hace(presentada),
+      presentada: hace(presentada),
+      resuelta: hace(resuelta),
+    })
+  await pedido(1021, 'PRESTAMO_EMERGENCIA', 'PRESENTADA', { presentada: hace(40) })
+  assert.deepEqual(await habitual(), { dias: 6, pedidos: 3 })
+})
+
+test('A-TRAMITESMENU-01: the entries of the menu are rows, by what each person may do and in their language', async () => {
+  const entradas = async (quien: typeof ana) => (await quien.get('vistas/items-menu?G_ubicacion=TRAMITES')).body.content
+  assert.deepEqual(
+    (await entradas(ana)).map((e: { link: string }) => e.link),
+    ['app_tramites_nuevo-prestamo', 'app_tramites_adhesion', 'app_afiliados_prestamos', 'app_tramites_documentos'],
+  )
+  // An organisation takes one out: it is not offered any longer.
+  await t.rows(`update menu_item set visible = false where link = 'app_tramites_adhesion'`)
+  assert.equal((await entradas(ana)).length, 3)
+  assert.equal((await entradas(await t.login('ana', 'en')))[0].title, 'Ask for a loan')
+  assert.deepEqual(
+    (await entradas(mesa)).map((e: { link: string }) => e.link),
+    ['app_afiliados_prestamos'],
+  )
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { enFrase } from '../../../platform/enFrase.ts'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { dondeSigue, montoYCuotas, solicitudQuery } from './tramites.api.ts'
+
+/** What the desk needs from the member: first of all on the screen, with its words and one button. */
+export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {
+  const { t } = useTranslation()
+  const escribe = usePuede('tramites.iniciar')
+  const { data: s } = useQuery(solicitudQuery(id))
+  if (s?.estado !== 'OBSERVADA') return null
+  const otra = s.documentos.filter((d) => d.estado === 'OBSERVADO')
+  const dicho = s.sucesos.findLast((e) => e.que === 'observada')
+  const { nombreProductoAfiliado: producto } = s.producto
+  const numero = s.numeroSolicitudCompleto
+  const pide = montoYCuotas(t, s)
+  return (
+    <section className="hoja atencion" aria-label={t(ajeno ? 'misTramites.esperaSuyo' : 'misTramites.atencion.titulo')}>
+      <div>
+        <h2 className="que">
+          <Icono nombre="alerta" />
+          {otra.length > 0
+            ? t('misTramites.atencion.documentos', { count: otra.length, cuales: enFrase(otra.map((d) => d.requisito)) })
+            : t('misTramites.atencion.corregir')}
+        </h2>
+        {(dicho?.comentario || otra.some((d) => d.motivo)) && (
+          <div className="dicho-mesa">
+            {dicho?.comentario && <p>«{dicho.comentario}»</p>}
+            {otra.map(
+              (d) =>
+                d.motivo && (
+                  <p key={d.idRequisito}>
+                    {d.requisito}: «{d.motivo}»
+                  </p>
+                ),
+            )}
+            {dicho && <small>{t('misTramites.atencion.mesa', { momento: mostrarMomento(new Date(dicho.momento)) })}</small>}
+          </div>
+        )}
+        <p className="de">
+          {pide
+            ? t('misTramites.atencion.dePrestamo', { producto, numero, ...pide })
+            : t('misTramites.atencion.de', { producto, numero })}
+          {otra.length > 0 && ` ${t('misTramites.atencion.demas')}`}
+        </p>
+      </div>
+      <div className="botones">
+        {escribe && (
+          <Link to={dondeSigue(s)} className="boton principal">
+            <Icono nombre={otra.length > 0 ? 'camara' : 'editar'} />
+            {otra.length > 0 ? t('misTramites.atencion.mandar', { count: otra.length }) : t('misTramites.atencion.corrige')}
+          </Link>
+        )}
+        <Link
+          to="."
+          search={(antes: Record<string, string | undefined>) => ({ ...antes, solicitud: String(id) })}
+          className="boton texto"
+          resetScroll={false}
+        >
+          {t('misTramites.verPedido')}
+        </Link>
+      </div>
+    </section>
+  )
+}

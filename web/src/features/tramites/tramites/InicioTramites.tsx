@@ -1,0 +1,88 @@
+import './tramites.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { terminada } from '@gremial/contract/tramites/estados.ts'
+import type { FilaTramite } from '@gremial/contract/tramites/tramites.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePuede } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
+import { Respuesta } from './DondeEsta.tsx'
+import { useContinuar } from './Pedidos.tsx'
+import { solicitudQuery, todosQuery } from './tramites.api.ts'
+
+const cuantos = 3
+
+/** "Where is my request?" on a member's home: those in progress, what waits for them first. */
+export function InicioTramites({ numero }: { numero: number }) {
+  const { t } = useTranslation()
+  const consulta = useQuery(todosQuery(numero))
+  return (
+    <section className="seccion-inicio">
+      <div className="encabezado">
+        <h2>{t('misTramites.inicio.titulo')}</h2>
+        <Link to="/app/afiliados/tramites" className="enlace-alto">
+          {t('misTramites.inicio.verTodos')}
+        </Link>
+      </div>
+      <div className="hoja">
+        <Segun consulta={consulta} filas={2} fallo={t('misTramites.inicio.fallo')}>
+          {(todos) => <EnCurso filas={todos.filter((f) => !terminada(f.estadoSolicitudProducto))} />}
+        </Segun>
+      </div>
+    </section>
+  )
+}
+
+/** What waits for the member, then what the desk has, then what was left half way. */
+const turno = ({ estadoSolicitudProducto: e }: FilaTramite): number => (e === 'OBSERVADA' ? 0 : e === 'INICIADA' ? 2 : 1)
+
+function EnCurso({ filas }: { filas: FilaTramite[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="tramites-inicio">
+      {filas
+        .toSorted((a, b) => turno(a) - turno(b))
+        .slice(0, cuantos)
+        .map((fila, i) => (
+          <EnInicio key={fila.id.idCodigo} fila={fila} primera={i === 0} />
+        ))}
+      {filas.length === 0 && (
+        <li>
+          <p className="suave">{t('misTramites.inicio.ninguno')}</p>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
+  const { t } = useTranslation()
+  const continuar = useContinuar()
+  const escribe = usePuede('tramites.iniciar')
+  const { id, producto, numeroSolicitudCompleto: numero, monto, estadoSolicitudProducto: estado } = fila
+  const { data: solicitud } = useQuery({ ...solicitudQuery(id.idCodigo), enabled: primera })
+  return (
+    <li>
+      <div className="encabezado">
+        <h3>
+          <Link to="/app/afiliados/tramites" search={{ solicitud: String(id.idCodigo) }}>
+            {producto}
+          </Link>
+        </h3>
+        <EstadoSolicitud estado={estado} />
+      </div>
+      <p className="suave cifra">{[numero, monto !== null && formatearPesos(monto)].filter(Boolean).join(' · ')}</p>
+      {primera && solicitud && <Respuesta solicitud={solicitud} ajeno={false} />}
+      {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
+        <div className="botones">
+          <Boton aria-label={t('misTramites.continuarCon', { producto, numero })} onClick={() => void continuar(id.idCodigo)}>
+            {t('misTramites.continuar')}
+          </Boton>
+        </div>
+      )}
+    </li>
+  )
+}

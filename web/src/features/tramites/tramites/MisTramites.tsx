@@ -1,0 +1,59 @@
+import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { terminada } from '@gremial/contract/tramites/estados.ts'
+import { filtroTramites, listaTramites, mesesTramites } from '@gremial/contract/tramites/tramites.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsulta } from '../../../platform/consulta.ts'
+import { hoy as hoyIso } from '../../../platform/hoy.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { Atencion } from './Atencion.tsx'
+import { DondeEsta } from './DondeEsta.tsx'
+import { Pedidos } from './Pedidos.tsx'
+import { todosQuery } from './tramites.api.ts'
+
+interface Props {
+  numero: number
+  /** Of somebody else: read by their branch. */
+  ajeno: boolean
+  clase?: 'PRESTAMO'
+}
+
+/**
+ * What the desk needs first, then where the request is, and the list with its date (B-TRAMITES-01, -02). The date is in the address; one
+ * that is not right is as none: the default is the first of the month six months ago (B-TRAMITES-06).
+ */
+export function MisTramites({ numero, ajeno, clase }: Props) {
+  const { t } = useTranslation()
+  const [{ fechaSolicitud, solicitud }] = useConsulta()
+  const hoy = hoyIso()
+  const dada = filtroTramites(hoy).safeParse({ fechaSolicitud })
+  const desde = dada.success ? dada.data.fechaSolicitud : primerDiaHace(hoy, mesesTramites)
+  const estado = useLista(listaTramites, { fijos: { numeroAfiliado: String(numero), fechaSolicitud: desde, clase } })
+  const { data: todos = [] } = useQuery(todosQuery(numero))
+  const { error } = estado.resultado
+  useEffect(() => {
+    if (error) void avisarFallo(t('misTramites.fallo'), error)
+  }, [error, t])
+  const observadas = todos.filter((f) => f.estadoSolicitudProducto === 'OBSERVADA')
+  // Until one is chosen: the one that waits for an answer, the newest first; of none, the newest of all.
+  const elegida =
+    Number(solicitud) ||
+    (
+      todos.find((f) => !terminada(f.estadoSolicitudProducto) && !f.mostrarBotonContinuarRegistro) ??
+      todos.find((f) => !terminada(f.estadoSolicitudProducto)) ??
+      todos[0]
+    )?.id.idCodigo
+  return (
+    <>
+      {observadas.map((f) => (
+        <Atencion key={f.id.idCodigo} id={f.id.idCodigo} ajeno={ajeno} />
+      ))}
+      <div className="par-tramites">
+        <Pedidos estado={estado} desde={desde} hoy={hoy} elegida={elegida} ajeno={ajeno} />
+        {elegida !== undefined && <DondeEsta key={elegida} id={elegida} ajeno={ajeno} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import './tramites.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { tituloQuery } from '../../acceso/menues/menues.api.ts'
+import { MisTramites } from './MisTramites.tsx'
+import { useDeQuien } from './TramitesPage.tsx'
+
+/** The loans of a member (A-TRAMITESMENU-02), under the title of the menu's item that led here. */
+export function PrestamosPage() {
+  const { t } = useTranslation()
+  const { codigo, titulo: dado, link } = useSearch({ from: '/app/afiliados/prestamos' })
+  const { numero, ajeno, nombre } = useDeQuien(codigo)
+  // In the person's language, as the menu has it now; what the address brings, while it has none.
+  const { data } = useQuery({ ...tituloQuery(link ?? ''), enabled: Boolean(link), retry: false })
+  const titulo = data?.titulo ?? dado ?? t('misTramites.prestamos')
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{titulo}</h1>
+          {nombre && <p className="suave">{nombre}</p>}
+        </div>
+      </div>
+      {numero === undefined ? (
+        <section className="hoja">
+          <Vacio titulo={t('misTramites.menu.vacio')} />
+        </section>
+      ) : (
+        <MisTramites numero={numero} ajeno={ajeno} clase="PRESTAMO" />
+      )}
+    </>
+  )
+}

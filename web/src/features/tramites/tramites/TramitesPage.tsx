@@ -1,0 +1,55 @@
+import './tramites.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Vacio } from '../../../ui/estados.tsx'
+import { situacionQuery } from '../../afiliado/afiliados/situacion.ts'
+import { Iniciar } from './Iniciar.tsx'
+import { MisTramites } from './MisTramites.tsx'
+
+/** Whose procedures a screen is about: of the person of the session, or of a member that their branch sees (`codigo`). */
+export function useDeQuien(codigo: string | undefined) {
+  const { numeroAfiliado } = useUsuario()
+  const dado = codigo ? Number(codigo) : undefined
+  const ajeno = dado !== undefined && dado !== numeroAfiliado
+  const numero = dado ?? numeroAfiliado ?? undefined
+  const { data } = useQuery({ ...situacionQuery(dado ?? 0), enabled: ajeno })
+  return { numero, ajeno, nombre: ajeno ? data?.nombre : undefined }
+}
+
+/** Procedures: one's own and what may be begun, as two tabs (A-TRAMITESMENU-01, B-TRAMITES-01, K-23). */
+export function TramitesPage() {
+  const { t } = useTranslation()
+  const { codigo, solapa } = useSearch({ from: '/app/afiliados/tramites' })
+  const { numero, ajeno, nombre } = useDeQuien(codigo)
+  useTitulo(t('misTramites.titulo'))
+  const inicia = solapa === 'iniciar'
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className={ajeno ? undefined : 'en-barra'}>
+          {nombre ? t('misTramites.tituloDe', { nombre }) : t('misTramites.titulo')}
+        </h1>
+      </div>
+      {numero === undefined ? (
+        <section className="hoja">
+          <Vacio titulo={t('misTramites.menu.vacio')} />
+        </section>
+      ) : (
+        <>
+          <nav className="pestanas" aria-label={t('misTramites.solapas')}>
+            <Link to="/app/afiliados/tramites" search={{ codigo }} aria-current={inicia ? undefined : 'page'}>
+              {t(ajeno ? 'misTramites.suyos' : 'misTramites.mios')}
+            </Link>
+            <Link to="/app/afiliados/tramites" search={{ codigo, solapa: 'iniciar' }} aria-current={inicia ? 'page' : undefined}>
+              {t('misTramites.iniciar')}
+            </Link>
+          </nav>
+          {inicia ? <Iniciar numero={ajeno ? numero : undefined} /> : <MisTramites numero={numero} ajeno={ajeno} />}
+        </>
+      )}
+    </>
+  )
+}
