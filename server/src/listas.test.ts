@@ -209,7 +209,13 @@ const casos: Caso[] = [
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
   },
-  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
+  {
+    lista: listaTramites,
+    quien: 'ana',
+    aparte: `select s.id, clase from solicitud s join producto p on p.id = s.producto_id`,
+    palabras: ['clase'],
+    ninguna: ['numeroAfiliado'],
+  },
 ]
 
 const t = await testApp()
@@ -308,7 +314,7 @@ async function todas(
     const { status, body } = await persona.get(`${lista.ruta}?size=all&${base}&${mas}`)
     assert.equal(status, 200, `${lista.ruta}?${mas}: ${JSON.stringify(body)}`)
     assert.equal(body.totalElements, body.content.length, `${lista.ruta}?${mas}`)
-    return body.content.map((f: Fila) => ({ ...f, ...sabido.get(f.id) }))
+    return body.content.map((f: Fila) => ({ ...f, ...sabido.get(clave(f)) }))
   }
   return { filas: await pide(''), pide }
 }

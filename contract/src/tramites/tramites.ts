@@ -39,7 +39,6 @@ export const filaTramite = z.object({
   productoTuristico: z.number(),
   mostrarBotonContinuarRegistro: z.number(),
   mostrarBotonAnularSolicitud: z.number(),
-  numeroAfiliado: z.number(),
   /** Day since which it is as it is, ISO. */
   desde: z.string(),
 })

@@ -125,7 +125,6 @@ export const auditoria: typeof es.auditoria = {
     mandato: 'a mandate',
     solicitud: 'a request',
     tramites: "a member's procedures",
-    tramites: 'the list of procedures',
     mandatos: 'the list of mandates',
     puesto: 'an office',
     delegacion: 'a delegation',

@@ -129,7 +129,6 @@ export const auditoria = {
     mandato: 'un mandato',
     solicitud: 'una solicitud',
     tramites: 'los trámites de un afiliado',
-    tramites: 'la lista de trámites',
     mandatos: 'la lista de mandatos',
     puesto: 'un puesto',
     delegacion: 'una delegación',

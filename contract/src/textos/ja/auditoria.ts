@@ -128,7 +128,6 @@ export const auditoria: typeof es.auditoria = {
     mandato: '任期',
     solicitud: '申請',
     tramites: '組合員の手続き',
-    tramites: '手続きの一覧',
     mandatos: '任期の一覧',
     puesto: '役職',
     delegacion: '委任',

@@ -125,7 +125,6 @@ export const auditoria: typeof es.auditoria = {
     mandato: '一项任期',
     solicitud: '一份申请',
     tramites: '会员的业务申请',
-    tramites: '业务列表',
     mandatos: '任期列表',
     puesto: '一项职务',
     delegacion: '一项委托',

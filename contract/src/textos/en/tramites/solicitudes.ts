@@ -1,12 +1,6 @@
 import type { solicitudes as es } from '../../es/tramites/solicitudes.ts'
 
 export const solicitudes: typeof es = {
-  mensajes: {
-    claseTramite: {
-      PRESTAMO: 'Loan request',
-      ADHESION: 'Enrolment',
-    },
-  },
   errores: {
     SOLICITUD_OTRO_ESTADO: 'The request is {estado} and can no longer be changed.',
     SOLICITUD_INCOMPLETA: 'It cannot be filed yet. Missing: {faltan}.',

@@ -1,10 +1,4 @@
 export const solicitudes = {
-  mensajes: {
-    claseTramite: {
-      PRESTAMO: 'Solicitud de préstamo',
-      ADHESION: 'Adhesión',
-    },
-  },
   errores: {
     SOLICITUD_OTRO_ESTADO: 'La solicitud está {estado} y ya no se puede cambiar.',
     SOLICITUD_INCOMPLETA: 'Todavía no se puede presentar. Falta: {faltan}.',

@@ -1,12 +1,6 @@
 import type { solicitudes as es } from '../../es/tramites/solicitudes.ts'
 
 export const solicitudes: typeof es = {
-  mensajes: {
-    claseTramite: {
-      PRESTAMO: '貸付の申込み',
-      ADHESION: '加入',
-    },
-  },
   errores: {
     SOLICITUD_OTRO_ESTADO: 'この申請は{estado}のため、もう変更できません。',
     SOLICITUD_INCOMPLETA: 'まだ提出できません。不足：{faltan}。',

@@ -1,12 +1,6 @@
 import type { solicitudes as es } from '../../es/tramites/solicitudes.ts'
 
 export const solicitudes: typeof es = {
-  mensajes: {
-    claseTramite: {
-      PRESTAMO: '贷款申请',
-      ADHESION: '加入',
-    },
-  },
   errores: {
     SOLICITUD_OTRO_ESTADO: '申请状态为{estado}，已不能修改。',
     SOLICITUD_INCOMPLETA: '还不能提交。缺少：{faltan}。',

@@ -26,15 +26,14 @@ export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = 
   productoTuristico: sql`p.turistico::int`,
   mostrarBotonContinuarRegistro: sql`(s.estado in ('INICIADA', 'OBSERVADA'))::int`,
   mostrarBotonAnularSolicitud: sql`(s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA'))::int`,
-  numeroAfiliado: sql`s.afiliado_numero`,
   desde: sql`dia_de(s.desde)`,
 }
 
 /** What each class of product is called, in the person's language. */
 export const clasesEnPalabras = (ctx: Ctx) =>
   sql<{ clases: Record<string, string> }>`(select ${JSON.stringify({
-    PRESTAMO: mensaje(ctx.language, 'claseTramite.PRESTAMO'),
-    ADHESION: mensaje(ctx.language, 'claseTramite.ADHESION'),
+    PRESTAMO: mensaje(ctx.language, 'tramite.clase.PRESTAMO'),
+    ADHESION: mensaje(ctx.language, 'tramite.clase.ADHESION'),
   })}::jsonb as clases)`
 
 /** What a member asked for since a day; of oneself when the number is not said, of another only within scope. */
@@ -63,5 +62,4 @@ export const fuenteTramites: ListSource<FilaTramite> = {
   fields: camposTramite,
   sort: { fechaSolicitud: sql`s.fecha`, numeroSolicitudCompleto: sql`(s.anio, s.numero)` },
   tieBreak: sql`s.id`,
-  people: { thing: 'tramites', isOther: (row, ctx) => row.numeroAfiliado !== ctx.user?.affiliate },
 }
