@@ -11,6 +11,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['', '/politicas-privacidad', 'article h2'],
   ['', '/recuperar-pass/inventado', '.enlace-hoja'],
   ['', '/validar-correo-usuario/inventado', '.enlace-hoja'],
+  ['', '/conformidad/inventado', '.enlace-hoja'],
   ['ana', '/app/actividad/listar', '.bloques li'],
   ['tesorera', '/app/actividad/listar', '.inicio-cajas li'],
   ['central', '/app/actividad/listar', '.inicio-cajas li'],

@@ -1,7 +1,11 @@
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { PapelConformidad } from '@gremial/contract/tramites/conformidad.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import { simular } from '@gremial/contract/tramites/simulador.ts'
 import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
+import { obligacionDe } from '../src/features/tramites/conformidad/conformidad.queries.ts'
+import { textoDeConformidad } from '../src/features/tramites/conformidad/conformidad.rules.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import type { Tx } from '../src/platform/db/pool.ts'
 import { type Azar, azar } from './azar.ts'
@@ -88,7 +92,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     await personas(tx, a, id, p)
     await documentos(tx, id, p, papeles, presentada ?? creada, creadaPor, quienes.MESA)
     if (producto.conformidad && p.garante)
-      await conformidad(tx, id, p.sucesos[0]?.momento ?? ahora, creadaPor, presentada !== null)
+      await conformidad(tx, id, diaDe(ahora), p.sucesos[0]?.momento ?? ahora, creadaPor, presentada !== null)
     await insertMany(tx, 'solicitud_suceso', [
       ['solicitud_id', 'bigint', p.sucesos.map(() => id)],
       ['momento', 'timestamptz', p.sucesos.map((s) => s.momento)],
@@ -152,13 +156,21 @@ async function documentos(
   }
 }
 
-/** Asked for when it was begun; accepted before it was filed. */
-async function conformidad(tx: Tx, id: number, pedida: Date, por: number | null, aceptada: boolean): Promise<void> {
-  const texto = 'Respondo por este préstamo si quien lo pide no paga sus cuotas.'
-  await sql`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence, abierta, respondida, texto, texto_version, huella)
-    select ${id}, papel, encode(sha256(convert_to('demo ' || solicitud_id || papel, 'UTF8')), 'hex'), email, ${aceptada ? 'ACEPTADA' : 'PEDIDA'},
-      ${pedida}, ${por}, ${pedida}::timestamptz + interval '7 days', ${aceptada ? new Date(pedida.getTime() + 20 * horas) : null}::timestamptz,
-      ${aceptada ? new Date(pedida.getTime() + 20.2 * horas) : null}::timestamptz, ${aceptada ? texto : ''}, ${aceptada ? '1' : ''},
-      ${aceptada ? sql`encode(sha256(convert_to(${texto}, 'UTF8')), 'hex')` : ''}
-    from solicitud_persona where solicitud_id = ${id} and papel <> 'SOLICITANTE'`.execute(tx)
+/** Asked for when it was begun; accepted before it was filed, in the words that whoever answers reads. */
+async function conformidad(tx: Tx, id: number, hoy: string, pedida: Date, por: number | null, aceptada: boolean): Promise<void> {
+  const { rows } = await sql<{
+    papel: PapelConformidad
+  }>`insert into conformidad (solicitud_id, papel, enlace, email, pedida, pedida_por, vence)
+    select ${id}, papel, encode(sha256(convert_to('demo ' || solicitud_id || papel, 'UTF8')), 'hex'), email, ${pedida}, ${por},
+      ${pedida}::timestamptz + interval '7 days' from solicitud_persona where solicitud_id = ${id} and papel <> 'SOLICITANTE'
+    returning papel`.execute(tx)
+  if (!aceptada) return
+  for (const { papel } of rows) {
+    const o = await obligacionDe({ db: tx, today: hoy }, id, papel)
+    const { texto, textoVersion, huella } = textoDeConformidad('es', o)
+    await sql`update conformidad set estado = 'ACEPTADA', abierta = ${new Date(pedida.getTime() + 20 * horas)},
+      respondida = ${new Date(pedida.getTime() + 20.2 * horas)}, direccion = '200.45.12.7', texto = ${texto}, texto_version = ${textoVersion},
+      huella = ${huella}, producto_id = ${o.productoId}, monto = ${o.monto}, plazo = ${o.plazo}, tna = ${o.tna}, gasto = ${o.gasto}
+      where solicitud_id = ${id} and papel = ${papel}`.execute(tx)
+  }
 }

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { organizationOf } from '../../../platform/organization.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
-import { type Esperado, type Obligacion, sha256 } from './conformidad.rules.ts'
+import { type Esperado, huellaDeTexto, type Obligacion } from './conformidad.rules.ts'
 import './conformidad.tables.ts'
 
 /** A link that still waits for its answer, with the request that it is about and who may answer. */
@@ -42,7 +42,7 @@ export async function enlacePendiente(ctx: Ctx, token: string, alResponder = fal
       coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento
     from conformidad c join solicitud s on s.id = c.solicitud_id
       left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel left join afiliado a on a.numero = p.afiliado_numero
-    where c.enlace = ${sha256(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
+    where c.enlace = ${huellaDeTexto(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
   const leida = rows[0]
   if (!leida) throw new AppError('ENLACE_INVALIDO')
   const { id, papel, vence, solicitud, numeroAfiliado, afiliado, documento, nacimiento } = leida
@@ -55,7 +55,11 @@ export async function enlacePendiente(ctx: Ctx, token: string, alResponder = fal
 }
 
 /** What a person of a request would stand for as it is now; CONFORMIDAD_SIN_DATOS while something of it is not told. */
-export async function obligacionDe(ctx: Ctx, solicitud: number, papel: PapelConformidad): Promise<Obligacion & Condiciones> {
+export async function obligacionDe(
+  ctx: Pick<Ctx, 'db' | 'today'>,
+  solicitud: number,
+  papel: PapelConformidad,
+): Promise<Obligacion & { productoId: number; gasto: number }> {
   const { rows } = await sql<
     Omit<Obligacion, 'monto' | 'plazo' | 'documento' | 'cuota' | 'total' | 'cft' | 'organizacion' | 'papel'> & {
       monto: number | null
@@ -79,12 +83,6 @@ export async function obligacionDe(ctx: Ctx, solicitud: number, papel: PapelConf
   const { nombre: organizacion } = await organizationOf(ctx.db)
   const nombres = { persona: nombreCorrido(fila.persona), solicitante: nombreCorrido(fila.solicitante) }
   return { ...fila, ...nombres, papel, organizacion, monto, plazo, documento, cuota, total, cft }
-}
-
-/** What a consent is about, so that it counts for nothing else. */
-export interface Condiciones {
-  productoId: number
-  gasto: number
 }
 
 /** Where a member is told of their request, and in which language: their account; without one, what they told of themselves. */
@@ -111,6 +109,6 @@ export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promi
     ...fila,
     pedida: fila.pedida.toISOString(),
     respondida: fila.respondida.toISOString(),
-    coincide: sha256(fila.texto) === fila.huella,
+    coincide: huellaDeTexto(fila.texto) === fila.huella,
   }))
 }

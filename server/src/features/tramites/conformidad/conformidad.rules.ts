@@ -5,7 +5,8 @@ import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { numeroEscrito, type PapelConformidad, versionConformidad } from '@gremial/contract/tramites/conformidad.ts'
 
-export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+/** SHA-256, hexadecimal. */
+export const huellaDeTexto = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
 /** Who may answer a link: a number of the register, a document, and a birth date (ISO); null what is not known. */
 export interface Esperado {
@@ -60,5 +61,5 @@ export function textoDeConformidad(idioma: Idioma, o: Obligacion): { texto: stri
     tna: formatearImporte(o.tna),
     cft: formatearImporte(o.cft),
   })
-  return { texto, textoVersion: `${versionConformidad} ${idioma}`, huella: sha256(texto) }
+  return { texto, textoVersion: `${versionConformidad} ${idioma}`, huella: huellaDeTexto(texto) }
 }

@@ -24,7 +24,7 @@ import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abrir } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { correoDelSolicitante, enlacePendiente, obligacionDe, type Pendiente } from './conformidad.queries.ts'
-import { seIdentifica, sha256, textoDeConformidad } from './conformidad.rules.ts'
+import { huellaDeTexto, seIdentifica, textoDeConformidad } from './conformidad.rules.ts'
 
 /**
  * Sends the guarantor or the co-applicant the link with which they answer, and makes the one before useless. The token is in the mail and
@@ -51,7 +51,7 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
       .values({
         solicitud_id: id,
         papel,
-        enlace: sha256(token),
+        enlace: huellaDeTexto(token),
         email: quien.email,
         pedida: ctx.now,
         pedida_por: person(ctx).id,
@@ -163,7 +163,6 @@ export async function responderConformidad(
     const o = await obligacionDe(ctx, solicitud, papel)
     const escrito = textoDeConformidad(ctx.language, o)
     if (escrito.huella !== huella) throw new AppError('VERSION_VIEJA')
-    const { productoId: producto_id, monto, plazo, tna, gasto } = o
     await ctx.db
       .updateTable('conformidad')
       .set({
@@ -173,7 +172,11 @@ export async function responderConformidad(
         texto: escrito.texto,
         texto_version: escrito.textoVersion,
         huella,
-        ...{ producto_id, monto, plazo, tna, gasto },
+        producto_id: o.productoId,
+        monto: o.monto,
+        plazo: o.plazo,
+        tna: o.tna,
+        gasto: o.gasto,
       })
       .where('id', '=', id)
       .execute()

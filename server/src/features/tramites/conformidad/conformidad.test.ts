@@ -10,6 +10,8 @@ const t = await testApp()
 const [ana, operador, beto] = [await t.login('ana'), await t.login('operador'), await t.login('beto')]
 const [mesa, otra] = [await t.login('mesa'), await t.login('otra')]
 const nadie = t.visitor()
+// What the demonstration asked for waits for its answer, and would keep another one of the same product from being begun.
+await t.rows(`update solicitud set estado = 'ANULADA', resuelta = now() where estado not in ('ANULADA', 'RECHAZADA', 'OTORGADA')`)
 const idDe = async (codigo: string) =>
   (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
 const contacto = {

@@ -16,7 +16,7 @@ import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { PaginaEnlace, useEnlace } from '../../acceso/acceso/PaginaEnlace.tsx'
 import { nacimientoEscrito } from '../../acceso/registro/nacimiento.ts'
-import { Respuesta } from './Respuesta.tsx'
+import { ResponderConformidad } from './ResponderConformidad.tsx'
 
 /** What the link of a mail opens: who are you, what you would stand for, and your answer. Nothing is answered by opening it. */
 export function ConformidadPage() {
@@ -42,7 +42,7 @@ function Pasos({ token, papel }: { token: string; papel: PapelConformidad }) {
   if (!abierta) return <Identificarse token={token} papel={papel} alAbrir={setAbierta} />
   return (
     // What changed is another text: nothing that was ticked under the one before counts.
-    <Respuesta
+    <ResponderConformidad
       key={abierta.pedido.huella}
       token={token}
       quien={abierta.quien}
@@ -98,7 +98,7 @@ function Hecho({ acepto, solicitante }: { acepto: boolean; solicitante: string }
   // The button that was pressed is gone: the focus goes to what happened.
   useEffect(() => titulo.current?.focus(), [])
   return (
-    <div className="enlace-hoja" role="status">
+    <div className="conformidad-hecho" role="status">
       <Icono nombre="bien" />
       <h1 ref={titulo} tabIndex={-1}>
         {t(acepto ? 'conformidad.hechoSi' : 'conformidad.hechoNo')}

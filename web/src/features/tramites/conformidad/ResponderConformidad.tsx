@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who asks, for how much, what it means, the text itself, and yes or no. */
-export function Respuesta({ token, quien, pide, alCambiar, alResponder }: Props) {
+export function ResponderConformidad({ token, quien, pide, alCambiar, alResponder }: Props) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
   const titulo = useRef<HTMLHeadingElement>(null)

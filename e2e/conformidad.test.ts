@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { Page } from 'playwright'
+import { recibir } from '../server/test/correo.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const [vivienda] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_VIVIENDA'`)
+
+/** Ana's request with a guarantor who is no member, and the path of the link that he got. */
+async function pedido(email: string): Promise<{ solicitud: Solicitud; ruta: string }> {
+  await n.rows(
+    `update solicitud set estado = 'ANULADA', resuelta = now() where afiliado_numero = 1001 and producto_id = ${vivienda?.id}`,
+  )
+  const ana = await n.login('ana')
+  const { body } = await ana.post('solicitudes-prestamo', {
+    clave: randomUUID(),
+    idProducto: vivienda?.id,
+    monto: 850_000,
+    plazo: 12,
+  })
+  const { body: con } = await ana.put(`solicitudes-prestamo/${body.id}/datos-garante`, {
+    version: body.version,
+    apellido: 'Cardozo',
+    nombre: 'Luis Alberto',
+    idTipoDocumento: 1,
+    numeroDocumento: 28_417_305,
+    fechaNacimiento: '05-04-1980',
+    relacion: 'Cuñado',
+    email,
+  })
+  const pedida = await ana.post(`solicitudes/${body.id}/conformidades`, { papel: 'GARANTE' })
+  assert.equal(pedida.status, 200, JSON.stringify(pedida.body))
+  const correo = (await recibir(n)).find((c) => c.para === email)
+  assert.ok(correo)
+  return { solicitud: con, ruta: correo.ruta }
+}
+
+async function sinFaltas(page: Page): Promise<void> {
+  const { violations } = await (await axe(page)).analyze()
+  assert.deepEqual(
+    violations.map((v) => v.id),
+    [],
+  )
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+}
+
+async function identificarse(page: Page, numero = '28.417.305'): Promise<void> {
+  await page.getByLabel('Tu documento o tu número de afiliado').fill(numero)
+  await page.getByLabel('Tu fecha de nacimiento').fill('5/4/80')
+  await page.getByRole('button', { name: 'Ver el pedido' }).click()
+}
+
+test('a guarantor on a phone says who they are, reads what they stand for, and accepts it on a press', async () => {
+  const { solicitud, ruta } = await pedido('luis@correo.example')
+  const page = await n.visita(ruta, { tamanio: telefono })
+  await page.getByRole('heading', { name: 'Te pidieron que seas garante' }).waitFor()
+  // Nothing of the request before that.
+  await expect(page.getByText('Quiroga')).toHaveCount(0)
+  await sinFaltas(page)
+  await page.getByRole('button', { name: 'Ver el pedido' }).click()
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(2)
+  await identificarse(page, '28.417.306')
+  const dialogo = page.getByRole('dialog', { name: 'No se pudo abrir' })
+  await dialogo.getByText('Intentos que quedan: 4').waitFor()
+  await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+  // What was typed stays: only what is wrong is mended.
+  await expect(page.getByLabel('Tu fecha de nacimiento')).toHaveValue('05/04/1980')
+  await page.getByLabel('Tu documento o tu número de afiliado').fill('28417305')
+  await page.getByRole('button', { name: 'Ver el pedido' }).click()
+  await page.getByText('Ana Beatriz Quiroga pide $ 850.000,00 y puso tu nombre como garante.').waitFor()
+  await sinFaltas(page)
+  await page.getByRole('button', { name: 'Acepto ser garante' }).click()
+  await page.getByText('Marcá que lo leíste y estás de acuerdo').waitFor()
+  // The amount changes behind: it is read again, and what was ticked counts no longer.
+  const ana = await n.login('ana')
+  const cambio = await ana.put(`solicitudes-prestamo/${solicitud.id}`, {
+    version: solicitud.version,
+    idProducto: vivienda?.id,
+    monto: 900_000,
+    plazo: 12,
+  })
+  assert.equal(cambio.status, 200)
+  await page.getByLabel('Lo leí entero').check()
+  await page.getByRole('button', { name: 'Acepto ser garante' }).click()
+  await page.getByRole('dialog', { name: 'El pedido cambió' }).getByRole('button').click()
+  await page.getByText('Ana Beatriz Quiroga pide $ 900.000,00').waitFor()
+  await expect(page.getByLabel('Lo leí entero')).not.toBeChecked()
+  await page.getByLabel('Lo leí entero').check()
+  await page.getByRole('button', { name: 'Acepto ser garante' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu respuesta quedó guardada: aceptaste' })).toBeFocused()
+  await sinFaltas(page)
+  const { body } = await ana.get(`productos-afiliado/${solicitud.id}`)
+  assert.equal(body.conformidades[0].estado, 'ACEPTADA')
+  await page.goto(ruta)
+  await page.getByText('Este enlace ya se usó').waitFor()
+})
+
+test('a guarantor at a desk, in the dark and in English, refuses after being asked once more; an invented link says what helps', async () => {
+  const { solicitud, ruta } = await pedido('luis2@correo.example')
+  const page = await n.visita(ruta, { tamanio: escritorio, esquema: 'dark', idioma: 'en' })
+  await page.getByLabel('Your identity document or your member number').fill('28417305')
+  await page.getByLabel('Your birth date').fill('05/04/1980')
+  await page.getByRole('button', { name: 'See the request' }).click()
+  await page.getByRole('button', { name: 'I do not accept' }).waitFor()
+  await sinFaltas(page)
+  await page.getByRole('button', { name: 'I do not accept' }).click()
+  const pregunta = page.getByRole('dialog', { name: 'You do not accept?' })
+  await expect(pregunta.getByRole('button', { name: 'Read it again' })).toBeFocused()
+  await pregunta.getByRole('button', { name: 'I do not accept' }).click()
+  await page.getByRole('heading', { name: 'you did not accept' }).waitFor()
+  const { body } = await (await n.login('ana')).get(`productos-afiliado/${solicitud.id}`)
+  assert.equal(body.conformidades[0].estado, 'RECHAZADA')
+  await page.goto('/conformidad/inventado')
+  await page.getByRole('alert').getByText('not valid').waitFor()
+})
