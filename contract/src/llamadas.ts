@@ -35,6 +35,7 @@ import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos, listaDocumentos, listaRecibos, talones } from './afiliado/documentos.ts'
 import { listaMiradas, misDatos } from './afiliado/mis-datos.ts'
 import { verificaciones } from './afiliado/verificacion.ts'
+import { estructuras, listaEstructura } from './seccionales/estructura.ts'
 import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts'
 import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
 import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
@@ -91,6 +92,7 @@ export const llamadas = {
   misDatos,
   valores,
   verificaciones,
+  estructuras,
   mandatos,
   seccionales,
   cajas,
@@ -127,6 +129,7 @@ export const listas = {
   listaRecibos,
   listaMiradas,
   listaAfiliadosSeccional,
+  listaEstructura,
   listaMandatos,
   listaPuestos,
   listaCajas,

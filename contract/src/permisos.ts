@@ -18,6 +18,7 @@ import { permisosCarnet } from './afiliado/carnet-digital.ts'
 import { permisosCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { permisosDocumentos } from './afiliado/documentos.ts'
 import { permisosVerificacion } from './afiliado/verificacion.ts'
+import { permisosEstructura } from './seccionales/estructura.ts'
 import { permisosMandatos } from './seccionales/mandatos.ts'
 import { permisosSeccionales } from './seccionales/seccionales.ts'
 import { permisosCajas } from './tesoreria/cajas.ts'
@@ -42,6 +43,7 @@ export const permisos = [
   ...permisosMenues,
   ...permisosValores,
   ...permisosOrganizacion,
+  ...permisosEstructura,
   ...permisosMandatos,
   ...permisosSeccionales,
   ...permisosCorreos,

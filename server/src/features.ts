@@ -35,6 +35,7 @@ import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuent
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
 import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
+import { rutasEstructura } from './features/seccionales/estructura/estructura.routes.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
@@ -73,6 +74,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCorreos,
   rutasCuentaCorriente,
   rutasDocumentos,
+  rutasEstructura,
   rutasImportaciones,
   rutasInicioAdministracion,
   rutasInicioTesoreria,

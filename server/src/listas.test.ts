@@ -19,6 +19,7 @@ import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
+import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
 import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
@@ -179,6 +180,13 @@ const casos: Caso[] = [
     palabras: ['estado'],
     aparte: `select m.id, a.busqueda from mandato m join afiliado a on a.numero = m.afiliado_numero`,
     busca: ['busqueda'],
+  },
+  {
+    lista: listaEstructura,
+    quien: 'admin',
+    aparte: `select id, puesto as "id.puesto" from mandato`,
+    // Another day gives others: its own test.
+    ninguna: ['fecha'],
   },
   { lista: listaPuestos, quien: 'admin', busca: ['nombre'] },
   { lista: listaCajas, quien: 'central', busca: ['nombre'] },

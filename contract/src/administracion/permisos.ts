@@ -57,6 +57,7 @@ const fichas: Record<Permiso, Ficha> = {
   'roles.editar': central,
   'seccionales.afiliados': deSeccional('mostrador'),
   'seccionales.editar': central,
+  'seccionales.estructura': deSeccional('mostrador'),
   'tesoreria.central': deSeccional('caja'),
   'tramites.consultar': deTodos('mostrador'),
   'tramites.iniciar': deTodos('mostrador'),

@@ -20,6 +20,7 @@ const deSeccional: Permisos = {
     'cuentaCorriente.consultar',
     'documentos.consultar',
     'seccionales.afiliados',
+    'seccionales.estructura',
     'afiliados.datoPersonal',
     'tramites.consultar',
     'tramites.iniciar',

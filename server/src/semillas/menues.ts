@@ -76,6 +76,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Afiliados de la seccional', 'Branch members', '分会会员', '支部の組合員'),
       },
       {
+        link: 'app_seccionales_estructura',
+        icono: 'mandato',
+        permiso: 'seccionales.estructura',
+        titulo: t('Estructura de la seccional', 'Branch structure', '分会组织架构', '支部の構成'),
+      },
+      {
         link: 'app_seccionales_mandatos_lista',
         icono: 'mandato',
         permiso: 'mandatos.consultar',

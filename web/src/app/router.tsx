@@ -24,6 +24,7 @@ import { documentosRoutes } from '../features/afiliado/documentos/documentos.rou
 import { talonesRoutes } from '../features/afiliado/documentos/talones.routes.tsx'
 import { misDatosRoutes } from '../features/afiliado/mis-datos/mis-datos.routes.tsx'
 import { verificacionRoutes } from '../features/afiliado/verificacion/verificacion.routes.tsx'
+import { estructuraRoutes } from '../features/seccionales/estructura/estructura.routes.tsx'
 import { mandatosRoutes } from '../features/seccionales/mandatos/mandatos.routes.tsx'
 import { seccionalesRoutes } from '../features/seccionales/seccionales/seccionales.routes.tsx'
 import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
@@ -110,6 +111,7 @@ const pantallas = [
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
   ...tramitesRoutes(appRoute),
+  ...estructuraRoutes(appRoute),
   ...mandatosRoutes(appRoute),
   ...permisosRoutes(appRoute),
   ...rolesRoutes(appRoute),

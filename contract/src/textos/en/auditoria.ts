@@ -126,6 +126,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: 'a request',
     tramites: "a member's procedures",
     mandatos: 'the list of mandates',
+    estructura: 'the committee of a branch',
     puesto: 'an office',
     delegacion: 'a delegation',
     cajas: 'the list of cash boxes',

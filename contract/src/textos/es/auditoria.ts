@@ -130,6 +130,7 @@ export const auditoria = {
     solicitud: 'una solicitud',
     tramites: 'los trámites de un afiliado',
     mandatos: 'la lista de mandatos',
+    estructura: 'la comisión de una seccional',
     puesto: 'un puesto',
     delegacion: 'una delegación',
     cajas: 'la lista de cajas',

@@ -129,6 +129,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: '申請',
     tramites: '組合員の手続き',
     mandatos: '任期の一覧',
+    estructura: '支部の執行部',
     puesto: '役職',
     delegacion: '委任',
     cajas: '金庫の一覧',

@@ -126,6 +126,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: '一份申请',
     tramites: '会员的业务申请',
     mandatos: '任期列表',
+    estructura: '某分会的委员会',
     puesto: '一项职务',
     delegacion: '一项委托',
     cajas: '现金箱列表',

@@ -28,6 +28,7 @@ import { misDatos } from './afiliado/mis-datos.ts'
 import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
 import { comun } from './comun.ts'
+import { estructura } from './seccionales/estructura.ts'
 import { mandatos } from './seccionales/mandatos.ts'
 import { seccionales } from './seccionales/seccionales.ts'
 import { cajas } from './tesoreria/cajas.ts'
@@ -56,6 +57,7 @@ export const funciones = {
   misDatos,
   actividad,
   contacto,
+  estructura,
   mandatos,
   seccionales,
   cajas,

@@ -1,7 +1,7 @@
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
-import { found } from '../../../platform/http/errors.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
 
 /** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
 export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -15,6 +15,11 @@ export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawB
 export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>): RawBuilder<boolean> {
   const scope = ctx.user && scopeOf(ctx.user, permiso)
   return scope ? seccionalEnAlcance({ ...ctx, scope }, columna) : sql<boolean>`false`
+}
+
+/** Of a listing that is asked for by branch: one out of the route's scope is SIN_PERMISO, as the specification says (B-LISTADOS-06, decisions §10). */
+export function exigirAlcance({ scope }: Ctx, id: number): void {
+  if (scope.kind === 'own' || (scope.kind === 'branches' && !scope.ids.includes(id))) throw new AppError('SIN_PERMISO')
 }
 
 /** A branch within the route's scope, or NO_EXISTE. */

@@ -141,8 +141,10 @@ test('B-TRAMITES-12, B-TRAMITES-16: the export has what the list has, and nothin
 })
 
 test('the usual days are the median of those answered in the last ninety, from when each was first filed', async () => {
+  await t.rows(`insert into producto (codigo, nombre, clase, monto_minimo, monto_maximo, plazo_minimo, plazo_maximo, tna, desde)
+    values ('PRESTAMO_NUEVO', 'Préstamo nuevo', 'PRESTAMO', 1, 2, 1, 2, 10, '2001-01-01')`)
   const habitual = async () => {
-    const [p] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_EMERGENCIA'`)
+    const [p] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_NUEVO'`)
     return (await ana.get(`vistas/productos/${p?.id}/dias-habituales`)).body
   }
   assert.deepEqual(await habitual(), { dias: null, pedidos: 0 })
@@ -154,12 +156,12 @@ test('the usual days are the median of those answered in the last ninety, from w
     ['ANULADA', 50, 1],
     ['APROBADA', 300, 100],
   ] as const)
-    await pedido(1020, 'PRESTAMO_EMERGENCIA', estado, {
+    await pedido(1020, 'PRESTAMO_NUEVO', estado, {
       fecha: hace(presentada),
       presentada: hace(presentada),
       resuelta: hace(resuelta),
     })
-  await pedido(1021, 'PRESTAMO_EMERGENCIA', 'PRESENTADA', { presentada: hace(40) })
+  await pedido(1021, 'PRESTAMO_NUEVO', 'PRESENTADA', { presentada: hace(40) })
   assert.deepEqual(await habitual(), { dias: 6, pedidos: 3 })
 })
 

@@ -28,4 +28,6 @@ export const resumenDe = ({ id, producto }: Pick<Solicitud, 'id' | 'producto'>):
 
 /** "$ 600.000,00 en 12 cuotas", in parts; null while it is not told or there is no amount. */
 export const montoYCuotas = (t: TFunction, { monto, plazo }: Pick<Solicitud, 'monto' | 'plazo'>) =>
-  monto === null || plazo === null ? null : { monto: formatearPesos(monto), cuotas: t('misTramites.cuotas', { count: plazo }) }
+  monto === null || plazo === null
+    ? null
+    : { monto: formatearPesos(monto).replaceAll(' ', '\u00a0'), cuotas: t('misTramites.cuotas', { count: plazo }) }

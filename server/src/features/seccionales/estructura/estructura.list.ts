@@ -1,0 +1,48 @@
+import type { FilaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { ListSource } from '../../../platform/list/list.ts'
+import { exigirAlcance, seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
+import '../mandatos/mandatos.tables.ts'
+
+/** Who holds the offices of the branches in scope on a day; of a branch out of it, SIN_PERMISO (decisions §10). */
+export const fuenteEstructura: ListSource<FilaEstructura> = {
+  access: can('seccionales.estructura'),
+  rows(ctx, filters) {
+    const [seccional, puestos] = [filters.number('idSeccional'), filters.numbers('id.puesto')]
+    const dia = filters.date('fecha') ?? ctx.today
+    let rows = ctx.db
+      .selectFrom('mandato as m')
+      .innerJoin('puesto as o', 'o.codigo', 'm.puesto')
+      .innerJoin(sql<{ id: number; nombre: string }>`seccional`.as('s'), (join) => join.onRef('s.id', '=', 'm.seccional_id'))
+      .innerJoin(
+        sql<{ numero: number; digito: number; apellido: string; nombre: string; orden: string }>`afiliado`.as('a'),
+        (join) => join.onRef('a.numero', '=', 'm.afiliado_numero'),
+      )
+      .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
+      .where(sql<boolean>`${dia}::date between m.desde and m.hasta`)
+    if (seccional !== undefined) {
+      exigirAlcance(ctx, seccional)
+      rows = rows.where('m.seccional_id', '=', seccional)
+    }
+    if (puestos) rows = rows.where(sql<boolean>`m.puesto = any(${puestos}::int[])`)
+    return rows
+  },
+  fields: {
+    id: sql`m.id`,
+    idSeccional: sql`m.seccional_id`,
+    seccional: sql`s.nombre`,
+    puesto: sql`m.puesto`,
+    orden: sql`o.orden`,
+    nombrePuesto: sql`o.nombre`,
+    numeroAfiliado: sql`m.afiliado_numero`,
+    numeroAfiliadoFormateado: sql`lpad(a.numero::text, 6, '0') || '/' || a.digito`,
+    persona: sql`a.apellido || ', ' || a.nombre`,
+    fechaDesde: sql`m.desde`,
+    fechaHasta: sql`m.hasta`,
+    firma: sql`o.firma`,
+  },
+  sort: { orden: sql`o.orden`, persona: sql`a.orden`, fechaDesde: sql`m.desde`, fechaHasta: sql`m.hasta` },
+  tieBreak: sql`m.id`,
+  people: { thing: 'estructura', isOther: (row, ctx) => row.numeroAfiliado !== ctx.user?.affiliate },
+}
