@@ -23,6 +23,7 @@ import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
 import { erroresConformidad } from './tramites/conformidad.ts'
+import { erroresAdhesion } from './tramites/adhesion.ts'
 import { erroresPapeles } from './tramites/documentos.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
@@ -76,6 +77,7 @@ export const errores = {
   ...erroresRegistro,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
+  ...erroresAdhesion,
   ...erroresPapeles,
   ...erroresSolicitudes,
   ...erroresMenues,

@@ -45,6 +45,7 @@ import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
 import { conformidades } from './tramites/conformidad.ts'
+import { adhesiones } from './tramites/adhesion.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
@@ -86,6 +87,7 @@ export const llamadas = {
   talones,
   conformidades,
   productos,
+  adhesiones,
   documentosTramite,
   solicitudes,
   tramites,

@@ -6,6 +6,7 @@ import { type Services, systemCtx } from '../src/platform/context.ts'
 import { insertMany } from '../src/platform/db/bulk.ts'
 import { type Tx, transaction } from '../src/platform/db/pool.ts'
 import { countingKey } from '../src/platform/http/limits.ts'
+import { sembrarAdhesionesDemo } from './adhesiones.ts'
 import { azar, cuitDe } from './azar.ts'
 import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { claveDemo } from './cuentas.ts'
@@ -60,6 +61,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
     await sembrarMandatosDemo(tx, hoy)
     await sembrarProductosDemo(tx, hoy)
     await sembrarSolicitudesDemo(tx, services.now(), papeles)
+    await sembrarAdhesionesDemo(tx, services.now())
     await sembrarCarnet(tx, foto, hoy)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })

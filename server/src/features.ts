@@ -45,6 +45,7 @@ import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
+import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
@@ -97,6 +98,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasSegundoFactor,
   rutasVerificacion,
   rutasProductos,
+  rutasAdhesion,
   rutasPapeles,
   rutasSolicitudes,
   rutasTramites,

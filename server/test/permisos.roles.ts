@@ -141,6 +141,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'productos-afiliado/:id': { clave: solicitudAjena },
   'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: solicitudAjena },
   'solicitudes/:id/conformidades': { clave: solicitudAjena },
+  'vistas/adhesion/:id': { clave: afiliadoAjeno },
   'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
   'vistas/afiliado-tramites/:id/obtener-solicitud': {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',

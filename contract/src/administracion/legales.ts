@@ -3,9 +3,15 @@ import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { parrafos, texto } from '../platform/validacion.ts'
 
-/** Legal texts: the terms and the privacy policy of the organisation. They are configuration, in plain text. */
+/**
+ * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration, in plain
+ * text.
+ */
 
-export const documentosLegales = ['terminos', 'privacidad'] as const
+/** What anybody reads. */
+export const documentosPublicos = ['terminos', 'privacidad'] as const
+export type DocumentoPublico = (typeof documentosPublicos)[number]
+export const documentosLegales = [...documentosPublicos, 'debito'] as const
 export type DocumentoLegal = (typeof documentosLegales)[number]
 
 const seccionLegal = z.object({ titulo: texto(200), parrafos: z.array(parrafos(10_000).min(1)).max(200) })
@@ -23,7 +29,7 @@ export type TextosLegales = z.infer<typeof textosLegales>
 
 /** One document to read. `idioma` is the language that it is in, which is Spanish where the caller's is not configured. */
 export const textoLegal = z.object({
-  documento: z.enum(documentosLegales),
+  documento: z.enum(documentosPublicos),
   version: z.string(),
   versionFormateada: z.string(),
   idioma: z.enum(idiomas),
@@ -38,7 +44,7 @@ export const legales = {
     metodo: 'GET',
     ruta: 'textos-legales/:documento',
     resumen: 'Términos y condiciones (terminos) o política de privacidad (privacidad)',
-    claves: z.object({ documento: z.enum(documentosLegales) }),
+    claves: z.object({ documento: z.enum(documentosPublicos) }),
     respuesta: textoLegal,
   }),
 }

@@ -32,14 +32,20 @@ export const seVe = (tipo: string): boolean => tipo.startsWith('image/') || tipo
  * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,
  * and says nothing that `idRequisito` does not; `nombreDelUsuario` is how the person's file is called.
  */
+const anotaciones = {
+  fechaEmision: z.union([z.literal(''), fecha]).default(''),
+  observaciones: parrafos(maximoObservaciones).default(''),
+}
 export const papelNuevo = z.object({
   idRequisito: id,
   nombre: renglon(80).default(''),
   nombreDelUsuario: renglon(200).default(''),
-  fechaEmision: z.union([z.literal(''), fecha]).default(''),
-  observaciones: parrafos(maximoObservaciones).default(''),
+  ...anotaciones,
 })
 export type PapelNuevo = z.input<typeof papelNuevo>
+
+/** What is said of a paper that was sent. */
+export const anotacionPapel = z.object(anotaciones)
 
 /** A paper of a request, as it was sent; `contenido` is the address of its file below /api, "" while it is missing. */
 export const papel = z.object({
@@ -81,6 +87,12 @@ export const documentosTramite = {
     ...manda,
     ruta: 'solicitudes-adhesion/:id/documentos',
     resumen: 'Manda un documento de una adhesión (multipart: sus datos y después contenido), o reemplaza el que estaba',
+  }),
+  anotar: definirLlamada({
+    ...manda,
+    ruta: 'solicitudes/:id/documentos/:idDocumento',
+    resumen: 'Cambia la fecha de emisión y las observaciones de un documento que se mandó',
+    cuerpo: anotacionPapel,
   }),
   descargar: definirLlamada({
     metodo: 'GET',

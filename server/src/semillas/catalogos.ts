@@ -1,5 +1,6 @@
 import { type Ambito, ambitosDe } from '@gremial/contract/administracion/permisos.ts'
 import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 
 interface Rol {
   codigo: string
@@ -180,4 +181,12 @@ export const organizacion = {
       respuesta: 'No. Avisá en tu seccional dentro de los 90 días y tu fecha de alta se mantiene.',
     },
   ],
+}
+
+/** What members adhere to direct debit and digital statement with (001 §1): its conditions are its authorisation, a legal text. */
+export const adhesion = {
+  codigo: productoAdhesion,
+  nombre: 'Débito automático y resumen digital',
+  requisito: 'Constancia de CBU',
+  ayuda: 'La da tu banco, en su aplicación o en el cajero.',
 }

@@ -117,4 +117,50 @@ export const legales: TextosLegales = {
       ],
     },
   },
+  // Signed by who adheres: {afiliado}, {numeroAfiliado}, {documento}, {cuenta} and {cbu} are theirs.
+  debito: {
+    version: '2026-11-01',
+    textos: {
+      es: [
+        {
+          titulo: 'Autorización de débito automático',
+          parrafos: [
+            'Yo, {afiliado}, {documento}, afiliado n.º {numeroAfiliado}, autorizo a {nombre} (CUIT {cuit}) a debitar de mi {cuenta}, CBU {cbu}, mi cuota sindical y las cuotas de los préstamos y servicios que yo haya pedido.',
+            'Cada débito es por el importe que figura en mi resumen de cuenta, que recibo antes. Puedo pedirle a mi banco que lo revierta dentro de los 30 días.',
+            'Puedo revocar esta autorización cuando quiera, en este portal o en mi seccional, con efecto desde el día que yo elija. Revocarla no cancela lo que deba.',
+          ],
+        },
+      ],
+      en: [
+        {
+          titulo: 'Direct debit authorisation',
+          parrafos: [
+            'I, {afiliado}, {documento}, member no. {numeroAfiliado}, authorise {nombre} (CUIT {cuit}) to debit from my {cuenta}, CBU {cbu}, my union dues and the instalments of the loans and services that I have asked for.',
+            'Each debit is for the amount in my account statement, which I receive beforehand. I may ask my bank to reverse it within 30 days.',
+            'I may revoke this authorisation whenever I want, in this portal or at my branch, with effect from the day that I choose. Revoking it does not cancel what I owe.',
+          ],
+        },
+      ],
+      zh: [
+        {
+          titulo: '自动扣款授权书',
+          parrafos: [
+            '本人{afiliado}，{documento}，会员编号 {numeroAfiliado}，授权 {nombre}（CUIT {cuit}）从本人的{cuenta}（CBU {cbu}）扣取工会会费以及本人所申请贷款和服务的分期款。',
+            '每次扣款金额以我事先收到的账单所载金额为准。我可以在 30 天内要求银行撤销扣款。',
+            '我可随时在本门户或所属分会撤销本授权，自我选定之日起生效。撤销授权不免除所欠款项。',
+          ],
+        },
+      ],
+      ja: [
+        {
+          titulo: '口座振替の承諾',
+          parrafos: [
+            '私、{afiliado}（{documento}、組合員番号 {numeroAfiliado}）は、{nombre}（CUIT {cuit}）が、私の{cuenta}（CBU {cbu}）から、組合費および私が申し込んだ貸付・サービスの分割金を引き落とすことを承諾します。',
+            '引き落とし額は、事前に受け取る明細に記載された金額です。引き落としから30日以内であれば、銀行に取り消しを求めることができます。',
+            'この承諾は、ポータルまたは支部で、いつでも取り消すことができ、私が選んだ日から効力を生じます。取り消しても、未払いの金額はなくなりません。',
+          ],
+        },
+      ],
+    },
+  },
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transaction } from '../platform/db/pool.ts'
 import { sembrarTesoreria } from './caja.ts'
 import {
+  adhesion,
   convenioCobro,
   estados,
   estadosCiviles,
@@ -35,7 +36,21 @@ export function sembrar(db: Db): Promise<void> {
       values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
       on conflict do nothing`.execute(tx)
     await sql`update organizacion set legales = ${JSON.stringify(legales)}::jsonb where legales = '{}'`.execute(tx)
+    await sembrarAdhesion(tx)
   })
+}
+
+/** Once: the authorisation that an older installation has not, and the product that it is for, with its optional paper. */
+async function sembrarAdhesion(tx: Tx): Promise<void> {
+  const { codigo, nombre, requisito, ayuda } = adhesion
+  if ((await nuevas(tx, 'texto_legal', ['debito'])).length > 0)
+    await sql`update organizacion set legales = ${JSON.stringify({ debito: legales.debito })}::jsonb || legales`.execute(tx)
+  if ((await nuevas(tx, 'producto', [codigo])).length === 0) return
+  await sql`with nuevo as (insert into producto (codigo, nombre, clase, desde, orden) values (${codigo}, ${nombre}, 'ADHESION', '2020-01-01', 900)
+      on conflict do nothing returning id)
+    insert into requisito (producto_id, nombre, ayuda, obligatorio) select id, ${requisito}, ${ayuda}, false from nuevo`.execute(
+    tx,
+  )
 }
 
 /** A role is planted once, and a permission given once to the roles that name it: what an administrator takes away does not come back. */

@@ -167,6 +167,7 @@ export const auditoria: typeof es.auditoria = {
     'modificar solicitud': '{quien} changed a procedure of yours',
     'anular solicitud': '{quien} annulled a procedure of yours',
     'descargar solicitud': '{quien} downloaded a document of a procedure of yours',
+    'revocar solicitud': '{quien} revoked an adhesion of yours',
     'presentar solicitud': '{quien} filed a procedure of yours',
     'abrir-conformidad solicitud': 'Whoever stands for a request of yours opened their link',
     'aceptar-conformidad solicitud': 'Somebody accepted to stand for a request of yours',

@@ -172,6 +172,7 @@ export const auditoria = {
     'modificar solicitud': '{quien} cambió un trámite tuyo',
     'anular solicitud': '{quien} anuló un trámite tuyo',
     'descargar solicitud': '{quien} descargó un documento de un trámite tuyo',
+    'revocar solicitud': '{quien} revocó una adhesión tuya',
     'presentar solicitud': '{quien} presentó un trámite tuyo',
     'abrir-conformidad solicitud': 'Quien responde por un trámite tuyo abrió su enlace',
     'aceptar-conformidad solicitud': 'Aceptaron responder por un trámite tuyo',

@@ -170,6 +170,7 @@ export const auditoria: typeof es.auditoria = {
     'modificar solicitud': '{quien}があなたの手続きを変更しました',
     'anular solicitud': '{quien}があなたの手続きを取り消しました',
     'descargar solicitud': '{quien}があなたの手続きの書類をダウンロードしました',
+    'revocar solicitud': '{quien}があなたの口座振替の申込みを取り消しました',
     'presentar solicitud': '{quien}があなたの手続きを提出しました',
     'abrir-conformidad solicitud': 'あなたの申込みの保証人または共同申込者がリンクを開きました',
     'aceptar-conformidad solicitud': 'あなたの申込みへの同意がありました',

@@ -167,6 +167,7 @@ export const auditoria: typeof es.auditoria = {
     'modificar solicitud': '{quien}修改了您的一项业务',
     'anular solicitud': '{quien}作废了您的一项业务',
     'descargar solicitud': '{quien}下载了您一项业务的文件',
+    'revocar solicitud': '{quien}撤销了您的一项扣款授权',
     'presentar solicitud': '{quien}提交了您的一项业务',
     'abrir-conformidad solicitud': '您的申请的担保人或共同申请人打开了链接',
     'aceptar-conformidad solicitud': '有人同意为您的申请负责',

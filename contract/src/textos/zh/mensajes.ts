@@ -39,6 +39,8 @@ import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { conformidad } from './tramites/conformidad.ts'
 import { misTramites } from './tramites/mis-tramites.ts'
+import { adhesion } from './tramites/adhesion.ts'
+import { papeles } from './tramites/papeles.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
@@ -67,6 +69,8 @@ export const funciones = {
   central,
   conformidad,
   misTramites,
+  adhesion,
+  papeles,
   solicitudes,
   tramite,
   bancos,

@@ -60,6 +60,9 @@ export const organizacion: typeof es = {
       sinConvenio: 'Slips are not issued with a barcode',
       terminos: 'Terms and conditions',
       privacidad: 'Privacy policy',
+      debito: 'Direct debit authorisation',
+      ayudaDebito:
+        'In this one, {afiliado}, {numeroAfiliado}, {documento}, {cuenta} and {cbu} are those of whoever signs. Whoever signed keeps the text that they read.',
       nombre: 'Name',
       ayudaNombre: 'In full, as in the statute.',
       nombreCorto: 'Short name',

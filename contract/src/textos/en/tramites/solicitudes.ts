@@ -12,8 +12,6 @@ export const solicitudes: typeof es = {
     GARANTE_PROPIO: 'Nobody can be guarantor or co-applicant of their own request.',
     DOCUMENTO_TIPO: 'That type of file is not allowed',
     DOCUMENTO_PESO: 'The largest allowed is 5 MB',
-    DOCUMENTO_PROTEGIDO: 'The document has a password. Send it without one, or take a photo of it.',
-    DOCUMENTO_NO_SE_CAMBIA: '“{documento}” is already with the desk and cannot be changed.',
   },
   listas: {
     tramites: {

@@ -58,6 +58,9 @@ export const organizacion = {
       sinConvenio: 'Los talones no se emiten con código de barras',
       terminos: 'Términos y condiciones',
       privacidad: 'Política de privacidad',
+      debito: 'Autorización de débito automático',
+      ayudaDebito:
+        'En esta, además, {afiliado}, {numeroAfiliado}, {documento}, {cuenta} y {cbu} son de quien firma. Quien firmó conserva el texto que leyó.',
       nombre: 'Nombre',
       ayudaNombre: 'Completo, como en el estatuto.',
       nombreCorto: 'Nombre corto',

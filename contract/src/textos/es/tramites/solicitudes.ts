@@ -10,8 +10,6 @@ export const solicitudes = {
     GARANTE_PROPIO: 'Nadie puede ser garante ni cosolicitante de su propio pedido.',
     DOCUMENTO_TIPO: 'El tipo de archivo no es permitido',
     DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
-    DOCUMENTO_PROTEGIDO: 'El documento tiene contraseña. Mandalo sin contraseña, o sacale una foto.',
-    DOCUMENTO_NO_SE_CAMBIA: '«{documento}» ya está en manos de la mesa y no se cambia.',
   },
   listas: {
     tramites: {

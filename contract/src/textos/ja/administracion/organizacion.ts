@@ -59,6 +59,9 @@ export const organizacion: typeof es = {
       sinConvenio: '払込票にバーコードは付きません',
       terminos: '利用規約',
       privacidad: '個人情報保護方針',
+      debito: '口座振替の承諾文',
+      ayudaDebito:
+        'この文では {afiliado}、{numeroAfiliado}、{documento}、{cuenta}、{cbu} が署名者の情報に置き換わります。署名済みの方には、読んだ時点の文が残ります。',
       nombre: '名称',
       ayudaNombre: '規約どおりの正式名称。',
       nombreCorto: '略称',

@@ -11,8 +11,6 @@ export const solicitudes: typeof es = {
     GARANTE_PROPIO: '自分の申請の保証人や共同申請者にはなれません。',
     DOCUMENTO_TIPO: 'このファイル形式は使えません',
     DOCUMENTO_PESO: '上限は5 MBです',
-    DOCUMENTO_PROTEGIDO: 'この書類にはパスワードがかかっています。パスワードを外すか、写真に撮って送ってください。',
-    DOCUMENTO_NO_SE_CAMBIA: '「{documento}」はすでに窓口が確認中のため、変更できません。',
   },
   listas: {
     tramites: {

@@ -59,6 +59,9 @@ export const organizacion: typeof es = {
       sinConvenio: '缴费单不带条形码',
       terminos: '条款与条件',
       privacidad: '隐私政策',
+      debito: '自动扣款授权书',
+      ayudaDebito:
+        '在此文本中，{afiliado}、{numeroAfiliado}、{documento}、{cuenta} 和 {cbu} 为签署人的信息。已签署者保留其当时所读的文本。',
       nombre: '名称',
       ayudaNombre: '与章程一致的全称。',
       nombreCorto: '简称',

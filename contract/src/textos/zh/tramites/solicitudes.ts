@@ -11,8 +11,6 @@ export const solicitudes: typeof es = {
     GARANTE_PROPIO: '任何人不能为自己的申请作担保人或共同申请人。',
     DOCUMENTO_TIPO: '不允许该文件类型',
     DOCUMENTO_PESO: '最大允许 5 MB',
-    DOCUMENTO_PROTEGIDO: '该文件有密码。请去掉密码后再发送，或拍照上传。',
-    DOCUMENTO_NO_SE_CAMBIA: '“{documento}”已交由受理处处理，不能更改。',
   },
   listas: {
     tramites: {

@@ -1,4 +1,4 @@
-import { type DocumentoLegal, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
+import { type DocumentoPublico, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { interpolar } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ interface FilaLegales {
  * One legal text in the caller's language, or in Spanish when that is what the organisation has; NO_EXISTE when it has none. The
  * texts name the organisation by {nombre}, {cuit}, {domicilio}, {telefono} and {email}.
  */
-export async function leerTextoLegal(ctx: Ctx, documento: DocumentoLegal): Promise<TextoLegal> {
+export async function leerTextoLegal(ctx: Ctx, documento: DocumentoPublico): Promise<TextoLegal> {
   const { rows } = await sql<FilaLegales>`select legales, nombre, cuit, domicilio, telefono, email from organizacion`.execute(
     ctx.db,
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentosLegales, textosLegales } from '@gremial/contract/administracion/legales.ts'
+import { documentosPublicos, textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { testApp } from '../../../../test/app.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { legales } from '../../../semillas/legales.ts'
@@ -9,7 +9,7 @@ import { sembrar } from '../../../semillas/semillas.ts'
 const t = await testApp()
 
 test('A-LEGALES-01, A-LEGALES-02: anyone reads the terms and the privacy policy, with the day of the version', async () => {
-  for (const documento of documentosLegales) {
+  for (const documento of documentosPublicos) {
     const { status, body } = await t.visitor().get(`textos-legales/${documento}`)
     assert.equal(status, 200)
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { auditarLectura, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
-import { mandarPapel } from './documentos.service.ts'
+import { anotarPapel, mandarPapel } from './documentos.service.ts'
 
 /** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
 export function rutasPapeles(app: FastifyInstance): void {
@@ -30,6 +30,7 @@ export function rutasPapeles(app: FastifyInstance): void {
       },
       mandar: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'PRESTAMO'),
       mandarDeAdhesion: (ctx, { claves, request }) => mandarPapel(ctx, request, claves.id, 'ADHESION'),
+      anotar: (ctx, { claves, cuerpo }) => anotarPapel(ctx, claves, cuerpo),
       descargar: (ctx, { claves, reply }) => enviar(ctx, claves, reply),
     },
     { mandar: archivo, mandarDeAdhesion: archivo },

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { papelNuevo, type TipoPapel, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
+import { type anotacionPapel, papelNuevo, type TipoPapel, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
 import { faltantes, maximoDocumento, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
@@ -58,6 +58,24 @@ function conFinal(nombre: string, tipo: TipoPapel): string {
   const final = punto > 0 ? limpio.slice(punto + 1).toLowerCase() : ''
   const solo = /^[a-z0-9]{1,5}$/.test(final) ? limpio.slice(0, punto) : limpio
   return `${solo.slice(0, 190) || 'documento'}.${finales.includes(final) ? final : (finales[0] ?? tipo)}`
+}
+
+/** Its day and its annotation, while the paper may still be replaced. */
+export function anotarPapel(
+  ctx: Ctx,
+  { id, idDocumento }: { id: number; idDocumento: number },
+  { fechaEmision, observaciones }: z.output<typeof anotacionPapel>,
+): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    await abrir(ctx, id)
+    const { rows } = await sql<{ requisito: number }>`select requisito_id as requisito from solicitud_documento
+      where id = ${idDocumento} and solicitud_id = ${id} and reemplazado is null`.execute(ctx.db)
+    const { requisito } = await lugar(ctx, id, found(rows[0]).requisito)
+    await sql`update solicitud_documento set fecha_emision = ${fechaEmision || null}, observaciones = ${observaciones}
+      where id = ${idDocumento}`.execute(ctx.db)
+    await audit(ctx, 'modificar', 'solicitud', id, { documento: requisito })
+    return leerSolicitud(ctx, id)
+  })
 }
 
 interface PapelGuardado extends z.output<typeof papelNuevo> {

@@ -61,6 +61,17 @@ test('B-ARCHIVOS-01, B-ARCHIVOS-05: a paper carries its name, its content, its d
     const mal = await mandarPapel(ana, { de, idRequisito, contenido: pdf(), mas: { [campo]: valor } })
     assert.deepEqual([mal.status, mal.body.errores[0].campo], [400, campo])
   }
+  // What is said of it is changed without sending it again.
+  const anotado = await ana.put(`solicitudes/${body.id}/documentos/${papel?.id}`, {
+    fechaEmision: '',
+    observaciones: 'De octubre',
+  })
+  assert.deepEqual(
+    [papelDe(anotado.body, idRequisito)?.observaciones, papelDe(anotado.body, idRequisito)?.id],
+    ['De octubre', papel?.id],
+  )
+  assert.equal((await ana.put(`solicitudes/${body.id}/documentos/${papel?.id}`, { observaciones: 'x'.repeat(101) })).status, 400)
+  assert.equal((await beto.put(`solicitudes/${body.id}/documentos/${papel?.id}`, { observaciones: 'x' })).status, 404)
   // One of another product is nobody's.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${producto?.id} limit 1`)
   assert.equal((await mandarPapel(ana, { de, idRequisito: ajeno?.id ?? 0, contenido: pdf() })).status, 404)

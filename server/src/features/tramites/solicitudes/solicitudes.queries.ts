@@ -37,7 +37,7 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as afiliado,
       coalesce(b.nombre, '') as seccional,
       case when u.afiliado_numero = s.afiliado_numero then '' else u.nombre end as "iniciadaPor",
-      (select to_jsonb(q) from (select ${camposProducto}) q) || case when s.condiciones_dia is null then '{}' else jsonb_build_object('condiciones',
+      (select to_jsonb(q) from (select ${camposProducto}) q) || case when s.condiciones_dia is null or p.clase = 'ADHESION' then '{}' else jsonb_build_object('condiciones',
         jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0, 'plazoMinimo', p.plazo_minimo,
           'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna, 'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
       coalesce(s.condiciones_dia, ${ctx.today}) as "condicionesDia", s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",

@@ -20,6 +20,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
+import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar } from './sucesos.ts'
 
@@ -59,27 +60,15 @@ const centavos = (importe: number | null): number | null => (importe === null ? 
 export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const numero = await afiliadoAlAlcance(ctx, datos.numeroAfiliado)
-    const anio = Number(ctx.today.slice(0, 4))
-    // The row of the year is held until the end: one at a time takes a number, and the same beginning twice finds the first.
-    await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, 0) on conflict do nothing`.execute(ctx.db)
-    await sql`select from solicitud_numero where anio = ${anio} for update`.execute(ctx.db)
-    const { rows: hecha } = await sql<{ id: number; numero: number }>`select id, afiliado_numero as numero from solicitud
-      where clave = ${datos.clave}`.execute(ctx.db)
-    if (hecha[0]) {
-      if (hecha[0].numero !== numero) throw new AppError('NO_EXISTE')
-      return leerSolicitud(ctx, hecha[0].id)
-    }
+    const hecha = await yaEmpezada(ctx, datos.clave, numero)
+    if (hecha !== undefined) return leerSolicitud(ctx, hecha)
     const producto = await productoOfrecido(ctx, datos.idProducto)
     if (producto?.clase !== 'PRESTAMO') throw new AppError('PRODUCTO_NO_DISPONIBLE')
     await unaPorVez(ctx, numero, producto.id)
-    const { rows } = await sql<{
-      ultimo: number
-    }>`update solicitud_numero set ultimo = ultimo + 1 where anio = ${anio} returning ultimo`.execute(ctx.db)
     const { id } = await ctx.db
       .insertInto('solicitud')
       .values({
-        anio,
-        numero: found(rows[0]).ultimo,
+        ...(await proximoNumero(ctx)),
         clave: datos.clave,
         producto_id: producto.id,
         afiliado_numero: numero,
@@ -106,14 +95,6 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
     await audit(ctx, 'crear', 'solicitud', id, { afiliado: numero, producto: producto.codigo })
     return leerSolicitud(ctx, id)
   })
-}
-
-/** Nobody has two requests of one product without an answer: SOLICITUD_EN_CURSO, with its number. */
-async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
-  const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
-    where s.afiliado_numero = ${numero} and s.producto_id = ${producto}
-      and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') limit 1`.execute(ctx.db)
-  if (rows[0]) throw new AppError('SOLICITUD_EN_CURSO', { numero: rows[0].numero })
 }
 
 /** What is asked for; another product too, while nothing was filed. */

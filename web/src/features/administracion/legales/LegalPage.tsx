@@ -1,5 +1,5 @@
 import './legales.css'
-import { type DocumentoLegal, legales } from '@gremial/contract/administracion/legales.ts'
+import { type DocumentoPublico, legales } from '@gremial/contract/administracion/legales.ts'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +19,7 @@ export const PrivacidadPage = () => <Legal documento="privacidad" otro="terminos
 const rutas = { terminos: '/terminos-condiciones', privacidad: '/politicas-privacidad' } as const
 
 /** A legal text to read and to print: plain text of the organisation, never markup. */
-function Legal({ documento, otro }: { documento: DocumentoLegal; otro: DocumentoLegal }) {
+function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublico>) {
   const { t, i18n } = useTranslation()
   const org = organizacion()
   const { data, error, refetch } = useQuery({

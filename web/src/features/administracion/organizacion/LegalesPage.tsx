@@ -56,8 +56,8 @@ function leidoDe({ version, textos }: Escrito): TextosLegales[DocumentoLegal] {
 }
 
 function legalesDe(escritos: Valores['legales']): TextosLegales {
-  const [terminos, privacidad] = [leidoDe(escritos.terminos), leidoDe(escritos.privacidad)]
-  return { ...(terminos ? { terminos } : {}), ...(privacidad ? { privacidad } : {}) }
+  const leidos = documentosLegales.map((documento) => ({ documento, leido: leidoDe(escritos[documento]) }))
+  return Object.fromEntries(leidos.flatMap(({ documento, leido }) => (leido ? [[documento, leido]] : [])))
 }
 
 function Formulario({ organizacion: { legales, versiones } }: { organizacion: OrganizacionConfigurada }) {
@@ -66,7 +66,13 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
   const [documento, setDocumento] = useState<DocumentoLegal>('terminos')
   const [idioma, setIdioma] = useState<Idioma>('es')
   const formulario = useFormulario({
-    iniciales: { legales: { terminos: escritoDe(legales.terminos), privacidad: escritoDe(legales.privacidad) } },
+    iniciales: {
+      legales: {
+        terminos: escritoDe(legales.terminos),
+        privacidad: escritoDe(legales.privacidad),
+        debito: escritoDe(legales.debito),
+      },
+    },
     pedido: (valores: Valores) =>
       pedido(organizacionPorPantalla.cambiarLegales, {
         cuerpo: { version: versiones.legales, legales: legalesDe(valores.legales) },
@@ -83,6 +89,13 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
       .filter((i) => Object.keys(form.errors).some((campo) => campo.startsWith(`legales.${d}.textos.${i}.`)))
       .map((i) => `${t(`organizacion.${d}`)} (${nombreIdioma[i]})`),
   )
+  const deQuienFirma = {
+    afiliado: '{afiliado}',
+    numeroAfiliado: '{numeroAfiliado}',
+    documento: '{documento}',
+    cuenta: '{cuenta}',
+    cbu: '{cbu}',
+  }
   const datos = { nombre: '{nombre}', cuit: '{cuit}', domicilio: '{domicilio}', telefono: '{telefono}', email: '{email}' }
   return (
     <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
@@ -91,7 +104,7 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
         <SegmentedControl
           aria-label={t('organizacion.documento')}
           value={documento}
-          onChange={(d) => setDocumento(d === 'privacidad' ? 'privacidad' : 'terminos')}
+          onChange={(d) => setDocumento(documentosLegales.find((uno) => uno === d) ?? 'terminos')}
           data={documentosLegales.map((d) => ({ value: d, label: t(`organizacion.${d}`) }))}
         />
         <SegmentedControl
@@ -111,7 +124,8 @@ function Formulario({ organizacion: { legales, versiones } }: { organizacion: Or
         onChange={(dia) => form.setFieldValue(`legales.${documento}.version`, dia ?? '')}
       />
       <p className="suave">
-        {t('organizacion.ayudaDatos', datos)} {t('organizacion.ayudaIdioma')}
+        {t('organizacion.ayudaDatos', datos)} {documento === 'debito' && t('organizacion.ayudaDebito', deQuienFirma)}{' '}
+        {t('organizacion.ayudaIdioma')}
       </p>
       <ListaOrdenada
         nombres={secciones.map((s, i) => s.titulo || t('organizacion.seccionN', { n: i + 1 }))}

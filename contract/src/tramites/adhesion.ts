@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { cbuValido } from '../platform/cbu.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { email, entero, exacto, fecha, id, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { adhesionFirmada, solicitud } from './solicitudes.ts'
+
+/** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */
+
+export const erroresAdhesion = {
+  /** Something that the rules ask for is missing: its text says all of it. */
+  ADHESION_INVALIDA: 400,
+  ADHESION_VIGENTE: 409,
+  ADHESION_TEXTO: 409,
+  ADHESION_NO_VIGENTE: 409,
+  ADHESION_FECHA: 400,
+} as const
+
+/** tipoCuentaAdhesionDA (B-ADHESION-13, B-ADHESION-14). */
+export const tiposCuenta = { cuentaCorriente: 1, cajaAhorro: 2 } as const
+/** Days from today within which a revocation takes effect, and what its reason holds. */
+export const diasRevocacion = 60
+export const maximoMotivoRevocacion = 300
+
+/** 1 and 0 (B-ADHESION-20). */
+const siNo = z.literal([0, 1])
+
+/** What is chosen, besides the person's ways to be reached. */
+export interface DatosAdhesion {
+  tipoCuentaAdhesionDA: number | null
+  resumenDigitalEmail: number
+  resumenDigitalWA: number
+  autorizaDA: number
+  telefono: string
+  email: string
+}
+
+/** What an adhesion may lack, in the order in which it is said (B-ADHESION-09 to 12, B-ADHESION-15). */
+export const motivosAdhesion = ['cuenta', 'resumen', 'telefonoWA', 'contacto', 'autorizacion'] as const
+export type MotivoAdhesion = (typeof motivosAdhesion)[number]
+/** Letters of a phone that are digits: with fewer no message reaches it. */
+const cifrasTelefono = 10
+
+/** All that keeps it from being signed. WhatsApp without a phone is said as such, and not again as a contact that is missing (K-41). */
+export function faltaEnAdhesion(d: DatosAdhesion): MotivoAdhesion[] {
+  const telefono = d.telefono.replace(/\D/g, '').length >= cifrasTelefono
+  const sinTelefonoWA = d.resumenDigitalWA === 1 && !telefono
+  const falta: Record<MotivoAdhesion, boolean> = {
+    cuenta: d.tipoCuentaAdhesionDA !== tiposCuenta.cuentaCorriente && d.tipoCuentaAdhesionDA !== tiposCuenta.cajaAhorro,
+    resumen: d.resumenDigitalEmail === 0 && d.resumenDigitalWA === 0,
+    telefonoWA: sinTelefonoWA,
+    contacto: d.email === '' || (!telefono && !sinTelefonoWA),
+    autorizacion: d.autorizaDA === 0,
+  }
+  return motivosAdhesion.filter((motivo) => falta[motivo])
+}
+
+/** (B-ADHESION-04 to 07) The payload of the specification, with the account, the check of the authorisation and the version that was read. */
+export const adhesionNueva = z.object({
+  /** Of the browser, at random: the same one twice is the same adhesion. */
+  clave: z.uuid().optional(),
+  productoAfiliado: z.object({
+    numeroAfiliado: id,
+    producto: z.object({ codigo: texto(40) }),
+    seccional: z.object({ id }).optional(),
+  }),
+  adhesion: z.object({
+    tipoCuentaAdhesionDA: entero(0, 99).nullable().default(null),
+    resumenDigitalEmail: siNo.default(0),
+    resumenDigitalWA: siNo.default(0),
+    cbu: exacto(22).refine(cbuValido, '@validacion.cbu'),
+    /** The register's when they are not said. */
+    telefono: renglon(20).optional(),
+    email: email.optional(),
+    autorizaDA: siNo.default(0),
+    textoVersion: renglon(20),
+  }),
+})
+export type AdhesionNueva = z.input<typeof adhesionNueva>
+
+/** An adhesion in force: what the member sees of it, and what they change. */
+export const adhesionVigente = adhesionFirmada.extend({
+  idSolicitud: z.number(),
+  numeroSolicitudCompleto: z.string(),
+  version: z.number(),
+  /** Hidden but for its last four digits. */
+  cbu: z.string(),
+})
+export type AdhesionVigente = z.infer<typeof adhesionVigente>
+
+/** What the form of a new one begins with. */
+export const datosAdhesion = z.object({
+  numeroAfiliado: z.number(),
+  numeroAfiliadoFormateado: z.string(),
+  afiliado: z.string(),
+  documento: z.string(),
+  seccional: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  producto: z.object({ codigo: z.string(), nombre: z.string() }),
+  telefono: z.string(),
+  email: z.string(),
+  /** The last one that this member told the portal; "" when there is none. */
+  cbu: z.string(),
+  /** The authorisation in the person's language, by paragraphs: {cuenta} and {cbu} are what is being written, the rest is said already. */
+  textoVersion: z.string(),
+  texto: z.array(z.string()),
+  /** Number and id of the one that has no answer yet: it is gone on with, and no other is begun. */
+  enCurso: z.object({ id: z.number(), numeroSolicitudCompleto: z.string() }).nullable(),
+  vigente: adhesionVigente.nullable(),
+})
+export type DatosDeAdhesion = z.infer<typeof datosAdhesion>
+
+export const canalesAdhesion = z.object({
+  version: z.number().int().positive(),
+  resumenDigitalEmail: siNo,
+  resumenDigitalWA: siNo,
+  telefono: renglon(20),
+  email,
+})
+export const revocacionAdhesion = z.object({
+  version: z.number().int().positive(),
+  /** First day without effect. */
+  desde: fecha,
+  motivo: parrafos(maximoMotivoRevocacion).default(''),
+})
+
+const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
+const cambia = ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/adhesion/:id'] as const
+
+export const adhesiones = {
+  /** `:id` is the member's number. */
+  datos: definirLlamada({
+    ...inicia,
+    metodo: 'GET',
+    ruta: 'vistas/adhesion/:id',
+    resumen: 'La adhesión de un afiliado: la vigente, la que está en curso y con qué empieza una nueva',
+    respuesta: datosAdhesion,
+  }),
+  /** (B-ADHESION-08) */
+  guardar: definirLlamada({
+    ...inicia,
+    metodo: 'POST',
+    ruta: 'adhesiones/guardar-dto-adhesion',
+    resumen: 'Firma una adhesión a débito automático y resumen digital',
+    cuerpo: adhesionNueva,
+    respuesta: z.object({ id: z.number(), numeroAfiliado: z.number() }),
+    crea: true,
+    cambia,
+  }),
+  presentar: definirLlamada({
+    ...inicia,
+    metodo: 'POST',
+    ruta: 'solicitudes-adhesion/:id/presentar',
+    resumen: 'Presenta una adhesión firmada: desde ahí la mesa la tiene',
+    cuerpo: z.object({ version: z.number().int().positive() }),
+    respuesta: solicitud,
+    cambia,
+  }),
+  cambiarCanales: definirLlamada({
+    ...inicia,
+    metodo: 'PUT',
+    ruta: 'adhesiones/:id/canales',
+    resumen: 'Cambia por dónde llegan los resúmenes de una adhesión vigente',
+    cuerpo: canalesAdhesion,
+    cambia,
+  }),
+  revocar: definirLlamada({
+    ...inicia,
+    metodo: 'POST',
+    ruta: 'adhesiones/:id/revocar',
+    resumen: 'Revoca una adhesión vigente desde un día',
+    cuerpo: revocacionAdhesion,
+    cambia,
+  }),
+}

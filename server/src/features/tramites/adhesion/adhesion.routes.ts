@@ -1,0 +1,22 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { datosDe } from './adhesion.queries.ts'
+import { cambiarCanales, guardarAdhesion, presentarAdhesion, revocarAdhesion } from './adhesion.service.ts'
+
+/** Adhesions to direct debit and digital statement, by the member or their branch (B-ADHESION-01 to 20). */
+export function rutasAdhesion(app: FastifyInstance): void {
+  serve(app, adhesiones, {
+    async datos(ctx, { claves }) {
+      const numero = await afiliadoAlAlcance(ctx, claves.id)
+      await auditarLectura(ctx, numero, 'tramites')
+      return datosDe(ctx, numero)
+    },
+    guardar: (ctx, { cuerpo, request }) => guardarAdhesion(ctx, cuerpo, normalizeIP(request.ip)),
+    presentar: (ctx, { claves, cuerpo }) => presentarAdhesion(ctx, claves.id, cuerpo.version),
+    cambiarCanales: (ctx, { claves, cuerpo }) => cambiarCanales(ctx, claves.id, cuerpo),
+    revocar: (ctx, { claves, cuerpo }) => revocarAdhesion(ctx, claves.id, cuerpo),
+  })
+}

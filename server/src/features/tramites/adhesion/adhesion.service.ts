@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { interpolar, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import {
+  type adhesionNueva,
+  type canalesAdhesion,
+  type DatosAdhesion,
+  diasRevocacion,
+  faltaEnAdhesion,
+  type revocacionAdhesion,
+} from '@gremial/contract/tramites/adhesion.ts'
+import { alDar, subestado } from '@gremial/contract/tramites/estados.ts'
+import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
+import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { productoOfrecido } from '../productos/productos.queries.ts'
+import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
+import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
+import { abrir, guardada } from '../solicitudes/solicitudes.service.ts'
+import { contar } from '../solicitudes/sucesos.ts'
+import { datosDe, vigenteDe } from './adhesion.queries.ts'
+
+/** Throws ADHESION_INVALIDA with all that is missing, in words (B-ADHESION-19). */
+function exigirTodo(ctx: Ctx, datos: DatosAdhesion): void {
+  const faltan = faltaEnAdhesion(datos)
+  if (faltan.length === 0) return
+  const motivos = faltan.map((motivo) => mensaje(ctx.language, `adhesion.falta.${motivo}`)).join(' ')
+  throw new AppError('ADHESION_INVALIDA', { motivos })
+}
+
+/**
+ * Signs an adhesion, of oneself or of a member within scope: what was authorised is kept as it was read, with its version, its hash, when,
+ * from where and by whom. Nobody has two of them (SOLICITUD_EN_CURSO, ADHESION_VIGENTE); a text that changed since it was read is read
+ * again (ADHESION_TEXTO).
+ */
+export function guardarAdhesion(
+  ctx: Ctx,
+  { clave = randomUUID(), productoAfiliado, adhesion }: z.output<typeof adhesionNueva>,
+  direccion: string,
+): Promise<{ id: number; numeroAfiliado: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const numero = await afiliadoAlAlcance(ctx, productoAfiliado.numeroAfiliado)
+    const hecha = await yaEmpezada(ctx, clave, numero)
+    if (hecha !== undefined) return { id: hecha, numeroAfiliado: numero }
+    const datos = await datosDe(ctx, numero)
+    const telefono = adhesion.telefono ?? datos.telefono
+    const email = adhesion.email ?? datos.email
+    exigirTodo(ctx, { ...adhesion, telefono, email })
+    const producto = await productoDeAdhesion(ctx, productoAfiliado.producto.codigo)
+    if (!producto || datos.texto.length === 0) throw new AppError('PRODUCTO_NO_DISPONIBLE')
+    await unaPorVez(ctx, numero, producto)
+    const vigente = await vigenteDe(ctx, numero, ctx.today)
+    if (vigente) throw new AppError('ADHESION_VIGENTE', { numero: vigente.numero })
+    if (adhesion.textoVersion !== datos.textoVersion) throw new AppError('ADHESION_TEXTO')
+    const { id } = await ctx.db
+      .insertInto('solicitud')
+      .values({
+        ...(await proximoNumero(ctx)),
+        clave,
+        producto_id: producto,
+        afiliado_numero: numero,
+        seccional_id: datos.seccional?.id ?? null,
+        estado: 'INICIADA',
+        subestado: subestado.documentacion,
+        cbu: adhesion.cbu,
+        creada: ctx.now,
+        creada_por: person(ctx).id,
+        fecha: ctx.today,
+        desde: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const cuenta = mensaje(ctx.language, `adhesion.cuenta.${adhesion.tipoCuentaAdhesionDA === 1 ? 'corriente' : 'ahorro'}`)
+    const texto = interpolar(datos.texto.join('\n\n'), { cuenta, cbu: adhesion.cbu })
+    const huella = createHash('sha256').update(texto).digest('hex')
+    await sql`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada,
+        firmada_por, direccion)
+      values (${id}, ${adhesion.tipoCuentaAdhesionDA}, ${adhesion.resumenDigitalEmail === 1}, ${adhesion.resumenDigitalWA === 1}, ${telefono}, ${email},
+        ${texto}, ${datos.textoVersion}, ${huella}, ${ctx.now}, ${person(ctx).id}, ${direccion})`.execute(ctx.db)
+    await contar(ctx, { id, numero }, 'iniciada')
+    await audit(ctx, 'crear', 'solicitud', id, {
+      afiliado: numero,
+      producto: productoAdhesion,
+      version: datos.textoVersion,
+      huella,
+    })
+    return { id, numeroAfiliado: numero }
+  })
+}
+
+async function productoDeAdhesion(ctx: Ctx, codigo: string): Promise<number | undefined> {
+  if (codigo !== productoAdhesion) return undefined
+  const { rows } = await sql<{ id: number }>`select id from producto where codigo = ${codigo}`.execute(ctx.db)
+  return rows[0] && (await productoOfrecido(ctx, rows[0].id))?.id
+}
+
+/** Files a signed adhesion: SOLICITUD_INCOMPLETA with what is missing. The conditions of the day are none. */
+export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promise<Solicitud> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrir(ctx, id, version)
+    const solicitud = await leerSolicitud(ctx, id)
+    if (solicitud.producto.clase !== 'ADHESION') throw new AppError('NO_EXISTE')
+    const faltan = faltantes(solicitud)
+    if (faltan.length > 0)
+      throw new AppError('SOLICITUD_INCOMPLETA', { faltan: faltan.map(({ campo, nombre }) => nombre ?? campo).join(', ') })
+    await guardada(ctx, abierta, {
+      estado: found(alDar('presentar', abierta.estado)),
+      subestado: subestado.presentada,
+      condiciones_dia: ctx.today,
+      presentada: ctx.now,
+      presentada_por: person(ctx).id,
+      espera: ctx.now,
+    })
+    await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await audit(ctx, 'presentar', 'solicitud', id, { producto: productoAdhesion })
+    return leerSolicitud(ctx, id)
+  })
+}
+
+/** One in force, within scope and locked: NO_EXISTE, ADHESION_NO_VIGENTE, VERSION_VIEJA. */
+async function abrirVigente(ctx: Ctx, id: number, version: number) {
+  const { rows } = await sql<{
+    id: number
+    numero: number
+    completo: string
+    version: number
+    estado: string
+    revocada: string | null
+    email: string
+    idioma: string | null
+  }>`select s.id, s.afiliado_numero as numero, s.anio || '-' || lpad(s.numero::text, 6, '0') as completo, s.version, s.estado,
+      d.revocada_desde::text as revocada, d.email, (select idioma from usuario where afiliado_numero = s.afiliado_numero limit 1) as idioma
+    from solicitud s join adhesion d on d.solicitud_id = s.id join afiliado a on a.numero = s.afiliado_numero
+    where s.id = ${id} and ${enAlcance(ctx)} for update of s, d`.execute(ctx.db)
+  const fila = found(rows[0])
+  if (fila.estado !== 'OTORGADA' || fila.revocada !== null) throw new AppError('ADHESION_NO_VIGENTE')
+  if (fila.version !== version) throw new AppError('VERSION_VIEJA')
+  return fila
+}
+
+/** Where the statements go from now on; what was signed stays as it was signed. */
+export function cambiarCanales(ctx: Ctx, id: number, { version, ...canales }: z.output<typeof canalesAdhesion>): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrirVigente(ctx, id, version)
+    exigirTodo(ctx, { ...canales, tipoCuentaAdhesionDA: 1, autorizaDA: 1 })
+    await sql`update adhesion set resumen_email = ${canales.resumenDigitalEmail === 1}, resumen_wa = ${canales.resumenDigitalWA === 1},
+      telefono = ${canales.telefono}, email = ${canales.email} where solicitud_id = ${id}`.execute(ctx.db)
+    await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
+    await audit(ctx, 'modificar', 'solicitud', id, {
+      afiliado: abierta.numero,
+      resumenDigitalEmail: canales.resumenDigitalEmail,
+      resumenDigitalWA: canales.resumenDigitalWA,
+    })
+  })
+}
+
+/** Revokes one in force as from a day, today or within sixty (ADHESION_FECHA); the member is told by mail. */
+export function revocarAdhesion(
+  ctx: Ctx,
+  id: number,
+  { version, desde, motivo }: z.output<typeof revocacionAdhesion>,
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const abierta = await abrirVigente(ctx, id, version)
+    if (desde < ctx.today || diasEntre(ctx.today, desde) > diasRevocacion)
+      throw new AppError('ADHESION_FECHA', { dias: diasRevocacion })
+    await sql`update adhesion set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${desde}, revocada_motivo = ${motivo}
+      where solicitud_id = ${id}`.execute(ctx.db)
+    await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
+    await contar(ctx, abierta, 'revocada', motivo)
+    await audit(ctx, 'revocar', 'solicitud', id, { afiliado: abierta.numero, desde, motivo })
+    await sendMail(ctx, {
+      para: abierta.email,
+      idioma: elegirIdioma(abierta.idioma ?? ctx.language),
+      plantilla: 'adhesionRevocada',
+      datos: { numero: abierta.completo, dia: mostrarFecha(desde) },
+    })
+  })
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { createHash, randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { faltaEnAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { mandarPapel, pdf } from '../../../../test/papeles.ts'
+import { openDatabase } from '../../../platform/db/pool.ts'
+import { sembrar } from '../../../semillas/semillas.ts'
+import { adhesionesVigentes } from './adhesion.queries.ts'
+
+const t = await testApp()
+const [ana, beto, operador, otra, mesa] = [
+  await t.login('ana'),
+  await t.login('beto'),
+  await t.login('operador'),
+  await t.login('otra'),
+  await t.login('mesa'),
+]
+const cbu = '0110432930043210987654'
+const nadie = { numero: 1002 }
+
+/** The payload of the specification, complete, with what is to be otherwise in its second part. */
+async function carga(quien: Person, numeroAfiliado: number, mas: Record<string, unknown> = {}) {
+  const { body } = await quien.get(`vistas/adhesion/${numeroAfiliado}`)
+  return {
+    productoAfiliado: { numeroAfiliado, producto: { codigo: 'ADHESION_DA_RD' }, seccional: { id: body.seccional?.id ?? 1 } },
+    adhesion: {
+      tipoCuentaAdhesionDA: 2,
+      resumenDigitalEmail: 1,
+      resumenDigitalWA: 0,
+      cbu,
+      telefono: '341 555-0142',
+      email: 'beto@correo.example',
+      autorizaDA: 1,
+      textoVersion: body.textoVersion,
+      ...mas,
+    },
+  }
+}
+const firmar = async (quien: Person, numero: number, mas: Record<string, unknown> = {}) =>
+  quien.post('adhesiones/guardar-dto-adhesion', await carga(quien, numero, mas))
+const limpiar = (numero: number) =>
+  t.rows(
+    `update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero} and producto_id = (select id from producto where codigo = 'ADHESION_DA_RD')`,
+  )
+
+test('B-ADHESION-04, B-ADHESION-08: an adhesion is signed with the payload of the specification, and answers its id and its member', async () => {
+  const { status, body } = await firmar(beto, nadie.numero)
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.deepEqual(Object.keys(body).sort(), ['id', 'numeroAfiliado'])
+  assert.equal(body.numeroAfiliado, nadie.numero)
+  const { body: s } = await beto.get(`productos-afiliado/${body.id}`)
+  assert.deepEqual([s.producto.codigo, s.estado, s.idSubestadoSolicitud, s.cbu], ['ADHESION_DA_RD', 'INICIADA', 4, cbu])
+  assert.deepEqual([s.adhesion.tipoCuentaAdhesionDA, s.adhesion.resumenDigitalEmail, s.adhesion.resumenDigitalWA], [2, 1, 0])
+  await limpiar(nadie.numero)
+})
+
+test('what was authorised is kept as it was read, with its version, its hash, when, from where and by whom', async () => {
+  const { body: datos } = await beto.get(`vistas/adhesion/${nadie.numero}`)
+  const { body } = await firmar(beto, nadie.numero, { tipoCuentaAdhesionDA: 1 })
+  const [fila] = await t.rows<{ texto: string; texto_version: string; huella: string; direccion: string; por: string }>(
+    `select d.*, u.email as por from adhesion d join usuario u on u.id = d.firmada_por where solicitud_id = ${body.id}`,
+  )
+  assert.equal(fila?.texto, datos.texto.join('\n\n').replace('{cuenta}', 'cuenta corriente').replace('{cbu}', cbu))
+  assert.match(fila?.texto ?? '', /Yo, Sosa|Yo, /)
+  assert.doesNotMatch(fila?.texto ?? '', /\{\w+\}/)
+  assert.deepEqual([fila?.texto_version, fila?.por, fila?.direccion], ['2026-11-01 es', 'beto@gremial.example', '127.0.0.1'])
+  assert.equal(
+    fila?.huella,
+    createHash('sha256')
+      .update(fila?.texto ?? '')
+      .digest('hex'),
+  )
+  await limpiar(nadie.numero)
+  // Another one is written meanwhile: whoever read the one before reads again, and what was signed stays.
+  const vieja = await carga(beto, nadie.numero)
+  await t.rows(`update organizacion set legales = jsonb_set(legales, '{debito,version}', '"2027-01-01"')`)
+  const tarde = await beto.post('adhesiones/guardar-dto-adhesion', vieja)
+  assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'ADHESION_TEXTO'])
+  assert.equal((await beto.get(`productos-afiliado/${body.id}`)).body.adhesion.textoVersion, '2026-11-01 es')
+  // In the language of who signs.
+  const enIngles = await t.login('beto', 'en')
+  assert.match((await enIngles.get(`vistas/adhesion/${nadie.numero}`)).body.texto[1], /authorise Unión de Trabajadores del Sur/)
+})
+
+test('B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15, B-ADHESION-19: what it lacks is refused, all at once and in words', async () => {
+  const casos: Array<[mas: Record<string, unknown>, dice: RegExp]> = [
+    [{ resumenDigitalEmail: 0 }, /al menos un resumen digital/],
+    [{ resumenDigitalWA: 1, telefono: '' }, /Para recibirlo por WhatsApp hace falta un teléfono/],
+    [{ telefono: '' }, /Hacen falta un teléfono y un correo/],
+    [{ telefono: '555' }, /Hacen falta un teléfono y un correo/],
+    [{ email: '' }, /Hacen falta un teléfono y un correo/],
+    [{ tipoCuentaAdhesionDA: null }, /cuenta corriente o caja de ahorro/],
+    [{ tipoCuentaAdhesionDA: 3 }, /cuenta corriente o caja de ahorro/],
+    [{ autorizaDA: 0 }, /que autorices el débito/],
+  ]
+  for (const [mas, dice] of casos) {
+    const { status, body } = await firmar(beto, nadie.numero, mas)
+    assert.deepEqual([status, body.codigo], [400, 'ADHESION_INVALIDA'], JSON.stringify(mas))
+    assert.match(body.message, dice)
+  }
+  const { body } = await firmar(beto, nadie.numero, { resumenDigitalEmail: 0, autorizaDA: 0, tipoCuentaAdhesionDA: null })
+  assert.equal(body.message.split('.').length, 5, body.message)
+  assert.equal(
+    (
+      await t.rows(
+        `select from solicitud where afiliado_numero = ${nadie.numero} and estado = 'INICIADA' and cbu = '${cbu}' and monto is null`,
+      )
+    ).length,
+    0,
+  )
+})
+
+test('B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20: account types 1 and 2, yes and no as 1 and 0', async () => {
+  assert.deepEqual(tiposCuenta, { cuentaCorriente: 1, cajaAhorro: 2 })
+  const bien = { resumenDigitalEmail: 1, resumenDigitalWA: 0, autorizaDA: 1, telefono: '3415550142', email: 'a@b.co' }
+  assert.deepEqual(
+    [1, 2].map((tipoCuentaAdhesionDA) => faltaEnAdhesion({ ...bien, tipoCuentaAdhesionDA })),
+    [[], []],
+  )
+  for (const mas of [{ resumenDigitalEmail: true }, { resumenDigitalWA: 2 }, { autorizaDA: 'si' }]) {
+    const { status, body } = await firmar(beto, nadie.numero, mas)
+    assert.equal(status, 400)
+    assert.equal(body.errores[0].campo, `adhesion.${Object.keys(mas)[0]}`)
+  }
+  // Both check digits of the CBU.
+  for (const mal of ['0110432830043210987654', '0110432930043210987655', cbu.slice(1)])
+    assert.equal((await firmar(beto, nadie.numero, { cbu: mal })).body.errores[0].campo, 'adhesion.cbu')
+})
+
+test('B-ADHESION-18: a branch signs for its affiliate, and it says who; not for one of another branch', async () => {
+  const [propio] = await t.rows<{ numero: number }>(
+    `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
+  )
+  const [ajeno] = await t.rows<{ numero: number }>(`select numero from afiliado where seccional_id = 3 limit 1`)
+  const { status, body } = await firmar(operador, propio?.numero ?? 0)
+  assert.equal(status, 201, JSON.stringify(body))
+  const { body: s } = await operador.get(`productos-afiliado/${body.id}`)
+  assert.deepEqual([s.iniciadaPor, s.adhesion.firmadaPor, s.sucesos[0].papel], ['Godoy, Martín', 'Godoy, Martín', 'SECCIONAL'])
+  const cuerpo = await carga(operador, propio?.numero ?? 0)
+  cuerpo.productoAfiliado.numeroAfiliado = ajeno?.numero ?? 0
+  assert.equal((await operador.post('adhesiones/guardar-dto-adhesion', cuerpo)).status, 404)
+  assert.equal((await operador.get(`vistas/adhesion/${ajeno?.numero}`)).status, 404)
+  assert.equal((await ana.get(`vistas/adhesion/${propio?.numero}`)).status, 404)
+  assert.equal((await otra.post(`solicitudes-adhesion/${body.id}/presentar`, { version: s.version })).status, 404)
+  assert.equal((await mesa.post('adhesiones/guardar-dto-adhesion', cuerpo)).status, 403)
+})
+
+test('nobody has two: one sent six times at once is one, another one waits for its answer, and one in force is said', async () => {
+  const cuerpo = { clave: randomUUID(), ...(await carga(beto, nadie.numero)) }
+  const juntas = await Promise.all(Array.from({ length: 6 }, () => beto.post('adhesiones/guardar-dto-adhesion', cuerpo)))
+  assert.deepEqual([...new Set(juntas.map((j) => `${j.status} ${j.body.id}`))].length, 1, JSON.stringify(juntas[0]?.body))
+  const otraVez = await firmar(beto, nadie.numero)
+  assert.deepEqual([otraVez.status, otraVez.body.codigo], [409, 'SOLICITUD_EN_CURSO'])
+  assert.ok((await beto.get(`vistas/adhesion/${nadie.numero}`)).body.enCurso.id === juntas[0]?.body.id)
+  const deAna = await firmar(ana, 1001)
+  assert.deepEqual([deAna.status, deAna.body.codigo], [409, 'ADHESION_VIGENTE'])
+  await limpiar(nadie.numero)
+})
+
+test('B-ADHESION-17: a signed adhesion is filed once, with its papers, and the desk has it; a refusal says why in the message', async () => {
+  const { body } = await firmar(beto, nadie.numero)
+  const { body: s } = await beto.get(`productos-afiliado/${body.id}`)
+  const { status, body: con } = await mandarPapel(beto, {
+    de: `solicitudes-adhesion/${body.id}`,
+    idRequisito: s.documentos[0].idRequisito,
+    contenido: pdf(),
+  })
+  assert.deepEqual([status, con.documentos[0].estado, con.documentos[0].requisito], [200, 'ENVIADO', 'Constancia de CBU'])
+  const juntas = await Promise.all(
+    [1, 2, 3].map(() => beto.post(`solicitudes-adhesion/${body.id}/presentar`, { version: s.version })),
+  )
+  assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 409, 409])
+  const tarde = juntas.find((j) => j.status === 409)
+  assert.equal(tarde?.body.message, 'La solicitud está PRESENTADA y ya no se puede cambiar.')
+  const { body: presentada } = await beto.get(`productos-afiliado/${body.id}`)
+  assert.deepEqual([presentada.estado, presentada.idSubestadoSolicitud, presentada.producto.condiciones], ['PRESENTADA', 6, null])
+  // A loan is not filed as an adhesion.
+  const [prestamo] = await t.rows<{
+    id: number
+    version: number
+  }>(`select s.id, s.version from solicitud s join producto p on p.id = s.producto_id
+    where afiliado_numero = 1001 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' limit 1`)
+  assert.equal((await ana.post(`solicitudes-adhesion/${prestamo?.id}/presentar`, { version: prestamo?.version })).status, 404)
+  // With every paper that it may want, none of them asked for.
+  await t.rows(`update requisito set obligatorio = true where nombre = 'Constancia de CBU' and producto_id = ${s.producto.id}`)
+  await limpiar(nadie.numero)
+  const { body: nueva } = await firmar(beto, nadie.numero)
+  const incompleta = await beto.post(`solicitudes-adhesion/${nueva.id}/presentar`, { version: 1 })
+  assert.match(incompleta.body.message, /Falta: Constancia de CBU/)
+  await t.rows(`update requisito set obligatorio = false where nombre = 'Constancia de CBU'`)
+  await limpiar(nadie.numero)
+})
+
+test('one in force is changed and revoked by the member or their branch, from a day of the next sixty, and the member is told by mail', async () => {
+  const vigentes = async (dia: string) =>
+    (await adhesionesVigentes(dia).execute(t.db)).rows.filter((a) => a.numeroAfiliado === 1001)
+  const { body } = await ana.get('vistas/adhesion/1001')
+  const { idSolicitud, version, cbu: oculto } = body.vigente
+  assert.equal(oculto, '•••• 7654')
+  assert.equal((await vigentes(t.today()))[0]?.resumenWA, false)
+  const canales = { resumenDigitalEmail: 0, resumenDigitalWA: 1, telefono: '3415550143', email: 'ana@gremial.example' }
+  assert.equal((await beto.put(`adhesiones/${idSolicitud}/canales`, { version, ...canales })).status, 404)
+  const sin = await ana.put(`adhesiones/${idSolicitud}/canales`, { version, ...canales, resumenDigitalWA: 0 })
+  assert.equal(sin.body.codigo, 'ADHESION_INVALIDA')
+  assert.equal((await ana.put(`adhesiones/${idSolicitud}/canales`, { version, ...canales })).status, 204)
+  assert.deepEqual(
+    (await vigentes(t.today())).map((a) => [a.resumenEmail, a.resumenWA, a.telefono]),
+    [[false, true, '3415550143']],
+  )
+  const dentroDe = (dias: number) =>
+    new Date(new Date(`${t.today()}T12:00:00Z`).getTime() + dias * 86_400_000).toISOString().slice(0, 10)
+  const revocar = (quien: Person, desde: string, deVersion = version + 1) =>
+    quien.post(`adhesiones/${idSolicitud}/revocar`, { version: deVersion, desde, motivo: 'Cambio de banco' })
+  for (const dia of [dentroDe(-1), dentroDe(61)]) assert.equal((await revocar(ana, dia)).body.codigo, 'ADHESION_FECHA')
+  assert.equal((await revocar(ana, dentroDe(10), version)).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await revocar(otra, dentroDe(10))).status, 404)
+  await recibir(t)
+  assert.equal((await revocar(operador, dentroDe(10))).status, 204)
+  const [correo] = (await recibir(t)).filter((c) => /revocada/.test(c.asunto))
+  assert.match(correo?.texto ?? '', new RegExp(`Desde el ${dentroDe(10).split('-').toReversed().join('/')}`))
+  assert.equal((await vigentes(dentroDe(9))).length, 1)
+  assert.equal((await vigentes(dentroDe(10))).length, 0)
+  assert.equal((await revocar(ana, dentroDe(5), version + 2)).body.codigo, 'ADHESION_NO_VIGENTE')
+  const { body: s } = await ana.get(`productos-afiliado/${idSolicitud}`)
+  assert.deepEqual(
+    [s.sucesos.at(-1).que, s.sucesos.at(-1).papel, s.adhesion.revocadaDesde],
+    ['revocada', 'SECCIONAL', dentroDe(10)],
+  )
+})
+
+test('every installation has the product and its text once: what an administrator changed of them stays', async () => {
+  const leer = () =>
+    t.rows(`select p.nombre, p.habilitado, (select legales -> 'debito' ->> 'version' from organizacion) as texto
+      from producto p where codigo = 'ADHESION_DA_RD'`)
+  await t.rows(`update producto set nombre = 'Débito', habilitado = false where codigo = 'ADHESION_DA_RD';
+    update organizacion set legales = legales - 'debito'`)
+  const dueña = openDatabase(t.urlAs('owner'), { max: 1 })
+  await sembrar(dueña.db)
+  await dueña.close()
+  assert.deepEqual(await leer(), [{ nombre: 'Débito', habilitado: false, texto: null }])
+  assert.equal((await firmar(beto, nadie.numero)).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+
+const anioDe = (ctx: Ctx): number => Number(ctx.today.slice(0, 4))
+
+/**
+ * The request that a member began with this name, if they did. The row of the year is held from here until the end of the transaction: one
+ * at a time takes a number, and the same beginning twice finds the first. Somebody else's is NO_EXISTE.
+ */
+export async function yaEmpezada(ctx: Ctx, clave: string, numero: number): Promise<number | undefined> {
+  const anio = anioDe(ctx)
+  await sql`insert into solicitud_numero (anio, ultimo) values (${anio}, 0) on conflict do nothing`.execute(ctx.db)
+  await sql`select from solicitud_numero where anio = ${anio} for update`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; numero: number }>`select id, afiliado_numero as numero from solicitud
+    where clave = ${clave}`.execute(ctx.db)
+  if (rows[0] && rows[0].numero !== numero) throw new AppError('NO_EXISTE')
+  return rows[0]?.id
+}
+
+/** The next number of the year, once its row is held. */
+export async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: number }> {
+  const anio = anioDe(ctx)
+  const { rows } = await sql<{
+    numero: number
+  }>`update solicitud_numero set ultimo = ultimo + 1 where anio = ${anio} returning ultimo as numero`.execute(ctx.db)
+  return { anio, numero: found(rows[0]).numero }
+}
+
+/** Nobody has two requests of one product without an answer: SOLICITUD_EN_CURSO, with its number. */
+export async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
+  const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
+    where s.afiliado_numero = ${numero} and s.producto_id = ${producto}
+      and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') limit 1`.execute(ctx.db)
+  if (rows[0]) throw new AppError('SOLICITUD_EN_CURSO', { numero: rows[0].numero })
+}
