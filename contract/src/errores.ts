@@ -22,8 +22,9 @@ import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
-import { erroresConformidad } from './tramites/conformidad.ts'
 import { erroresAdhesion } from './tramites/adhesion.ts'
+import { erroresBandeja } from './tramites/bandeja.ts'
+import { erroresConformidad } from './tramites/conformidad.ts'
 import { erroresPapeles } from './tramites/documentos.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
@@ -60,6 +61,7 @@ export const errores = {
   ...erroresAdministrarSeccionales,
   ...erroresAyuda,
   ...erroresBancos,
+  ...erroresBandeja,
   ...erroresCajas,
   ...erroresCarnetDigital,
   ...erroresConceptosCaja,

@@ -44,8 +44,9 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
-import { conformidades } from './tramites/conformidad.ts'
 import { adhesiones } from './tramites/adhesion.ts'
+import { bandeja, listaBandeja } from './tramites/bandeja.ts'
+import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
@@ -67,6 +68,7 @@ export const llamadas = {
   alcances,
   auditoria,
   bancos,
+  bandeja,
   catalogos,
   correos,
   importaciones,
@@ -141,6 +143,7 @@ export const listas = {
   listaPlanillas,
   listaUsuarios,
   listaUsuariosGenerica,
+  listaBandeja,
   listaTramites,
 }
 

@@ -26,6 +26,7 @@ import { permisosCentral } from './tesoreria/central.ts'
 import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
+import { permisosBandeja } from './tramites/bandeja.ts'
 import { permisosSolicitudes } from './tramites/solicitudes.ts'
 
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
@@ -58,6 +59,7 @@ export const permisos = [
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
   ...permisosCentral,
+  ...permisosBandeja,
   ...permisosSolicitudes,
 ] as const
 

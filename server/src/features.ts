@@ -44,8 +44,10 @@ import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/concepto
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
-import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
+import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
+import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
+import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
@@ -65,6 +67,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasAyuda,
   rutasAuditoria,
   rutasBancos,
+  rutasBandeja,
   rutasCarnetDigital,
   rutasCatalogos,
   rutasCentral,
@@ -112,7 +115,7 @@ export const jobs: Jobs = {
 }
 
 /** What expires, thrown away by who owns it. */
-export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublicaciones]
+export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublicaciones, barrerPresencias]
 
 /** What takes long and is kept in rows of its own. */
 export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones, publicaciones: trabajarPublicaciones }

@@ -26,6 +26,7 @@ import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
@@ -224,9 +225,33 @@ const casos: Caso[] = [
     palabras: ['clase'],
     ninguna: ['numeroAfiliado'],
   },
+  {
+    lista: listaBandeja,
+    quien: 'mesa',
+    palabras: ['estado', 'tenida'],
+    aparte: `select s.id, s.seccional_id as "idSeccional", s.producto_id as "idProducto", a.busqueda from solicitud s
+      join afiliado a on a.numero = s.afiliado_numero`,
+    busca: ['busqueda'],
+    // "More than so many days".
+    pasa: {
+      estado: (f, v) => v.split(',').some((e) => e === f.estado),
+      tenida: (f, v) => f.tenida === v,
+      dias: (f, v) => Number(f.dias) > Number(v),
+    },
+  },
 ]
 
 const t = await testApp()
+await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
+  select 2020, 1, gen_random_uuid(), p.id, 1001, 1, now(), 1, current_date - 400, now() from producto p where p.clase = 'ADHESION' limit 1`)
+// Requests of several branches, products and days, some of them taken by who asks and by somebody else.
+await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, creada, creada_por, fecha, presentada,
+    presentada_por, condiciones_dia, desde, espera, tomada, tomada_por)
+  select 2020, n, gen_random_uuid(), (select array_agg(id) from producto)[1 + n % 9], a.numero, a.seccional_id,
+    (array['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA', 'EN ANÁLISIS', 'OTORGADA', 'INICIADA'])[1 + n % 7], 6, m, u.id, m::date, m, u.id, m::date, m, m,
+    case n % 7 when 1 then m when 4 then m end, case n % 7 when 1 then u.id when 4 then u.id + 1 end
+  from generate_series(1, 30) n join (select numero, seccional_id, row_number() over (order by numero) as i from afiliado) a on a.i = n * 7
+    cross join lateral (select now() - n * interval '17 hours' as m) d cross join (select id from usuario where email = 'mesa@gremial.example') u`)
 await t.rows(`insert into publicacion (tipo, periodo, fecha, titulo, estado, momento)
   values ('RECIBO', '2026-10-01', '2026-10-20', 'Recibo', 'DESCARTADA', now())`)
 await t.rows(

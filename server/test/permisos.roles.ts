@@ -47,7 +47,14 @@ export const roles: Record<string, Record<string, Ambito>> = {
   TESORERIA_CENTRAL: central,
   MESA_TRAMITES: {
     ...perfil,
-    ...con('todas', 'afiliados.consultar', 'afiliados.datoPersonal', 'tramites.consultar', 'usuarios.verificar'),
+    ...con(
+      'todas',
+      'afiliados.consultar',
+      'afiliados.datoPersonal',
+      'tramites.consultar',
+      'tramites.resolver',
+      'usuarios.verificar',
+    ),
   },
   REVISOR_CUENTAS: central,
   AUDITOR: { ...perfil, ...con('todas', 'auditoria.consultar', 'mandatos.consultar', 'roles.consultar') },
@@ -90,6 +97,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'tesoreria.central',
       'tramites.consultar',
       'tramites.iniciar',
+      'tramites.resolver',
       'usuarios.ayudar',
       'usuarios.consultar',
       'usuarios.editar',
@@ -142,6 +150,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: solicitudAjena },
   'solicitudes/:id/conformidades': { clave: solicitudAjena },
   'vistas/adhesion/:id': { clave: afiliadoAjeno },
+  'vistas/bandeja-tramites/:id': { clave: solicitudAjena },
   'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
   'vistas/afiliado-tramites/:id/obtener-solicitud': {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',

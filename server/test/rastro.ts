@@ -18,6 +18,8 @@ const silent: Array<[call: RegExp, why: string]> = [
   [/^POST usuarios\/actual\/guardar-login$/, 'when the person last entered; entering is audited'],
   [/^PUT usuarios\/actual\/idioma$/, 'a preference of the screen'],
   [/^POST carnets-digital\/\d+\/dispositivos$/, 'a phone that asks again; verificacion.test.ts looks at a new one'],
+  [/^POST solicitudes\/\d+\/presencia$/, 'who has a request open, for a minute; what they do with it is audited'],
+  [/^(POST|PUT|DELETE) filtros-bandeja/, 'a preference of the screen'],
   [/^POST usuarios\/actualizar-tour$/, 'a preference of the screen'],
 ]
 

@@ -61,6 +61,7 @@ const fichas: Record<Permiso, Ficha> = {
   'tesoreria.central': deSeccional('caja'),
   'tramites.consultar': deTodos('mostrador'),
   'tramites.iniciar': deTodos('mostrador'),
+  'tramites.resolver': deSeccional('mostrador'),
   'usuarios.ayudar': deSeccional('administrar'),
   'usuarios.consultar': deSeccional('administrar'),
   'usuarios.editar': central,

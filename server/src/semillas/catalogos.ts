@@ -74,7 +74,13 @@ export const roles: Rol[] = [
     nombre: 'Mesa de trámites',
     permisos: {
       ...cuentaPropia,
-      ...con('todas', ['afiliados.consultar', 'afiliados.datoPersonal', 'tramites.consultar', 'usuarios.verificar']),
+      ...con('todas', [
+        'afiliados.consultar',
+        'afiliados.datoPersonal',
+        'tramites.consultar',
+        'tramites.resolver',
+        'usuarios.verificar',
+      ]),
     },
   },
   { codigo: 'REVISOR_CUENTAS', nombre: 'Revisión de cuentas', permisos: central },

@@ -37,9 +37,10 @@ import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
+import { adhesion } from './tramites/adhesion.ts'
+import { bandeja } from './tramites/bandeja.ts'
 import { conformidad } from './tramites/conformidad.ts'
 import { misTramites } from './tramites/mis-tramites.ts'
-import { adhesion } from './tramites/adhesion.ts'
 import { papeles } from './tramites/papeles.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
@@ -71,6 +72,7 @@ export const funciones = {
   misTramites,
   adhesion,
   papeles,
+  bandeja,
   solicitudes,
   tramite,
   bancos,

@@ -23,13 +23,16 @@ type Part = { text: string } | { link: string; label: string }
 const escapeHtml = (t: string) => t.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const oneLine = (t: string) => t.replace(/\s+/g, ' ').trim()
 
-/** The paragraphs of a template. It is cut before the values enter, so that no value can pass for the button. */
+/** The paragraphs of a template. It is cut before the values enter, so that no value can pass for the button; one whose value is empty is left out. */
 function partsOf({ plantilla, idioma, enlace }: Letter, values: Record<string, string | number>): Part[] {
   const body = mensaje(idioma, `correo.${plantilla}.cuerpo` as ClaveMensaje)
-  return body.split('\n\n').map((paragraph) => {
-    if (paragraph !== '{enlace}') return { text: interpolar(paragraph, values) }
+  return body.split('\n\n').flatMap((paragraph): Part[] => {
+    if (paragraph !== '{enlace}') {
+      const text = interpolar(paragraph, values)
+      return text.trim() === '' ? [] : [{ text }]
+    }
     if (!enlace) throw new Error(`the mail ${plantilla} needs a link`)
-    return { link: enlace, label: mensaje(idioma, `correo.${plantilla}.boton` as ClaveMensaje) }
+    return [{ link: enlace, label: mensaje(idioma, `correo.${plantilla}.boton` as ClaveMensaje) }]
   })
 }
 

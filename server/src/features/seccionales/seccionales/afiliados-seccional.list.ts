@@ -15,8 +15,8 @@ const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unkno
   return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`
 }
 
-/** A search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
-function condicionBusqueda(texto: string): RawBuilder<boolean> {
+/** Members (a) by what somebody writes of them: a search is a number when it looks like one ("1001", "001001/7", "17.845.302"), otherwise words that must all be there. */
+export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   const formateado = /^(\d{1,12})\/(\d)$/.exec(texto)
   if (formateado && digitoAfiliado(Number(formateado[1])) === Number(formateado[2]))
     return sql<boolean>`a.numero = ${Number(formateado[1])}`

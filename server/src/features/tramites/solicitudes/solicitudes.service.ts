@@ -20,6 +20,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
+import { avisarPaso } from './avisos.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar } from './sucesos.ts'
@@ -244,9 +245,11 @@ export function presentarSolicitud(
       cft,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
-      espera: ctx.now,
+      // One that comes back corrected keeps its place in the queue.
+      espera: sql`coalesce(espera, ${ctx.now})`,
     })
     await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await avisarPaso(ctx, id, 'presentada')
     await audit(ctx, 'presentar', 'solicitud', id, { monto: solicitud.monto, plazo: solicitud.plazo, tna: condiciones.tna })
     return leerSolicitud(ctx, id)
   })

@@ -15,12 +15,12 @@ export async function contar(
   que: Suceso,
   comentario = '',
   de?: 'MESA' | PorEnlace,
+  datos: Record<string, unknown> = {},
 ): Promise<void> {
   const porEnlace = typeof de === 'object' ? de : undefined
   const usuario = porEnlace ? null : person(ctx).id
   const papel = porEnlace?.papel ?? de ?? (ctx.user?.affiliate === numero ? 'AFILIADO' : 'SECCIONAL')
   await sql`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel, comentario, datos)
-    values (${id}, ${ctx.now}, ${que}, ${usuario}, ${papel}, ${comentario}, ${JSON.stringify(porEnlace ? { nombre: porEnlace.nombre } : {})}::jsonb)`.execute(
-    ctx.db,
-  )
+    values (${id}, ${ctx.now}, ${que}, ${usuario}, ${papel}, ${comentario},
+      ${JSON.stringify(porEnlace ? { nombre: porEnlace.nombre } : datos)}::jsonb)`.execute(ctx.db)
 }

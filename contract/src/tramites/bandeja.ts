@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { type EstadoSolicitud, estadosSolicitud } from './estados.ts'
+import { clasesProducto } from './productos.ts'
+import { maximoObservaciones, papeles, type Solicitud, solicitud, sucesos } from './solicitudes.ts'
+
+/** The procedures desk: the requests that wait, and what is answered to each (001 §2, decisions §6 and decision 036). */
+
+export const permisosBandeja = ['tramites.resolver'] as const
+
+export const erroresBandeja = {
+  /** Nobody answers a request of their own: as applicant, guarantor or co-applicant, or which they began or filed for somebody. */
+  SOLICITUD_PROPIA: 403,
+  /** Somebody else has it: taken over first, on purpose. */
+  SOLICITUD_DE_OTRA_PERSONA: 409,
+  SOLICITUD_SIN_REVISAR: 409,
+  SOLICITUD_SIN_CONFORMIDAD: 409,
+  FILTRO_REPETIDO: 409,
+  FILTROS_DEMASIADOS: 409,
+} as const
+
+/** What the desk has before it: the bars of its head, and the queue when no state is asked for. */
+export const estadosAbiertos = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'] as const satisfies EstadoSolicitud[]
+/** The ones in which the desk owes the answer. */
+export const estadosEnEspera = ['PRESENTADA', 'EN ANÁLISIS'] as const satisfies EstadoSolicitud[]
+/** Days of waiting from which a request is late: it stands out. */
+export const diasTarde = 10
+/** Days that averages look back (decisions §10). */
+export const diasPromedio = 90
+/** Words of the desk to the member. */
+export const maximoComentario = 600
+/** Filters that a person may keep. */
+export const maximoFiltros = 20
+
+/** Who has taken a request, seen from who asks. */
+export const tenencias = ['NADIE', 'MIA', 'OTRA'] as const
+export type Tenencia = (typeof tenencias)[number]
+
+/** One request of the queue. Amounts in pesos; `espera` the moment since which it waits, `dias` the days of it. */
+export const filaBandeja = z.object({
+  id: z.number(),
+  numeroSolicitudCompleto: z.string(),
+  afiliado: z.string(),
+  numeroAfiliadoFormateado: z.string(),
+  producto: z.string(),
+  clase: z.enum(clasesProducto),
+  seccional: z.string(),
+  estado: z.enum(estadosSolicitud),
+  monto: z.number().nullable(),
+  plazo: z.number().nullable(),
+  espera: z.string(),
+  dias: z.number(),
+  tenida: z.enum(tenencias),
+  tomadaPor: z.string(),
+  /** Who of the branch began it; "" when it was the member. */
+  iniciadaPor: z.string(),
+  /** 1 while a consent that the product wants has not been given. */
+  faltaConformidad: z.number(),
+  /** 1 when it came back corrected. */
+  corregida: z.number(),
+})
+export type FilaBandeja = z.infer<typeof filaBandeja>
+
+/**
+ * The queue, what waits longest first. Without `estado` (one, or several with commas) the open ones; `dias` is "more than so many days";
+ * the search takes a name, a member's number, a document or the number of a request.
+ */
+export const listaBandeja = definirLista({
+  nombre: 'bandeja',
+  ruta: 'vistas/bandeja-tramites',
+  fila: filaBandeja,
+  columnas: {
+    numeroSolicitudCompleto: { tipo: 'texto' },
+    espera: { tipo: 'momento', ordenable: true },
+    dias: { tipo: 'entero' },
+    afiliado: { tipo: 'texto' },
+    numeroAfiliadoFormateado: { tipo: 'texto', solo: 'exporta' },
+    seccional: { tipo: 'texto' },
+    producto: { tipo: 'texto' },
+    monto: { tipo: 'importe' },
+    plazo: { tipo: 'entero', solo: 'exporta' },
+    estado: { tipo: 'texto' },
+    tomadaPor: { tipo: 'texto' },
+    iniciadaPor: { tipo: 'texto', solo: 'exporta' },
+  },
+  filtros: { estado: 'texto', idSeccional: 'enteros', idProducto: 'enteros', tenida: 'texto', dias: 'entero' },
+  ordenInicial: ['espera', 'asc'],
+  busqueda: true,
+  archivo: 'Bandeja de trámites',
+})
+
+/** How the desk is doing: open requests by state (`tarde` of them for more than `diasTarde`), the oldest, and the last 90 days. */
+export const conteosBandeja = z.object({
+  estados: z.array(z.object({ estado: z.enum(estadosAbiertos), cantidad: z.number(), tarde: z.number() })),
+  /** Of those in which the desk owes the answer; null when there are none. */
+  masVieja: z.object({ id: z.number(), dias: z.number(), tomadaPor: z.string() }).nullable(),
+  /** Days from filing to the answer; null while nothing was answered. */
+  resueltas: z.object({ cantidad: z.number(), promedio: z.number().nullable(), mediana: z.number().nullable() }),
+})
+export type ConteosBandeja = z.infer<typeof conteosBandeja>
+
+/** What the desk marked of a paper; "" while it did not. `cambio` 1 when it came after the last observation. */
+export const revisionDocumento = z.object({
+  idDocumento: z.number(),
+  revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']),
+  motivo: z.string(),
+  cambio: z.number(),
+})
+export type RevisionDocumento = z.infer<typeof revisionDocumento>
+
+const quienHizo = z.object({ que: z.enum(sucesos), quien: z.string(), momento: z.string() })
+
+/** A request as the desk studies it: the request, and what is known beside. Amounts in pesos, moments ISO ("" until they come). */
+export const solicitudEnMesa = z.object({
+  solicitud,
+  presentada: z.string(),
+  dias: z.number(),
+  tenida: z.enum(tenencias),
+  tomadaPor: z.string(),
+  tomada: z.string(),
+  /** 1 when the person who reads has a part in it, and does not answer it. */
+  propia: z.number(),
+  /** Of the filing; null in an adhesion. */
+  cuota: z.number().nullable(),
+  total: z.number().nullable(),
+  cft: z.number().nullable(),
+  /** What the product charges today, in percent; null in an adhesion. */
+  tnaHoy: z.number().nullable(),
+  categoria: z.string(),
+  estadoAfiliado: z.string(),
+  signoEstado: z.string(),
+  fechaAlta: z.string(),
+  /** What the member owes in their current account today; negative in their favour. */
+  saldo: z.number(),
+  /** Other loans of the member, under way or granted in the last year. */
+  otros: z.array(
+    z.object({ numero: z.string(), producto: z.string(), estado: z.enum(estadosSolicitud), monto: z.number().nullable() }),
+  ),
+  revisiones: z.array(revisionDocumento),
+  /** What changed since it was last observed: a field of the request, or of a person of it; before and after, as they were told. */
+  cambios: z.array(z.object({ papel: z.enum(['', ...papeles]), campo: z.string(), antes: z.string(), ahora: z.string() })),
+  ultimo: quienHizo,
+})
+export type SolicitudEnMesa = z.infer<typeof solicitudEnMesa>
+
+/** What is missing to approve: papers not accepted, consents not given. */
+export interface FaltaAprobar {
+  documentos: string[]
+  conformidades: number
+}
+
+/** What a paper is for the desk: what it marked, or what the member sees of it. */
+export const revisionDe = (
+  d: Solicitud['documentos'][number],
+  revisiones: readonly RevisionDocumento[],
+): '' | 'ACEPTADO' | 'OBSERVADO' => {
+  const marcada = revisiones.find((r) => r.idDocumento === d.id)?.revision
+  return marcada || (d.estado === 'ACEPTADO' ? 'ACEPTADO' : '')
+}
+
+/** Required papers must be accepted, and no other one be observed; who stands for it must have accepted. */
+export function faltaAprobar({ solicitud: s, revisiones }: Pick<SolicitudEnMesa, 'solicitud' | 'revisiones'>): FaltaAprobar {
+  return {
+    documentos: s.documentos
+      .filter((d) => {
+        const revision = revisionDe(d, revisiones)
+        return d.obligatorio === 1 ? revision !== 'ACEPTADO' : revision === 'OBSERVADO'
+      })
+      .map((d) => d.requisito),
+    conformidades: s.conformidades.filter((c) => c.estado !== 'ACEPTADA').length,
+  }
+}
+
+const version = z.number().int().positive()
+export const sinComentario = z.object({ version })
+/** `relevar` 1 takes it from whoever has it. */
+export const toma = z.object({ version, relevar: z.literal([0, 1]).default(0) })
+export const conComentario = z.object({ version, comentario: parrafos(maximoComentario).default('') })
+export const conMotivo = z.object({ version, comentario: parrafos(maximoComentario).min(1) })
+/** '' takes the mark away. An observation says what must be put right. */
+export const marcaDocumento = z
+  .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: renglon(maximoObservaciones).default('') })
+  .refine((r) => r.revision !== 'OBSERVADO' || r.motivo !== '', { path: ['motivo'], error: '@validacion.requerido' })
+
+const valorDeFiltro = exacto(250).optional()
+/** What a saved filter asks the queue for, as its address says it. */
+export const consultaBandeja = z.object({
+  estado: valorDeFiltro,
+  idSeccional: valorDeFiltro,
+  idProducto: valorDeFiltro,
+  tenida: valorDeFiltro,
+  dias: valorDeFiltro,
+  buscar: valorDeFiltro,
+})
+export const filtroGuardado = z.object({ id: z.number(), nombre: z.string(), consulta: consultaBandeja })
+export type FiltroGuardado = z.infer<typeof filtroGuardado>
+export const filtroNuevo = z.object({ nombre: texto(40), consulta: consultaBandeja })
+
+const mesa = { acceso: { permiso: 'tramites.resolver' } } as const
+const paso = {
+  ...mesa,
+  metodo: 'POST',
+  respuesta: solicitudEnMesa,
+  cambia: [
+    'vistas/bandeja-tramites',
+    'vistas/bandeja-tramites/conteos',
+    'vistas/bandeja-tramites/:id',
+    'productos-afiliado/:id',
+    'vistas/afiliado-tramites',
+  ],
+} as const
+
+export const bandeja = {
+  conteos: definirLlamada({
+    ...mesa,
+    metodo: 'GET',
+    ruta: 'vistas/bandeja-tramites/conteos',
+    resumen: 'Solicitudes sin terminar por estado, la que más espera y cuánto se tarda en responder',
+    respuesta: conteosBandeja,
+  }),
+  leer: definirLlamada({
+    ...mesa,
+    metodo: 'GET',
+    ruta: 'vistas/bandeja-tramites/:id',
+    resumen: 'Una solicitud como la estudia la mesa',
+    respuesta: solicitudEnMesa,
+  }),
+  tomar: definirLlamada({
+    ...paso,
+    ruta: 'solicitudes/:id/tomar',
+    resumen: 'Toma una solicitud para estudiarla, o se la releva a otra persona',
+    cuerpo: toma,
+  }),
+  soltar: definirLlamada({
+    ...paso,
+    ruta: 'solicitudes/:id/soltar',
+    resumen: 'Devuelve una solicitud a la espera',
+    cuerpo: sinComentario,
+  }),
+  observar: definirLlamada({
+    ...paso,
+    ruta: 'solicitudes/:id/observar',
+    resumen: 'Devuelve una solicitud a quien la pidió, con lo que hay que corregir y los documentos marcados',
+    cuerpo: conMotivo,
+  }),
+  aprobar: definirLlamada({ ...paso, ruta: 'solicitudes/:id/aprobar', resumen: 'Aprueba una solicitud', cuerpo: conComentario }),
+  rechazar: definirLlamada({
+    ...paso,
+    ruta: 'solicitudes/:id/rechazar',
+    resumen: 'Rechaza una solicitud, con su motivo',
+    cuerpo: conMotivo,
+  }),
+  otorgar: definirLlamada({
+    ...paso,
+    ruta: 'solicitudes/:id/otorgar',
+    resumen: 'Otorga una solicitud aprobada',
+    cuerpo: conComentario,
+  }),
+  revisar: definirLlamada({
+    ...paso,
+    metodo: 'PUT',
+    ruta: 'solicitudes/:id/documentos/:idDocumento/revision',
+    resumen: 'Marca un documento como aceptado u observado; quien pidió lo ve cuando se decide',
+    cuerpo: marcaDocumento,
+  }),
+  presencia: definirLlamada({
+    ...mesa,
+    metodo: 'POST',
+    ruta: 'solicitudes/:id/presencia',
+    resumen: 'Dice que la persona tiene abierta una solicitud, y responde quién más la tiene y si cambió',
+    respuesta: z.object({
+      otros: z.array(z.object({ nombre: z.string(), abierta: z.string() })),
+      version: z.number(),
+      ultimo: quienHizo,
+    }),
+  }),
+  filtros: definirLlamada({
+    ...mesa,
+    metodo: 'GET',
+    ruta: 'filtros-bandeja',
+    resumen: 'Filtros guardados de la persona',
+    respuesta: z.array(filtroGuardado),
+  }),
+  guardarFiltro: definirLlamada({
+    ...mesa,
+    metodo: 'POST',
+    ruta: 'filtros-bandeja',
+    resumen: 'Guarda un filtro con su nombre',
+    cuerpo: filtroNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+    cambia: ['filtros-bandeja'],
+  }),
+  cambiarFiltro: definirLlamada({
+    ...mesa,
+    metodo: 'PUT',
+    ruta: 'filtros-bandeja/:id',
+    resumen: 'Cambia el nombre o lo que pide un filtro guardado',
+    cuerpo: filtroNuevo,
+    cambia: ['filtros-bandeja'],
+  }),
+  eliminarFiltro: definirLlamada({
+    ...mesa,
+    metodo: 'DELETE',
+    ruta: 'filtros-bandeja/:id',
+    resumen: 'Elimina un filtro guardado',
+    cambia: ['filtros-bandeja'],
+  }),
+}

@@ -1,0 +1,111 @@
+import { estadosAbiertos, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
+import type { Filters } from '../../../platform/list/query.ts'
+import { condicionBusqueda } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
+import '../solicitudes/solicitudes.tables.ts'
+
+/** In the words of its indexes, so that PostgreSQL sees that they serve. */
+export const abierta = sql<boolean>`s.estado in (${sql.join(estadosAbiertos.map((e) => sql.lit(e)))})`
+
+/** The desk reaches a request by the branch that it was begun in. */
+export const enMesa = (ctx: Ctx): RawBuilder<boolean> => seccionalEnAlcance(ctx, sql`s.seccional_id`)
+
+/** Days from a moment to another, by the calendar of the organisation. */
+export const diasEntre = (desde: RawBuilder<unknown>, hasta: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(${hasta} - dia_de(${desde}))`
+
+/** The beginning of the day `dias` days before today: what waits since before it, waits for more days. */
+export const haceDias = (ctx: Ctx, dias: number): RawBuilder<Date> =>
+  sql<Date>`((${ctx.today}::date - ${Math.min(dias, 36_500)}::int)::timestamp at time zone 'America/Argentina/Buenos_Aires')`
+
+/** What a request waited for its answer: until today, or until it had it. */
+export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>
+  diasEntre(sql`coalesce(s.espera, s.presentada, s.desde)`, sql`coalesce(dia_de(s.resuelta), ${ctx.today}::date)`)
+
+export const tenida = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`case when s.tomada_por is null then 'NADIE' when s.tomada_por = ${person(ctx).id} then 'MIA' else 'OTRA' end`
+
+/** "2026-000418" is that request; a short number may be one too. The rest is looked for as members are. */
+function buscada(texto: string): RawBuilder<boolean> {
+  const entero = /^(\d{4})-(\d{1,9})$/.exec(texto)
+  if (entero) return sql<boolean>`(s.anio = ${Number(entero[1])} and s.numero = ${Number(entero[2])})`
+  const suelto = /^\d{1,6}$/.test(texto) ? sql`s.numero = ${Number(texto)} or ` : sql``
+  return sql<boolean>`(${suelto}${condicionBusqueda(texto)})`
+}
+
+function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
+  let rows = todas
+  const estados = filters.text('estado')?.split(',')
+  const seccionales = filters.numbers('idSeccional')
+  const [productos, dias, de] = [filters.numbers('idProducto'), filters.number('dias'), filters.text('tenida')]
+  const { scope } = ctx
+  // A listing of a branch out of reach is refused, not empty (decisions §10).
+  if (seccionales && scope.kind !== 'all' && !(scope.kind === 'branches' && seccionales.every((s) => scope.ids.includes(s))))
+    throw new AppError('SIN_PERMISO')
+  if (!estados) rows = rows.where(abierta)
+  else {
+    rows = rows.where(sql<boolean>`s.estado not in ('INICIADA', 'ANULADA')`)
+    rows = rows.where(
+      estados.length === 1 ? sql<boolean>`s.estado = ${estados[0]}` : sql<boolean>`s.estado = any(${estados}::text[])`,
+    )
+  }
+  if (seccionales) rows = rows.where(sql<boolean>`s.seccional_id = any(${seccionales}::bigint[])`)
+  if (productos) rows = rows.where(sql<boolean>`s.producto_id = any(${productos}::bigint[])`)
+  if (de === 'NADIE') rows = rows.where(sql<boolean>`s.tomada_por is null`)
+  else if (de === 'MIA') rows = rows.where(sql<boolean>`s.tomada_por = ${person(ctx).id}`)
+  else if (de === 'OTRA') rows = rows.where(sql<boolean>`s.tomada_por <> ${person(ctx).id}`)
+  else if (de !== undefined) rows = rows.where(sql<boolean>`false`)
+  if (dias !== undefined) rows = rows.where(sql<boolean>`s.espera < ${haceDias(ctx, dias)}`)
+  if (filters.search) rows = rows.where(buscada(filters.search))
+  return rows
+}
+
+const faltaConformidad = sql`(p.conformidad and exists (select 1 from (values ('GARANTE', p.garante), ('COSOLICITANTE', p.cosolicitante)) v (papel, pide)
+  where v.pide and not exists (select 1 from conformidad c where c.solicitud_id = s.id and c.papel = v.papel and c.estado = 'ACEPTADA')))::int`
+
+/** The queue: what waits for an answer, or whatever was filed when its state is asked for. */
+export const fuenteBandeja: ListSource<FilaBandeja> = {
+  access: can('tramites.resolver'),
+  rows(ctx, filters) {
+    // Joined to the left, although each is there: what only tells a row costs nothing to count.
+    const todas = ctx.db
+      .selectFrom('solicitud as s')
+      .leftJoin('afiliado as a', 'a.numero', 's.afiliado_numero')
+      .leftJoin(sql`producto`.as('p'), (join) => join.on(sql`p.id`, '=', sql`s.producto_id`))
+      .leftJoin(sql`seccional`.as('b'), (join) => join.on(sql`b.id`, '=', sql`s.seccional_id`))
+      .leftJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`s.tomada_por`))
+      .leftJoin(sql`usuario`.as('i'), (join) => join.on(sql`i.id`, '=', sql`s.creada_por`))
+      .leftJoinLateral(sql`(select ${tenida(ctx)} as tenida, ${diasDeEspera(ctx)} as dias)`.as('yo'), (join) => join.onTrue())
+      .where(enMesa(ctx))
+    return filtradas(ctx, filters, todas)
+  },
+  fields: {
+    id: sql`s.id`,
+    numeroSolicitudCompleto: numeroCompleto,
+    afiliado: sql`a.apellido || ', ' || a.nombre`,
+    numeroAfiliadoFormateado: sql`lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito`,
+    producto: sql`p.nombre`,
+    clase: sql`p.clase`,
+    seccional: sql`coalesce(b.nombre, '')`,
+    estado: sql`s.estado`,
+    monto: sql`s.monto / 100.0`,
+    plazo: sql`s.plazo`,
+    espera: sql`coalesce(s.espera, s.presentada, s.desde)`,
+    dias: sql`yo.dias`,
+    tenida: sql`yo.tenida`,
+    tomadaPor: sql`coalesce(u.nombre, '')`,
+    iniciadaPor: sql`case when i.afiliado_numero is not distinct from s.afiliado_numero then '' else i.nombre end`,
+    faltaConformidad,
+    corregida: sql`(s.estado in ('PRESENTADA', 'EN ANÁLISIS')
+      and exists (select 1 from solicitud_suceso e where e.solicitud_id = s.id and e.que = 'corregida'))::int`,
+  },
+  sort: { espera: sql`s.espera` },
+  tieBreak: sql`s.id`,
+  people: { thing: 'bandejaTramites', isOther: () => true },
+}

@@ -1,0 +1,193 @@
+import {
+  type conComentario,
+  type conMotivo,
+  faltaAprobar,
+  type marcaDocumento,
+  type SolicitudEnMesa,
+  type sinComentario,
+  type toma,
+} from '@gremial/contract/tramites/bandeja.ts'
+import { alDar, type EstadoSolicitud, type PasoSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Suceso } from '@gremial/contract/tramites/solicitudes.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { avisarPaso } from '../solicitudes/avisos.ts'
+import { guardada } from '../solicitudes/solicitudes.service.ts'
+import { contar } from '../solicitudes/sucesos.ts'
+import { enMesa } from './bandeja.list.ts'
+import { esPropia, leerEnMesa } from './bandeja.queries.ts'
+import { dichoDe } from './bandeja.rules.ts'
+
+interface EnMano {
+  id: number
+  numero: number
+  estado: EstadoSolicitud
+  tomadaPor: number | null
+  /** Who has it, by name. */
+  quien: string
+}
+
+/**
+ * Locks a request within the desk's reach, as the person saw it: NO_EXISTE of another branch, SOLICITUD_PROPIA when they have a part in it,
+ * VERSION_VIEJA when somebody did something since (the screen shows who and what, from its history).
+ */
+async function enMano(ctx: Ctx, id: number, version: number): Promise<EnMano> {
+  const { rows } = await sql<
+    EnMano & { version: number; propia: boolean }
+  >`select s.id, s.afiliado_numero as numero, s.estado, s.version,
+      s.tomada_por as "tomadaPor", coalesce((select nombre from usuario u where u.id = s.tomada_por), '') as quien, ${esPropia(ctx)} as propia
+    from solicitud s where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)} for update of s`.execute(ctx.db)
+  const { version: actual, propia, ...resto } = found(rows[0])
+  if (propia) throw new AppError('SOLICITUD_PROPIA')
+  if (actual !== version) throw new AppError('VERSION_VIEJA')
+  return resto
+}
+
+/** The state that a step leads to: SOLICITUD_OTRO_ESTADO from another one, SOLICITUD_DE_OTRA_PERSONA while somebody else studies it. */
+function alQueLleva(ctx: Ctx, paso: PasoSolicitud, { estado, tomadaPor, quien }: EnMano): EstadoSolicitud {
+  const lleva = alDar(paso, estado)
+  if (!lleva) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado })
+  if (estado === 'EN ANÁLISIS' && tomadaPor !== person(ctx).id) throw new AppError('SOLICITUD_DE_OTRA_PERSONA', { quien })
+  return lleva
+}
+
+/** To study it. One that somebody else studies changes hands only when that is asked for; the member's history does not tell it. */
+export function tomarSolicitud(ctx: Ctx, id: number, { version, relevar }: z.output<typeof toma>): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    const { estado, tomadaPor, quien } = solicitud
+    const yo = person(ctx).id
+    if (estado === 'EN ANÁLISIS' && relevar === 1 && tomadaPor !== yo) {
+      await guardada(ctx, solicitud, { tomada: ctx.now, tomada_por: yo })
+      await audit(ctx, 'relevar', 'solicitud', id, { a: quien })
+      return leerEnMesa(ctx, id)
+    }
+    await guardada(ctx, solicitud, { estado: alQueLleva(ctx, 'tomar', solicitud), tomada: ctx.now, tomada_por: yo })
+    await contar(ctx, solicitud, 'tomada', '', 'MESA')
+    await audit(ctx, 'tomar', 'solicitud', id, {})
+    return leerEnMesa(ctx, id)
+  })
+}
+
+export function soltarSolicitud(ctx: Ctx, id: number, { version }: z.output<typeof sinComentario>): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    await guardada(ctx, solicitud, { estado: alQueLleva(ctx, 'soltar', solicitud), ...suelta })
+    await contar(ctx, solicitud, 'soltada', '', 'MESA')
+    await audit(ctx, 'soltar', 'solicitud', id, {})
+    return leerEnMesa(ctx, id)
+  })
+}
+
+const suelta = { tomada: null, tomada_por: null }
+
+/** Marks a paper, for the desk alone until the request is decided. */
+export function revisarDocumento(
+  ctx: Ctx,
+  id: number,
+  documento: number,
+  { version, revision: marca, motivo }: z.output<typeof marcaDocumento>,
+): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    alQueLleva(ctx, 'observar', solicitud)
+    const { rows } = await sql<{ nombre: string }>`update solicitud_documento d set revision = ${marca || null},
+        revision_motivo = ${marca === 'OBSERVADO' ? motivo : ''}, mirado = ${ctx.now}, mirado_por = ${person(ctx).id}
+      from requisito r where d.id = ${documento} and d.solicitud_id = ${id} and d.reemplazado is null and r.id = d.requisito_id
+      returning r.nombre`.execute(ctx.db)
+    const { nombre } = found(rows[0])
+    await guardada(ctx, solicitud, {})
+    await audit(ctx, 'revisar', 'solicitud', id, { documento: nombre, marca, motivo })
+    return leerEnMesa(ctx, id)
+  })
+}
+
+/** What the desk marked is, from now on, what the member sees. */
+async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisito: string; motivo: string }>> {
+  const { rows } = await sql<{ requisito: string; motivo: string; estado: string }>`update solicitud_documento d
+    set estado = d.revision, motivo = d.revision_motivo, revision = null, revision_motivo = '' from requisito r
+    where d.solicitud_id = ${id} and d.reemplazado is null and d.revision is not null and r.id = d.requisito_id
+    returning r.nombre as requisito, d.motivo, d.estado`.execute(ctx.db)
+  return rows.filter((d) => d.estado === 'OBSERVADO')
+}
+
+interface Decision {
+  paso: 'observar' | 'aprobar' | 'rechazar' | 'otorgar'
+  suceso: Extract<Suceso, 'observada' | 'aprobada' | 'rechazada' | 'otorgada'>
+}
+
+/** A decision: what changes in the request, the words for the member, their mail. One transaction. */
+async function decidir(
+  ctx: Ctx,
+  { paso, suceso }: Decision,
+  solicitud: EnMano,
+  comentario: string,
+  cambia: Record<string, unknown>,
+  datos: Record<string, unknown> = {},
+): Promise<SolicitudEnMesa> {
+  const { id } = solicitud
+  const documentos = await mostrarRevisiones(ctx, id)
+  await guardada(ctx, solicitud, { estado: alQueLleva(ctx, paso, solicitud), ...suelta, ...cambia })
+  await contar(ctx, solicitud, suceso, comentario, 'MESA', datos)
+  await audit(ctx, paso, 'solicitud', id, comentario ? { comentario } : {})
+  await avisarPaso(ctx, id, suceso, { comentario, documentos })
+  return leerEnMesa(ctx, id)
+}
+
+/** Back to the member, with what must be put right; what the request says now is kept, to tell afterwards what changed. */
+export function observarSolicitud(
+  ctx: Ctx,
+  id: number,
+  { version, comentario }: z.output<typeof conMotivo>,
+): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    alQueLleva(ctx, 'observar', solicitud)
+    const { solicitud: leida } = await leerEnMesa(ctx, id)
+    return decidir(ctx, { paso: 'observar', suceso: 'observada' }, solicitud, comentario, {}, { dicho: dichoDe(leida) })
+  })
+}
+
+/** SOLICITUD_SIN_REVISAR while a required paper is not accepted or a consent is missing, with what. */
+export function aprobarSolicitud(
+  ctx: Ctx,
+  id: number,
+  { version, comentario }: z.output<typeof conComentario>,
+): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    alQueLleva(ctx, 'aprobar', solicitud)
+    const { documentos, conformidades } = faltaAprobar(await leerEnMesa(ctx, id))
+    if (documentos.length + conformidades > 0)
+      throw new AppError(documentos.length > 0 ? 'SOLICITUD_SIN_REVISAR' : 'SOLICITUD_SIN_CONFORMIDAD', {
+        faltan: documentos.join(', '),
+      })
+    return decidir(ctx, { paso: 'aprobar', suceso: 'aprobada' }, solicitud, comentario, { resuelta: ctx.now })
+  })
+}
+
+export function rechazarSolicitud(
+  ctx: Ctx,
+  id: number,
+  { version, comentario }: z.output<typeof conMotivo>,
+): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    const cambia = { resuelta: ctx.now, motivo: comentario }
+    return decidir(ctx, { paso: 'rechazar', suceso: 'rechazada' }, solicitud, comentario, cambia)
+  })
+}
+
+export function otorgarSolicitud(
+  ctx: Ctx,
+  id: number,
+  { version, comentario }: z.output<typeof conComentario>,
+): Promise<SolicitudEnMesa> {
+  return inTransaction(ctx, async (ctx) => {
+    const solicitud = await enMano(ctx, id, version)
+    return decidir(ctx, { paso: 'otorgar', suceso: 'otorgada' }, solicitud, comentario, {})
+  })
+}

@@ -1,0 +1,32 @@
+import type { Da } from '@gremial/contract/platform/llamada.ts'
+import type { bandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import type { Sweep } from '../../../platform/jobs/background.ts'
+import { enMesa } from './bandeja.list.ts'
+import { ultimoDe } from './bandeja.queries.ts'
+
+/** A screen says every half a minute that it has a request open; one that missed two of them has left. */
+const segundos = 75
+
+/** Says that the caller has a request open, and answers who else has, and what happened last to it. */
+export async function anotarPresencia(ctx: Ctx, id: number): Promise<Da<typeof bandeja.presencia, 'input'>> {
+  const { rows } = await sql<{ version: number }>`select s.version from solicitud s
+    where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)}`.execute(ctx.db)
+  const { version } = found(rows[0])
+  const yo = person(ctx).id
+  const ido = new Date(ctx.now.getTime() - segundos * 1000)
+  await sql`insert into solicitud_presencia as p (solicitud_id, usuario_id, abierta, vista) values (${id}, ${yo}, ${ctx.now}, ${ctx.now})
+    on conflict (solicitud_id, usuario_id) do update set vista = excluded.vista,
+      abierta = case when p.vista < ${ido} then excluded.abierta else p.abierta end`.execute(ctx.db)
+  const { rows: otros } = await sql<{ nombre: string; abierta: string }>`select u.nombre, p.abierta
+    from solicitud_presencia p join usuario u on u.id = p.usuario_id
+    where p.solicitud_id = ${id} and p.usuario_id <> ${yo} and p.vista >= ${ido} order by p.abierta`.execute(ctx.db)
+  return { otros, version, ultimo: await ultimoDe(ctx, id) }
+}
+
+/** Whoever left an hour ago. */
+export const barrerPresencias: Sweep = async (db, now) => {
+  await sql`delete from solicitud_presencia where vista < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
+}

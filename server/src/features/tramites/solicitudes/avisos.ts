@@ -1,0 +1,64 @@
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
+import { numeroCompleto } from './solicitudes.queries.ts'
+
+/** Steps of a request that its member is told by mail, each with its template. */
+const plantillas = {
+  presentada: 'tramitePresentado',
+  observada: 'tramiteObservado',
+  aprobada: 'tramiteAprobado',
+  rechazada: 'tramiteRechazado',
+  otorgada: 'tramiteOtorgado',
+} as const satisfies Record<string, Plantilla>
+
+interface Dicho {
+  /** Words of the desk, quoted. */
+  comentario?: string
+  documentos?: ReadonlyArray<{ requisito: string; motivo: string }>
+}
+
+/** Where a member sees their procedures. */
+const misTramites = '/app/afiliados/tramites'
+
+/**
+ * Tells a member, by mail and in their language, what became of their request; in the caller's transaction. To the address of their
+ * account, or to the one that the request has when they have no account; to nobody when there is neither.
+ */
+export async function avisarPaso(
+  ctx: Ctx,
+  id: number,
+  paso: keyof typeof plantillas,
+  { comentario = '', documentos = [] }: Dicho = {},
+): Promise<void> {
+  const { rows } = await sql<{
+    email: string
+    nombre: string
+    idioma: Idioma
+    numero: string
+    tramite: string
+  }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre, coalesce(u.idioma, 'es') as idioma,
+      ${numeroCompleto} as numero, p.nombre as tramite
+    from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
+      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+      left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+    where s.id = ${id}`.execute(ctx.db)
+  const [quien] = rows
+  if (!quien?.email) return
+  const { email, idioma, nombre, numero, tramite } = quien
+  await sendMail(ctx, {
+    para: email,
+    idioma,
+    plantilla: plantillas[paso],
+    datos: {
+      nombre: nombrePropio(nombre),
+      tramite,
+      numero,
+      comentario: comentario && `«${comentario}»`,
+      documentos: documentos.map((d) => `- ${d.requisito}: ${d.motivo}`).join('\n'),
+    },
+    enlace: { ruta: misTramites },
+  })
+}
