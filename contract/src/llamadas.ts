@@ -49,6 +49,7 @@ import { bandeja, listaBandeja } from './tramites/bandeja.ts'
 import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
+import { solicitudPrestamo } from './tramites/solicitud.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { listaTramites, tramites } from './tramites/tramites.ts'
 
@@ -91,6 +92,7 @@ export const llamadas = {
   productos,
   adhesiones,
   documentosTramite,
+  solicitudPrestamo,
   solicitudes,
   tramites,
   misDatos,

@@ -73,7 +73,7 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
         : null
     const tomada = p.estado === 'EN ANÁLISIS' ? cuando('tomada') : null
     const resuelta = cuando('rechazada', 'otorgada', 'anulada')
-    const espera = ['PRESENTADA', 'EN ANÁLISIS', 'APROBADA'].includes(p.estado) ? presentada : null
+    const espera = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'].includes(p.estado) ? cuando('presentada') : null
     const creadaPor = quienes[p.sucesos[0]?.quien === 'SECCIONAL' ? 'SECCIONAL' : 'AFILIADO']
     const { rows } = await sql<{
       id: number

@@ -50,6 +50,7 @@ import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
+import { rutasSolicitud } from './features/tramites/solicitud/solicitud.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
@@ -103,6 +104,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasProductos,
   rutasAdhesion,
   rutasPapeles,
+  rutasSolicitud,
   rutasSolicitudes,
   rutasTramites,
 ]

@@ -156,6 +156,8 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',
     clave: afiliadoAjeno,
   },
+  'solicitudes-prestamo/:id/resumen': { clave: solicitudAjena },
+  'solicitudes-prestamo/:id/datos-conocidos': { clave: afiliadoAjeno },
   'vistas/productos/habilitados/:id': { clave: afiliadoAjeno },
   'productos/habilitados/:id': { clave: afiliadoAjeno },
   'mandatos/:id': { clave: mandatoAjeno },

@@ -46,6 +46,7 @@ export const productoConCondiciones = productoHabilitado.extend({
   condiciones: condicionesProducto.nullable(),
   /** The request of this product that the member has without an answer: another one is not begun. "" when there is none. */
   enCurso: z.string(),
+  idEnCurso: z.number().nullable(),
 })
 export type ProductoConCondiciones = z.infer<typeof productoConCondiciones>
 

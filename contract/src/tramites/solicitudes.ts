@@ -4,6 +4,7 @@ import { cuitValido } from '../platform/cuit.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
+import { fueraDeLimites } from './limites.ts'
 import { productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
@@ -16,6 +17,8 @@ export const erroresSolicitudes = {
   SOLICITUD_EN_DESACUERDO: 409,
   SOLICITUD_EN_CURSO: 409,
   PRODUCTO_NO_DISPONIBLE: 409,
+  CONDICIONES_CAMBIADAS: 409,
+  DESTINO_NO_DISPONIBLE: 409,
   PERSONA_NO_COINCIDE: 409,
   GARANTE_PROPIO: 409,
   DOCUMENTO_TIPO: 400,
@@ -149,7 +152,7 @@ export const solicitud = z.object({
   seccional: z.string(),
   /** Who of the branch began it for the member; "" when it was the member. */
   iniciadaPor: z.string(),
-  producto: productoConCondiciones.omit({ enCurso: true }),
+  producto: productoConCondiciones.omit({ enCurso: true, idEnCurso: true }),
   /** Day of the conditions of `producto`: of its filing, or today. */
   condicionesDia: z.string(),
   monto: z.number().nullable(),
@@ -219,18 +222,38 @@ export const datosPersona = z.object({
 })
 export type DatosPersona = z.input<typeof datosPersona>
 
+const deCadaPersona = ['domicilio', 'localidad', 'codigoPostal', 'telefono', 'email', 'empresa', 'ingreso'] as const
+const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const
+
+/** What can be missing, or be outside of what the product allows; a paper that is missing or observed, a consent without its yes. */
+export const camposFaltantes = [
+  'monto',
+  'plazo',
+  'idDestino',
+  'cbu',
+  'montoMinimo',
+  'montoMaximo',
+  'montoTope',
+  'plazoOfrecido',
+  ...deOtraPersona,
+  'FALTA',
+  'OBSERVADO',
+  'conformidad',
+  'autorizacionDA',
+] as const
+export type CampoFaltante = (typeof camposFaltantes)[number]
+
 /** Something that a request lacks to be filed: the screen that has it, and which (a field, or a slot of the checklist by its name). */
 export interface Falta {
   pantalla: (typeof pantallasSolicitud)[number]
-  campo: string
+  campo: CampoFaltante
   /** Of a paper: its name. */
   nombre?: string
 }
 
-const deCadaPersona = ['domicilio', 'localidad', 'codigoPostal', 'telefono', 'email', 'empresa', 'ingreso'] as const
-const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const
+type DeOtraPersona = (typeof deOtraPersona)[number]
 
-function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly (keyof PersonaSolicitud)[]): string[] {
+function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly DeOtraPersona[]): DeOtraPersona[] {
   if (!persona) return [...campos]
   return campos.filter((campo) => persona[campo] === '' || persona[campo] === null)
 }
@@ -238,15 +261,16 @@ function deLaPersona(persona: PersonaSolicitud | undefined, campos: readonly (ke
 /** All that is missing to file a request, in the order of its screens; what the bar of steps says and what the server refuses with. */
 export function faltantes({ producto, personas, documentos, ...s }: Solicitud): Falta[] {
   const faltan: Falta[] = []
-  const poner = (pantalla: Falta['pantalla'], campos: string[]) => faltan.push(...campos.map((campo) => ({ pantalla, campo })))
+  const poner = (pantalla: Falta['pantalla'], campos: CampoFaltante[]) =>
+    faltan.push(...campos.map((campo) => ({ pantalla, campo })))
   if (producto.clase === 'ADHESION') poner('editar', s.adhesion ? [] : ['autorizacionDA'])
   else {
-    poner('editar', [
-      ...(s.monto === null ? ['monto'] : []),
-      ...(s.plazo === null ? ['plazo'] : []),
-      ...(s.idDestino === null ? ['idDestino'] : []),
-      ...(s.cbu === '' ? ['cbu'] : []),
-    ])
+    if (s.monto === null) poner('editar', ['monto'])
+    if (s.plazo === null) poner('editar', ['plazo'])
+    if (s.idDestino === null) poner('editar', ['idDestino'])
+    if (s.cbu === '') poner('editar', ['cbu'])
+    if (producto.condiciones)
+      poner('editar', fueraDeLimites(producto.condiciones, { ...s, ingreso: personas.SOLICITANTE?.ingreso ?? null }))
     poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
     if (producto.habilitaGarante === 1) poner('datos-garante', deLaPersona(personas.GARANTE, deOtraPersona))
     if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', deLaPersona(personas.COSOLICITANTE, deOtraPersona))
@@ -260,14 +284,24 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
   return faltan
 }
 
-export const presentacion = z.object({ version: z.number().int().positive(), conforme: z.literal([0, 1]) })
+/** `declaracion` is what the person read: it is refused (CONDICIONES_CAMBIADAS) when it would say something else by now. */
+export const presentacion = z.object({
+  version: z.number().int().positive(),
+  conforme: z.literal([0, 1]),
+  declaracion: parrafos(4000).optional(),
+})
 /** (B-ANULACION-02) */
 export const anulacion = z.object({ id, idProducto: id, motivo: parrafos(maximoMotivo).min(1) })
 
 const inicia = { acceso: { permiso: 'tramites.iniciar' } } as const
 const escribe = {
   ...inicia,
-  cambia: ['productos-afiliado/:id', 'vistas/afiliado-tramites', 'vistas/productos/habilitados/:id'],
+  cambia: [
+    'productos-afiliado/:id',
+    'solicitudes-prestamo/:id/resumen',
+    'vistas/afiliado-tramites',
+    'vistas/productos/habilitados/:id',
+  ],
 } as const
 
 /** (B-PRESTAMO-01..06, -23, -24) */

@@ -33,6 +33,7 @@ import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/concep
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
+import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes.tsx'
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
@@ -117,6 +118,7 @@ const pantallas = [
   ...rolesRoutes(appRoute),
   ...usuariosRoutes(appRoute),
   ...ayudaRoutes(appRoute),
+  ...solicitudRoutes(appRoute),
   ...pendientesRoutes(appRoute),
 ]
 

@@ -47,10 +47,17 @@ export const vaciar = (cajon: Cajon): Promise<void> =>
     () => undefined,
   )
 
-/** Empties the drawer and keeps only this: both, or neither if the page goes away meanwhile. */
-export const dejarSolo = (cajon: Cajon, clave: string, valor: unknown): Promise<void> =>
+/** Takes one thing out, if it is there. */
+export const borrar = (cajon: Cajon, clave: string): Promise<void> =>
+  hacer(cajon, 'readwrite', (tabla) => tabla.delete(clave)).then(
+    () => undefined,
+    () => undefined,
+  )
+
+/** Keeps one thing in the place of another: both, or neither if the page goes away meanwhile. */
+export const cambiar = (cajon: Cajon, saca: string, clave: string, valor: unknown): Promise<void> =>
   hacer(cajon, 'readwrite', (tabla) => {
-    tabla.clear()
+    tabla.delete(saca)
     return tabla.put(valor, clave)
   }).then(
     () => undefined,

@@ -42,6 +42,7 @@ import { bandeja } from './tramites/bandeja.ts'
 import { conformidad } from './tramites/conformidad.ts'
 import { misTramites } from './tramites/mis-tramites.ts'
 import { papeles } from './tramites/papeles.ts'
+import { solicitud } from './tramites/solicitud.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
@@ -73,6 +74,7 @@ export const funciones = {
   adhesion,
   papeles,
   bandeja,
+  solicitud,
   solicitudes,
   tramite,
   bancos,

@@ -23,3 +23,15 @@ export function useSinGuardar(sucio: () => boolean): void {
       sucio() && current.pathname !== next.pathname && next.pathname !== '/login' && !(await dejarSinGuardar()),
   })
 }
+
+/**
+ * For a screen that keeps by itself what is written: leaving it saves, without asking. `guardar` is called with what is left behind, and
+ * answers whether one may go. Another search on the same screen is not leaving.
+ */
+export function useAlSalir(guardar: () => Promise<boolean>): void {
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && next.pathname !== '/login' && !(await guardar()),
+  })
+}

@@ -25,10 +25,11 @@ const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p
 /** What a member may ask for today, in the organisation's order, each with the request of it that has no answer yet. */
 export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoConCondiciones[]> {
   const { rows } =
-    await sql<ProductoConCondiciones>`select ${camposProducto}, coalesce((select s.anio || '-' || lpad(s.numero::text, 6, '0')
+    await sql<ProductoConCondiciones>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso"
+    from producto p left join lateral (select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
       from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
-        and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by s.id desc limit 1), '') as "enCurso"
-    from producto p where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
+        and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by s.id desc limit 1) e on true
+    where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
   return rows
 }
 
@@ -67,7 +68,8 @@ export async function requisitosDe(ctx: Ctx, producto: number): Promise<Array<z.
 
 /** A product that can be asked for today, locked against a change while a request of it is written; PRODUCTO_NO_DISPONIBLE. */
 export async function productoOfrecido(ctx: Ctx, id: number): Promise<ProductoConCondiciones | undefined> {
-  const { rows } = await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso" from producto p
+  const { rows } =
+    await sql<ProductoConCondiciones>`select ${camposProducto}, '' as "enCurso", null as "idEnCurso" from producto p
     where p.id = ${id} and ${seOfrece(ctx.today)} for share of p`.execute(ctx.db)
   return rows[0]
 }

@@ -1,6 +1,6 @@
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { alDar, seContinua, subestado } from '@gremial/contract/tramites/estados.ts'
-import { simular } from '@gremial/contract/tramites/simulador.ts'
 import {
   type anulacion,
   type condicionesSolicitud,
@@ -21,6 +21,7 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from './avisos.ts'
+import { costoDe, declaracionDe } from './declaracion.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar } from './sucesos.ts'
@@ -66,6 +67,7 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
     const producto = await productoOfrecido(ctx, datos.idProducto)
     if (producto?.clase !== 'PRESTAMO') throw new AppError('PRODUCTO_NO_DISPONIBLE')
     await unaPorVez(ctx, numero, producto.id)
+    await destinoDelProducto(ctx, producto.id, datos.idDestino)
     const { id } = await ctx.db
       .insertInto('solicitud')
       .values({
@@ -98,6 +100,15 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
   })
 }
 
+/** What the money is for is one of the product's: DESTINO_NO_DISPONIBLE. */
+async function destinoDelProducto(ctx: Ctx, producto: number, destino: number | null): Promise<void> {
+  if (destino === null) return
+  const { rows } = await sql`select from producto_destino where producto_id = ${producto} and destino_id = ${destino}`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) throw new AppError('DESTINO_NO_DISPONIBLE')
+}
+
 /** What is asked for; another product too, while nothing was filed. */
 export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof condicionesSolicitud>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
@@ -108,6 +119,7 @@ export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof 
       await unaPorVez(ctx, abierta.numero, datos.idProducto)
     }
     const { monto, plazo, idDestino, cbu, idProducto } = datos
+    await destinoDelProducto(ctx, idProducto, idDestino)
     await guardada(ctx, abierta, { producto_id: idProducto, monto: centavos(monto), plazo, destino_id: idDestino, cbu })
     await audit(ctx, 'modificar', 'solicitud', id, { monto, plazo, destino: idDestino, producto: idProducto })
     return leerSolicitud(ctx, id)
@@ -218,31 +230,35 @@ export async function guardada(ctx: Ctx, { id }: Pick<Abierta, 'id'>, cambia: Re
     .execute()
 }
 
-/** Refused with what is missing: SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO (B-ERRORES-01, B-ERRORES-02). */
+/**
+ * Refused with what is missing: SOLICITUD_INCOMPLETA, SOLICITUD_EN_DESACUERDO (B-ERRORES-01, B-ERRORES-02); and with CONDICIONES_CAMBIADAS
+ * when the person read another declaration than the one they would sign. What is signed is kept word by word.
+ */
 export function presentarSolicitud(
   ctx: Ctx,
   id: number,
-  { version, conforme }: z.output<typeof presentacion>,
+  { version, conforme, declaracion: leida }: z.output<typeof presentacion>,
 ): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrir(ctx, id, version)
     const solicitud = await leerSolicitud(ctx, id)
     const faltan = faltantes(solicitud)
-    const { condiciones } = solicitud.producto
-    if (faltan.length > 0 || !condiciones || solicitud.monto === null || solicitud.plazo === null)
-      throw new AppError('SOLICITUD_INCOMPLETA', { faltan: enPalabras(faltan) })
+    const costo = costoDe(solicitud)
+    if (faltan.length > 0 || !costo) throw new AppError('SOLICITUD_INCOMPLETA', { faltan: enPalabras(ctx, faltan) })
     if (conforme === 0) throw new AppError('SOLICITUD_EN_DESACUERDO')
-    const { cuota, total, cft } = simular(aCentavos(solicitud.monto), solicitud.plazo, condiciones, solicitud.condicionesDia)
+    const declaracion = declaracionDe(ctx.language, solicitud, costo)
+    if (leida !== undefined && leida !== declaracion) throw new AppError('CONDICIONES_CAMBIADAS')
     await guardada(ctx, abierta, {
       estado: found(alDar('presentar', abierta.estado)),
       subestado: subestado.presentada,
       condiciones_dia: solicitud.condicionesDia,
-      tna: condiciones.tna,
-      gasto: condiciones.gasto,
-      maximo_ingreso: condiciones.maximoIngreso,
-      cuota,
-      total,
-      cft,
+      tna: costo.tna,
+      gasto: solicitud.producto.condiciones?.gasto,
+      maximo_ingreso: solicitud.producto.condiciones?.maximoIngreso,
+      cuota: aCentavos(costo.cuota),
+      total: aCentavos(costo.total),
+      cft: costo.cft,
+      declaracion,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
       // One that comes back corrected keeps its place in the queue.
@@ -250,12 +266,14 @@ export function presentarSolicitud(
     })
     await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
     await avisarPaso(ctx, id, 'presentada')
-    await audit(ctx, 'presentar', 'solicitud', id, { monto: solicitud.monto, plazo: solicitud.plazo, tna: condiciones.tna })
+    await audit(ctx, 'presentar', 'solicitud', id, { monto: solicitud.monto, plazo: solicitud.plazo, tna: costo.tna })
     return leerSolicitud(ctx, id)
   })
 }
 
-const enPalabras = (faltan: Falta[]): string => faltan.map(({ campo, nombre }) => nombre ?? campo).join(', ')
+/** What is missing, each thing once; of a paper, its name. */
+const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
+  [...new Set(faltan.map(({ campo, nombre }) => nombre ?? mensaje(ctx.language, `faltas.${campo}`)))].join(', ')
 
 /** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
 export function anularSolicitud(ctx: Ctx, { id, idProducto, motivo }: z.output<typeof anulacion>): Promise<void> {

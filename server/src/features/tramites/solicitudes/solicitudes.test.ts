@@ -115,7 +115,7 @@ test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not file
   const { body: vacia } = await empezar(ana, 'ANTICIPO')
   const incompleta = await ana.post(`solicitudes-prestamo/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
   assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
-  assert.match(incompleta.body.message, /monto.*plazo.*idDestino.*cbu/)
+  assert.match(incompleta.body.message, /monto, plazo, destino, CBU, ingreso neto/)
   await anular(ana, vacia)
   const s = await completa(ana)
   const desacuerdo = await ana.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 0 })

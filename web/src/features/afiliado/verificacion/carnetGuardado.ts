@@ -1,6 +1,6 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { almacen } from '../../../platform/almacen.ts'
-import { dejarSolo, guardar, leer, vaciar } from '../../../platform/deposito.ts'
+import { borrar, cambiar, guardar, leer, vaciar } from '../../../platform/deposito.ts'
 
 /** The card as this phone keeps it: what is shown with the network off (decisions §9.1). */
 export interface CarnetGuardado {
@@ -36,17 +36,23 @@ export async function guardarCarnet(usuarioId: number, carnet: CarnetDigital, fo
   } satisfies CarnetGuardado)
 }
 
-/** Leaves nothing of a person: on leaving, and when the card was revoked. */
-export const olvidarCarnet = (): Promise<void> => vaciar('propio')
+/** Leaves no card in this phone; what else it keeps of the person stays. */
+export async function olvidarCarnet(): Promise<void> {
+  await borrar('propio', clave)
+  await borrar('propio', claveAnulado)
+}
 
 /** Of a revoked card stays only that it was: who opens the phone later is told why there is none. */
 export async function anularCarnet(): Promise<void> {
-  await dejarSolo('propio', claveAnulado, true)
+  await cambiar('propio', clave, claveAnulado, true)
   carnetAnulado.set(true)
 }
 
-/** Whoever comes in does not find the card of who was here before. */
+const claveDuenio = 'duenio'
+
+/** Whoever comes in does not find what the phone kept of who was here before: their card, what they were writing. */
 export async function conservarSoloDe(usuarioId: number): Promise<void> {
-  const guardado = await leer<CarnetGuardado>('propio', clave)
-  if (guardado && guardado.usuarioId !== usuarioId) await olvidarCarnet()
+  const duenio = (await leer<number>('propio', claveDuenio)) ?? (await leer<CarnetGuardado>('propio', clave))?.usuarioId
+  if (duenio !== undefined && duenio !== usuarioId) await vaciar('propio')
+  await guardar('propio', claveDuenio, usuarioId)
 }

@@ -1,0 +1,44 @@
+import { bancoDelCbu } from '@gremial/contract/platform/cbu.ts'
+import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import '../solicitudes/solicitudes.tables.ts'
+
+/** Name of the bank with that code; "" when the catalogue has none. */
+export async function bancoDe(ctx: Ctx, codigo: string): Promise<string> {
+  if (codigo === '') return ''
+  const { rows } = await sql<{ nombre: string }>`select nombre from banco where codigo = ${codigo} order by id limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.nombre ?? ''
+}
+
+/** The declaration as it was signed; "" when there is none. */
+export async function declaracionFirmada(ctx: Ctx, id: number): Promise<string> {
+  const { rows } = await sql<{ declaracion: string }>`select declaracion from solicitud where id = ${id}`.execute(ctx.db)
+  return rows[0]?.declaracion ?? ''
+}
+
+/**
+ * What a member told before and need not tell again: the account of their adhesion in force, otherwise that of their last request; and the
+ * income of the last one. The member is within scope already.
+ */
+export async function conocidosDe(ctx: Ctx, numero: number): Promise<DatosConocidos> {
+  const { rows } = await sql<Omit<DatosConocidos, 'banco'>>`select a.numero as "numeroAfiliado",
+      lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as nombre,
+      coalesce(ad.cbu, ul.cbu, '') as cbu,
+      case when ad.cbu is not null then 'ADHESION' when ul.cbu is not null then 'SOLICITUD' else '' end as "cbuDe",
+      (select sp.ingreso / 100.0 from solicitud s join solicitud_persona sp on sp.solicitud_id = s.id and sp.papel = 'SOLICITANTE'
+        where s.afiliado_numero = a.numero and sp.ingreso is not null order by s.fecha desc, s.id desc limit 1) as ingreso
+    from afiliado a
+      left join lateral (select s.cbu from solicitud s join adhesion d on d.solicitud_id = s.id
+        where s.afiliado_numero = a.numero and s.cbu <> '' and s.estado not in ('RECHAZADA', 'ANULADA')
+          and (d.revocada_desde is null or d.revocada_desde > ${ctx.today})
+        order by s.fecha desc, s.id desc limit 1) ad on true
+      left join lateral (select s.cbu from solicitud s
+        where s.afiliado_numero = a.numero and s.cbu <> '' order by s.fecha desc, s.id desc limit 1) ul on true
+    where a.numero = ${numero}`.execute(ctx.db)
+  const conocidos = found(rows[0])
+  return { ...conocidos, banco: await bancoDe(ctx, bancoDelCbu(conocidos.cbu)) }
+}

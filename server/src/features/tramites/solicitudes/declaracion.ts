@@ -1,0 +1,43 @@
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { simular } from '@gremial/contract/tramites/simulador.ts'
+import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+
+export type Costo = NonNullable<ResumenSolicitud['costo']>
+
+/** What a request costs as it stands, by the conditions of its day; null while amount or term are missing. */
+export function costoDe({ producto, monto, plazo, condicionesDia }: Solicitud): Costo | null {
+  const { condiciones } = producto
+  if (!condiciones || monto === null || plazo === null) return null
+  const { cft, cuotas, ...s } = simular(aCentavos(monto), plazo, condiciones, condicionesDia)
+  return {
+    cuota: deCentavos(s.cuota),
+    ultima: deCentavos(s.ultima),
+    total: deCentavos(s.total),
+    intereses: deCentavos(s.intereses),
+    gasto: deCentavos(s.gasto),
+    recibe: deCentavos(s.recibe),
+    tna: condiciones.tna,
+    cft,
+    primeraVence: cuotas[0]?.vence ?? '',
+    ultimaVence: cuotas.at(-1)?.vence ?? '',
+  }
+}
+
+/** What is signed by filing a request, with its numbers: a paragraph a line. */
+export function declaracionDe(idioma: Idioma, { producto, monto, plazo }: Solicitud, { cuota, tna, cft }: Costo): string {
+  const datos = {
+    producto: producto.nombreProductoAfiliado,
+    monto: formatearPesos(monto ?? 0),
+    plazo: plazo ?? 0,
+    cuota: formatearPesos(cuota),
+    tna: formatearImporte(tna),
+    cft: formatearImporte(cft),
+  }
+  return [
+    mensaje(idioma, plazo === 1 ? 'declaracionPrestamo.unaCuota' : 'declaracionPrestamo.cuotas', datos),
+    mensaje(idioma, 'declaracionPrestamo.descuento'),
+  ].join('\n')
+}

@@ -1,0 +1,95 @@
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono } from '../../../ui/iconos.tsx'
+import { rutaDePaso } from './aDondeSigue.ts'
+import { cuantoFalta, type PasoDeBarra, pasosDe } from './pasos.ts'
+
+interface Props {
+  /** As it would be with what is on screen. */
+  solicitud: Solicitud
+  pantalla: PantallaSolicitud
+  /** Whether somebody else acts for the member. */
+  porOtro: boolean
+  /** Where what is written is kept. */
+  guardado: ReactNode
+}
+
+/** The steps of a request and what each one lacks; on a phone, a line that opens. */
+export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) {
+  const { t } = useTranslation()
+  const pasos = pasosDe(solicitud)
+  const hoy = pasos.findIndex((p) => p.pantalla === pantalla)
+  const nombre = (p: PantallaSolicitud) =>
+    t(p === 'datos-solicitante' && porOtro ? 'solicitud.paso.datos-afiliado' : `solicitud.paso.${p}`)
+  const falta = cuantoFalta(pasos)
+  const lista = (
+    <>
+      {pasos.map((paso, i) => (
+        <li
+          key={paso.pantalla}
+          className={i === hoy ? 'hoy' : paso.hecho ? 'hecho' : ''}
+          aria-current={i === hoy ? 'step' : undefined}
+        >
+          <span className="punto">{i !== hoy && paso.hecho && <Icono nombre="hecho" />}</span>
+          <EnlacePaso id={solicitud.id} paso={paso}>
+            <strong>{nombre(paso.pantalla)}</strong>
+            <Nota solicitud={solicitud} paso={paso} />
+          </EnlacePaso>
+        </li>
+      ))}
+    </>
+  )
+  return (
+    <section className="hoja avance-solicitud" aria-label={t('solicitud.avance')}>
+      <ol className="pasos-solicitud ancho" aria-label={t('solicitud.pasos')}>
+        {lista}
+      </ol>
+      <div className="angosto">
+        <p className="av-linea">
+          <span>
+            <strong>{t('solicitud.pasoN', { n: hoy + 1, total: pasos.length })}</strong> · {nombre(pantalla)}
+          </span>
+          {guardado}
+        </p>
+        <ol className="tramos" aria-hidden="true" style={{ gridTemplateColumns: `repeat(${pasos.length}, 1fr)` }}>
+          {pasos.map((p, i) => (
+            <li key={p.pantalla} className={i === hoy ? 'hoy' : p.hecho ? 'hecho' : ''} />
+          ))}
+        </ol>
+        <details>
+          <summary>
+            <span>{falta > 0 ? t('solicitud.resta', { count: falta }) : t('solicitud.restaNada')}</span>
+            <Icono nombre="desplegar" chico />
+          </summary>
+          <ol className="pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>
+            {lista}
+          </ol>
+        </details>
+      </div>
+    </section>
+  )
+}
+
+/** A step is gone to once the request exists. */
+function EnlacePaso({ id, paso, children }: { id: number; paso: PasoDeBarra; children: ReactNode }) {
+  return id === 0 ? <div className="a">{children}</div> : <Link to={rutaDePaso(id, paso.pantalla)}>{children}</Link>
+}
+
+function Nota({ solicitud, paso: { pantalla, faltan, vacio, hecho } }: { solicitud: Solicitud; paso: PasoDeBarra }) {
+  const { t } = useTranslation()
+  if (pantalla === 'resumen') return <span>{t(hecho ? 'solicitud.nota.presentada' : 'solicitud.nota.sinPresentar')}</span>
+  if (hecho) return <span>{t('solicitud.nota.completo')}</span>
+  if (solicitud.id === 0 && pantalla !== 'editar') return <span>{t('solicitud.nota.despues')}</span>
+  const [primera] = faltan
+  const texto = vacio
+    ? t('solicitud.nota.sinPersona')
+    : pantalla === 'tramite'
+      ? t('solicitud.nota.papeles', { n: faltan.length, total: solicitud.documentos.length })
+      : faltan.length === 1 && primera
+        ? t('solicitud.nota.falta', { que: t(`faltas.${primera.campo}`) })
+        : t('solicitud.nota.faltan', { count: faltan.length })
+  return <span className="falta">{texto}</span>
+}

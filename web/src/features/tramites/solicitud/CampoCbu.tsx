@@ -1,0 +1,71 @@
+import { bancoDelCbu, cbuValido } from '@gremial/contract/platform/cbu.ts'
+import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+
+/** In its two blocks, as banks print it. */
+export const enBloques = (cbu: string): string => (cbu.length > 8 ? `${cbu.slice(0, 8)} ${cbu.slice(8)}` : cbu)
+
+interface Props {
+  /** Digits. */
+  valor: string
+  cambiar(cbu: string): void
+  error: ReactNode
+  ayuda: string
+}
+
+/** The account that receives the money: its check digits are looked at while one writes, and its bank is named. */
+export function CampoCbu({ valor, cambiar, error, ayuda }: Props) {
+  const { t } = useTranslation()
+  const [adentro, setAdentro] = useState(false)
+  const [dejado, setDejado] = useState(false)
+  const entero = valor.length === 22
+  const bien = cbuValido(valor)
+  const { data } = useQuery({
+    ...leer(solicitudPrestamo.banco, { consulta: { codigo: bancoDelCbu(valor) } }),
+    enabled: bien,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const mal =
+    error ??
+    (entero && !bien
+      ? t('validacion.cbu')
+      : dejado && valor !== '' && !entero
+        ? t('solicitud.cbuCorto', { count: 22 - valor.length })
+        : undefined)
+  return (
+    <div className="bloque-solicitud">
+      <TextInput
+        data-path="cbu"
+        label={t('solicitud.cbu')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={adentro ? valor : enBloques(valor)}
+        description={ayuda}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={mal}
+        onFocus={() => {
+          setAdentro(true)
+          setDejado(false)
+        }}
+        onBlur={() => {
+          setAdentro(false)
+          setDejado(true)
+        }}
+        onChange={(e) => cambiar(e.currentTarget.value.replace(/\D/g, '').slice(0, 22))}
+      />
+      <p className="cbu-bien" role="status">
+        {bien && (
+          <>
+            <Icono nombre="bien" chico />
+            <span>{data?.banco ? t('solicitud.cbuBienDe', { banco: data.banco }) : t('solicitud.cbuBien')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

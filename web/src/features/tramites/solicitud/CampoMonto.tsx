@@ -1,0 +1,78 @@
+import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { redondo } from './ElegirProducto.tsx'
+
+interface Props {
+  condiciones: CondicionesProducto
+  /** In cents; NaN while it is no amount. */
+  valor: number | null
+  cambiar(centavos: number | null): void
+  error: ReactNode
+  /** The most in the chosen term, in pesos. */
+  tope: number | undefined
+  plazo: number | null
+  ingreso: number | null
+  /** The income is of an earlier request. */
+  deAntes: boolean
+}
+
+/** Steps of the slider, in pesos: what one can say by sliding. */
+const saltoDe = ({ montoMinimo, montoMaximo }: CondicionesProducto): number =>
+  montoMaximo - montoMinimo > 1_000_000 ? 50_000 : 10_000
+
+/** How much: written, or slid; where the income ends is seen on the slider and said below. */
+export function CampoMonto({ condiciones, valor, cambiar, error, tope, plazo, ingreso, deAntes }: Props) {
+  const { t } = useTranslation()
+  const { montoMinimo, montoMaximo, maximoIngreso } = condiciones
+  const pesos = valor === null || Number.isNaN(valor) ? montoMinimo : valor / 100
+  const parte = (importe: number) =>
+    `${Math.max(0, Math.min(100, ((importe - montoMinimo) / Math.max(1, montoMaximo - montoMinimo)) * 100))}%`
+  const limitado = maximoIngreso !== null && ingreso !== null && tope !== undefined && plazo !== null
+  return (
+    <div className="bloque-solicitud campo-monto">
+      <CampoImporte
+        data-path="monto"
+        label={t('solicitud.cuanto')}
+        value={valor}
+        onChange={cambiar}
+        error={error}
+        size="xl"
+        aria-describedby={limitado ? 'tope-monto' : undefined}
+      />
+      <input
+        className="desliz"
+        type="range"
+        min={montoMinimo}
+        max={montoMaximo}
+        step={saltoDe(condiciones)}
+        value={pesos}
+        aria-label={t('solicitud.deslizar')}
+        aria-valuetext={redondo(pesos)}
+        style={{ '--p': parte(pesos), '--t': parte(tope ?? montoMaximo) } as CSSProperties}
+        onChange={(e) => cambiar(Number(e.currentTarget.value) * 100)}
+      />
+      <p className="limites cifra">
+        <span>{redondo(montoMinimo)}</span>
+        <span>{redondo(montoMaximo)}</span>
+      </p>
+      {limitado && !error && (
+        <p className="por-que" id="tope-monto">
+          <Icono nombre="info" />
+          <span>
+            {t('solicitud.tope', { plazo, count: plazo, importe: redondo(tope), porciento: maximoIngreso })}
+            {deAntes && ` ${t('solicitud.topeDeAntes', { ingreso: redondo(ingreso) })}`}
+          </span>
+        </p>
+      )}
+      {maximoIngreso !== null && ingreso === null && (
+        <p className="por-que">
+          <Icono nombre="info" />
+          <span>{t('solicitud.topeDespues', { porciento: maximoIngreso })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

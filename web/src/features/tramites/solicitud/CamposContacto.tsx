@@ -1,0 +1,122 @@
+import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
+import { Autocomplete, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import type { ValoresPersona } from './partes.ts'
+
+type Form = UseFormReturnType<ValoresPersona>
+
+/** Where a person lives: the locality comes by its postal code, and is written where the catalogue has none. */
+export function CamposDomicilio({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const { codigoPostal, localidad } = form.values
+  const [codigo] = useDebouncedValue(codigoPostal.trim(), 300)
+  const { data: opciones = [] } = useQuery({
+    ...leer(catalogos.localidades, { consulta: { codigoPostal: codigo } }),
+    enabled: /^[A-Za-z]?\d{4}/.test(codigo),
+  })
+  const nombres = [...new Set(opciones.map((o) => o.nombre))]
+  // One alone, and nothing written: it is that one.
+  const completar = useEffectEvent(() => {
+    const [unica, otra] = nombres
+    if (unica && !otra && localidad === '') form.setFieldValue('localidad', unica)
+  })
+  useEffect(() => completar(), [opciones])
+  return (
+    <>
+      <TextInput
+        label={t('solicitud.campo.domicilio')}
+        maxLength={120}
+        autoComplete="street-address"
+        {...form.getInputProps('domicilio')}
+      />
+      <div className="cp-localidad">
+        <TextInput
+          label={t('solicitud.campo.codigoPostal')}
+          maxLength={8}
+          inputMode="text"
+          autoComplete="postal-code"
+          {...form.getInputProps('codigoPostal')}
+        />
+        <Autocomplete
+          label={t('solicitud.campo.localidad')}
+          maxLength={80}
+          data={nombres}
+          autoComplete="off"
+          {...form.getInputProps('localidad')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** How to reach them; `opcional`: of a member, whose record has it. */
+export function CamposDeContacto({ form, opcional = false }: { form: Form; opcional?: boolean }) {
+  const { t } = useTranslation()
+  const rotulo = (texto: string) => (opcional ? <Opcional>{texto}</Opcional> : texto)
+  return (
+    <div className="campos">
+      <TextInput
+        label={rotulo(t('solicitud.campo.telefono'))}
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="off"
+        {...form.getInputProps('telefono')}
+      />
+      <TextInput
+        label={rotulo(t('solicitud.campo.email'))}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        maxLength={80}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+        onChange={(e) => form.setFieldValue('email', e.currentTarget.value.trim().toLowerCase())}
+      />
+    </div>
+  )
+}
+
+/** What they live on; of a member only the income, which no record has. */
+export function CamposTrabajo({ form, soloIngreso = false, ayuda }: { form: Form; soloIngreso?: boolean; ayuda?: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {!soloIngreso && (
+        <div className="campos">
+          <TextInput
+            label={t('solicitud.campo.empresa')}
+            maxLength={120}
+            autoComplete="organization"
+            {...form.getInputProps('empresa')}
+          />
+          <CampoFecha
+            label={<Opcional>{t('solicitud.campo.empleoDesde')}</Opcional>}
+            maxDate={hoy()}
+            {...form.getInputProps('empleoDesde')}
+            value={form.values.empleoDesde || null}
+            onChange={(dia) => form.setFieldValue('empleoDesde', dia ?? '')}
+          />
+        </div>
+      )}
+      <CampoImporte
+        label={t('solicitud.campo.ingreso')}
+        description={ayuda ?? t('solicitud.ingresoAyuda')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data-path="ingreso"
+        value={form.values.ingreso}
+        onChange={(ingreso) => form.setFieldValue('ingreso', ingreso)}
+        error={form.errors.ingreso}
+      />
+    </>
+  )
+}

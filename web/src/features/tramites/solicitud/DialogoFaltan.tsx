@@ -1,0 +1,57 @@
+import type { Falta } from '@gremial/contract/tramites/solicitudes.ts'
+import { Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { rutaDePaso } from './aDondeSigue.ts'
+
+interface Props {
+  id: number
+  faltan: readonly Falta[]
+  conforme: boolean
+  cerrar(): void
+}
+
+/** It cannot be filed yet: what is missing, each with the way to it, and the agreement (B-ERRORES-01, B-ERRORES-02). */
+export function DialogoFaltan({ id, faltan, conforme, cerrar }: Props) {
+  const { t } = useTranslation()
+  const cuantas = faltan.length + (conforme ? 0 : 1)
+  return (
+    <Modal opened onClose={cerrar} title={t('solicitud.todaviaNo')} withCloseButton={false}>
+      <p>{t('solicitud.faltanCosas', { count: cuantas })}</p>
+      <ul className="faltan-solicitud">
+        {faltan.map((f) => (
+          <li key={`${f.pantalla} ${f.campo} ${f.nombre ?? ''}`}>
+            <Icono nombre="alerta" />
+            <div>
+              <p className="fuerte">{f.nombre ?? t(`solicitud.loQueFalta.${f.campo}`)}</p>
+              <small>
+                {f.nombre
+                  ? t(f.campo === 'OBSERVADO' ? 'solicitud.papelObservado' : 'solicitud.papelFalta')
+                  : t(`solicitud.paso.${f.pantalla}`)}
+              </small>
+              <Link to={rutaDePaso(id, f.pantalla)}>
+                {t('solicitud.completarEn', { que: f.nombre ?? t(`faltas.${f.campo}`) })}
+              </Link>
+            </div>
+          </li>
+        ))}
+        {!conforme && (
+          <li>
+            <Icono nombre="alerta" />
+            <div>
+              <p className="fuerte">{t('solicitud.tuConformidad')}</p>
+              <small>{t('solicitud.conformeFalta')}</small>
+            </div>
+          </li>
+        )}
+      </ul>
+      <div className="botones">
+        <Boton variante="principal" onClick={cerrar} data-autofocus>
+          {t('solicitud.completar')}
+        </Boton>
+      </div>
+    </Modal>
+  )
+}

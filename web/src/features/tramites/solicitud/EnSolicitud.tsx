@@ -1,0 +1,57 @@
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { pantallaQueSigue, rutaDePaso } from './aDondeSigue.ts'
+import { type Borrador, type Cual, leerBorrador } from './borradores.ts'
+import type { Parte } from './partes.ts'
+import { pasosDe } from './pasos.ts'
+import { solicitudQuery } from './solicitudes.api.ts'
+
+interface Props {
+  id: number
+  pantalla: PantallaSolicitud
+  children(solicitud: Solicitud): ReactNode
+}
+
+/** A step of a request that can still be written in; of one that was filed there is only its summary, and nobody is asked what its product does not want. */
+export function EnSolicitud({ id, pantalla, children }: Props) {
+  const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
+  return (
+    <Segun consulta={consulta} marco="hoja" filas={8}>
+      {(solicitud) => {
+        if (pantalla === 'resumen') return children(solicitud)
+        if (solicitud.mostrarBotonContinuarRegistro === 0) return <Navigate to={rutaDePaso(id, 'resumen')} replace />
+        if (!pasosDe(solicitud).some((p) => p.pantalla === pantalla))
+          return <Navigate to={rutaDePaso(id, pantallaQueSigue(solicitud))} replace />
+        return children(solicitud)
+      }}
+    </Segun>
+  )
+}
+
+/** Waits for what this device kept of a step, which is read at once. */
+export function ConBorrador<V>({
+  solicitud: { id, numeroAfiliado },
+  parte: { pantalla },
+  children,
+}: {
+  solicitud: Solicitud
+  parte: Parte<V>
+  children(borrador: Borrador<V> | undefined, olvidar: () => void): ReactNode
+}) {
+  const usuario = useUsuario().id
+  const [vuelta, setVuelta] = useState(0)
+  const cual: Cual = { usuario, id, numeroAfiliado }
+  const { data } = useQuery({
+    queryKey: ['borrador', cual, pantalla, vuelta],
+    queryFn: async () => ({ borrador: await leerBorrador<V>(cual, pantalla) }),
+    // Of this device: each time that the step opens, as it is then.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ? children(data.borrador, () => setVuelta(vuelta + 1)) : null
+}

@@ -1,0 +1,190 @@
+import './marco.css'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useNetwork } from '@mantine/hooks'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
+import { rutaDePaso } from './aDondeSigue.ts'
+import { BarraDePasos } from './BarraDePasos.tsx'
+import { pasosDe, vecino } from './pasos.ts'
+import { usePendientes } from './usePendientes.ts'
+
+/** The one principal button of a step. */
+export interface Principal {
+  texto: string
+  /** Where it leads, where there is room for it. */
+  detalle?: string
+  cargando?: boolean
+  /** What pressing it does; without it, it sends the form of that id. */
+  hacer?(): void
+  formulario?: string
+  icono?: 'mandar'
+}
+
+interface Props {
+  /** As it would be with what is on screen. */
+  solicitud: Solicitud
+  pantalla: PantallaSolicitud
+  /** Without it goes on to the next step; null: no foot. */
+  principal?: Principal | null
+  /** Something written is in this device alone: the server does not have it yet. */
+  sinGuardar?: boolean
+  /** The figure beside the button, on a phone. */
+  cifra?: { rotulo: string; valor: string } | undefined
+  /** Saves before leaving; answers whether one may go. */
+  alSalir?(): Promise<boolean>
+  avisos?: ReactNode
+  /** Of one that has no number yet. */
+  titulo?: string
+  children: ReactNode
+}
+
+/**
+ * What surrounds every step of a loan request: its name and number, for whom it is, the bar of steps with what each one lacks, where what
+ * was written is kept, and the foot with the one principal button. What was left without line is sent from here.
+ */
+export function MarcoSolicitud({
+  solicitud,
+  pantalla,
+  principal,
+  sinGuardar = false,
+  cifra,
+  alSalir,
+  avisos,
+  titulo,
+  children,
+}: Props) {
+  const { t } = useTranslation()
+  const usuario = useUsuario()
+  const navegar = useNavigate()
+  const { enEsteEquipo, aMedias, conTodo } = usePendientes(solicitud, pantalla)
+  const vista = conTodo(solicitud)
+  const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
+  const nombre = titulo ?? solicitud.producto.nombreProductoAfiliado
+  useTitulo(nombre)
+  const sigue = vecino(pasosDe(vista), pantalla, 1)
+  usePreparar(solicitud.id, sigue)
+  const volver = porOtro ? '/app/seccionales/afiliados' : '/app'
+  const salir = async () => void ((await alSalir?.()) !== false && (await navegar({ to: volver })))
+  const boton: Principal | null =
+    principal !== undefined
+      ? principal
+      : sigue
+        ? {
+            texto: t('solicitud.continuar'),
+            detalle: t(`solicitud.hacia.${sigue}`),
+            hacer: () => void navegar({ to: rutaDePaso(solicitud.id, sigue) }),
+          }
+        : null
+  const guardado = <Guardado solicitud={solicitud} enEquipo={sinGuardar || enEsteEquipo.length > 0} />
+  return (
+    <div className="marco-solicitud">
+      <div className="titulo-pantalla">
+        <div>
+          <Volver to={volver}>{t(porOtro ? 'seccional.titulo' : 'armazon.inicio')}</Volver>
+          <h1 className="en-barra">{nombre}</h1>
+        </div>
+        <span className="solo-escritorio">{guardado}</span>
+      </div>
+      {porOtro && (
+        <p className="para-quien">
+          <Icono nombre="perfil" chico />
+          <span>
+            {t('solicitud.paraQuien', {
+              nombre: nombreCorrido(solicitud.afiliado),
+              numero: solicitud.numeroAfiliadoFormateado,
+            })}
+          </span>
+        </p>
+      )}
+      <BarraDePasos solicitud={vista} pantalla={pantalla} porOtro={porOtro} guardado={guardado} />
+      <div className="avisos-solicitud">
+        <SinLinea />
+        {aMedias.map((paso) => (
+          <Aviso key={paso} tipo="alerta">
+            {t('solicitud.aMedias', { paso: t(`solicitud.paso.${paso}`) })}{' '}
+            <Link to={rutaDePaso(solicitud.id, paso)}>{t('solicitud.aMediasIr')}</Link>
+          </Aviso>
+        ))}
+        {avisos}
+      </div>
+      {children}
+      {boton && (
+        <div className="pie-solicitud" data-cifra={cifra ? true : undefined}>
+          <Boton variante="texto" className="salir" onClick={() => void salir()}>
+            {t('solicitud.guardarYSalir')}
+          </Boton>
+          {cifra && (
+            <p className="cifra-pie">
+              {cifra.rotulo}
+              <b className="cifra">{cifra.valor}</b>
+            </p>
+          )}
+          <Boton
+            variante="principal"
+            cargando={boton.cargando ?? false}
+            {...(boton.icono ? { icono: boton.icono } : {})}
+            {...(boton.hacer ? { onClick: boton.hacer } : { type: 'submit' as const, form: boton.formulario })}
+          >
+            {boton.texto}
+            {boton.detalle && <span className="detalle">: {boton.detalle}</span>}
+          </Boton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The next step's code is fetched while one writes in this one: it opens without line. */
+function usePreparar(id: number, sigue: PantallaSolicitud | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (sigue) void router.preloadRoute({ to: rutaDePaso(id, sigue) }).catch(() => undefined)
+  }, [router, id, sigue])
+}
+
+/** Where what was written is: with the server since an hour, or in this device. */
+function Guardado({
+  solicitud: { id, numeroSolicitudCompleto, guardada },
+  enEquipo,
+}: {
+  solicitud: Solicitud
+  enEquipo: boolean
+}) {
+  const { t } = useTranslation()
+  if (id === 0 && !enEquipo) return null
+  const momento = new Date(guardada)
+  const cuando = id === 0 ? '' : diaDe(momento) === hoy() ? horaDe(momento) : mostrarFecha(diaDe(momento))
+  return (
+    <span className="guardado" data-en={enEquipo ? 'equipo' : 'servidor'}>
+      <Icono nombre={enEquipo ? 'telefono' : 'bien'} chico />
+      <span>
+        {numeroSolicitudCompleto && (
+          <span className="solo-escritorio">{t('solicitud.numero', { numero: numeroSolicitudCompleto })} · </span>
+        )}
+        {enEquipo ? t('solicitud.enEquipo') : t('solicitud.guardada', { cuando })}
+      </span>
+    </span>
+  )
+}
+
+function SinLinea() {
+  const { t } = useTranslation()
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <Aviso tipo="alerta" icono="sinRed">
+      <strong>{t('solicitud.sinLinea')}</strong> {t('solicitud.sinLineaTexto')}
+    </Aviso>
+  )
+}

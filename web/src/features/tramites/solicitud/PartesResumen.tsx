@@ -1,0 +1,153 @@
+import './resumen.css'
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { ResumenSolicitud } from '@gremial/contract/tramites/solicitud.ts'
+import type { PersonaSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
+import { rutaDePaso } from './aDondeSigue.ts'
+import { enBloques } from './CampoCbu.tsx'
+
+type Linea = readonly [rotulo: string, valor: string, ancho?: boolean]
+
+/** What is asked for, by whom and with what papers: read-only, each part with the way to change it while it can be. */
+export function PartesResumen({ resumen: { solicitud: s, costo, banco } }: { resumen: ResumenSolicitud }) {
+  const { t } = useTranslation()
+  const propio = useUsuario().numeroAfiliado === s.numeroAfiliado
+  const abierta = s.mostrarBotonContinuarRegistro === 1
+  const porciento = (n: number) => `${formatearImporte(n)} %`
+  const parte = (pantalla: PantallaSolicitud, titulo: string, cuerpo: ReactNode) => (
+    <div className="parte-resumen">
+      <div className="encabezado">
+        <h2>{titulo}</h2>
+        {abierta && (
+          <Link to={rutaDePaso(s.id, pantalla)} className="boton texto">
+            {t('solicitud.cambiar')}
+            <span className="solo-lector">: {titulo}</span>
+          </Link>
+        )}
+      </div>
+      {cuerpo}
+    </div>
+  )
+  const persona = (p: PersonaSolicitud): Linea[] => [
+    [
+      t('solicitud.campo.domicilio'),
+      [p.domicilio, [p.codigoPostal, p.localidad].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      true,
+    ],
+    [t('solicitud.campo.telefono'), p.telefono],
+    [t('solicitud.campo.email'), p.email, true],
+    [
+      t('solicitud.campo.empresa'),
+      p.empleoDesde ? t('solicitud.trabajaDesde', { empresa: p.empresa, dia: mostrarFecha(p.empleoDesde) }) : p.empresa,
+      true,
+    ],
+    [t('solicitud.campo.ingreso'), p.ingreso === null ? '' : formatearPesos(p.ingreso)],
+  ]
+  const otra = (papel: 'GARANTE' | 'COSOLICITANTE') => {
+    const p = s.personas[papel]
+    const conformidad = s.conformidades.find((c) => c.papel === papel)
+    const lineas: Linea[] = p
+      ? [
+          [
+            p.numeroAfiliado === null ? t('solicitud.campo.nombreCompleto') : t('solicitud.socioN', { numero: p.numeroAfiliado }),
+            `${p.nombre} ${p.apellido}`.trim(),
+            true,
+          ],
+          [t('solicitud.campo.relacion'), p.relacion],
+          ...persona(p).filter(([, valor]) => p.numeroAfiliado === null || valor !== ''),
+        ]
+      : []
+    return (
+      <>
+        {p ? <Ficha lineas={lineas} /> : <p className="suave">{t('solicitud.nota.sinPersona')}</p>}
+        {conformidad && (
+          <p className="conformidad-resumen">
+            {t('solicitud.conformidad')}{' '}
+            <Estado signo={conformidad.estado === 'ACEPTADA' ? 'ok' : conformidad.estado === 'RECHAZADA' ? 'mal' : 'alerta'}>
+              {t(`tramite.conformidad.${conformidad.estado}`)}
+            </Estado>
+          </p>
+        )}
+      </>
+    )
+  }
+  const { SOLICITANTE } = s.personas
+  return (
+    <section className="hoja" aria-label={t('solicitud.resumen')}>
+      {parte(
+        'editar',
+        t(propio ? 'solicitud.loQuePedis' : 'solicitud.loQuePide'),
+        <>
+          <dl className="ficha-resumen">
+            <div>
+              <dt>{t('solicitud.campo.monto')}</dt>
+              <dd className="grande cifra">{s.monto === null ? t('comun.sinDato') : formatearPesos(s.monto)}</dd>
+            </div>
+            <div className="dos">
+              <dt>{costo ? t('solicitud.cuotasDe', { count: s.plazo ?? 0 }) : t('solicitud.campo.plazo')}</dt>
+              <dd className="grande cifra">{costo ? formatearPesos(costo.cuota) : t('comun.sinDato')}</dd>
+            </div>
+          </dl>
+          <Ficha
+            lineas={[
+              ...(costo
+                ? ([
+                    [t('solicitud.recibis'), formatearPesos(costo.recibe)],
+                    [t('solicitud.total'), formatearPesos(costo.total)],
+                    [t('solicitud.ultima', { dia: mostrarFecha(costo.ultimaVence) }), formatearPesos(costo.ultima)],
+                    [t('solicitud.tna'), porciento(costo.tna)],
+                    [t('solicitud.cftCorto'), porciento(costo.cft)],
+                  ] as const)
+                : []),
+              [t('solicitud.campo.idDestino'), s.destino],
+              [t('solicitud.seAcredita'), s.cbu && [banco, enBloques(s.cbu)].filter(Boolean).join(', '), true],
+            ]}
+          />
+        </>,
+      )}
+      {SOLICITANTE &&
+        parte(
+          'datos-solicitante',
+          t(propio ? 'solicitud.paso.datos-solicitante' : 'solicitud.paso.datos-afiliado'),
+          <Ficha lineas={persona(SOLICITANTE)} />,
+        )}
+      {s.producto.habilitaGarante === 1 && parte('datos-garante', t('solicitud.paso.datos-garante'), otra('GARANTE'))}
+      {s.producto.habilitaCosolicitante === 1 &&
+        parte('datos-cosolicitante', t('solicitud.paso.datos-cosolicitante'), otra('COSOLICITANTE'))}
+      {s.documentos.length > 0 &&
+        parte(
+          'tramite',
+          t('solicitud.paso.tramite'),
+          <ul className="papeles-resumen">
+            {s.documentos.map((d) => (
+              <li key={d.idRequisito}>
+                <span>{d.requisito}</span>
+                <EstadoDocumento estado={d.estado} />
+              </li>
+            ))}
+          </ul>,
+        )}
+    </section>
+  )
+}
+
+function Ficha({ lineas }: { lineas: readonly Linea[] }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="ficha-resumen">
+      {lineas.map(([rotulo, valor, ancho]) => (
+        <div key={rotulo} className={ancho ? 'dos' : ''}>
+          <dt>{rotulo}</dt>
+          <dd className={valor ? '' : 'suave'}>{valor || t('comun.sinDato')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

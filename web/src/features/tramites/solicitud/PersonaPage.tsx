@@ -1,0 +1,212 @@
+import './persona.css'
+import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
+import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { AvisosPaso } from './AvisosPaso.tsx'
+import type { Borrador } from './borradores.ts'
+import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
+import { decirCampo } from './decirCampo.ts'
+import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
+import { MarcoPaso } from './MarcoPaso.tsx'
+import { cosolicitante, garante, numeroEscrito, type ValoresPersona } from './partes.ts'
+import { usePaso } from './usePaso.ts'
+
+const partes = { 'datos-garante': garante, 'datos-cosolicitante': cosolicitante }
+type Pantalla = keyof typeof partes
+
+/** The guarantor (B-PRESTAMO-05). */
+export function GarantePage() {
+  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-garante' })
+  return <Persona id={Number(idsolicitud)} pantalla="datos-garante" />
+}
+
+/** The co-applicant (decisions §6). */
+export function CosolicitantePage() {
+  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-cosolicitante' })
+  return <Persona id={Number(idsolicitud)} pantalla="datos-cosolicitante" />
+}
+
+function Persona({ id, pantalla }: { id: number; pantalla: Pantalla }) {
+  return (
+    <EnSolicitud key={`${pantalla} ${id}`} id={id} pantalla={pantalla}>
+      {(solicitud) => (
+        <ConBorrador solicitud={solicitud} parte={partes[pantalla]}>
+          {(borrador) => <Datos solicitud={solicitud} pantalla={pantalla} borrador={borrador} />}
+        </ConBorrador>
+      )}
+    </EnSolicitud>
+  )
+}
+
+interface Props {
+  solicitud: Solicitud
+  pantalla: Pantalla
+  borrador: Borrador<ValoresPersona> | undefined
+}
+
+function Datos({ solicitud, pantalla, borrador }: Props) {
+  const { t } = useTranslation()
+  const parte = partes[pantalla]
+  const paso = usePaso({
+    solicitud,
+    parte,
+    borrador,
+    clave: '',
+    // A member is told by both together: one alone says nobody.
+    ademas: ({ socio, numeroAfiliado, numeroDocumento }): Record<string, string> => {
+      if (!socio || Boolean(numeroEscrito(numeroAfiliado)) === Boolean(numeroDocumento)) return {}
+      return { [numeroDocumento ? 'numeroAfiliado' : 'numeroDocumento']: t('solicitud.faltaDelSocio') }
+    },
+  })
+  const { form } = paso
+  const { socio } = form.values
+  const papel = pantalla === 'datos-garante' ? 'GARANTE' : 'COSOLICITANTE'
+  const actual = solicitud.personas[papel]
+  return (
+    <MarcoPaso
+      solicitud={solicitud}
+      pantalla={pantalla}
+      paso={paso}
+      avisos={
+        <AvisosPaso
+          paso={paso}
+          decir={(campo) => ({
+            rotulo: t(`solicitud.campo.${campo}`),
+            valor: decirCampo(parte.valoresDe(solicitud), campo),
+          })}
+        />
+      }
+    >
+      <section className="hoja hoja-in pila">
+        <h2>{t(`solicitud.quien.${papel}`)}</h2>
+        <p className="suave">{t(`solicitud.responde.${papel}`)}</p>
+        <Radio.Group
+          label={t('solicitud.esSocio')}
+          value={socio ? 'si' : 'no'}
+          onChange={(valor) => form.setFieldValue('socio', valor === 'si')}
+        >
+          <div className="opciones-socio">
+            <Radio value="si" label={t('comun.si')} />
+            <Radio value="no" label={t('comun.no')} />
+          </div>
+        </Radio.Group>
+        {socio ? (
+          <DelPadron form={form} nombre={actual?.numeroAfiliado ? `${actual.nombre} ${actual.apellido}` : ''} />
+        ) : (
+          <Identidad form={form} />
+        )}
+        <TextInput
+          label={t('solicitud.campo.relacion')}
+          description={t('solicitud.relacionAyuda')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={40}
+          {...form.getInputProps('relacion')}
+        />
+      </section>
+      <section className="hoja hoja-in pila">
+        <h2>{t(socio ? 'solicitud.suIngreso' : 'solicitud.suContacto')}</h2>
+        {socio ? (
+          <>
+            <p className="suave">{t('solicitud.socioSeSabe')}</p>
+            <CamposTrabajo form={form} soloIngreso ayuda={t('solicitud.suIngresoAyuda')} />
+            <CamposDeContacto form={form} opcional />
+          </>
+        ) : (
+          <>
+            <CamposDomicilio form={form} />
+            <CamposDeContacto form={form} />
+            <CamposTrabajo form={form} ayuda={t('solicitud.suIngresoAyuda')} />
+          </>
+        )}
+      </section>
+    </MarcoPaso>
+  )
+}
+
+type Form = UseFormReturnType<ValoresPersona>
+
+/** A member: number and document, which the register must have together; it says who they are. */
+function DelPadron({ form, nombre }: { form: Form; nombre: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="campos">
+        <TextInput
+          label={t('solicitud.campo.numeroAfiliado')}
+          description={t('solicitud.numeroAyuda')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="text"
+          maxLength={12}
+          {...form.getInputProps('numeroAfiliado')}
+        />
+        <TextInput
+          label={t('solicitud.campo.numeroDocumento')}
+          inputMode="numeric"
+          maxLength={11}
+          {...form.getInputProps('numeroDocumento')}
+          onChange={(e) => form.setFieldValue('numeroDocumento', e.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+        />
+      </div>
+      {nombre && <p className="fuerte">{t('solicitud.esQuien', { nombre })}</p>}
+    </>
+  )
+}
+
+function Identidad({ form }: { form: Form }) {
+  const { t } = useTranslation()
+  const { data: tipos = [] } = useQuery(leer(catalogos.tiposDocumento, {}))
+  return (
+    <>
+      <div className="campos">
+        <TextInput label={t('solicitud.campo.apellido')} maxLength={40} {...form.getInputProps('apellido')} />
+        <TextInput label={t('solicitud.campo.nombre')} maxLength={40} {...form.getInputProps('nombre')} />
+      </div>
+      <div className="campos">
+        <NativeSelect
+          label={t('solicitud.campo.idTipoDocumento')}
+          data={[
+            { value: '', label: t('solicitud.elegi') },
+            ...tipos.map((tipo) => ({ value: String(tipo.id), label: tipo.nombre })),
+          ]}
+          {...form.getInputProps('idTipoDocumento')}
+          value={String(form.values.idTipoDocumento ?? '')}
+          onChange={(e) =>
+            form.setFieldValue('idTipoDocumento', e.currentTarget.value === '' ? null : Number(e.currentTarget.value))
+          }
+        />
+        <TextInput
+          label={t('solicitud.campo.numeroDocumento')}
+          inputMode="numeric"
+          maxLength={11}
+          {...form.getInputProps('numeroDocumento')}
+          onChange={(e) => form.setFieldValue('numeroDocumento', e.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+        />
+      </div>
+      <div className="campos">
+        <CampoFecha
+          label={t('solicitud.campo.fechaNacimiento')}
+          maxDate={hoy()}
+          {...form.getInputProps('fechaNacimiento')}
+          value={form.values.fechaNacimiento || null}
+          onChange={(dia) => form.setFieldValue('fechaNacimiento', dia ?? '')}
+        />
+        <TextInput
+          label={<Opcional>CUIL</Opcional>}
+          inputMode="numeric"
+          maxLength={13}
+          {...form.getInputProps('cuil')}
+          onBlur={() => form.setFieldValue('cuil', conGuiones(form.values.cuil))}
+        />
+      </div>
+    </>
+  )
+}

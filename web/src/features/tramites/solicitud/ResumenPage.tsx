@@ -1,0 +1,112 @@
+import './resumen.css'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type ResumenSolicitud, solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
+import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { Declaracion } from './Declaracion.tsx'
+import { DialogoFaltan } from './DialogoFaltan.tsx'
+import { EnSolicitud } from './EnSolicitud.tsx'
+import { MarcoSolicitud } from './MarcoSolicitud.tsx'
+import { PartesResumen } from './PartesResumen.tsx'
+import { Presentada } from './Presentada.tsx'
+
+/** The summary (B-PRESTAMO-06): what will be filed, word by word, and the filing. */
+export function ResumenPage() {
+  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/resumen' })
+  const id = Number(idsolicitud)
+  const resumen = useQuery({ ...leer(solicitudPrestamo.resumen, { claves: { id } }), refetchOnMount: 'always' })
+  return (
+    <EnSolicitud key={id} id={id} pantalla="resumen">
+      {(solicitud) => (
+        <Segun consulta={resumen} marco="hoja" filas={8}>
+          {/* What was just saved is newer than the summary that was read before it. */}
+          {(r) => <Resumen resumen={r.solicitud.version >= solicitud.version ? r : { ...r, solicitud }} />}
+        </Segun>
+      )}
+    </EnSolicitud>
+  )
+}
+
+function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
+  const { t } = useTranslation()
+  const { solicitud, faltan, declaracion } = resumen
+  const [conforme, setConforme] = useState(false)
+  const [dialogo, setDialogo] = useState<'faltan' | 'desacuerdo' | null>(null)
+  const [marcada, setMarcada] = useState(false)
+  const [vieja, setVieja] = useState(false)
+  const casilla = useRef<HTMLInputElement>(null)
+  const { hacer, haciendo } = useHacer()
+  const abierta = solicitud.mostrarBotonContinuarRegistro === 1
+  if (!abierta)
+    return (
+      <MarcoSolicitud solicitud={solicitud} pantalla="resumen" principal={null}>
+        <div className="dos-resumen">
+          <PartesResumen resumen={resumen} />
+          <Presentada solicitud={solicitud} declaracion={declaracion} />
+        </div>
+      </MarcoSolicitud>
+    )
+  const presentar = async () => {
+    if (faltan.length > 0 || !conforme) return setDialogo(faltan.length > 0 ? 'faltan' : 'desacuerdo')
+    setVieja(false)
+    await hacer(
+      pedido(solicitudes.presentar, {
+        claves: { id: solicitud.id },
+        cuerpo: { version: solicitud.version, conforme: 1, declaracion },
+      }),
+      {
+        fallo: t('solicitud.noSePresento'),
+        // Read again by itself: what they changed is on screen, and nothing was filed.
+        alChocar: async () => {
+          setVieja(true)
+          setConforme(false)
+        },
+        alLograr: () => window.scrollTo({ top: 0 }),
+      },
+    )
+  }
+  const cerrar = () => {
+    setDialogo(null)
+    setMarcada(!conforme)
+    if (faltan.length === 0) casilla.current?.focus()
+  }
+  return (
+    <MarcoSolicitud
+      solicitud={solicitud}
+      pantalla="resumen"
+      principal={{ texto: t('solicitud.presentar'), icono: 'mandar', cargando: haciendo, hacer: () => void presentar() }}
+      avisos={
+        vieja && (
+          <Aviso tipo="alerta" icono="equipo">
+            <strong>{t('solicitud.otroResumen')}</strong> {t('solicitud.otroResumenTexto')}
+          </Aviso>
+        )
+      }
+    >
+      <div className="dos-resumen">
+        <PartesResumen resumen={resumen} />
+        <section className="hoja hoja-in pila firma-solicitud" aria-label={t('solicitud.declaracion')}>
+          <h2>{t('solicitud.declaracion')}</h2>
+          {declaracion === '' ? <p className="suave">{t('solicitud.sinDeclaracion')}</p> : <Declaracion texto={declaracion} />}
+          <Checkbox
+            ref={casilla}
+            label={t('solicitud.conforme')}
+            checked={conforme}
+            error={marcada && !conforme ? t('solicitud.conformeFalta') : undefined}
+            onChange={(e) => setConforme(e.currentTarget.checked)}
+          />
+          <p className="ayuda">{t('solicitud.alPresentar')}</p>
+        </section>
+      </div>
+      {dialogo && <DialogoFaltan id={solicitud.id} faltan={faltan} conforme={conforme} cerrar={cerrar} />}
+    </MarcoSolicitud>
+  )
+}

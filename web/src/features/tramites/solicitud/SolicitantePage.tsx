@@ -1,0 +1,93 @@
+import './persona.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { AvisosPaso } from './AvisosPaso.tsx'
+import type { Borrador } from './borradores.ts'
+import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
+import { decirCampo } from './decirCampo.ts'
+import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
+import { MarcoPaso } from './MarcoPaso.tsx'
+import { solicitante, type ValoresPersona } from './partes.ts'
+import { usePaso } from './usePaso.ts'
+
+/** The applicant's data (B-PRESTAMO-04): who they are is of the register; the rest comes filled in with it. */
+export function SolicitantePage() {
+  const { idsolicitud } = useParams({ from: '/app/solicitudes-prestamo/$idsolicitud/datos-solicitante' })
+  return (
+    <EnSolicitud key={idsolicitud} id={Number(idsolicitud)} pantalla="datos-solicitante">
+      {(solicitud) => (
+        <ConBorrador solicitud={solicitud} parte={solicitante}>
+          {(borrador) => <Datos solicitud={solicitud} borrador={borrador} />}
+        </ConBorrador>
+      )}
+    </EnSolicitud>
+  )
+}
+
+function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrador<ValoresPersona> | undefined }) {
+  const { t } = useTranslation()
+  const propio = useUsuario().numeroAfiliado === solicitud.numeroAfiliado
+  const paso = usePaso({ solicitud, parte: solicitante, borrador, clave: '' })
+  const { form } = paso
+  const { data: sabido } = useQuery(leer(solicitudPrestamo.conocidos, { claves: { id: solicitud.numeroAfiliado } }))
+  const antes = sabido?.ingreso ?? null
+  const persona = solicitud.personas.SOLICITANTE
+  return (
+    <MarcoPaso
+      solicitud={solicitud}
+      pantalla="datos-solicitante"
+      paso={paso}
+      avisos={
+        <AvisosPaso
+          paso={paso}
+          decir={(campo) => ({
+            rotulo: t(`solicitud.campo.${campo}`),
+            valor: decirCampo(solicitante.valoresDe(solicitud), campo),
+          })}
+        />
+      }
+    >
+      <section className="hoja hoja-in pila">
+        <h2>{t(propio ? 'solicitud.quienSos' : 'solicitud.quienEs')}</h2>
+        <p className="suave">{t('solicitud.delPadron')}</p>
+        {persona && (
+          <Rotulados
+            lineas={[
+              [t('solicitud.campo.nombreCompleto'), `${persona.nombre} ${persona.apellido}`],
+              [t('solicitud.campo.numeroAfiliado'), solicitud.numeroAfiliadoFormateado],
+              persona.numeroDocumento !== null && [t('solicitud.campo.numeroDocumento'), String(persona.numeroDocumento)],
+              persona.fechaNacimiento !== '' && [t('solicitud.campo.fechaNacimiento'), mostrarFecha(persona.fechaNacimiento)],
+              persona.cuil !== '' && ['CUIL', persona.cuil],
+            ]}
+          />
+        )}
+      </section>
+      <section className="hoja hoja-in pila">
+        <h2>{t('solicitud.dondeVivis')}</h2>
+        <p className="suave">{t('solicitud.deLaFicha')}</p>
+        <CamposDomicilio form={form} />
+        <CamposDeContacto form={form} />
+      </section>
+      <section className="hoja hoja-in pila">
+        <h2>{t('solicitud.trabajo')}</h2>
+        <CamposTrabajo form={form} />
+        {antes !== null && form.values.ingreso === null && (
+          <div>
+            <Boton onClick={() => form.setFieldValue('ingreso', Math.round(antes * 100))}>
+              {t('solicitud.mismoIngreso', { importe: formatearPesos(antes) })}
+            </Boton>
+          </div>
+        )}
+      </section>
+    </MarcoPaso>
+  )
+}

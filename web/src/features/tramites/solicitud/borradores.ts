@@ -1,0 +1,31 @@
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { borrar, guardar, leer } from '../../../platform/deposito.ts'
+
+/**
+ * What was written in a step and the server does not have yet, as this device keeps it: with every key, until the step is left and the
+ * server answers. It goes with the session (platform/deposito.ts).
+ */
+export interface Borrador<V = unknown> {
+  /** What the server had when it began: what another one wrote since is noticed against this. */
+  base: V
+  valores: V
+  /** When it was last written in (milliseconds). */
+  momento: number
+  /** The step was left while there was no line: it is sent as soon as there is. */
+  pendiente: boolean
+  /** Of a request that does not exist yet: its name for the server, so that beginning twice is beginning once. */
+  clave?: string
+}
+
+/** A request, or the one that a person is about to begin for a member. */
+export type Cual = { usuario: number; id: number; numeroAfiliado: number }
+
+const claveDe = ({ usuario, id, numeroAfiliado }: Cual, pantalla: PantallaSolicitud): string =>
+  `borrador ${usuario} ${id === 0 ? `nuevo-${numeroAfiliado}` : id} ${pantalla}`
+
+export const leerBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud): Promise<Borrador<V> | undefined> =>
+  leer<Borrador<V>>('propio', claveDe(cual, pantalla))
+export const guardarBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud, borrador: Borrador<V>): Promise<boolean> =>
+  guardar('propio', claveDe(cual, pantalla), borrador)
+export const borrarBorrador = (cual: Cual, pantalla: PantallaSolicitud): Promise<void> =>
+  borrar('propio', claveDe(cual, pantalla))

@@ -1,0 +1,12 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import i18next from 'i18next'
+import type { ValoresPersona } from './partes.ts'
+
+/** What a field of a person says, to read; "" where it says nothing. */
+export function decirCampo(v: ValoresPersona, campo: keyof ValoresPersona): string {
+  if (campo === 'ingreso') return v.ingreso === null ? '' : formatearPesos(v.ingreso / 100)
+  if (campo === 'socio') return i18next.t(v.socio ? 'comun.si' : 'comun.no')
+  if (campo === 'fechaNacimiento' || campo === 'empleoDesde') return v[campo] === '' ? '' : mostrarFecha(v[campo])
+  return String(v[campo] ?? '')
+}

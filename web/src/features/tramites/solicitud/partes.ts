@@ -1,0 +1,202 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import {
+  type DatosPersona,
+  type Papel,
+  type PersonaSolicitud,
+  type Solicitud,
+  solicitudes,
+} from '@gremial/contract/tramites/solicitudes.ts'
+import { llamar } from '../../../platform/llamar.ts'
+
+/** The steps in which one writes: what each shows of a request, what it sends, and what the request would be once it is saved. */
+
+/** What is asked for. Amounts in cents; NaN while what was typed is no amount. */
+export interface ValoresCondiciones {
+  idProducto: number | null
+  monto: number | null
+  plazo: number | null
+  idDestino: number | null
+  cbu: string
+}
+
+/** A person of the request: what a form holds is text, but for what is chosen. */
+export interface ValoresPersona {
+  /** A guarantor or a co-applicant who is a member: told by number and document. */
+  socio: boolean
+  numeroAfiliado: string
+  apellido: string
+  nombre: string
+  idTipoDocumento: number | null
+  numeroDocumento: string
+  fechaNacimiento: string
+  cuil: string
+  relacion: string
+  domicilio: string
+  localidad: string
+  codigoPostal: string
+  telefono: string
+  email: string
+  empresa: string
+  empleoDesde: string
+  /** In cents. */
+  ingreso: number | null
+}
+
+/** A saving ready to be made: what is sent, to look at it before, and the call. */
+export interface Envio {
+  llamada: Llamada
+  cuerpo: unknown
+  hacer(signal?: AbortSignal): Promise<Solicitud>
+}
+
+const envio = <L extends Llamada>(llamada: Da<L> extends Solicitud ? L : never, pide: Pide<L>) => ({
+  llamada,
+  cuerpo: pide.cuerpo,
+  hacer: (signal?: AbortSignal): Promise<Da<L>> => llamar<L>(llamada, pide, signal),
+})
+
+export interface Parte<V> {
+  pantalla: PantallaSolicitud
+  valoresDe(s: Solicitud): V
+  /** The call that saves it; `clave` is of a request that does not exist yet. */
+  envioDe(s: Solicitud, valores: V, clave: string): Envio
+  aplicar(s: Solicitud, valores: V): Solicitud
+}
+
+const aPesos = (centavos: number | null): number | null => (centavos === null ? null : deCentavos(centavos))
+const deTexto = (numero: number | null): string => (numero === null ? '' : String(numero))
+const aNumero = (texto: string): number | null => (texto.trim() === '' ? null : Number(texto))
+/** What cannot be read counts as not told, where it is only looked at. */
+const legible = (numero: number | null): number | null => (numero === null || Number.isNaN(numero) ? null : numero)
+
+export const condiciones: Parte<ValoresCondiciones> = {
+  pantalla: 'editar',
+  valoresDe: (s) => ({
+    idProducto: s.producto.id || null,
+    monto: s.monto === null ? null : aCentavos(s.monto),
+    plazo: s.plazo,
+    idDestino: s.idDestino,
+    cbu: s.cbu,
+  }),
+  envioDe(s, { idProducto, monto, ...resto }, clave) {
+    const pide = { ...resto, idProducto: idProducto ?? 0, monto: aPesos(monto) }
+    return s.id === 0
+      ? envio(solicitudes.crear, { cuerpo: { ...pide, clave, numeroAfiliado: s.numeroAfiliado } })
+      : envio(solicitudes.guardarCondiciones, { claves: { id: s.id }, cuerpo: { ...pide, version: s.version } })
+  },
+  aplicar: (s, { monto, plazo, idDestino, cbu }) => ({ ...s, monto: aPesos(legible(monto)), plazo, idDestino, cbu }),
+}
+
+const vacia: ValoresPersona = {
+  socio: true,
+  numeroAfiliado: '',
+  apellido: '',
+  nombre: '',
+  idTipoDocumento: null,
+  numeroDocumento: '',
+  fechaNacimiento: '',
+  cuil: '',
+  relacion: '',
+  domicilio: '',
+  localidad: '',
+  codigoPostal: '',
+  telefono: '',
+  email: '',
+  empresa: '',
+  empleoDesde: '',
+  ingreso: null,
+}
+
+const valoresDePersona = (p: PersonaSolicitud | undefined): ValoresPersona =>
+  p
+    ? {
+        ...p,
+        // Of who nothing is told yet, what is usual.
+        socio: p.numeroAfiliado !== null || (p.apellido === '' && p.nombre === ''),
+        numeroAfiliado: deTexto(p.numeroAfiliado),
+        numeroDocumento: deTexto(p.numeroDocumento),
+        ingreso: p.ingreso === null ? null : aCentavos(p.ingreso),
+      }
+    : vacia
+
+/** Member numbers are typed as their card says them: 001018/5 is 1018. */
+export const numeroEscrito = (texto: string): string => texto.split('/', 1).join('').replace(/\D/g, '')
+
+function cuerpoDe({ socio, numeroAfiliado, numeroDocumento, ingreso, ...v }: ValoresPersona): Omit<DatosPersona, 'version'> {
+  const propio = { ...v, ingreso: aPesos(ingreso), numeroDocumento: aNumero(numeroDocumento.replace(/\D/g, '')) }
+  return socio
+    ? { ...propio, numeroAfiliado: aNumero(numeroEscrito(numeroAfiliado)), apellido: '', nombre: '', cuil: '' }
+    : { ...propio, numeroAfiliado: null }
+}
+
+const aplicarPersona =
+  (papel: Papel) =>
+  (s: Solicitud, v: ValoresPersona): Solicitud => ({
+    ...s,
+    personas: {
+      ...s.personas,
+      [papel]: {
+        ...v,
+        numeroAfiliado: v.socio ? aNumero(numeroEscrito(v.numeroAfiliado)) : null,
+        numeroDocumento: aNumero(v.numeroDocumento.replace(/\D/g, '')),
+        ingreso: aPesos(legible(v.ingreso)),
+      },
+    },
+  })
+
+export const solicitante: Parte<ValoresPersona> = {
+  pantalla: 'datos-solicitante',
+  valoresDe: (s) => valoresDePersona(s.personas.SOLICITANTE),
+  envioDe: (s, { domicilio, localidad, codigoPostal, telefono, email, empresa, empleoDesde, ingreso }) =>
+    envio(solicitudes.guardarSolicitante, {
+      claves: { id: s.id },
+      cuerpo: {
+        version: s.version,
+        domicilio,
+        localidad,
+        codigoPostal,
+        telefono,
+        email,
+        empresa,
+        empleoDesde,
+        ingreso: aPesos(ingreso),
+      },
+    }),
+  aplicar: aplicarPersona('SOLICITANTE'),
+}
+
+export const garante: Parte<ValoresPersona> = {
+  pantalla: 'datos-garante',
+  valoresDe: (s) => valoresDePersona(s.personas.GARANTE),
+  envioDe: (s, v) => envio(solicitudes.guardarGarante, { claves: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+  aplicar: aplicarPersona('GARANTE'),
+}
+
+export const cosolicitante: Parte<ValoresPersona> = {
+  pantalla: 'datos-cosolicitante',
+  valoresDe: (s) => valoresDePersona(s.personas.COSOLICITANTE),
+  envioDe: (s, v) =>
+    envio(solicitudes.guardarCosolicitante, { claves: { id: s.id }, cuerpo: { version: s.version, ...cuerpoDe(v) } }),
+  aplicar: aplicarPersona('COSOLICITANTE'),
+}
+
+export const iguales = <V extends object>(una: V, otra: V): boolean =>
+  (Object.keys(una) as Array<keyof V>).every((campo) => Object.is(una[campo], otra[campo]))
+
+/** Fields that somebody else wrote since `base`, and that say something else than what is written here. */
+export function deOtro<V extends object>(base: V, mio: V, suyo: V): Array<keyof V & string> {
+  return (Object.keys(base) as Array<keyof V & string>).filter(
+    (campo) => !Object.is(base[campo], suyo[campo]) && !Object.is(mio[campo], suyo[campo]),
+  )
+}
+
+/** What is written here with the other's fields brought in. */
+export const conLoDelOtro = <V extends object>(base: V, mio: V, suyo: V): V =>
+  Object.fromEntries(
+    (Object.keys(base) as Array<keyof V & string>).map((campo) => [
+      campo,
+      Object.is(base[campo], suyo[campo]) ? mio[campo] : suyo[campo],
+    ]),
+  ) as V

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { pantallaQueSigue } from './aDondeSigue.ts'
+import { cuantoFalta, pasosDe, vecino } from './pasos.ts'
+import { porEmpezar } from './vacia.ts'
+
+const persona = {
+  numeroAfiliado: null,
+  apellido: 'Cardozo',
+  nombre: 'Luis',
+  idTipoDocumento: 1,
+  numeroDocumento: 20123456,
+  fechaNacimiento: '1980-02-03',
+  cuil: '',
+  relacion: 'Hermano',
+  domicilio: 'Ayolas 1245',
+  localidad: 'Rosario',
+  codigoPostal: '2000',
+  telefono: '3415550142',
+  email: 'luis@correo.example',
+  empresa: 'Textil Ríos',
+  empleoDesde: '',
+  ingreso: 700_000,
+}
+const vacia = porEmpezar(1001, { afiliado: 'Quiroga, Ana', numeroAfiliadoFormateado: '001001/4' }, '2026-11-22')
+const con = (producto: Partial<Solicitud['producto']>, mas: Partial<Solicitud> = {}): Solicitud => ({
+  ...vacia,
+  id: 7,
+  ...mas,
+  producto: { ...vacia.producto, ...producto },
+})
+const nombres = (s: Solicitud) => pasosDe(s).map((p) => p.pantalla)
+
+test('the bar has the steps that the product asks for, in their order', () => {
+  assert.deepEqual(nombres(con({})), ['editar', 'datos-solicitante', 'resumen'])
+  assert.deepEqual(nombres(con({ habilitaGarante: 1, habilitaCosolicitante: 1, cantidadDocumentos: 4 })), [
+    'editar',
+    'datos-solicitante',
+    'datos-garante',
+    'datos-cosolicitante',
+    'tramite',
+    'resumen',
+  ])
+  assert.equal(vecino(pasosDe(con({ cantidadDocumentos: 1 })), 'datos-solicitante', 1), 'tramite')
+  assert.equal(vecino(pasosDe(con({})), 'editar', -1), undefined)
+  assert.equal(vecino(pasosDe(con({})), 'resumen', 1), undefined)
+})
+
+test('each step says what it lacks; a person of whom nothing was told is one thing', () => {
+  const s = con(
+    { habilitaGarante: 1 },
+    { monto: 1000, plazo: 3, idDestino: 1, personas: { SOLICITANTE: { ...persona, ingreso: null } } },
+  )
+  assert.deepEqual(
+    pasosDe(s).map((p) => [p.pantalla, p.hecho, p.vacio, p.faltan.length]),
+    [
+      ['editar', false, false, 1],
+      ['datos-solicitante', false, false, 1],
+      ['datos-garante', false, true, 12],
+      ['resumen', false, false, 0],
+    ],
+  )
+  assert.equal(cuantoFalta(pasosDe(s)), 3)
+  const lista = con(
+    { habilitaGarante: 1 },
+    { monto: 1000, plazo: 3, idDestino: 1, cbu: '1', personas: { SOLICITANTE: persona, GARANTE: persona } },
+  )
+  assert.equal(cuantoFalta(pasosDe(lista)), 0)
+  assert.deepEqual(
+    pasosDe(lista).map((p) => p.hecho),
+    [true, true, true, false],
+  )
+  // Filed: nothing can be written in it.
+  assert.ok(pasosDe({ ...lista, mostrarBotonContinuarRegistro: 0 }).at(-1)?.hecho)
+  // Of one that was not begun only what is on screen can be complete.
+  assert.deepEqual(
+    pasosDe({ ...lista, id: 0 }).map((p) => p.hecho),
+    [true, false, false, false],
+  )
+})
+
+test('an observed request goes on at the first thing that it lacks; any other one by its sub-state', () => {
+  const papel = {
+    idRequisito: 1,
+    requisito: 'Recibo',
+    ayuda: '',
+    obligatorio: 1,
+    estado: 'OBSERVADO' as const,
+    id: 1,
+    nombre: 'r.pdf',
+    bytes: 1,
+    fechaEmision: '',
+    observaciones: '',
+    motivo: '',
+  }
+  const observada = con(
+    { cantidadDocumentos: 1 },
+    {
+      estado: 'OBSERVADA',
+      idSubestadoSolicitud: 6,
+      monto: 1000,
+      plazo: 3,
+      idDestino: 1,
+      cbu: '1',
+      personas: { SOLICITANTE: persona },
+      documentos: [papel],
+    },
+  )
+  assert.equal(pantallaQueSigue(observada), 'tramite')
+  assert.equal(pantallaQueSigue({ ...observada, documentos: [{ ...papel, estado: 'ENVIADO' }] }), 'resumen')
+  assert.equal(pantallaQueSigue({ ...observada, estado: 'INICIADA', idSubestadoSolicitud: 1 }), 'datos-solicitante')
+})

@@ -1,0 +1,51 @@
+import { type PantallaSolicitud, pantallasSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { type Falta, faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+
+/** One step of a request as the bar says it. */
+export interface PasoDeBarra {
+  pantalla: PantallaSolicitud
+  /** What it lacks; of the summary, nothing of its own. */
+  faltan: Falta[]
+  /** Nothing of it was told yet: it lacks everything, and that is said in one word. */
+  vacio: boolean
+  /** Complete; of the summary, that it was filed. */
+  hecho: boolean
+}
+
+const pide = (s: Pick<Solicitud, 'producto'>, pantalla: PantallaSolicitud): boolean => {
+  const { habilitaGarante, habilitaCosolicitante, cantidadDocumentos } = s.producto
+  if (pantalla === 'datos-garante') return habilitaGarante === 1
+  if (pantalla === 'datos-cosolicitante') return habilitaCosolicitante === 1
+  return pantalla !== 'tramite' || cantidadDocumentos > 0
+}
+
+const conNada = (s: Solicitud, pantalla: PantallaSolicitud): boolean =>
+  (pantalla === 'datos-garante' && !s.personas.GARANTE) || (pantalla === 'datos-cosolicitante' && !s.personas.COSOLICITANTE)
+
+/** The steps of a request, by what its product asks for. */
+export function pasosDe(s: Solicitud): PasoDeBarra[] {
+  const faltan = faltantes(s)
+  const abierta = s.mostrarBotonContinuarRegistro === 1
+  return pantallasSolicitud
+    .filter((pantalla) => pide(s, pantalla))
+    .map((pantalla) => {
+      const suyas = faltan.filter((f) => f.pantalla === pantalla)
+      return {
+        pantalla,
+        faltan: suyas,
+        vacio: conNada(s, pantalla),
+        // Not begun yet: nothing is said to be done that the server does not have.
+        hecho: pantalla === 'resumen' ? !abierta : suyas.length === 0 && (s.id !== 0 || pantalla === 'editar'),
+      }
+    })
+}
+
+/** The step after one, or before it; the summary has none after it. */
+export function vecino(pasos: readonly PasoDeBarra[], pantalla: PantallaSolicitud, lado: 1 | -1): PantallaSolicitud | undefined {
+  const i = pasos.findIndex((p) => p.pantalla === pantalla)
+  return pasos[i + lado]?.pantalla
+}
+
+/** How many things are still missing to file it; a person of whom nothing is told counts as one. */
+export const cuantoFalta = (pasos: readonly PasoDeBarra[]): number =>
+  pasos.reduce((suma, { faltan, vacio }) => suma + (vacio ? Math.min(1, faltan.length) : faltan.length), 0)

@@ -1,0 +1,36 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { problemaMonto, topeDe } from '@gremial/contract/tramites/limites.ts'
+import type { CondicionesProducto } from '@gremial/contract/tramites/productos.ts'
+import { type Simulacion, simular } from '@gremial/contract/tramites/simulador.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ValoresCondiciones } from './partes.ts'
+
+export interface Calculo extends Simulacion {
+  /** What is wrong with the amount, as it is said under it. */
+  problema: string | undefined
+}
+
+/** What a loan costs as it is being written; undefined until there is an amount and a term. */
+export function useCalculo(
+  condiciones: CondicionesProducto | null,
+  { monto, plazo }: ValoresCondiciones,
+  ingreso: number | null,
+  dia: string,
+): Calculo | undefined {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    if (!condiciones || monto === null || Number.isNaN(monto) || monto <= 0 || plazo === null) return undefined
+    const cual = problemaMonto(condiciones, { monto: monto / 100, plazo, ingreso })
+    const importe =
+      cual === 'montoMinimo'
+        ? condiciones.montoMinimo
+        : cual === 'montoMaximo'
+          ? condiciones.montoMaximo
+          : topeDe(condiciones, plazo, ingreso)
+    return {
+      ...simular(monto, plazo, condiciones, dia),
+      problema: cual && t(`solicitud.${cual}`, { importe: formatearPesos(importe), plazo }),
+    }
+  }, [condiciones, monto, plazo, ingreso, dia, t])
+}

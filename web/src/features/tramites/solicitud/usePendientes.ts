@@ -1,0 +1,72 @@
+import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { borrarBorrador, leerBorrador } from './borradores.ts'
+import { condiciones, conLoDelOtro, cosolicitante, deOtro, garante, type Parte, solicitante } from './partes.ts'
+import { useSolicitudes } from './solicitudes.api.ts'
+
+export interface Pendientes {
+  /** Steps that were left without line: as they are in this device, until they are sent. */
+  enEsteEquipo: PantallaSolicitud[]
+  /** Steps with something written that was not sent and will not be by itself: it was left in the middle, or somebody wrote there too. */
+  aMedias: PantallaSolicitud[]
+  /** The request with what is in this device. */
+  conTodo(s: Solicitud): Solicitud
+}
+
+type Aplicar = (s: Solicitud) => Solicitud
+
+/**
+ * What this device keeps of the other steps of a request. Those that were left without line are sent when the screen opens and when the
+ * line is back, one after the other; one in which somebody else wrote waits for the person.
+ */
+export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud): Pendientes {
+  const usuario = useUsuario().id
+  const { llevar } = useSolicitudes()
+  const [enEsteEquipo, setEnEsteEquipo] = useState<Partial<Record<PantallaSolicitud, Aplicar>>>({})
+  const [aMedias, setAMedias] = useState<PantallaSolicitud[]>([])
+  const { id, numeroAfiliado } = solicitud
+
+  const revisar = useEffectEvent(async () => {
+    const cual = { usuario, id, numeroAfiliado }
+    const esperan: typeof enEsteEquipo = {}
+    const medias: PantallaSolicitud[] = []
+    let ahora = solicitud
+    async function una<V extends object>(parte: Parte<V>): Promise<void> {
+      if (parte.pantalla === pantalla) return
+      const borrador = await leerBorrador<V>(cual, parte.pantalla)
+      if (!borrador) return
+      const { base, valores, pendiente } = borrador
+      const suyo = parte.valoresDe(ahora)
+      if (!pendiente || deOtro(base, valores, suyo).length > 0) return void medias.push(parte.pantalla)
+      esperan[parte.pantalla] = (s) => parte.aplicar(s, valores)
+      try {
+        ahora = await llevar(parte.envioDe(ahora, conLoDelOtro(base, valores, suyo), ''))
+        delete esperan[parte.pantalla]
+        await borrarBorrador(cual, parte.pantalla)
+      } catch {
+        // Still without line, or refused: it stays where it is, and its step says so.
+      }
+    }
+    await una(condiciones)
+    await una(solicitante)
+    await una(garante)
+    await una(cosolicitante)
+    setEnEsteEquipo(esperan)
+    setAMedias(medias)
+  })
+  useEffect(() => {
+    if (id === 0) return
+    const otraVez = () => void revisar()
+    otraVez()
+    window.addEventListener('online', otraVez)
+    return () => window.removeEventListener('online', otraVez)
+  }, [id])
+
+  return {
+    enEsteEquipo: Object.keys(enEsteEquipo) as PantallaSolicitud[],
+    aMedias,
+    conTodo: (s) => Object.values(enEsteEquipo).reduce((con, aplicar) => aplicar(con), s),
+  }
+}

@@ -1,0 +1,48 @@
+import { subestado } from '@gremial/contract/tramites/estados.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+
+/** A request that nobody has begun yet, to be filled in as any other. */
+export const porEmpezar = (
+  numeroAfiliado: number,
+  quien: Pick<Solicitud, 'afiliado' | 'numeroAfiliadoFormateado'>,
+  hoy: string,
+): Solicitud => ({
+  ...quien,
+  id: 0,
+  numeroSolicitudCompleto: '',
+  version: 0,
+  estado: 'INICIADA',
+  idSubestadoSolicitud: subestado.solicitante,
+  numeroAfiliado,
+  seccional: '',
+  iniciadaPor: '',
+  producto: {
+    id: 0,
+    codigo: '',
+    nombreProductoAfiliado: '',
+    idCircuito: 1,
+    clase: 'PRESTAMO',
+    productoTuristico: 0,
+    seguroVida: 0,
+    habilitaCosolicitante: 0,
+    habilitaGarante: 0,
+    conformidad: 0,
+    cantidadDocumentos: 0,
+    condiciones: null,
+  },
+  condicionesDia: hoy,
+  monto: null,
+  plazo: null,
+  idDestino: null,
+  destino: '',
+  cbu: '',
+  personas: {},
+  documentos: [],
+  conformidades: [],
+  adhesion: null,
+  sucesos: [],
+  fechaSolicitud: hoy,
+  guardada: '',
+  mostrarBotonContinuarRegistro: 1,
+  mostrarBotonAnularSolicitud: 0,
+})
