@@ -26,6 +26,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet .qr'],
   ['ana', '/app/mis-datos', '.mis-datos-grupos li'],
   ['beto', '/app/carnet-digital/carnet-digital', '.carnet .codigo.vacio'],
+  ['mesa', '/app/tramites/bandeja', '.bandeja-cola li'],
   ['operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&idCategoria=1', '.paginas'],
   ['admin', '/app/administracion/correos', '.estado-lista'],
   ['admin', '/app/administracion/segundo-factor', '.segundo-roles li'],

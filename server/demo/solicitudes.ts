@@ -72,8 +72,8 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
         ? simular(monto, p.plazo, { tna: Number(producto.tna), gasto: Number(producto.gasto) }, dia)
         : null
     const tomada = p.estado === 'EN ANÁLISIS' ? cuando('tomada') : null
-    const resuelta = cuando('rechazada', 'otorgada', 'anulada')
-    const espera = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'].includes(p.estado) ? cuando('presentada') : null
+    const resuelta = cuando('aprobada', 'rechazada', 'anulada')
+    const espera = ['INICIADA', 'ANULADA'].includes(p.estado) ? null : (cuando('presentada') ?? presentada)
     const creadaPor = quienes[p.sucesos[0]?.quien === 'SECCIONAL' ? 'SECCIONAL' : 'AFILIADO']
     const { rows } = await sql<{
       id: number

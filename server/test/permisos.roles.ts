@@ -151,6 +151,9 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'solicitudes/:id/conformidades': { clave: solicitudAjena },
   'vistas/adhesion/:id': { clave: afiliadoAjeno },
   'vistas/bandeja-tramites/:id': { clave: solicitudAjena },
+  'vistas/bandeja-tramites/:id': {
+    clave: solicitudAjena.replace('desde)', 'desde, estado)').replace('now()\n', "now(), 'PRESENTADA'\n"),
+  },
   'vistas/afiliado-tramites/:id/listar-tramites': { clave: afiliadoAjeno },
   'vistas/afiliado-tramites/:id/obtener-solicitud': {
     direccion: 'vistas/afiliado-tramites/1/obtener-solicitud?id=1&idAfiliado=:',

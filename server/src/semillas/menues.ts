@@ -163,6 +163,18 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
     ],
   },
   {
+    link: 'mesa',
+    titulo: t('Mesa de trámites', 'Procedures desk', '业务办理台', '手続きの受付'),
+    items: [
+      {
+        link: 'app_tramites_bandeja',
+        icono: 'bandeja',
+        permiso: 'tramites.resolver',
+        titulo: t('Bandeja', 'Desk', '办理台', '受付'),
+      },
+    ],
+  },
+  {
     link: 'organizacion',
     titulo: t('Organización', 'Organisation', '组织', '組織'),
     items: [

@@ -32,6 +32,7 @@ import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
+import { bandejaRoutes } from '../features/tramites/bandeja/bandeja.routes.tsx'
 import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
 import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes.tsx'
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
@@ -95,6 +96,7 @@ const pantallas = [
   ...seccionalesRoutes(appRoute),
   ...administrarSeccionalesRoutes(appRoute),
   ...auditoriaRoutes(appRoute),
+  ...bandejaRoutes(appRoute),
   ...bancosRoutes(appRoute),
   ...catalogosRoutes(appRoute),
   ...menuesEditablesRoutes(appRoute),

@@ -239,6 +239,7 @@ export const solicitud: typeof es = {
         ingreso: 'Net income a month',
       },
       loQueFalta: {
+        autorizacionDA: 'The debit authorisation',
         monto: 'How much is asked for',
         plazo: 'In how many quotas',
         idDestino: 'What it will be used for',

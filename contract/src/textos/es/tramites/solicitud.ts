@@ -237,6 +237,7 @@ export const solicitud = {
         ingreso: 'Ingreso neto por mes',
       },
       loQueFalta: {
+        autorizacionDA: 'La autorización del débito',
         monto: 'Cuánto se pide',
         plazo: 'En cuántas cuotas',
         idDestino: 'Para qué se va a usar',

@@ -236,6 +236,7 @@ export const solicitud: typeof es = {
         ingreso: '毎月の手取り収入',
       },
       loQueFalta: {
+        autorizacionDA: '引落しの承諾',
         monto: '申請額',
         plazo: '返済回数',
         idDestino: '使いみち',

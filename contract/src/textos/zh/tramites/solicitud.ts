@@ -236,6 +236,7 @@ export const solicitud: typeof es = {
         ingreso: '每月净收入',
       },
       loQueFalta: {
+        autorizacionDA: '扣款授权',
         monto: '申请金额',
         plazo: '分几期',
         idDestino: '用途',

@@ -72,6 +72,7 @@ test('every list whose rows are people leaves its trace: a new one has to be dec
     ['usuarios', 'usuarios'],
     ['vistas/auditoria', 'auditoria'],
     ['vistas/usuarios-habilita-caja', 'usuariosCaja'],
+    ['vistas/bandeja-tramites', 'bandejaTramites'],
   ])
   // The lines of one import and the files of one publication: there are none here.
   const deUna = ['vistas/importaciones-revision', 'vistas/publicaciones-archivos']

@@ -36,7 +36,8 @@ function buscada(texto: string): RawBuilder<boolean> {
   const entero = /^(\d{4})-(\d{1,9})$/.exec(texto)
   if (entero) return sql<boolean>`(s.anio = ${Number(entero[1])} and s.numero = ${Number(entero[2])})`
   const suelto = /^\d{1,6}$/.test(texto) ? sql`s.numero = ${Number(texto)} or ` : sql``
-  return sql<boolean>`(${suelto}${condicionBusqueda(texto)})`
+  // Members are looked for once, and not with each of their requests.
+  return sql<boolean>`(${suelto}s.afiliado_numero in (select a.numero from afiliado a where ${condicionBusqueda(texto)}))`
 }
 
 function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {

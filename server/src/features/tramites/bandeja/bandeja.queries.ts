@@ -74,7 +74,7 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
     solicitud,
     otros: await otrosDe(ctx, id),
     revisiones: await revisionesDe(ctx, id, observada?.momento),
-    cambios: observada ? cambiosDesde(observada.dicho, dichoDe(solicitud)) : [],
+    cambios: observada?.dicho ? cambiosDesde(observada.dicho, dichoDe(solicitud)) : [],
     ultimo: await ultimoDe(ctx, id),
   }
 }
@@ -99,16 +99,14 @@ async function revisionesDe(ctx: Ctx, id: number, observada: Date | undefined): 
   return rows
 }
 
-/** The last observation that was answered or waits for its answer, and what the request said then. */
-async function ultimaObservacion(ctx: Ctx, id: number): Promise<{ momento: Date; dicho: Dicho } | undefined> {
+/** The last observation that was answered or waits for its answer, and what the request said then: null when it was told without it. */
+async function ultimaObservacion(ctx: Ctx, id: number): Promise<{ momento: Date; dicho: Dicho | null } | undefined> {
   const { rows } = await sql<{
     momento: Date
     dicho: Dicho | null
   }>`select momento, datos -> 'dicho' as dicho from solicitud_suceso
     where solicitud_id = ${id} and que = 'observada' order by id desc limit 1`.execute(ctx.db)
-  const [ultima] = rows
-  // One that was told without it (an import, a demonstration) has nothing to be compared with.
-  return ultima?.dicho ? { momento: ultima.momento, dicho: ultima.dicho } : undefined
+  return rows[0]
 }
 
 /** The last thing that happened, and who did it. */

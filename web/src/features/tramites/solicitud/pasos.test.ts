@@ -93,6 +93,8 @@ test('an observed request goes on at the first thing that it lacks; any other on
     fechaEmision: '',
     observaciones: '',
     motivo: '',
+    mirado: '',
+    seCambia: 1,
   }
   const observada = con(
     { cantidadDocumentos: 1 },

@@ -1,0 +1,87 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { conPorciento } from './porciento.ts'
+
+/** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
+export function Condiciones({ enMesa }: { enMesa: SolicitudEnMesa }) {
+  const { t } = useTranslation()
+  const { solicitud: s, cuota, total, cft, tnaHoy } = enMesa
+  const { condiciones } = s.producto
+  if (s.adhesion) return <Adhesion enMesa={enMesa} />
+  if (!condiciones) return null
+  const pares: Array<[string, string]> = [
+    [t('bandeja.pide'), s.monto === null ? '' : formatearPesos(s.monto)],
+    [t('bandeja.cuotas', { count: s.plazo ?? 0 }), cuota === null ? '' : formatearPesos(cuota)],
+    [t('bandeja.total'), total === null ? '' : formatearPesos(total)],
+    [t('bandeja.tna'), conPorciento(condiciones.tna)],
+    [t('bandeja.cft'), cft === null ? '' : conPorciento(cft)],
+  ]
+  return (
+    <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>
+      <dl>
+        {pares.map(([que, valor]) => (
+          <div key={que}>
+            <dt>{que}</dt>
+            <dd className="cifra">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Icono nombre="candado" chico />
+        <span>
+          {t('bandeja.delDia', { fecha: mostrarFecha(s.condicionesDia) })}{' '}
+          {tnaHoy !== null &&
+            (tnaHoy === condiciones.tna ? t('bandeja.hoyIgual') : t('bandeja.hoyOtra', { tna: conPorciento(tnaHoy, false) }))}
+        </span>
+      </p>
+      <p className="suave">
+        {[s.destino && `${t('bandeja.destino')}: ${s.destino}`, s.cbu && `${t('bandeja.cbu')} ${s.cbu}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </section>
+  )
+}
+
+function Adhesion({ enMesa: { solicitud } }: { enMesa: SolicitudEnMesa }) {
+  const { t } = useTranslation()
+  const { adhesion, cbu } = solicitud
+  if (!adhesion) return null
+  const por = [
+    ...(adhesion.resumenDigitalEmail ? [t('bandeja.adhesion.email', { email: adhesion.email })] : []),
+    ...(adhesion.resumenDigitalWA ? [t('bandeja.adhesion.wa', { telefono: adhesion.telefono })] : []),
+  ]
+  return (
+    <section className="bandeja-condic" aria-label={t('bandeja.condiciones')}>
+      <dl>
+        <div>
+          <dt>{t('bandeja.adhesion.cuenta')}</dt>
+          <dd>{t(adhesion.tipoCuentaAdhesionDA === 1 ? 'bandeja.adhesion.tipo1' : 'bandeja.adhesion.tipo2')}</dd>
+        </div>
+        <div>
+          <dt>{t('bandeja.cbu')}</dt>
+          <dd className="cifra">{cbu}</dd>
+        </div>
+        <div>
+          <dt>{t('bandeja.adhesion.resumen')}</dt>
+          <dd>{por.join(', ')}</dd>
+        </div>
+      </dl>
+      <p>
+        <Icono nombre="candado" chico />
+        <span>
+          {t('bandeja.adhesion.firmada', { quien: adhesion.firmadaPor, momento: mostrarMomento(new Date(adhesion.firmada)) })}.{' '}
+          {t('bandeja.conf.huella', { huella: adhesion.huella.slice(0, 16) })}
+        </span>
+      </p>
+      <details>
+        <summary>{t('bandeja.adhesion.texto')}</summary>
+        <p className="dicho">{adhesion.texto}</p>
+      </details>
+    </section>
+  )
+}

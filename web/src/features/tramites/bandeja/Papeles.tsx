@@ -1,0 +1,204 @@
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { bandeja, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { type DocumentoSolicitud, maximoObservaciones } from '@gremial/contract/tramites/solicitudes.ts'
+import { Textarea } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import type { Borrador } from './borrador.ts'
+import type { EnMano } from './Encabezado.tsx'
+import { Visor } from './Visor.tsx'
+
+interface Props extends EnMano {
+  borrador: Borrador
+  poner(parte: Partial<Borrador>): void
+}
+
+type Marca = '' | 'ACEPTADO' | 'OBSERVADO'
+
+/** The papers, one at a time: seen, and accepted or observed by whoever studies the request. With A, O and the arrows, too. */
+export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Props) {
+  const { t } = useTranslation()
+  const { solicitud: s, revisiones, tenida } = enMesa
+  const [actual, setActual] = useState(0)
+  const [observando, setObservando] = useState<number>()
+  const campo = useRef<HTMLTextAreaElement>(null)
+  const { hacer, haciendo } = useHacer()
+  const documento = s.documentos[Math.min(actual, s.documentos.length - 1)]
+  if (!documento) return <Ninguno />
+  const idDocumento = documento.id
+  const revisa = tenida === 'MIA' && s.estado === 'EN ANÁLISIS' && enMesa.propia === 0 && idDocumento !== null
+  const marcado = revisiones.find((r) => r.idDocumento === idDocumento)
+  const marca = revisionDe(documento, revisiones)
+  const motivo = borrador.motivos[String(idDocumento)] ?? marcado?.motivo ?? ''
+  const escribe = revisa && (observando === idDocumento || marca === 'OBSERVADO')
+  const ir = (n: number) => {
+    setActual((actual + n + s.documentos.length) % s.documentos.length)
+    setObservando(undefined)
+  }
+  const marcar = async (revision: Marca) => {
+    if (!revisa || idDocumento === null) return
+    const cuerpo = { version: s.version, revision, motivo: revision === 'OBSERVADO' ? motivo : '' }
+    await hacer(pedido(bandeja.revisar, { claves: { id: s.id, idDocumento }, cuerpo }), {
+      fallo: t('bandeja.noCambio'),
+      alChocar: refrescar,
+      alLograr(da) {
+        setObservando(undefined)
+        alResponder(da)
+      },
+    })
+  }
+  const observar = () => {
+    setObservando(idDocumento ?? undefined)
+    // The field is there after this press.
+    requestAnimationFrame(() => campo.current?.focus())
+  }
+  const alTeclear = (e: KeyboardEvent) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.target as HTMLElement).matches('input, textarea, select')) return
+    const teclas: Record<string, () => unknown> = {
+      a: () => marcar('ACEPTADO'),
+      o: observar,
+      arrowleft: () => ir(-1),
+      arrowright: () => ir(1),
+    }
+    const tecla = teclas[e.key.toLowerCase()]
+    if (!tecla || (!revisa && e.key.length === 1)) return
+    e.preventDefault()
+    void tecla()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys do what its buttons do
+    <section className="bandeja-papeles" aria-label={t('bandeja.documentos')} onKeyDown={alTeclear}>
+      <div className="encabezado">
+        <h3>{t('bandeja.documentos')}</h3>
+        <span className="suave" role="status">
+          <Cuenta enMesa={enMesa} />
+        </span>
+      </div>
+      <div className="papeles">
+        <ul className="lista">
+          {s.documentos.map((d, i) => (
+            <li key={d.idRequisito}>
+              <Renglon documento={d} revisiones={revisiones} elegido={d === documento} elegir={() => ir(i - actual)} />
+            </li>
+          ))}
+        </ul>
+        {revisa && (
+          <div className="revisar">
+            <div className="botones">
+              <Boton
+                icono="hecho"
+                aria-pressed={marca === 'ACEPTADO' && !escribe}
+                disabled={haciendo}
+                onClick={() => void marcar('ACEPTADO')}
+              >
+                {t('bandeja.aceptar')}
+              </Boton>
+              <Boton icono="alerta" className="av" aria-pressed={escribe} disabled={haciendo} onClick={observar}>
+                {t('bandeja.observar')}
+              </Boton>
+            </div>
+            {escribe && (
+              <>
+                <Textarea
+                  ref={campo}
+                  label={t('bandeja.queCorregir')}
+                  description={t('bandeja.quedan', { count: maximoObservaciones - motivo.length })}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  autosize
+                  minRows={2}
+                  maxLength={maximoObservaciones}
+                  value={motivo}
+                  onChange={(e) => poner({ motivos: { ...borrador.motivos, [String(idDocumento)]: e.currentTarget.value } })}
+                />
+                {(marca !== 'OBSERVADO' || motivo !== marcado?.motivo) && (
+                  <Boton cargando={haciendo} disabled={motivo.trim() === ''} onClick={() => void marcar('OBSERVADO')}>
+                    {t('bandeja.marcar')}
+                  </Boton>
+                )}
+              </>
+            )}
+            <p className="ayuda solo-ancho">{t('bandeja.teclas', { a: 'A', o: 'O' })}</p>
+          </div>
+        )}
+        {!revisa && documento.motivo !== '' && <p className="revisar dicho">«{documento.motivo}»</p>}
+        <Visor
+          solicitud={s.id}
+          documento={documento}
+          posicion={t('bandeja.deN', { n: s.documentos.indexOf(documento) + 1, total: s.documentos.length })}
+          ir={ir}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Ninguno() {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h3>{t('bandeja.documentos')}</h3>
+      <p className="suave">{t('bandeja.sinDocumentos')}</p>
+    </section>
+  )
+}
+
+/** "2 aceptados, 1 observado, 1 sin mirar". */
+function Cuenta({ enMesa: { solicitud, revisiones } }: { enMesa: SolicitudEnMesa }) {
+  const { t } = useTranslation()
+  const de = (marca: Marca) => solicitud.documentos.filter((d) => d.id !== null && revisionDe(d, revisiones) === marca).length
+  const [aceptados, observados, sinMirar] = [de('ACEPTADO'), de('OBSERVADO'), de('')]
+  const faltan = solicitud.documentos.filter((d) => d.id === null && d.obligatorio === 1).length
+  return [
+    ...(aceptados ? [t('bandeja.aceptados', { count: aceptados })] : []),
+    ...(observados ? [t('bandeja.observados', { count: observados })] : []),
+    ...(sinMirar ? [t('bandeja.sinMirarN', { count: sinMirar })] : []),
+    ...(faltan ? [t('bandeja.faltanN', { count: faltan })] : []),
+  ].join(', ')
+}
+
+const iconos: Record<Marca, NombreIcono> = { ACEPTADO: 'bien', OBSERVADO: 'alerta', '': 'sinMirar' }
+
+function Renglon({
+  documento: d,
+  revisiones,
+  elegido,
+  elegir,
+}: {
+  documento: DocumentoSolicitud
+  revisiones: SolicitudEnMesa['revisiones']
+  elegido: boolean
+  elegir(): void
+}) {
+  const { t } = useTranslation()
+  const marca = revisionDe(d, revisiones)
+  const cambio = revisiones.some((r) => r.idDocumento === d.id && r.cambio === 1)
+  const dicho =
+    d.id === null
+      ? t('bandeja.noMando')
+      : marca === 'ACEPTADO'
+        ? t('bandeja.aceptado')
+        : marca === 'OBSERVADO' || d.estado === 'OBSERVADO'
+          ? t('bandeja.observado')
+          : t('bandeja.sinMirar')
+  return (
+    <button
+      type="button"
+      className={marca === 'ACEPTADO' ? 'ok' : marca === 'OBSERVADO' ? 'av' : 'nada'}
+      aria-pressed={elegido}
+      onClick={elegir}
+    >
+      <Icono nombre={iconos[marca]} />
+      <span>
+        {d.requisito}
+        <small>
+          {[dicho, d.obligatorio === 0 && t('bandeja.opcional'), cambio && t('bandeja.cambioDocumento')]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+    </button>
+  )
+}

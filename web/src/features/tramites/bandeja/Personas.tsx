@@ -1,0 +1,181 @@
+import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { type ConformidadSolicitud, type Papel, type PersonaSolicitud, papeles } from '@gremial/contract/tramites/solicitudes.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { conPorciento } from './porciento.ts'
+
+/** Applicant, guarantor and co-applicant: what the desk weighs of each, and whether who stands for it accepted. */
+export function Personas({ enMesa }: { enMesa: SolicitudEnMesa }) {
+  const { solicitud } = enMesa
+  const quienes = papeles.filter((papel) => solicitud.personas[papel])
+  if (quienes.length === 0) return null
+  return (
+    <section className="bandeja-personas">
+      {quienes.map((papel) => (
+        <Persona key={papel} papel={papel} enMesa={enMesa} />
+      ))}
+    </section>
+  )
+}
+
+type Par = readonly [string, ReactNode] | false
+
+function Persona({ papel, enMesa }: { papel: Papel; enMesa: SolicitudEnMesa }) {
+  const { t } = useTranslation()
+  const { solicitud } = enMesa
+  const persona = solicitud.personas[papel]
+  const suyos = useSuyos(enMesa)
+  if (!persona) return null
+  const conformidad = solicitud.conformidades.find((c) => c.papel === papel)
+  const comunes: Par[] = [
+    persona.relacion !== '' && [t('bandeja.campos.relacion'), persona.relacion],
+    persona.empresa !== '' && [t('bandeja.campos.empresa'), persona.empresa],
+    persona.ingreso !== null && [t('bandeja.ingreso'), formatearPesos(persona.ingreso)],
+  ]
+  const contacto: Par[] = [
+    persona.telefono !== '' && [t('bandeja.campos.telefono'), persona.telefono],
+    persona.email !== '' && [t('bandeja.campos.email'), persona.email],
+    persona.domicilio !== '' && [
+      t('bandeja.campos.domicilio'),
+      [persona.domicilio, persona.localidad, persona.codigoPostal].filter(Boolean).join(', '),
+    ],
+  ]
+  return (
+    <div>
+      <h3>{t(`tramite.papel.${papel}`)}</h3>
+      <div className="persona">
+        <span className="foto-ch" aria-hidden="true">
+          {iniciales(persona)}
+        </span>
+        <span>
+          <b>{`${persona.nombre} ${persona.apellido}`}</b>
+          <small className="cifra">
+            {[
+              persona.numeroAfiliado !== null && formatearNumeroAfiliado(persona.numeroAfiliado),
+              persona.numeroDocumento !== null && t('bandeja.documentoN', { numero: cifra(persona.numeroDocumento) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </span>
+      </div>
+      {conformidad && <Conformidad conformidad={conformidad} />}
+      <Pares pares={papel === 'SOLICITANTE' ? [...suyos, ...comunes, ...contacto] : [...comunes, ...contacto]} />
+    </div>
+  )
+}
+
+const iniciales = ({ nombre, apellido }: PersonaSolicitud): string => `${nombre.slice(0, 1)}${apellido.slice(0, 1)}`.toUpperCase()
+
+/** What the union knows of the applicant: seniority, the quota over the income, what they owe, other loans. */
+function useSuyos({ solicitud, cuota, categoria, fechaAlta, estadoAfiliado, signoEstado, saldo, otros }: SolicitudEnMesa): Par[] {
+  const { t } = useTranslation()
+  const ingreso = solicitud.personas.SOLICITANTE?.ingreso
+  const maximo = solicitud.producto.condiciones?.maximoIngreso ?? null
+  const parte = cuota !== null && ingreso ? (cuota / ingreso) * 100 : null
+  return [
+    [
+      t('bandeja.categoria'),
+      <Fragment key="categoria">
+        {`${categoria}, ${t('bandeja.desde', { anio: fechaAlta.slice(0, 4) })}`}{' '}
+        {signoEstado !== 'ok' && <Estado signo={signoEstado}>{estadoAfiliado}</Estado>}
+      </Fragment>,
+    ],
+    parte !== null && [
+      t('bandeja.cuotaIngreso'),
+      <span key="parte" className={maximo !== null && parte > maximo ? 'excede' : 'entra'}>
+        {maximo === null
+          ? t('bandeja.parte', { parte: conPorciento(parte, false) })
+          : t('bandeja.parteDe', { parte: conPorciento(parte, false), maximo: cifra(maximo) })}
+      </span>,
+    ],
+    [
+      t('bandeja.cuenta'),
+      saldo > 0 ? (
+        <span key="debe" className="excede">
+          {t('bandeja.debe', { importe: formatearPesos(saldo) })}
+        </span>
+      ) : (
+        t('bandeja.alDia')
+      ),
+    ],
+    [
+      t('bandeja.otros'),
+      otros.length === 0
+        ? t('bandeja.ninguno')
+        : otros.map((o) => `${o.producto} ${o.numero} (${t(`tramite.estado.${o.estado}`)})`).join(', '),
+    ],
+  ]
+}
+
+function Pares({ pares }: { pares: Par[] }) {
+  return (
+    <dl className="pares">
+      {pares.map(
+        (par) =>
+          par && (
+            <div key={par[0]}>
+              <dt>{par[0]}</dt>
+              <dd>{par[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+const signos = {
+  ACEPTADA: 'ok',
+  RECHAZADA: 'mal',
+  VENCIDA: 'alerta',
+  PEDIDA: 'org',
+  'SIN PEDIR': 'alerta',
+  CAMBIADA: 'alerta',
+  CERRADA: 'alerta',
+} as const
+
+/** Step by step: the link was sent, opened, answered. */
+function Conformidad({ conformidad: c }: { conformidad: ConformidadSolicitud }) {
+  const { t } = useTranslation()
+  const momento = (iso: string) => <time dateTime={iso}>{mostrarMomento(new Date(iso))}</time>
+  const pasos: Array<[boolean, string, string]> = [
+    [c.pedida !== '', t('bandeja.conf.enviado', { email: c.email }), c.pedida],
+    [c.abierta !== '', t('bandeja.conf.abierto'), c.abierta],
+    [c.respondida !== '', t(c.estado === 'RECHAZADA' ? 'bandeja.conf.rechazo' : 'bandeja.conf.acepto'), c.respondida],
+  ]
+  return (
+    <div className="conformidad">
+      <Estado signo={signos[c.estado]}>{t(`tramite.conformidad.${c.estado}`)}</Estado>
+      <ul>
+        {pasos.map(
+          ([hecho, que, cuando]) =>
+            hecho && (
+              <li key={que}>
+                <Icono nombre={c.estado === 'RECHAZADA' && cuando === c.respondida ? 'impide' : 'hecho'} chico />
+                <span>{que}</span>
+                {momento(cuando)}
+              </li>
+            ),
+        )}
+        {c.respondida === '' && c.vence !== '' && (
+          <li>
+            <Icono nombre="reloj" chico />
+            <span>{t(c.estado === 'VENCIDA' ? 'bandeja.conf.vencio' : 'bandeja.conf.vence')}</span>
+            {momento(c.vence)}
+          </li>
+        )}
+      </ul>
+      {c.huella && (
+        <p className="ayuda cifra">
+          {t('bandeja.conf.huella', { huella: `${c.huella.slice(0, 4)} ${c.huella.slice(4, 8)} … ${c.huella.slice(-4)}` })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { bandeja, type ConteosBandeja, diasTarde, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cifra } from '../../../platform/cifra.ts'
+import { leer } from '../../../platform/llamar.ts'
+import type { EstadoLista } from '../../../ui/lista/useLista.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+
+interface Props {
+  estado: EstadoLista<FilaBandeja>
+  abrir(id: number): void
+}
+
+/** How the desk stands, in sentences, and the open requests by state: a bar narrows the queue to its own. */
+export function Resumen({ estado, abrir }: Props) {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(bandeja.conteos, {}), refetchInterval: 120_000 })
+  return (
+    <div className="bandeja-arriba">
+      <h1 className="en-barra">{t('bandeja.titulo')}</h1>
+      <Segun consulta={consulta} filas={3}>
+        {(conteos) => (
+          <>
+            <Frases conteos={conteos} abrir={abrir} />
+            <Barras conteos={conteos} estado={estado} />
+          </>
+        )}
+      </Segun>
+    </div>
+  )
+}
+
+const dias = (n: number): string => n.toLocaleString('es-AR', { maximumFractionDigits: 1 })
+
+function Frases({ conteos: { estados, masVieja, resueltas }, abrir }: { conteos: ConteosBandeja; abrir(id: number): void }) {
+  const { t } = useTranslation()
+  const esperan = estados
+    .filter((e) => (estadosEnEspera as readonly string[]).includes(e.estado))
+    .reduce((suma, e) => suma + e.cantidad, 0)
+  return (
+    <div className="bandeja-frases">
+      <p>
+        <strong>{esperan === 0 ? t('bandeja.ningunaEspera') : t('bandeja.esperan', { count: esperan })}</strong>{' '}
+        {masVieja && (
+          <button type="button" className="enlace" onClick={() => abrir(masVieja.id)}>
+            {masVieja.tomadaPor
+              ? t('bandeja.viejaTomada', { count: masVieja.dias, quien: masVieja.tomadaPor })
+              : t('bandeja.viejaNadie', { count: masVieja.dias })}
+          </button>
+        )}
+      </p>
+      {resueltas.promedio !== null && resueltas.mediana !== null && (
+        <p className="suave">
+          {t('bandeja.resueltas', {
+            count: resueltas.cantidad,
+            promedio: dias(resueltas.promedio),
+            mediana: dias(resueltas.mediana),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Barras({ conteos: { estados }, estado }: { conteos: ConteosBandeja; estado: EstadoLista<FilaBandeja> }) {
+  const { t } = useTranslation()
+  const total = estados.reduce((suma, e) => suma + e.cantidad, 0)
+  const mayor = Math.max(1, ...estados.map((e) => e.cantidad))
+  return (
+    <section className="bandeja-barras" aria-labelledby="bandeja-por-estado">
+      <div>
+        <h2 id="bandeja-por-estado">{t('bandeja.porEstado', { count: total })}</h2>
+        <span aria-hidden="true">
+          <i />
+          {t('bandeja.tarde', { dias: diasTarde })}
+        </span>
+      </div>
+      <ul>
+        {estados.map((e) => {
+          const nombre = t(`bandeja.estados.${e.estado}`)
+          const elegida = estado.consulta.estado === e.estado
+          return (
+            <li key={e.estado}>
+              <button
+                type="button"
+                aria-pressed={elegida}
+                aria-label={t('bandeja.barra', { nombre, cantidad: cifra(e.cantidad), tarde: cifra(e.tarde), dias: diasTarde })}
+                onClick={() => estado.cambiar({ estado: elegida ? undefined : e.estado })}
+              >
+                <span>{nombre}</span>
+                <span className="barra">
+                  <span style={{ width: `${((e.cantidad - e.tarde) / mayor) * 100}%` }} />
+                  <span style={{ width: `${(e.tarde / mayor) * 100}%` }} />
+                </span>
+                <strong className="cifra">{cifra(e.cantidad)}</strong>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

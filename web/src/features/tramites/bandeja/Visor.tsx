@@ -1,0 +1,82 @@
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccion } from '../../../platform/api.ts'
+import { descargar } from '../../../platform/descargas.ts'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+
+interface Props {
+  solicitud: number
+  documento: DocumentoSolicitud
+  /** "2 de 4". */
+  posicion: string
+  ir(n: number): void
+}
+
+const aumentos = [1, 1.5, 2, 3]
+
+/** A paper on view: a photo that is enlarged and turned, a PDF in the browser's own reader; anything else is downloaded. */
+export function Visor({ solicitud, documento, posicion, ir }: Props) {
+  const { t } = useTranslation()
+  const [vista, setVista] = useState({ de: documento.id, aumento: 0, giro: 0 })
+  const { aumento, giro } = vista.de === documento.id ? vista : { aumento: 0, giro: 0 }
+  const ver = (parte: { aumento?: number; giro?: number }) => setVista({ de: documento.id, aumento, giro, ...parte })
+  const url = documento.id === null ? '' : direccion(`solicitudes/${solicitud}/documentos/${documento.id}/archivo`)
+  const foto = /\.(jpe?g|png|bmp)$/i.test(documento.nombre)
+  const boton = (icono: NombreIcono, que: string, hacer: () => unknown, inactivo = false) => (
+    <button type="button" className="boton-icono" aria-label={que} title={que} disabled={inactivo} onClick={() => void hacer()}>
+      <Icono nombre={icono} />
+    </button>
+  )
+  const bajar = () => descargar(url, documento.nombre).catch((error: Error) => avisarFallo(t('armazon.descargaFallo'), error))
+  return (
+    <div className="visor">
+      <div className="mandos">
+        {boton('izquierda', t('bandeja.anterior'), () => ir(-1))}
+        <span>{posicion}</span>
+        {boton('derecha', t('bandeja.siguiente'), () => ir(1))}
+        <span className="separa" />
+        {foto && (
+          <>
+            {boton('alejar', t('bandeja.alejar'), () => ver({ aumento: aumento - 1 }), aumento === 0)}
+            {boton('acercar', t('bandeja.acercar'), () => ver({ aumento: aumento + 1 }), aumento === aumentos.length - 1)}
+            {boton('girarDerecha', t('bandeja.girar'), () => ver({ giro: (giro + 90) % 360 }))}
+          </>
+        )}
+        {boton('descargar', t('bandeja.descargar'), bajar, documento.id === null)}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is enlarged is moved with the arrows too */}
+      <div className="lienzo" tabIndex={0} role="group" aria-label={documento.requisito}>
+        {documento.id === null ? (
+          <p className="suave">{t('bandeja.noMando')}</p>
+        ) : foto ? (
+          <Foto
+            key={documento.id}
+            url={url}
+            nombre={documento.requisito}
+            estilo={{ width: `${(aumentos[aumento] ?? 1) * 100}%`, transform: `rotate(${giro}deg)` }}
+          />
+        ) : /\.pdf$/i.test(documento.nombre) ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's reader of PDF does not open in one; the answer loads nothing
+          <iframe src={url} title={documento.requisito} />
+        ) : (
+          <p className="suave">{t('bandeja.noSeVe')}</p>
+        )}
+      </div>
+      {documento.id !== null && (
+        <p className="ayuda pie">
+          {documento.nombre}
+          {documento.observaciones && ` · ${documento.observaciones}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Foto({ url, nombre, estilo }: { url: string; nombre: string; estilo: { width: string; transform: string } }) {
+  const { t } = useTranslation()
+  const [fallo, setFallo] = useState(false)
+  if (fallo) return <p className="suave">{t('bandeja.archivoFallo')}</p>
+  return <img src={url} alt={nombre} style={estilo} onError={() => setFallo(true)} />
+}
