@@ -24,6 +24,7 @@ import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
 import { erroresAdhesion } from './tramites/adhesion.ts'
 import { erroresBandeja } from './tramites/bandeja.ts'
+import { erroresCatalogosTramites } from './tramites/catalogos.ts'
 import { erroresConformidad } from './tramites/conformidad.ts'
 import { erroresPapeles } from './tramites/documentos.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
@@ -64,6 +65,7 @@ export const errores = {
   ...erroresBandeja,
   ...erroresCajas,
   ...erroresCarnetDigital,
+  ...erroresCatalogosTramites,
   ...erroresConceptosCaja,
   ...erroresConformidad,
   ...erroresContacto,

@@ -46,6 +46,7 @@ import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
 import { adhesiones } from './tramites/adhesion.ts'
 import { bandeja, listaBandeja } from './tramites/bandeja.ts'
+import { catalogosTramites, listaDestinos, listaProductos } from './tramites/catalogos.ts'
 import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
@@ -89,6 +90,7 @@ export const llamadas = {
   documentos,
   talones,
   conformidades,
+  catalogosTramites,
   productos,
   adhesiones,
   documentosTramite,
@@ -146,6 +148,8 @@ export const listas = {
   listaUsuarios,
   listaUsuariosGenerica,
   listaBandeja,
+  listaDestinos,
+  listaProductos,
   listaTramites,
 }
 

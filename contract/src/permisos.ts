@@ -27,6 +27,7 @@ import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 import { permisosBandeja } from './tramites/bandeja.ts'
+import { permisosCatalogosTramites } from './tramites/catalogos.ts'
 import { permisosSolicitudes } from './tramites/solicitudes.ts'
 
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
@@ -60,6 +61,7 @@ export const permisos = [
   ...permisosPlanillas,
   ...permisosCentral,
   ...permisosBandeja,
+  ...permisosCatalogosTramites,
   ...permisosSolicitudes,
 ] as const
 

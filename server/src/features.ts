@@ -47,6 +47,7 @@ import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planilla
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
+import { rutasCatalogosTramites } from './features/tramites/catalogos/catalogos.routes.ts'
 import { rutasConformidad } from './features/tramites/conformidad/conformidad.routes.ts'
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
@@ -101,6 +102,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasUsuarios,
   rutasSegundoFactor,
   rutasVerificacion,
+  rutasCatalogosTramites,
   rutasProductos,
   rutasAdhesion,
   rutasPapeles,

@@ -27,6 +27,7 @@ import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
@@ -239,6 +240,9 @@ const casos: Caso[] = [
       dias: (f, v) => Number(f.dias) > Number(v),
     },
   },
+  { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
+  { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
 ]
 
 const t = await testApp()
@@ -268,6 +272,8 @@ await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) s
 await t.rows(
   `insert into seccional (codigo, nombre, localidad, habilitada) values (90, 'Ñandubay', 'Zapala', false), (91, 'Al 50 % con_raya', 'Azul', true)`,
 )
+await t.rows(`update producto set habilitado = id % 3 > 0`)
+await t.rows(`update destino_fondos set habilitado = id % 3 > 0`)
 await t.rows(`update empresa set habilitada = id % 3 > 0`)
 await t.rows(`update caja set fecha_registro = fecha_registro - id * 7 % 5 * interval '1 day', habilitada = id % 3 > 0`)
 await t.rows(`update concepto_caja set habilitado = id % 3 > 0`)

@@ -95,6 +95,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'seccionales.editar',
       'seccionales.estructura',
       'tesoreria.central',
+      'tramites.catalogos',
       'tramites.consultar',
       'tramites.iniciar',
       'tramites.resolver',
@@ -150,7 +151,6 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: solicitudAjena },
   'solicitudes/:id/conformidades': { clave: solicitudAjena },
   'vistas/adhesion/:id': { clave: afiliadoAjeno },
-  'vistas/bandeja-tramites/:id': { clave: solicitudAjena },
   'vistas/bandeja-tramites/:id': {
     clave: solicitudAjena.replace('desde)', 'desde, estado)').replace('now()\n', "now(), 'PRESENTADA'\n"),
   },

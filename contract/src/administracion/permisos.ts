@@ -59,6 +59,7 @@ const fichas: Record<Permiso, Ficha> = {
   'seccionales.editar': central,
   'seccionales.estructura': deSeccional('mostrador'),
   'tesoreria.central': deSeccional('caja'),
+  'tramites.catalogos': central,
   'tramites.consultar': deTodos('mostrador'),
   'tramites.iniciar': deTodos('mostrador'),
   'tramites.resolver': deSeccional('mostrador'),

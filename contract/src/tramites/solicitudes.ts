@@ -5,7 +5,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
-import { productoConCondiciones } from './productos.ts'
+import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
 
@@ -155,6 +155,8 @@ export const solicitud = z.object({
   producto: productoConCondiciones.omit({ enCurso: true, idEnCurso: true }),
   /** Day of the conditions of `producto`: of its filing, or today. */
   condicionesDia: z.string(),
+  /** Of one that is being filled in: the conditions that were last seen in it, when the product has others now; null otherwise. */
+  condicionesAntes: condicionesProducto.nullable(),
   monto: z.number().nullable(),
   plazo: z.number().nullable(),
   idDestino: z.number().nullable(),

@@ -197,6 +197,18 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Catálogos', 'Catalogues', '目录', '一覧の管理'),
       },
       {
+        link: 'app_tramites_productos_lista',
+        icono: 'prestamo',
+        permiso: 'tramites.catalogos',
+        titulo: t('Productos de trámites', 'Products of procedures', '业务产品', '手続きの商品'),
+      },
+      {
+        link: 'app_tramites_destinos',
+        icono: 'etiquetas',
+        permiso: 'tramites.catalogos',
+        titulo: t('Destinos de fondos', 'Uses of funds', '资金用途', '資金の使いみち'),
+      },
+      {
         link: 'app_menues',
         icono: 'recorrido',
         permiso: 'menues.editar',

@@ -33,6 +33,7 @@ import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/concep
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { bandejaRoutes } from '../features/tramites/bandeja/bandeja.routes.tsx'
+import { catalogosTramitesRoutes } from '../features/tramites/catalogos/catalogos.routes.tsx'
 import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
 import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes.tsx'
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
@@ -113,6 +114,7 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
+  ...catalogosTramitesRoutes(appRoute),
   ...tramitesRoutes(appRoute),
   ...estructuraRoutes(appRoute),
   ...mandatosRoutes(appRoute),

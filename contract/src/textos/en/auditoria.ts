@@ -132,6 +132,8 @@ export const auditoria: typeof es.auditoria = {
     alcance: 'what a person can do',
     mandato: 'a mandate',
     solicitud: 'a request',
+    producto: 'a product',
+    destino: 'a use of funds',
     tramites: "a member's procedures",
     bandejaTramites: 'the procedures desk',
     mandatos: 'the list of mandates',

@@ -136,6 +136,8 @@ export const auditoria = {
     alcance: 'lo que puede una persona',
     mandato: 'un mandato',
     solicitud: 'una solicitud',
+    producto: 'un producto',
+    destino: 'un destino de fondos',
     tramites: 'los trámites de un afiliado',
     bandejaTramites: 'la bandeja de trámites',
     mandatos: 'la lista de mandatos',

@@ -39,6 +39,7 @@ import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { adhesion } from './tramites/adhesion.ts'
 import { bandeja } from './tramites/bandeja.ts'
+import { catalogosTramites } from './tramites/catalogos.ts'
 import { conformidad } from './tramites/conformidad.ts'
 import { misTramites } from './tramites/mis-tramites.ts'
 import { papeles } from './tramites/papeles.ts'
@@ -70,6 +71,7 @@ export const funciones = {
   planillasCaja,
   central,
   conformidad,
+  catalogosTramites,
   misTramites,
   adhesion,
   papeles,

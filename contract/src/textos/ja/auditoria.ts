@@ -135,6 +135,8 @@ export const auditoria: typeof es.auditoria = {
     alcance: 'ある人にできること',
     mandato: '任期',
     solicitud: '申請',
+    producto: '商品',
+    destino: '資金の使いみち',
     tramites: '組合員の手続き',
     bandejaTramites: '手続きの受付',
     mandatos: '任期の一覧',

@@ -132,6 +132,8 @@ export const auditoria: typeof es.auditoria = {
     alcance: '某人的权限',
     mandato: '一项任期',
     solicitud: '一份申请',
+    producto: '一个产品',
+    destino: '一个资金用途',
     tramites: '会员的业务申请',
     bandejaTramites: '业务办理台',
     mandatos: '任期列表',

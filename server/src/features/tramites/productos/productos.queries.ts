@@ -10,14 +10,17 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 
+/** What a product (p) charges and allows today, as JSON; null in an adhesion. */
+export const condicionesVigentes = sql`case when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
+    'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', p.tna, 'gasto', p.gasto,
+    'maximoIngreso', p.maximo_ingreso) end`
+
 /** A product as its row says it today (p), in the shape of the contract but for the request in progress. Cents go out as pesos. */
 export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfiliado", p.circuito as "idCircuito", p.clase,
   p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.cosolicitante::int as "habilitaCosolicitante",
   p.garante::int as "habilitaGarante", p.conformidad::int as conformidad,
   (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
-  case when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
-    'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', p.tna, 'gasto', p.gasto,
-    'maximoIngreso', p.maximo_ingreso) end as condiciones`
+  ${condicionesVigentes} as condiciones`
 
 /** Whether a product can be asked for on a day. */
 const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`

@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
-import { camposProducto } from '../productos/productos.queries.ts'
+import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
 import './solicitudes.tables.ts'
 
 /** Number of a request as people say it: 2026-000431. */
@@ -40,7 +40,8 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       (select to_jsonb(q) from (select ${camposProducto}) q) || case when s.condiciones_dia is null or p.clase = 'ADHESION' then '{}' else jsonb_build_object('condiciones',
         jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0, 'plazoMinimo', p.plazo_minimo,
           'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna, 'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
-      coalesce(s.condiciones_dia, ${ctx.today}) as "condicionesDia", s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
+      coalesce(s.condiciones_dia, ${ctx.today}) as "condicionesDia",
+      case when s.condiciones_dia is null and s.condiciones_vistas <> ${condicionesVigentes} then s.condiciones_vistas end as "condicionesAntes", s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
       coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada
     from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
       join usuario u on u.id = s.creada_por left join seccional b on b.id = s.seccional_id left join destino_fondos d on d.id = s.destino_id

@@ -19,10 +19,11 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
-import { productoOfrecido } from '../productos/productos.queries.ts'
+import { condicionesVigentes, productoOfrecido } from '../productos/productos.queries.ts'
 import { avisarPaso } from './avisos.ts'
 import { costoDe, declaracionDe } from './declaracion.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from './numeros.ts'
+
 import { leerSolicitud } from './solicitudes.queries.ts'
 import { contar } from './sucesos.ts'
 
@@ -82,6 +83,7 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
         plazo: datos.plazo,
         destino_id: datos.idDestino,
         cbu: datos.cbu,
+        condiciones_vistas: vistasDe(producto.id),
         creada: ctx.now,
         creada_por: person(ctx).id,
         fecha: ctx.today,
@@ -109,6 +111,10 @@ async function destinoDelProducto(ctx: Ctx, producto: number, destino: number | 
   if (rows.length === 0) throw new AppError('DESTINO_NO_DISPONIBLE')
 }
 
+/** The conditions of a product now, which who writes in the request has before them: of another, they are told (decision 037). */
+const vistasDe = (producto: number) =>
+  sql<string | null>`(select ${condicionesVigentes} from producto p where p.id = ${producto})`
+
 /** What is asked for; another product too, while nothing was filed. */
 export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof condicionesSolicitud>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
@@ -120,7 +126,14 @@ export function guardarCondiciones(ctx: Ctx, id: number, datos: z.output<typeof 
     }
     const { monto, plazo, idDestino, cbu, idProducto } = datos
     await destinoDelProducto(ctx, idProducto, idDestino)
-    await guardada(ctx, abierta, { producto_id: idProducto, monto: centavos(monto), plazo, destino_id: idDestino, cbu })
+    await guardada(ctx, abierta, {
+      producto_id: idProducto,
+      monto: centavos(monto),
+      plazo,
+      destino_id: idDestino,
+      cbu,
+      condiciones_vistas: vistasDe(idProducto),
+    })
     await audit(ctx, 'modificar', 'solicitud', id, { monto, plazo, destino: idDestino, producto: idProducto })
     return leerSolicitud(ctx, id)
   })

@@ -20,6 +20,7 @@ declare module '../../../platform/db/tables.ts' {
       destino_id: number | null
       cbu: string
       condiciones_dia: string | null
+      condiciones_vistas: string | null
       tna: number | null
       gasto: number | null
       maximo_ingreso: number | null

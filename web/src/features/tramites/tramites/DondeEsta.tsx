@@ -12,6 +12,7 @@ import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { Historia, type PorVenir } from '../tramite/Historia.tsx'
 import { DialogoAnular } from './DialogoAnular.tsx'
 import { useContinuar } from './Pedidos.tsx'
@@ -44,6 +45,7 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
           {s.producto.nombreProductoAfiliado} <span className="cifra">{s.numeroSolicitudCompleto}</span>
         </p>
         <Respuesta solicitud={s} ajeno={ajeno} />
+        <CambioCondiciones solicitud={s} />
       </div>
       <div className="donde-historia">
         <Historia sucesos={s.sucesos} terminada={terminada(s.estado)} porVenir={porVenir} plegable />

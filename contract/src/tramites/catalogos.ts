@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { entero, exacto, fecha, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { clasesProducto } from './productos.ts'
+
+/** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
+
+export const permisosCatalogosTramites = ['tramites.catalogos'] as const
+
+export const erroresCatalogosTramites = {
+  PRODUCTO_REPETIDO: 409,
+  PRODUCTO_EN_USO: 409,
+  REQUISITO_REPETIDO: 409,
+  DESTINO_REPETIDO: 409,
+  DESTINO_EN_USO: 409,
+} as const
+
+const logico = z.union([z.literal(0), z.literal(1)])
+/** A number with at most two decimals; null while it is not told. */
+const conDecimales = (minimo: number, maximo: number) => importeEntre(minimo, maximo).nullable()
+const orden = entero(0, 9999).default(100)
+
+/** A paper that is asked for; its id when it already was. Their order is that of the list. */
+export const requisitoEditable = z.object({
+  id: id.optional(),
+  nombre: texto(80),
+  ayuda: renglon(300).default(''),
+  obligatorio: logico.default(1),
+})
+export type RequisitoEditable = z.input<typeof requisitoEditable>
+
+const campos = {
+  nombre: texto(80),
+  idCircuito: entero(1, 9).default(1),
+  productoTuristico: logico.default(0),
+  seguroVida: logico.default(0),
+  /** Pesos and months; null in an adhesion. */
+  montoMinimo: conDecimales(0.01, 999_999_999),
+  montoMaximo: conDecimales(0.01, 999_999_999),
+  plazoMinimo: entero(1, 600).nullable(),
+  plazoMaximo: entero(1, 600).nullable(),
+  plazoSalto: entero(1, 60).default(1),
+  tna: conDecimales(0, 999),
+  gasto: importeEntre(0, 50).default(0),
+  maximoIngreso: conDecimales(0.01, 100),
+  habilitaCosolicitante: logico.default(0),
+  habilitaGarante: logico.default(0),
+  conformidad: logico.default(0),
+  desde: fecha,
+  /** '' while it has no end. */
+  hasta: z.union([z.literal(''), fecha]).default(''),
+  habilitado: logico.default(1),
+  orden,
+  requisitos: z.array(requisitoEditable).max(30).default([]),
+  destinos: z.array(id).max(200).default([]),
+}
+const sinClase = z.object(campos)
+type Datos = z.output<typeof sinClase>
+
+const deUnPrestamo = ['montoMinimo', 'montoMaximo', 'plazoMinimo', 'plazoMaximo', 'tna'] as const
+
+/** What does not go together, by field: each limit with the other, and what is asked for with who is asked. */
+export function incoherencias(d: Datos, esPrestamo: boolean): Record<string, string> {
+  const mal: Record<string, string> = {}
+  const menor = (a: number | null, b: number | null) => a !== null && b !== null && b < a
+  if (esPrestamo) {
+    for (const campo of deUnPrestamo) if (d[campo] === null) mal[campo] = '@validacion.requerido'
+    if (menor(d.montoMinimo, d.montoMaximo)) mal.montoMaximo = '@validacion.limitesAlReves'
+    if (menor(d.plazoMinimo, d.plazoMaximo)) mal.plazoMaximo = '@validacion.limitesAlReves'
+    else if (d.plazoMinimo !== null && d.plazoMaximo !== null && d.plazoSalto > Math.max(1, d.plazoMaximo - d.plazoMinimo))
+      mal.plazoSalto = '@validacion.saltoDePlazo'
+    if (d.destinos.length === 0) mal.destinos = '@validacion.algunDestino'
+  }
+  if (d.conformidad === 1 && d.habilitaGarante === 0 && d.habilitaCosolicitante === 0)
+    mal.conformidad = '@validacion.conformidadDeNadie'
+  if (d.hasta !== '' && d.hasta < d.desde) mal.hasta = '@validacion.fechasAlReves'
+  const vistos = new Set<string>()
+  for (const [i, { nombre }] of d.requisitos.entries()) {
+    if (vistos.has(nombre.toLowerCase())) mal[`requisitos.${i}.nombre`] = '@validacion.codigoRepetido'
+    vistos.add(nombre.toLowerCase())
+  }
+  return mal
+}
+
+const coherente = <T extends Datos & { clase: (typeof clasesProducto)[number] }>(datos: T, contexto: z.RefinementCtx<T>) => {
+  for (const [campo, message] of Object.entries(incoherencias(datos, datos.clase === 'PRESTAMO')))
+    contexto.addIssue({ code: 'custom', path: campo.split('.'), message, input: '' })
+}
+
+const conClase = { clase: z.enum(clasesProducto), ...campos }
+/** Its code stays for good: it is what other systems call it. */
+export const productoNuevo = z
+  .object({ codigo: exacto(40).regex(/^[A-Z][A-Z0-9_]{1,39}$/, { error: '@validacion.codigoProducto' }), ...conClase })
+  .superRefine(coherente)
+export type ProductoNuevo = z.input<typeof productoNuevo>
+/** Two people may edit it: the version that was read comes back with the change. Its class is not changed, only said. */
+export const productoCambio = z.object({ ...conClase, version: z.number().int().positive() }).superRefine(coherente)
+
+/** A product as it is edited. */
+export const productoEditable = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  version: z.number(),
+  /** Requests that were ever made of it: with any it is not deleted. */
+  solicitudes: z.number(),
+  /** Those that are being filled in now, which will be told of a change. */
+  empezadas: z.number(),
+  clase: z.enum(clasesProducto),
+  nombre: z.string(),
+  idCircuito: z.number(),
+  productoTuristico: z.number(),
+  seguroVida: z.number(),
+  montoMinimo: z.number().nullable(),
+  montoMaximo: z.number().nullable(),
+  plazoMinimo: z.number().nullable(),
+  plazoMaximo: z.number().nullable(),
+  plazoSalto: z.number(),
+  tna: z.number().nullable(),
+  gasto: z.number(),
+  maximoIngreso: z.number().nullable(),
+  habilitaCosolicitante: z.number(),
+  habilitaGarante: z.number(),
+  conformidad: z.number(),
+  desde: z.string(),
+  hasta: z.string(),
+  habilitado: z.number(),
+  orden: z.number(),
+  requisitos: z.array(z.object({ id: z.number(), nombre: z.string(), ayuda: z.string(), obligatorio: z.number() })),
+  destinos: z.array(z.number()),
+})
+export type ProductoEditable = z.infer<typeof productoEditable>
+
+export const filaProducto = z.object({
+  id: z.number(),
+  codigo: z.string(),
+  nombre: z.string(),
+  clase: z.enum(clasesProducto),
+  montoMaximo: z.number().nullable(),
+  plazoMaximo: z.number().nullable(),
+  tna: z.number().nullable(),
+  desde: z.string(),
+  hasta: z.string().nullable(),
+  habilitado: z.number(),
+  solicitudes: z.number(),
+  orden: z.number(),
+})
+export type FilaProducto = z.infer<typeof filaProducto>
+
+export const listaProductos = definirLista({
+  nombre: 'productos',
+  ruta: 'productos',
+  fila: filaProducto,
+  columnas: {
+    codigo: { tipo: 'texto', solo: 'exporta', ordenable: true },
+    nombre: { tipo: 'texto', ordenable: true },
+    montoMaximo: { tipo: 'importe' },
+    plazoMaximo: { tipo: 'entero' },
+    tna: { tipo: 'importe' },
+    solicitudes: { tipo: 'entero' },
+    desde: { tipo: 'fecha', solo: 'exporta' },
+    hasta: { tipo: 'fecha', solo: 'exporta' },
+    habilitado: { tipo: 'logico' },
+    orden: { tipo: 'entero', solo: 'exporta', ordenable: true },
+  },
+  filtros: { habilitado: 'logico' },
+  ordenInicial: ['orden', 'asc'],
+  busqueda: true,
+  archivo: 'Productos',
+})
+
+export const filaDestino = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  productos: z.number(),
+  habilitado: z.number(),
+  orden: z.number(),
+  version: z.number(),
+})
+export type FilaDestino = z.infer<typeof filaDestino>
+
+export const listaDestinos = definirLista({
+  nombre: 'destinos',
+  ruta: 'destinos-fondos',
+  fila: filaDestino,
+  columnas: {
+    nombre: { tipo: 'texto', ordenable: true },
+    productos: { tipo: 'entero' },
+    habilitado: { tipo: 'logico' },
+    orden: { tipo: 'entero', solo: 'exporta', ordenable: true },
+  },
+  filtros: { habilitado: 'logico' },
+  ordenInicial: ['orden', 'asc'],
+  busqueda: true,
+  tamanio: 100,
+  archivo: 'Destinos de fondos',
+})
+
+export const destinoNuevo = z.object({ nombre: texto(80), habilitado: logico.default(1), orden })
+export type DestinoNuevo = z.input<typeof destinoNuevo>
+export const destinoCambio = destinoNuevo.extend({ version: z.number().int().positive() })
+
+const acceso = { acceso: { permiso: 'tramites.catalogos' } } as const
+const deProductos = {
+  ...acceso,
+  reciente: false,
+  cambia: ['productos', 'productos/:id', 'destinos-fondos', 'vistas/productos/habilitados/:id', 'productos-afiliado/:id'],
+} as const
+const deDestinos = { ...acceso, reciente: false, cambia: ['destinos-fondos', 'destino-fondos/habilitados/:id'] } as const
+const estado = z.object({ habilitado: z.number() })
+
+export const catalogosTramites = {
+  leerProducto: definirLlamada({
+    ...acceso,
+    metodo: 'GET',
+    ruta: 'productos/:id',
+    resumen: 'Un producto con sus requisitos y destinos',
+    respuesta: productoEditable,
+  }),
+  crearProducto: definirLlamada({
+    ...deProductos,
+    metodo: 'POST',
+    ruta: 'productos',
+    resumen: 'Crea un producto',
+    cuerpo: productoNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiarProducto: definirLlamada({
+    ...deProductos,
+    metodo: 'PUT',
+    ruta: 'productos/:id',
+    resumen: 'Modifica un producto; lo presentado conserva sus condiciones',
+    cuerpo: productoCambio,
+    respuesta: productoEditable,
+  }),
+  alternarProducto: definirLlamada({
+    ...deProductos,
+    metodo: 'POST',
+    ruta: 'productos/cambiar-estado/:id',
+    resumen: 'Habilita o deshabilita un producto',
+    respuesta: estado,
+  }),
+  eliminarProducto: definirLlamada({
+    ...deProductos,
+    metodo: 'DELETE',
+    ruta: 'productos/:id',
+    resumen: 'Elimina un producto que nadie pidió',
+  }),
+  crearDestino: definirLlamada({
+    ...deDestinos,
+    metodo: 'POST',
+    ruta: 'destinos-fondos',
+    resumen: 'Crea un destino de fondos',
+    cuerpo: destinoNuevo,
+    respuesta: z.object({ id: z.number() }),
+    crea: true,
+  }),
+  cambiarDestino: definirLlamada({
+    ...deDestinos,
+    metodo: 'PUT',
+    ruta: 'destinos-fondos/:id',
+    resumen: 'Modifica un destino de fondos',
+    cuerpo: destinoCambio,
+  }),
+  alternarDestino: definirLlamada({
+    ...deDestinos,
+    metodo: 'POST',
+    ruta: 'destinos-fondos/cambiar-estado/:id',
+    resumen: 'Habilita o deshabilita un destino de fondos',
+    respuesta: estado,
+  }),
+  eliminarDestino: definirLlamada({
+    ...deDestinos,
+    metodo: 'DELETE',
+    ruta: 'destinos-fondos/:id',
+    resumen: 'Elimina un destino de fondos que nadie usa',
+  }),
+}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import type { Page } from 'playwright'
+import { leerHoja } from '../server/test/hojas.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
+const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
+const pedido = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
+
+test('A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02: from the bottom bar to what the desk needs, where the request is, and the list', async () => {
+  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono })
+  await page.getByRole('heading', { name: 'Mis trámites' }).waitFor()
+  await page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }).click()
+  await page.waitForURL('**/app/afiliados/tramites')
+  const atencion = page.locator('.atencion')
+  await expect(atencion.getByRole('heading')).toHaveText('La mesa necesita de nuevo: Último recibo de sueldo')
+  await expect(atencion).toContainText('Está cortado abajo')
+  await expect(atencion.getByRole('link', { name: 'Mandar el documento' })).toHaveAttribute(
+    'href',
+    /\/solicitudes-prestamo\/\d+\/tramite$/,
+  )
+  const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
+  await expect(donde.locator('.resp')).toHaveText('La mesa lo está mirando')
+  await expect(donde.getByRole('img', { name: /^Lleva \d+ días\. Lo habitual/ })).toBeVisible()
+  // Earlier steps are folded on a phone.
+  await expect(donde.locator('.historia li').first()).toBeHidden()
+  await donde.getByRole('button', { name: /Ver los \d+ pasos anteriores/ }).click()
+  await expect(donde.locator('.historia li').first()).toBeVisible()
+  await expect(page.getByLabel('Fecha desde')).toHaveValue(mostrarFecha(primerDiaHace(n.today(), 6)))
+  await limpia(page)
+})
+
+test('B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-21: the date is required and has a default; what the server refuses is said in a dialog', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites')
+  await page.locator('.pedido').first().waitFor()
+  const desde = page.getByLabel('Fecha desde')
+  await expect(desde).toHaveValue(mostrarFecha(primerDiaHace(n.today(), 6)))
+  const buscar = page.getByRole('button', { name: 'Buscar', exact: true }).last()
+  await desde.fill('')
+  await buscar.click()
+  await page.getByText('Este campo es requerido.').waitFor()
+  await desde.fill('31/12/1899')
+  await buscar.click()
+  await page.getByText('La fecha no puede ser anterior al 01/01/1900.').waitFor()
+  await desde.fill('1/1/1900')
+  const pide = page.waitForRequest((r) => r.url().includes('G_fechaSolicitud=1900-01-01'))
+  await buscar.click()
+  const url = new URL((await pide).url())
+  assert.deepEqual(
+    ['size', 'sort', 'page', 'G_strategy'].map((c) => url.searchParams.get(c)),
+    ['25', 'fechaSolicitud,desc', '0', 'AND'],
+  )
+  await page.route('**/vistas/afiliado-tramites?**', (r) =>
+    r.fulfill({ status: 503, json: { message: 'El servicio está ocupado.', codigo: 'OCUPADO' } }),
+  )
+  await page.goto('/app/afiliados/tramites')
+  await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
+})
+
+test('B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12: the buttons of a row are those of its flags, and the list goes out to Excel', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites')
+  const hogar = pedido(page, 'Iniciada').first()
+  await expect(hogar.getByRole('button', { name: /^Continuar registro/ })).toBeVisible()
+  const mirada = pedido(page, 'En análisis').first()
+  await mirada.waitFor()
+  await expect(mirada.getByRole('button', { name: /^Continuar registro/ })).toHaveCount(0)
+  await mirada.getByRole('button', { name: /^Acciones de/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Anular solicitud'])
+  await page.keyboard.press('Escape')
+  const otorgada = pedido(page, 'Otorgada').first()
+  await expect(otorgada.getByRole('button')).toHaveCount(0)
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exportar \d+ trámites?$/ }).click()
+  await page.getByRole('menuitem').first().click()
+  const descarga = await bajada
+  assert.equal(descarga.suggestedFilename(), 'Mis trámites.xls')
+  const hoja = leerHoja(readFileSync(await descarga.path()), 'xls')
+  assert.match(JSON.stringify(hoja), /Préstamo de turismo/)
+})
+
+test('B-ANULACION-01, B-ANULACION-06: annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites', { tamanio: telefono })
+  const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
+  await donde.getByRole('button', { name: 'Anular solicitud' }).click()
+  const dialogo = page.getByRole('dialog', { name: /^¿Anular la solicitud \d{4}-\d{6}\?$/ })
+  await expect(dialogo.locator('.pierde')).toContainText('La mesa deja de mirarla. No se puede retomar.')
+  await expect(dialogo.locator('.pierde')).toContainText(/La TNA de [\d,]+ %/)
+  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
+  await dialogo.getByText('Este campo es requerido.').waitFor()
+  await limpia(page)
+  await dialogo.getByLabel('Motivo').fill('Conseguí el dinero: "gracias" 🙏')
+  await dialogo.getByText('Quedan 267 caracteres.').waitFor()
+  await page.route(
+    '**/anular',
+    (r) => r.fulfill({ status: 409, json: { message: 'Ya no se puede.', codigo: 'SOLICITUD_OTRO_ESTADO' } }),
+    {
+      times: 1,
+    },
+  )
+  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
+  const rechazo = page.getByRole('dialog', { name: 'No se pudo anular la solicitud' })
+  await rechazo.getByText('Ya no se puede.').waitFor()
+  await rechazo.getByRole('button').click()
+  await expect(dialogo.getByLabel('Motivo')).toHaveValue('Conseguí el dinero: "gracias" 🙏')
+  await dialogo.getByRole('button', { name: 'Anular solicitud' }).click()
+  await page.getByText(/^Solicitud anulada: /).waitFor()
+  const [fila] = await n.rows(
+    `select 1 from solicitud where afiliado_numero = 1001 and estado = 'ANULADA' and motivo like 'Conseguí%'`,
+  )
+  assert.ok(fila)
+})
+
+test('B-TRAMITES-17, B-TRAMITES-18, A-TRAMITESMENU-02, A-TRAMITESMENU-03: the menu of procedures leads by action to the documents and to the loans', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites')
+  await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
+  await page.getByRole('link', { name: 'Mis documentos' }).click()
+  await page.waitForURL('**/app/afiliados/documentos**')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Mis préstamos' }).click()
+  await page.waitForURL(/\/app\/afiliados\/prestamos\?.*titulo=.*itemId=\d+.*link=app_afiliados_prestamos/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis préstamos')
+  await page.locator('.pedido').first().waitFor()
+})
+
+test('B-TRAMITES-19, B-TRAMITES-20: and to new loans and the adhesion', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites?solapa=iniciar')
+  await expect(page.getByRole('link', { name: 'Pedir un préstamo' })).toHaveAttribute(
+    'href',
+    /^\/app\/solicitudes-prestamo\/nuevo\/editar\?/,
+  )
+  await expect(page.getByRole('link', { name: /^Adherir a débito/ })).toHaveAttribute(
+    'href',
+    /^\/app\/solicitudes-adhesion\/nuevo\/editar\?/,
+  )
+})
+
+test('a branch reads those of its affiliate from the list of affiliates, and those of another branch are nobody’s', async () => {
+  const page = await n.abrir('operador', '/app/afiliados/tramites?codigo=1001')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trámites de')
+  await page.locator('.pedido').first().waitFor()
+  const ajena = await n.abrir('otra', '/app/afiliados/tramites?codigo=1001')
+  await ajena.getByText(/^Ningún trámite desde el/).waitFor()
+})
+
+test('B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04: the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel', async () => {
+  const page = await n.abrir('operador', '/seccionales/estructura')
+  await page.waitForURL('**/app/seccionales/estructura**')
+  const firman = page.locator('.firman')
+  await expect(firman).toContainText(/Por la secretaría: .+ \(Secretaría general\)/)
+  await expect(firman).toContainText(/Por la tesorería: .+ \(Tesorería\)/)
+  await page.getByLabel('Seccional').click()
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: /Desde|Hasta/ })).toHaveCount(2)
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exportar \d+ cargos?$/ }).click()
+  await page.getByRole('menuitem').first().click()
+  assert.equal((await bajada).suggestedFilename(), 'Estructura.xls')
+  await page.getByLabel('En la fecha').fill('1/1/1990')
+  await page.getByLabel('En la fecha').press('Tab')
+  await expect(firman).toContainText('Nadie puede firmar por la tesorería ese día.')
+})
+
+test('an administrator sets a product: the quota is seen while it is written, impossible limits are said by field, and who began one is told', async () => {
+  const [p] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_TURISMO'`)
+  const page = await n.abrir('admin', `/app/tramites/productos/editar/${p?.id}`)
+  const ejemplo = page.locator('.ejemplo-producto')
+  await expect(ejemplo).toContainText(/en 12 cuotas: cuota de \$ [\d.,]+/)
+  const antes = await ejemplo.textContent()
+  await page.getByLabel('TNA (%)').fill('60,5')
+  await expect(ejemplo).not.toHaveText(antes ?? '')
+  await page.getByLabel('Monto máximo').fill('1000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('El máximo no puede ser menor que el mínimo.').waitFor()
+  await page.getByLabel('Monto máximo').fill('800.000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText(/^Producto guardado/).waitFor()
+  assert.deepEqual(await n.rows(`select monto_maximo::text, tna::text from producto where id = ${p?.id}`), [
+    { monto_maximo: '80000000', tna: '60.50' },
+  ])
+})

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const [admin, ana, beto, operador] = [
+  await t.login('admin'),
+  await t.login('ana'),
+  await t.login('beto'),
+  await t.login('operador'),
+]
+const idDe = async (codigo: string): Promise<number> =>
+  (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
+const leer = async (codigo: string): Promise<ProductoEditable> => (await admin.get(`productos/${await idDe(codigo)}`)).body
+const destinos = (await t.rows<{ id: number }>('select id from destino_fondos order by id limit 2')).map((d) => d.id)
+
+const nuevo = (codigo: string, mas: Partial<ProductoNuevo> = {}): ProductoNuevo => ({
+  codigo,
+  clase: 'PRESTAMO',
+  nombre: `Préstamo "d'Ñandú" 🐦 ${codigo}`,
+  montoMinimo: 10_000,
+  montoMaximo: 250_000.5,
+  plazoMinimo: 6,
+  plazoMaximo: 24,
+  plazoSalto: 6,
+  tna: 36.25,
+  gasto: 1.5,
+  maximoIngreso: 30,
+  habilitaGarante: 1,
+  conformidad: 1,
+  desde: '01-01-2020',
+  requisitos: [
+    { nombre: 'DNI', ayuda: 'Los dos lados' },
+    { nombre: 'Recibo', obligatorio: 0 },
+  ],
+  destinos,
+  ...mas,
+})
+
+test('a product is made with its papers in order and its destinations, read as it was written, and asked for by a member', async () => {
+  const { status, body } = await admin.post('productos', nuevo('PRUEBA_UNO'))
+  assert.equal(status, 201, JSON.stringify(body))
+  const leido = await leer('PRUEBA_UNO')
+  assert.deepEqual(
+    [leido.montoMaximo, leido.tna, leido.gasto, leido.maximoIngreso, leido.hasta, leido.solicitudes],
+    [250_000.5, 36.25, 1.5, 30, '', 0],
+  )
+  assert.deepEqual(
+    leido.requisitos.map((r) => [r.nombre, r.obligatorio]),
+    [
+      ['DNI', 1],
+      ['Recibo', 0],
+    ],
+  )
+  assert.deepEqual(leido.destinos, destinos)
+  const ofrecidos = (await ana.get('vistas/productos/habilitados/1001')).body as Array<{ codigo: string }>
+  assert.ok(ofrecidos.some((p) => p.codigo === 'PRUEBA_UNO'))
+  const otra = await admin.post('productos', nuevo('PRUEBA_UNO'))
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'PRODUCTO_REPETIDO'])
+})
+
+test('limits that overlap or cannot be are refused by field, and nothing is made', async () => {
+  const casos: Array<[Partial<ProductoNuevo>, string]> = [
+    [{ montoMaximo: 9_999 }, 'montoMaximo'],
+    [{ plazoMaximo: 3 }, 'plazoMaximo'],
+    [{ plazoSalto: 20 }, 'plazoSalto'],
+    [{ tna: null }, 'tna'],
+    [{ tna: -1 }, 'tna'],
+    [{ maximoIngreso: 101 }, 'maximoIngreso'],
+    [{ gasto: 51 }, 'gasto'],
+    [{ habilitaGarante: 0 }, 'conformidad'],
+    [{ hasta: '31-12-2019' }, 'hasta'],
+    [{ destinos: [] }, 'destinos'],
+    [{ requisitos: [{ nombre: 'DNI' }, { nombre: 'dni' }] }, 'requisitos.1.nombre'],
+    [{ codigo: 'minuscula' }, 'codigo'],
+    [{ nombre: '' }, 'nombre'],
+  ]
+  for (const [mas, campo] of casos) {
+    const { status, body } = await admin.post('productos', nuevo('PRUEBA_MAL', mas))
+    assert.deepEqual([status, body.errores?.map((e: { campo: string }) => e.campo)], [400, [campo]], JSON.stringify(mas))
+  }
+  assert.equal(await idDe('PRUEBA_MAL'), 0)
+})
+
+test('an adhesion has no limits: none is asked for, and none is kept', async () => {
+  const vacio = { montoMinimo: null, montoMaximo: null, plazoMinimo: null, plazoMaximo: null, maximoIngreso: null }
+  const { status, body } = await admin.post('productos', {
+    ...nuevo('PRUEBA_ADHESION', { clase: 'ADHESION', ...vacio, destinos: [], habilitaGarante: 0, conformidad: 0 }),
+    tna: 12,
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal((await leer('PRUEBA_ADHESION')).tna, null)
+})
+
+test('two who change one product: the second is told, and nothing is overwritten', async () => {
+  const leido = await leer('PRUEBA_UNO')
+  const con = (tna: number) => admin.put(`productos/${leido.id}`, { ...leido, tna })
+  const [una, otra] = [await con(40), await con(50)]
+  assert.deepEqual([una.status, otra.status, otra.body.codigo], [200, 409, 'VERSION_VIEJA'])
+  assert.equal((await leer('PRUEBA_UNO')).tna, 40)
+})
+
+test('what was filed keeps its conditions, and who is filling one in is told that they changed', async () => {
+  const [destino] = (await ana.get(`destino-fondos/habilitados/${await idDe('ANTICIPO')}`)).body as Array<{ id: number }>
+  const datos = {
+    domicilio: 'Ayolas 1245',
+    localidad: 'Rosario',
+    codigoPostal: '2000',
+    telefono: '3415550142',
+    email: 'ana@correo.example',
+    empresa: 'Textil',
+    empleoDesde: '',
+    ingreso: 900_000,
+  }
+  const empezar = async (quien: typeof ana) => {
+    const idProducto = await idDe('ANTICIPO')
+    const pide = {
+      clave: randomUUID(),
+      idProducto,
+      monto: 120_000,
+      plazo: 3,
+      idDestino: destino?.id,
+      cbu: '0110432930043210987654',
+    }
+    const { body: s } = await quien.post('solicitudes-prestamo', pide)
+    return (await quien.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, { version: s.version, ...datos })).body
+  }
+  const [presentada, empezada] = [await empezar(ana), await empezar(beto)]
+  assert.equal(
+    (await ana.post(`solicitudes-prestamo/${presentada.id}/presentar`, { version: presentada.version, conforme: 1 })).status,
+    200,
+  )
+  assert.equal(empezada.condicionesAntes, null)
+  const antes = await leer('ANTICIPO')
+  assert.ok(antes.empezadas >= 1)
+  assert.equal((await admin.put(`productos/${antes.id}`, { ...antes, tna: 77, montoMaximo: 210_000 })).status, 200)
+  const deAna = (await ana.get(`productos-afiliado/${presentada.id}`)).body
+  assert.deepEqual([deAna.producto.condiciones.tna, deAna.condicionesAntes], [antes.tna, null])
+  const deBeto = (await beto.get(`productos-afiliado/${empezada.id}`)).body
+  assert.deepEqual(
+    [deBeto.producto.condiciones.tna, deBeto.condicionesAntes.tna, deBeto.condicionesAntes.montoMaximo],
+    [77, antes.tna, antes.montoMaximo],
+  )
+  // Once they saved their request with the new ones before them, there is nothing to tell.
+  const { idDestino, cbu, monto, plazo, version } = deBeto
+  const { body } = await beto.put(`solicitudes-prestamo/${empezada.id}`, {
+    version,
+    idProducto: antes.id,
+    monto,
+    plazo,
+    idDestino,
+    cbu,
+  })
+  assert.equal(body.condicionesAntes, null, JSON.stringify(body))
+})
+
+test('a product that somebody asked for is not deleted, and is disabled instead; one that nobody did goes with its papers', async () => {
+  const id = await idDe('PRESTAMO_PERSONAL')
+  const { status, body } = await admin.delete(`productos/${id}`)
+  assert.deepEqual([status, body.codigo], [409, 'PRODUCTO_EN_USO'])
+  assert.ok((await leer('PRESTAMO_PERSONAL')).requisitos.length > 0)
+  assert.deepEqual((await admin.post(`productos/cambiar-estado/${id}`, {})).body, { habilitado: 0 })
+  const ofrecidos = (await ana.get('vistas/productos/habilitados/1001')).body as Array<{ codigo: string }>
+  assert.ok(!ofrecidos.some((p) => p.codigo === 'PRESTAMO_PERSONAL'))
+  assert.equal((await admin.delete(`productos/${await idDe('PRUEBA_UNO')}`)).status, 204)
+  assert.equal(await idDe('PRUEBA_UNO'), 0)
+})
+
+test('a paper that somebody sent is no longer asked for and is not lost; of its name again, it comes back', async () => {
+  const antes = await leer('PRESTAMO_VIVIENDA')
+  const [enviado] = await t.rows<{
+    id: number
+    nombre: string
+  }>(`select r.id, r.nombre from requisito r join solicitud_documento d on d.requisito_id = r.id
+    where r.producto_id = ${antes.id} limit 1`)
+  assert.ok(enviado)
+  const cambiar = async (requisitos: unknown) => {
+    const leido = await leer('PRESTAMO_VIVIENDA')
+    return admin.put(`productos/${leido.id}`, { ...leido, requisitos })
+  }
+  const sin = await cambiar(antes.requisitos.filter((r) => r.id !== enviado.id))
+  assert.equal(sin.status, 200, JSON.stringify(sin.body))
+  assert.equal(sin.body.requisitos.length, antes.requisitos.length - 1)
+  assert.equal((await t.rows(`select from requisito where id = ${enviado.id} and not habilitado`)).length, 1)
+  const con = await cambiar([{ nombre: enviado.nombre, ayuda: '' }, ...sin.body.requisitos])
+  assert.equal(con.body.requisitos[0].id, enviado.id)
+  // One of another product changes nothing.
+  const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${antes.id} limit 1`)
+  assert.equal((await cambiar([{ id: ajeno?.id, nombre: 'Ajeno' }])).status, 409)
+})
+
+test('destinations: made, renamed by version, disabled, and deleted only while nothing has them', async () => {
+  const { body: hecho } = await admin.post('destinos-fondos', { nombre: 'Sepelio' })
+  assert.deepEqual((await admin.post('destinos-fondos', { nombre: 'Sepelio' })).body.codigo, 'DESTINO_REPETIDO')
+  assert.equal((await admin.put(`destinos-fondos/${hecho.id}`, { nombre: 'Sepelio y luto', version: 1 })).status, 204)
+  assert.equal(
+    (await admin.put(`destinos-fondos/${hecho.id}`, { nombre: 'Otro nombre', version: 1 })).body.codigo,
+    'VERSION_VIEJA',
+  )
+  assert.deepEqual((await admin.post(`destinos-fondos/cambiar-estado/${hecho.id}`, {})).body, { habilitado: 0 })
+  assert.equal((await admin.delete(`destinos-fondos/${hecho.id}`)).status, 204)
+  assert.equal((await admin.delete(`destinos-fondos/${destinos[0]}`)).body.codigo, 'DESTINO_EN_USO')
+  assert.equal((await admin.delete(`destinos-fondos/${hecho.id}`)).status, 404)
+})
+
+test('only who holds tramites.catalogos: a branch and a member neither read nor write it', async () => {
+  const id = await idDe('ANTICIPO')
+  for (const quien of [operador, ana])
+    for (const { status } of [
+      await quien.get('productos'),
+      await quien.get(`productos/${id}`),
+      await quien.post('productos', nuevo('PRUEBA_AJENA')),
+      await quien.delete(`productos/${id}`),
+      await quien.get('destinos-fondos'),
+      await quien.post('destinos-fondos', { nombre: 'x' }),
+    ])
+      assert.equal(status, 403)
+})

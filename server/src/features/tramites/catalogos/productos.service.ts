@@ -1,0 +1,150 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { ProductoEditable, productoCambio, productoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+
+/** A product with its papers and destinations, as it is edited. */
+export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditable> {
+  const { rows } = await sql<ProductoEditable>`select p.id, p.codigo, p.version, p.clase, p.nombre, p.circuito as "idCircuito",
+      p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.monto_minimo / 100.0 as "montoMinimo",
+      p.monto_maximo / 100.0 as "montoMaximo", p.plazo_minimo as "plazoMinimo", p.plazo_maximo as "plazoMaximo", p.plazo_salto as "plazoSalto",
+      p.tna, p.gasto, p.maximo_ingreso as "maximoIngreso", p.cosolicitante::int as "habilitaCosolicitante",
+      p.garante::int as "habilitaGarante", p.conformidad::int as conformidad, p.desde, coalesce(p.hasta::text, '') as hasta,
+      p.habilitado::int as habilitado, p.orden, (select count(*)::int from solicitud s where s.producto_id = p.id) as solicitudes,
+      (select count(*)::int from solicitud s where s.producto_id = p.id and s.estado = 'INICIADA') as empezadas,
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'ayuda', r.ayuda, 'obligatorio', r.obligatorio::int)
+        order by r.orden, r.id) from requisito r where r.producto_id = p.id and r.habilitado), '[]') as requisitos,
+      coalesce((select jsonb_agg(pd.destino_id order by pd.destino_id) from producto_destino pd where pd.producto_id = p.id), '[]') as destinos
+    from producto p where p.id = ${id}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+type Datos = Omit<z.output<typeof productoCambio>, 'version'>
+const centavos = (importe: number | null): number | null => (importe === null ? null : aCentavos(importe))
+
+/** The columns that a product's form writes. What an adhesion does not have is null, whatever came. */
+function columnas(d: Datos) {
+  const prestamo = d.clase === 'PRESTAMO'
+  return {
+    nombre: d.nombre,
+    circuito: d.idCircuito,
+    turistico: d.productoTuristico === 1,
+    seguro_vida: d.seguroVida === 1,
+    monto_minimo: prestamo ? centavos(d.montoMinimo) : null,
+    monto_maximo: prestamo ? centavos(d.montoMaximo) : null,
+    plazo_minimo: prestamo ? d.plazoMinimo : null,
+    plazo_maximo: prestamo ? d.plazoMaximo : null,
+    plazo_salto: d.plazoSalto,
+    tna: prestamo ? d.tna : null,
+    gasto: prestamo ? d.gasto : 0,
+    maximo_ingreso: prestamo ? d.maximoIngreso : null,
+    cosolicitante: d.habilitaCosolicitante === 1,
+    garante: d.habilitaGarante === 1,
+    conformidad: d.conformidad === 1,
+    desde: d.desde,
+    hasta: d.hasta || null,
+    habilitado: d.habilitado === 1,
+    orden: d.orden,
+  }
+}
+
+/** PRODUCTO_REPETIDO when another one has that code. */
+export function crearProducto(ctx: Ctx, datos: z.output<typeof productoNuevo>): Promise<{ id: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await ctx.db
+      .insertInto('producto')
+      .values({ codigo: datos.codigo, clase: datos.clase, ...columnas(datos) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await guardarRequisitos(ctx, id, datos.requisitos)
+    await guardarDestinos(ctx, id, datos.destinos)
+    await audit(ctx, 'crear', 'producto', id, { ...datos })
+    return { id }
+  })
+}
+
+/** Changes a product as a whole. What was filed keeps its conditions; what is being filled in is told (decision 037). VERSION_VIEJA. */
+export function cambiarProducto(ctx: Ctx, id: number, datos: z.output<typeof productoCambio>): Promise<ProductoEditable> {
+  return inTransaction(ctx, async (ctx) => {
+    const { version } = datos
+    const cambiadas = await ctx.db
+      .updateTable('producto')
+      .set({ ...columnas(datos), version: version + 1 })
+      .where('id', '=', id)
+      .where('clase', '=', datos.clase)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (cambiadas.numUpdatedRows === 0n) {
+      await leerProducto(ctx, id)
+      throw new AppError('VERSION_VIEJA')
+    }
+    await guardarRequisitos(ctx, id, datos.requisitos)
+    await guardarDestinos(ctx, id, datos.destinos)
+    await audit(ctx, 'modificar', 'producto', id, { ...datos })
+    return leerProducto(ctx, id)
+  })
+}
+
+export function alternarProducto(ctx: Ctx, id: number): Promise<{ habilitado: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ habilitado: boolean }>`update producto set habilitado = not habilitado, version = version + 1
+      where id = ${id} returning habilitado`.execute(ctx.db)
+    const { habilitado } = found(rows[0])
+    await audit(ctx, habilitado ? 'habilitar' : 'deshabilitar', 'producto', id)
+    return { habilitado: Number(habilitado) }
+  })
+}
+
+/** Deletes a product that nobody ever asked for; PRODUCTO_EN_USO otherwise, which the database says. */
+export function eliminarProducto(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { nombre, codigo } = await leerProducto(ctx, id)
+    await sql`delete from requisito r where r.producto_id = ${id}
+      and not exists (select from solicitud_documento d where d.requisito_id = r.id)`.execute(ctx.db)
+    await sql`delete from producto where id = ${id}`.execute(ctx.db)
+    await audit(ctx, 'eliminar', 'producto', id, { nombre, codigo })
+  })
+}
+
+/**
+ * Leaves exactly the given papers, in their order. One that somebody already sent something for is not deleted: it is asked for no
+ * longer, and comes back when a paper of that name does.
+ */
+async function guardarRequisitos(
+  ctx: Ctx,
+  producto: number,
+  requisitos: z.output<typeof productoNuevo>['requisitos'],
+): Promise<void> {
+  const quedan = requisitos.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await sql`delete from requisito r where r.producto_id = ${producto} and r.id <> all(${quedan}::bigint[])
+    and not exists (select from solicitud_documento d where d.requisito_id = r.id)`.execute(ctx.db)
+  // Out of the way of the names that are written now.
+  await sql`update requisito set habilitado = false, version = version + 1
+    where producto_id = ${producto} and id <> all(${quedan}::bigint[]) and habilitado`.execute(ctx.db)
+  for (const [i, { id, nombre, ayuda, obligatorio }] of requisitos.entries()) {
+    const orden = (i + 1) * 10
+    if (id === undefined) {
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden) values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden})
+        on conflict (producto_id, nombre) do update set habilitado = true, ayuda = excluded.ayuda, obligatorio = excluded.obligatorio,
+          orden = excluded.orden, version = requisito.version + 1`.execute(ctx.db)
+      continue
+    }
+    const { rows } =
+      await sql`update requisito set nombre = ${nombre}, ayuda = ${ayuda}, obligatorio = ${obligatorio === 1}, orden = ${orden},
+      habilitado = true, version = version + 1 where id = ${id} and producto_id = ${producto} returning id`.execute(ctx.db)
+    // One of another product changes nothing, and says so.
+    if (rows.length === 0) throw new AppError('VERSION_VIEJA')
+  }
+}
+
+async function guardarDestinos(ctx: Ctx, producto: number, destinos: number[]): Promise<void> {
+  await sql`delete from producto_destino where producto_id = ${producto} and destino_id <> all(${destinos}::bigint[])`.execute(
+    ctx.db,
+  )
+  await sql`insert into producto_destino (producto_id, destino_id) select ${producto}, unnest(${destinos}::bigint[]) on conflict do nothing`.execute(
+    ctx.db,
+  )
+}

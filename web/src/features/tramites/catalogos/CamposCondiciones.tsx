@@ -1,0 +1,87 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { simular } from '@gremial/contract/tramites/simulador.ts'
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { numeroDe, type ValoresProducto } from './valores.ts'
+
+/** What it allows and charges, with what a member would see of it while it is written. */
+export function CamposCondiciones({ form }: { form: UseFormReturnType<ValoresProducto> }) {
+  const { t } = useTranslation()
+  const importe = (campo: 'montoMinimo' | 'montoMaximo') => ({
+    ...form.getInputProps(campo),
+    value: form.values[campo],
+    onChange: (centavos: number | null) => form.setFieldValue(campo, centavos),
+  })
+  return (
+    <fieldset className="sin-marco pila">
+      <legend>
+        <h2>{t('catalogosTramites.condiciones')}</h2>
+      </legend>
+      <div className="campos-producto">
+        <CampoImporte label={t('catalogosTramites.montoMinimo')} {...importe('montoMinimo')} />
+        <CampoImporte label={t('catalogosTramites.montoMaximo')} {...importe('montoMaximo')} />
+        {(['plazoMinimo', 'plazoMaximo', 'plazoSalto'] as const).map((campo) => (
+          <TextInput
+            key={campo}
+            label={t(`catalogosTramites.${campo}`)}
+            inputMode="numeric"
+            maxLength={3}
+            {...form.getInputProps(campo)}
+          />
+        ))}
+        <TextInput label={t('catalogosTramites.tna')} inputMode="decimal" maxLength={6} {...form.getInputProps('tna')} />
+        <TextInput label={t('catalogosTramites.gasto')} inputMode="decimal" maxLength={6} {...form.getInputProps('gasto')} />
+        <TextInput
+          label={<Opcional>{t('catalogosTramites.maximoIngreso')}</Opcional>}
+          inputMode="decimal"
+          maxLength={6}
+          {...form.getInputProps('maximoIngreso')}
+        />
+      </div>
+      <Ejemplo valores={form.values} />
+    </fieldset>
+  )
+}
+
+/** The most that may be asked for, in the longest term: quota, what is paid out, what is returned and what it costs in all. */
+function Ejemplo({ valores: v }: { valores: ValoresProducto }) {
+  const { t } = useTranslation()
+  const [plazo, tna, gasto, parte] = [Number(v.plazoMaximo), numeroDe(v.tna), numeroDe(v.gasto) ?? 0, numeroDe(v.maximoIngreso)]
+  const sirve =
+    v.montoMaximo !== null &&
+    v.montoMaximo > 0 &&
+    plazo > 0 &&
+    plazo <= 600 &&
+    Number.isInteger(plazo) &&
+    tna !== null &&
+    tna <= 999 &&
+    gasto <= 50
+  const pesos = (centavos: number) => formatearPesos(centavos / 100)
+  const s = sirve && v.montoMaximo !== null ? simular(v.montoMaximo, plazo, { tna, gasto }, hoy()) : null
+  return (
+    <div className="ejemplo-producto" role="status">
+      <h3>{t('catalogosTramites.ejemplo')}</h3>
+      {s && v.montoMaximo !== null ? (
+        <p>
+          {t('catalogosTramites.ejemploTexto', {
+            monto: pesos(v.montoMaximo),
+            count: plazo,
+            cuota: pesos(s.cuota),
+            recibe: pesos(s.recibe),
+            total: pesos(s.total),
+            cft: s.cft.toFixed(2).replace('.', ','),
+          })}{' '}
+          {parte !== null &&
+            parte > 0 &&
+            t('catalogosTramites.ejemploIngreso', { ingreso: pesos(Math.ceil((s.cuota * 100) / parte)) })}
+        </p>
+      ) : (
+        <p className="suave">{t('catalogosTramites.sinEjemplo')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { ListaOrdenada } from '../../../ui/formulario/ListaOrdenada.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import type { ValoresProducto } from './valores.ts'
+
+/** The papers that it asks for, in the order in which the member sees them. */
+export function CamposRequisitos({ form }: { form: UseFormReturnType<ValoresProducto> }) {
+  const { t } = useTranslation()
+  const { requisitos } = form.values
+  return (
+    <fieldset className="sin-marco pila">
+      <legend>
+        <h2>{t('catalogosTramites.requisitos')}</h2>
+      </legend>
+      <p className="suave">
+        {t(requisitos.length > 0 ? 'catalogosTramites.requisitosAyuda' : 'catalogosTramites.sinRequisitos')}
+      </p>
+      {requisitos.length > 0 && (
+        <ListaOrdenada
+          nombres={requisitos.map((r) => r.nombre || t('catalogosTramites.unRequisito'))}
+          mover={(from, to) => form.reorderListItem('requisitos', { from, to })}
+          quitar={(i) => form.removeListItem('requisitos', i)}
+        >
+          {(i) => (
+            <div className="requisito-producto">
+              <TextInput
+                label={t('catalogosTramites.requisito')}
+                maxLength={80}
+                {...form.getInputProps(`requisitos.${i}.nombre`)}
+              />
+              <TextInput
+                label={<Opcional>{t('catalogosTramites.requisitoAyuda')}</Opcional>}
+                maxLength={300}
+                {...form.getInputProps(`requisitos.${i}.ayuda`)}
+              />
+              <Checkbox
+                label={t('catalogosTramites.obligatorio')}
+                {...form.getInputProps(`requisitos.${i}.obligatorio`, { type: 'checkbox' })}
+              />
+            </div>
+          )}
+        </ListaOrdenada>
+      )}
+      <div className="botones">
+        <Boton icono="agregar" onClick={() => form.insertListItem('requisitos', { nombre: '', ayuda: '', obligatorio: true })}>
+          {t('catalogosTramites.agregarRequisito')}
+        </Boton>
+      </div>
+    </fieldset>
+  )
+}

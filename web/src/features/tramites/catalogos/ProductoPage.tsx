@@ -1,0 +1,171 @@
+import './producto.css'
+import { tamanioTodos } from '@gremial/contract/platform/lista.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { catalogosTramites, listaDestinos, type ProductoEditable } from '@gremial/contract/tramites/catalogos.ts'
+import { clasesProducto } from '@gremial/contract/tramites/productos.ts'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { leerLista } from '../../../ui/lista/useLista.ts'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { CamposCondiciones } from './CamposCondiciones.tsx'
+import { CamposRequisitos } from './CamposRequisitos.tsx'
+import { cuerpoDe, inicialesDe, type ValoresProducto } from './valores.ts'
+
+/** One product, new or to change: what it allows and charges, whom and what it asks for. */
+export function ProductoPage() {
+  const { t } = useTranslation()
+  const { id } = useParams({ from: '/app/tramites/productos/editar/$id' })
+  const nuevo = id === 'nuevo'
+  const consulta = useQuery({
+    ...leer(catalogosTramites.leerProducto, { claves: { id: Number(id) } }),
+    enabled: !nuevo,
+    refetchOnMount: 'always',
+  })
+  const titulo = t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{titulo}</h1>
+      </div>
+      <section className="hoja">
+        {nuevo ? (
+          <FormularioProducto />
+        ) : (
+          <Segun consulta={consulta} filas={8}>
+            {(producto) => <FormularioProducto key={producto.id} producto={producto} />}
+          </Segun>
+        )}
+      </section>
+    </>
+  )
+}
+
+function FormularioProducto({ producto: leido }: { producto?: ProductoEditable }) {
+  const { t } = useTranslation()
+  // As it was read when the form began: a later reading must not lend its version to what is older.
+  const [producto] = useState(leido)
+  const navegar = useNavigate()
+  const volver = () => void navegar({ to: '/app/tramites/productos/lista' })
+  const formulario = useFormulario({
+    iniciales: inicialesDe(producto),
+    pedido(valores: ValoresProducto) {
+      const cuerpo = cuerpoDe(valores)
+      return producto
+        ? pedido(catalogosTramites.cambiarProducto, {
+            claves: { id: producto.id },
+            cuerpo: { ...cuerpo, version: producto.version },
+          })
+        : pedido(catalogosTramites.crearProducto, { cuerpo: { ...cuerpo, codigo: valores.codigo } })
+    },
+    fallo: t('formulario.noSeGuardo'),
+    alGuardar(_, { nombre }) {
+      notifications.show({ message: t('catalogosTramites.guardado', { nombre }) })
+      volver()
+    },
+  })
+  const { form } = formulario
+  const si = (
+    campo: 'habilitado' | 'habilitaCosolicitante' | 'habilitaGarante' | 'conformidad' | 'productoTuristico' | 'seguroVida',
+  ) => form.getInputProps(campo, { type: 'checkbox' })
+  const dia = (campo: 'desde' | 'hasta') => ({
+    ...form.getInputProps(campo),
+    value: form.values[campo],
+    onChange: (d: string | null) => form.setFieldValue(campo, d ?? ''),
+  })
+  return (
+    <PaginaFormulario formulario={formulario} volver={volver} className="hoja-in pila">
+      {producto && producto.solicitudes > 0 && (
+        <Aviso>
+          {t('catalogosTramites.conservan')}{' '}
+          {producto.empezadas > 0 && t('catalogosTramites.cambia', { count: producto.empezadas })}
+        </Aviso>
+      )}
+      <fieldset className="sin-marco pila">
+        <legend>
+          <h2>{t('catalogosTramites.queEs')}</h2>
+        </legend>
+        <div className="campos-producto">
+          <TextInput
+            label={t('catalogosTramites.codigo')}
+            description={t('catalogosTramites.codigoAyuda')}
+            maxLength={40}
+            readOnly={producto !== undefined}
+            autoCapitalize="characters"
+            {...form.getInputProps('codigo')}
+          />
+          <TextInput label={t('catalogosTramites.nombre')} maxLength={80} data-autofocus {...form.getInputProps('nombre')} />
+          <NativeSelect
+            label={t('catalogosTramites.clase')}
+            disabled={producto !== undefined}
+            data={clasesProducto.map((value) => ({ value, label: t(`tramite.clase.${value}`) }))}
+            {...form.getInputProps('clase')}
+          />
+          <TextInput
+            label={t('catalogosTramites.circuito')}
+            description={t('catalogosTramites.circuitoAyuda')}
+            inputMode="numeric"
+            maxLength={1}
+            {...form.getInputProps('idCircuito')}
+          />
+          <CampoFecha label={t('catalogosTramites.desde')} {...dia('desde')} />
+          <CampoFecha label={<Opcional>{t('catalogosTramites.hasta')}</Opcional>} {...dia('hasta')} />
+          <TextInput label={t('catalogosTramites.orden')} inputMode="numeric" maxLength={4} {...form.getInputProps('orden')} />
+        </div>
+        <Checkbox label={t('catalogosTramites.seOfrece')} {...si('habilitado')} />
+        <Checkbox label={t('catalogosTramites.turistico')} {...si('productoTuristico')} />
+        <Checkbox label={t('catalogosTramites.seguroVida')} {...si('seguroVida')} />
+      </fieldset>
+      {form.values.clase === 'PRESTAMO' && <CamposCondiciones form={form} />}
+      <fieldset className="sin-marco pila">
+        <legend>
+          <h2>{t('catalogosTramites.quienes')}</h2>
+        </legend>
+        <Checkbox label={t('catalogosTramites.cosolicitante')} {...si('habilitaCosolicitante')} />
+        <Checkbox label={t('catalogosTramites.garante')} {...si('habilitaGarante')} />
+        <Checkbox label={t('catalogosTramites.conformidad')} {...si('conformidad')} />
+      </fieldset>
+      <CamposRequisitos form={form} />
+      {form.values.clase === 'PRESTAMO' && <Destinos form={form} />}
+    </PaginaFormulario>
+  )
+}
+
+/** Those that are offered, and those that the product has already. */
+function Destinos({ form }: Pick<Parameters<typeof CamposRequisitos>[0], 'form'>) {
+  const { t } = useTranslation()
+  const consulta = useQuery(leerLista(listaDestinos, { size: tamanioTodos }))
+  const { destinos } = form.values
+  return (
+    <Checkbox.Group
+      label={t('catalogosTramites.destinos')}
+      description={t('catalogosTramites.destinosAyuda')}
+      value={destinos}
+      error={form.errors.destinos}
+      onChange={(elegidos) => form.setFieldValue('destinos', elegidos)}
+    >
+      <div className="destinos-producto">
+        <Segun consulta={consulta} filas={3}>
+          {({ content }) =>
+            content
+              .filter((d) => d.habilitado === 1 || destinos.includes(String(d.id)))
+              .map((d, i) => (
+                <Checkbox key={d.id} value={String(d.id)} label={d.nombre} data-path={i === 0 ? 'destinos' : undefined} />
+              ))
+          }
+        </Segun>
+      </div>
+    </Checkbox.Group>
+  )
+}

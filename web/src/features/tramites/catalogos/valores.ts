@@ -1,0 +1,95 @@
+import { leerImporte } from '@gremial/contract/platform/dinero.ts'
+import type { ProductoEditable, ProductoNuevo } from '@gremial/contract/tramites/catalogos.ts'
+import { hoy } from '../../../platform/hoy.ts'
+
+/** A product while it is written: amounts in cents, numbers as they are typed. */
+export interface ValoresProducto {
+  codigo: string
+  clase: 'PRESTAMO' | 'ADHESION'
+  nombre: string
+  idCircuito: string
+  montoMinimo: number | null
+  montoMaximo: number | null
+  plazoMinimo: string
+  plazoMaximo: string
+  plazoSalto: string
+  tna: string
+  gasto: string
+  maximoIngreso: string
+  habilitaCosolicitante: boolean
+  habilitaGarante: boolean
+  conformidad: boolean
+  productoTuristico: boolean
+  seguroVida: boolean
+  habilitado: boolean
+  desde: string
+  hasta: string
+  orden: string
+  requisitos: Array<{ id?: number; nombre: string; ayuda: string; obligatorio: boolean }>
+  destinos: string[]
+}
+
+const escrito = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n).replace('.', ','))
+const centavos = (pesos: number | null | undefined): number | null =>
+  pesos === null || pesos === undefined ? null : Math.round(pesos * 100)
+
+export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto => ({
+  codigo: p?.codigo ?? '',
+  clase: p?.clase ?? 'PRESTAMO',
+  nombre: p?.nombre ?? '',
+  idCircuito: String(p?.idCircuito ?? 1),
+  montoMinimo: centavos(p?.montoMinimo),
+  montoMaximo: centavos(p?.montoMaximo),
+  plazoMinimo: escrito(p?.plazoMinimo),
+  plazoMaximo: escrito(p?.plazoMaximo),
+  plazoSalto: String(p?.plazoSalto ?? 1),
+  tna: escrito(p?.tna),
+  gasto: escrito(p?.gasto ?? 0),
+  maximoIngreso: escrito(p?.maximoIngreso),
+  habilitaCosolicitante: p?.habilitaCosolicitante === 1,
+  habilitaGarante: p?.habilitaGarante === 1,
+  conformidad: p?.conformidad === 1,
+  productoTuristico: p?.productoTuristico === 1,
+  seguroVida: p?.seguroVida === 1,
+  habilitado: p?.habilitado !== 0,
+  desde: p?.desde ?? hoy(),
+  hasta: p?.hasta ?? '',
+  orden: String(p?.orden ?? 100),
+  requisitos: (p?.requisitos ?? []).map(({ obligatorio, ...r }) => ({ ...r, obligatorio: obligatorio === 1 })),
+  destinos: (p?.destinos ?? []).map(String),
+})
+
+/** A number with a comma or a dot for its decimals; null while it is empty, NaN while it is none: whoever validates refuses it. */
+export const numeroDe = (texto: string): number | null => (texto.trim() === '' ? null : (leerImporte(texto) ?? Number.NaN))
+const logico = (si: boolean) => (si ? (1 as const) : (0 as const))
+
+/** As the call takes it. What an adhesion does not have is left empty. */
+export function cuerpoDe(v: ValoresProducto): Omit<ProductoNuevo, 'codigo'> {
+  const prestamo = v.clase === 'PRESTAMO'
+  const pesos = (centavos: number | null) => (prestamo && centavos !== null ? centavos / 100 : null)
+  const meses = (texto: string) => (prestamo && texto.trim() !== '' ? texto.trim() : null)
+  return {
+    clase: v.clase,
+    nombre: v.nombre,
+    idCircuito: v.idCircuito,
+    productoTuristico: logico(v.productoTuristico),
+    seguroVida: logico(v.seguroVida),
+    montoMinimo: pesos(v.montoMinimo),
+    montoMaximo: pesos(v.montoMaximo),
+    plazoMinimo: meses(v.plazoMinimo),
+    plazoMaximo: meses(v.plazoMaximo),
+    plazoSalto: prestamo ? v.plazoSalto : 1,
+    tna: prestamo ? numeroDe(v.tna) : null,
+    gasto: (prestamo ? numeroDe(v.gasto) : null) ?? 0,
+    maximoIngreso: prestamo ? numeroDe(v.maximoIngreso) : null,
+    habilitaCosolicitante: logico(v.habilitaCosolicitante),
+    habilitaGarante: logico(v.habilitaGarante),
+    conformidad: logico(v.conformidad),
+    desde: v.desde,
+    hasta: v.hasta,
+    habilitado: logico(v.habilitado),
+    orden: v.orden,
+    requisitos: v.requisitos.map(({ obligatorio, ...r }) => ({ ...r, obligatorio: logico(obligatorio) })),
+    destinos: prestamo ? v.destinos : [],
+  }
+}
