@@ -96,6 +96,8 @@ export const conteosBandeja = z.object({
   estados: z.array(z.object({ estado: z.enum(estadosAbiertos), cantidad: z.number(), tarde: z.number() })),
   /** Of those in which the desk owes the answer; null when there are none. */
   masVieja: z.object({ id: z.number(), dias: z.number(), tomadaPor: z.string() }).nullable(),
+  /** What the queue may be narrowed to. */
+  productos: z.array(z.object({ id: z.number(), nombre: z.string() })),
   /** Days from filing to the answer; null while nothing was answered. */
   resueltas: z.object({ cantidad: z.number(), promedio: z.number().nullable(), mediana: z.number().nullable() }),
 })

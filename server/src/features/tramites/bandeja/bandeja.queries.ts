@@ -42,10 +42,14 @@ export async function conteosDe(ctx: Ctx): Promise<ConteosBandeja> {
       where s.resuelta >= ${haceDias(ctx, diasPromedio)} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA') and ${enMesa(ctx)}) d`.execute(
     ctx.db,
   )
+  const { rows: productos } = await sql<
+    ConteosBandeja['productos'][number]
+  >`select id, nombre from producto order by orden, id`.execute(ctx.db)
   const por = new Map(rows.map((r) => [r.estado, r]))
   return {
     estados: estadosAbiertos.map((estado) => por.get(estado) ?? { estado, cantidad: 0, tarde: 0 }),
     masVieja: viejas[0] ?? null,
+    productos,
     resueltas: tiempos[0] ?? { cantidad: 0, promedio: null, mediana: null },
   }
 }

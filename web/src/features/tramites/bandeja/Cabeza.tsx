@@ -1,6 +1,15 @@
-import { diasTarde, estadosEnEspera, type FilaBandeja, listaBandeja, tenencias } from '@gremial/contract/tramites/bandeja.ts'
+import {
+  bandeja,
+  diasTarde,
+  estadosEnEspera,
+  type FilaBandeja,
+  listaBandeja,
+  tenencias,
+} from '@gremial/contract/tramites/bandeja.ts'
 import { estadosSolicitud } from '@gremial/contract/tramites/estados.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
 import type { Filtro } from '../../../ui/lista/filtros.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
@@ -13,6 +22,7 @@ const nuncaEnMesa = ['INICIADA', 'ANULADA']
 export function Cabeza({ estado }: { estado: EstadoLista<FilaBandeja> }) {
   const { t } = useTranslation()
   const seccional = useFiltroSeccional()
+  const { data: conteos } = useQuery(leer(bandeja.conteos, {}))
   const filtros: Filtro[] = [
     {
       campo: 'estado',
@@ -28,6 +38,12 @@ export function Cabeza({ estado }: { estado: EstadoLista<FilaBandeja> }) {
       campo: 'tenida',
       rotulo: t('bandeja.tenida'),
       opciones: tenencias.map((uno) => ({ value: uno, label: t(`bandeja.tenencia.${uno}`) })),
+    },
+    {
+      campo: 'idProducto',
+      rotulo: t('bandeja.producto'),
+      todos: t('bandeja.todosProductos'),
+      opciones: (conteos?.productos ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre })),
     },
     {
       campo: 'dias',

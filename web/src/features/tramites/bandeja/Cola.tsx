@@ -66,7 +66,7 @@ function Sobre({ fila }: { fila: FilaBandeja }) {
         ? ['ver', t('bandeja.latenes')]
         : fila.tenida === 'OTRA'
           ? ['ver', fila.tomadaPor]
-          : ['bandeja', fila.iniciadaPor ? t('bandeja.deSeccional') : t('bandeja.sinTomar')]
+          : ['bandeja', fila.estado !== 'PRESENTADA' ? '' : t(fila.iniciadaPor ? 'bandeja.deSeccional' : 'bandeja.sinTomar')]
   return (
     <small>
       <Icono nombre={icono} chico />

@@ -17,7 +17,9 @@ export function Resumen({ estado, abrir }: Props) {
   const consulta = useQuery({ ...leer(bandeja.conteos, {}), refetchInterval: 120_000 })
   return (
     <div className="bandeja-arriba">
-      <h1 className="en-barra">{t('bandeja.titulo')}</h1>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('bandeja.titulo')}</h1>
+      </div>
       <Segun consulta={consulta} filas={3}>
         {(conteos) => (
           <>
