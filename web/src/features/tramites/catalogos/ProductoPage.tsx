@@ -20,7 +20,7 @@ import { Opcional } from '../../../ui/Opcional.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { CamposCondiciones } from './CamposCondiciones.tsx'
 import { CamposRequisitos } from './CamposRequisitos.tsx'
-import { cuerpoDe, inicialesDe, type ValoresProducto } from './valores.ts'
+import { cuerpoDelProducto, inicialesDe, type ValoresProducto } from './valores.ts'
 
 /** One product, new or to change: what it allows and charges, whom and what it asks for. */
 export function ProductoPage() {
@@ -61,7 +61,7 @@ function FormularioProducto({ producto: leido }: { producto?: ProductoEditable }
   const formulario = useFormulario({
     iniciales: inicialesDe(producto),
     pedido(valores: ValoresProducto) {
-      const cuerpo = cuerpoDe(valores)
+      const cuerpo = cuerpoDelProducto(valores)
       return producto
         ? pedido(catalogosTramites.cambiarProducto, {
             claves: { id: producto.id },

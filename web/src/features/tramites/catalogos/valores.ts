@@ -64,7 +64,7 @@ export const numeroDe = (texto: string): number | null => (texto.trim() === '' ?
 const logico = (si: boolean) => (si ? (1 as const) : (0 as const))
 
 /** As the call takes it. What an adhesion does not have is left empty. */
-export function cuerpoDe(v: ValoresProducto): Omit<ProductoNuevo, 'codigo'> {
+export function cuerpoDelProducto(v: ValoresProducto): Omit<ProductoNuevo, 'codigo'> {
   const prestamo = v.clase === 'PRESTAMO'
   const pesos = (centavos: number | null) => (prestamo && centavos !== null ? centavos / 100 : null)
   const meses = (texto: string) => (prestamo && texto.trim() !== '' ? texto.trim() : null)

@@ -61,7 +61,7 @@ export function DialogoAnular({ solicitud: s, cerrar }: { solicitud: Solicitud; 
       cerrar={cerrar}
     >
       <p>{pide ? t('misTramites.anulacion.esPrestamo', { producto, ...pide }) : t('misTramites.anulacion.es', { producto })}</p>
-      <ul className="pierde">
+      <ul className="se-pierde">
         {pierde.map(({ icono, texto }) => (
           <li key={texto}>
             <Icono nombre={icono} chico />

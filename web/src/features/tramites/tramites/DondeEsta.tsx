@@ -44,7 +44,7 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
         <p className="suave">
           {s.producto.nombreProductoAfiliado} <span className="cifra">{s.numeroSolicitudCompleto}</span>
         </p>
-        <Respuesta solicitud={s} ajeno={ajeno} />
+        <RespuestaPedido solicitud={s} ajeno={ajeno} />
         <CambioCondiciones solicitud={s} />
       </div>
       <div className="donde-historia">
@@ -54,7 +54,7 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
         {escribe && s.mostrarBotonContinuarRegistro === 1 ? (
           <Boton onClick={() => void continuar(s.id)}>{t('misTramites.continuar')}</Boton>
         ) : (
-          <Link to={resumenDe(s)} className="enlace-alto">
+          <Link to={resumenDe(s)} className="enlace-tramites">
             <Icono nombre="documento" chico />
             {t(ajeno ? 'misTramites.verPresentadoSuyo' : 'misTramites.verPresentado')}
           </Link>
@@ -71,7 +71,7 @@ function Donde({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }
 }
 
 /** The sentence, since when, and what the person has to do about it. */
-export function Respuesta({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
+export function RespuestaPedido({ solicitud: s, ajeno }: { solicitud: Solicitud; ajeno: boolean }) {
   const { t } = useTranslation()
   const desde = s.sucesos.at(-1)?.momento
   const dias = desde ? Math.max(0, diasEntre(diaDe(new Date(desde)), hoy())) : 0

@@ -9,7 +9,7 @@ import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
-import { Respuesta } from './DondeEsta.tsx'
+import { RespuestaPedido } from './DondeEsta.tsx'
 import { useContinuar } from './Pedidos.tsx'
 import { solicitudQuery, todosQuery } from './tramites.api.ts'
 
@@ -20,10 +20,10 @@ export function InicioTramites({ numero }: { numero: number }) {
   const { t } = useTranslation()
   const consulta = useQuery(todosQuery(numero))
   return (
-    <section className="seccion-inicio">
+    <section className="inicio-tramites">
       <div className="encabezado">
         <h2>{t('misTramites.inicio.titulo')}</h2>
-        <Link to="/app/afiliados/tramites" className="enlace-alto">
+        <Link to="/app/afiliados/tramites" className="enlace-tramites">
           {t('misTramites.inicio.verTodos')}
         </Link>
       </div>
@@ -75,7 +75,7 @@ function EnInicio({ fila, primera }: { fila: FilaTramite; primera: boolean }) {
         <EstadoSolicitud estado={estado} />
       </div>
       <p className="suave cifra">{[numero, monto !== null && formatearPesos(monto)].filter(Boolean).join(' · ')}</p>
-      {primera && solicitud && <Respuesta solicitud={solicitud} ajeno={false} />}
+      {primera && solicitud && <RespuestaPedido solicitud={solicitud} ajeno={false} />}
       {escribe && fila.mostrarBotonContinuarRegistro === 1 && (
         <div className="botones">
           <Boton aria-label={t('misTramites.continuarCon', { producto, numero })} onClick={() => void continuar(id.idCodigo)}>
