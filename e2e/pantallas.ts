@@ -72,6 +72,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['admin', '/app/seccionales/mandatos/editar/1', 'textarea'],
   ['admin', '/app/seccionales/puestos/lista', '.paginas'],
   ['tesorera', '/app/seccionales/mi-cargo', '.botones'],
+  ['ana', '/app/solicitudes-prestamo/nuevo/editar', '.fila-opcion'],
   ['ana', '/app/perfil/editar', '.perfil-sesiones li'],
   ['operador', '/app/perfil/editar', '.perfil-sesiones li'],
   ['', '/validar-cambiar-email/no-existe', '.enlace-hoja'],

@@ -227,6 +227,10 @@ export type DatosPersona = z.input<typeof datosPersona>
 const deCadaPersona = ['domicilio', 'localidad', 'codigoPostal', 'telefono', 'email', 'empresa', 'ingreso'] as const
 const deOtraPersona = ['apellido', 'nombre', 'numeroDocumento', 'fechaNacimiento', 'relacion', ...deCadaPersona] as const
 
+/** Of a member the register knows the rest; where they are asked for their consent, the link has to reach them. */
+const deSocio = ['relacion', 'ingreso'] as const
+const deSocioConEnlace = [...deSocio, 'email'] as const
+
 /** What can be missing, or be outside of what the product allows; a paper that is missing or observed, a consent without its yes. */
 export const camposFaltantes = [
   'monto',
@@ -274,8 +278,10 @@ export function faltantes({ producto, personas, documentos, ...s }: Solicitud): 
     if (producto.condiciones)
       poner('editar', fueraDeLimites(producto.condiciones, { ...s, ingreso: personas.SOLICITANTE?.ingreso ?? null }))
     poner('datos-solicitante', deLaPersona(personas.SOLICITANTE, deCadaPersona))
-    if (producto.habilitaGarante === 1) poner('datos-garante', deLaPersona(personas.GARANTE, deOtraPersona))
-    if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', deLaPersona(personas.COSOLICITANTE, deOtraPersona))
+    const deUnSocio = producto.conformidad === 1 ? deSocioConEnlace : deSocio
+    const otra = (p: PersonaSolicitud | undefined) => deLaPersona(p, p && p.numeroAfiliado !== null ? deUnSocio : deOtraPersona)
+    if (producto.habilitaGarante === 1) poner('datos-garante', otra(personas.GARANTE))
+    if (producto.habilitaCosolicitante === 1) poner('datos-cosolicitante', otra(personas.COSOLICITANTE))
   }
   for (const d of documentos)
     if ((d.obligatorio === 1 && d.estado === 'FALTA') || d.estado === 'OBSERVADO')

@@ -42,6 +42,7 @@ export const solicitud: typeof es = {
   },
   pantallas: {
     solicitud: {
+      tramites: 'My procedures',
       nueva: 'New loan request',
       numero: 'Request {numero}',
       paraQuien: 'For {nombre}, no. {numero}. You fill it in for the branch.',
@@ -176,6 +177,7 @@ export const solicitud: typeof es = {
       esSocio: 'Are they a member?',
       faltaDelSocio: 'Write the number and the document together.',
       numeroAyuda: 'It is on their card, as 001018/5.',
+      emailEnlace: 'The link to accept reaches them there. It has to be theirs.',
       esQuien: 'It is {nombre}.',
       relacionAyuda: 'What they are to who asks: partner, brother, workmate.',
       suIngreso: 'Their income',

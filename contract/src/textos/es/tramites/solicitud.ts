@@ -40,6 +40,7 @@ export const solicitud = {
   },
   pantallas: {
     solicitud: {
+      tramites: 'Mis trámites',
       nueva: 'Nueva solicitud de préstamo',
       numero: 'Solicitud {numero}',
       paraQuien: 'Para {nombre}, n.º {numero}. La completás vos por la seccional.',
@@ -174,6 +175,7 @@ export const solicitud = {
       esSocio: '¿Es afiliado o afiliada?',
       faltaDelSocio: 'Poné el número y el documento juntos.',
       numeroAyuda: 'Está en su carnet, como 001018/5.',
+      emailEnlace: 'Ahí le llega el enlace para aceptar. Tiene que ser suyo.',
       esQuien: 'Es {nombre}.',
       relacionAyuda: 'Qué es de quien pide: pareja, hermano, compañera de trabajo.',
       suIngreso: 'Su ingreso',

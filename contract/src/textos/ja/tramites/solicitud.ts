@@ -42,6 +42,7 @@ export const solicitud: typeof es = {
   },
   pantallas: {
     solicitud: {
+      tramites: '手続き',
       nueva: '新しいローンの申請',
       numero: '申請 {numero}',
       paraQuien: '{nombre} さん（番号 {numero}）の申請です。支部としてあなたが記入します。',
@@ -175,6 +176,7 @@ export const solicitud: typeof es = {
       esSocio: '組合員ですか',
       faltaDelSocio: '番号と書類番号を両方入力してください。',
       numeroAyuda: '組合員証にあります（例：001018/5）。',
+      emailEnlace: '承諾用のリンクが届きます。本人のアドレスに限ります。',
       esQuien: '{nombre} さんです。',
       relacionAyuda: '申請者との間柄（配偶者、きょうだい、同僚など）。',
       suIngreso: 'その人の収入',

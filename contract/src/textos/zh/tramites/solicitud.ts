@@ -42,6 +42,7 @@ export const solicitud: typeof es = {
   },
   pantallas: {
     solicitud: {
+      tramites: '我的业务',
       nueva: '新贷款申请',
       numero: '申请 {numero}',
       paraQuien: '为 {nombre}（编号 {numero}）办理，由您代表分会填写。',
@@ -175,6 +176,7 @@ export const solicitud: typeof es = {
       esSocio: '是会员吗？',
       faltaDelSocio: '请同时填写编号和证件号。',
       numeroAyuda: '见其会员卡，如 001018/5。',
+      emailEnlace: '确认链接将发送至此，须为其本人邮箱。',
       esQuien: '即 {nombre}。',
       relacionAyuda: '与申请人的关系：配偶、兄弟、同事等。',
       suIngreso: '其收入',

@@ -176,7 +176,7 @@ export function guardarPersona(
       nombre: quien?.nombre ?? datos.nombre,
       tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
       numero_documento: datos.numeroDocumento,
-      fecha_nacimiento: datos.fechaNacimiento || null,
+      fecha_nacimiento: quien ? quien.nacimiento : datos.fechaNacimiento || null,
       cuil: datos.cuil,
       relacion: datos.relacion,
     }
@@ -217,7 +217,8 @@ async function socio(ctx: Ctx, numero: number, documento: number | null) {
     apellido: string
     nombre: string
     tipo: number
-  }>`select apellido, nombre, tipo_documento_id as tipo from afiliado
+    nacimiento: string | null
+  }>`select apellido, nombre, tipo_documento_id as tipo, fecha_nacimiento as nacimiento from afiliado
     where numero = ${numero} and numero_documento = ${documento}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('PERSONA_NO_COINCIDE')
   return rows[0]

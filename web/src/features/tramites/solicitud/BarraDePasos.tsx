@@ -61,7 +61,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
         </ol>
         <details>
           <summary>
-            <span>{falta > 0 ? t('solicitud.resta', { count: falta }) : t('solicitud.restaNada')}</span>
+            <span>{falta > 0 && solicitud.id !== 0 ? t('solicitud.resta', { count: falta }) : t('solicitud.restaNada')}</span>
             <Icono nombre="desplegar" chico />
           </summary>
           <ol className="pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>

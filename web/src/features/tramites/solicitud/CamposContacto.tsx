@@ -58,8 +58,16 @@ export function CamposDomicilio({ form }: { form: Form }) {
   )
 }
 
-/** How to reach them; `opcional`: of a member, whose record has it. */
-export function CamposDeContacto({ form, opcional = false }: { form: Form; opcional?: boolean }) {
+/** How to reach them; `opcional`: of a member, whose record has it; `conEnlace`: the address to which their consent is asked for. */
+export function CamposDeContacto({
+  form,
+  opcional = false,
+  conEnlace = false,
+}: {
+  form: Form
+  opcional?: boolean
+  conEnlace?: boolean
+}) {
   const { t } = useTranslation()
   const rotulo = (texto: string) => (opcional ? <Opcional>{texto}</Opcional> : texto)
   return (
@@ -73,7 +81,9 @@ export function CamposDeContacto({ form, opcional = false }: { form: Form; opcio
         {...form.getInputProps('telefono')}
       />
       <TextInput
-        label={rotulo(t('solicitud.campo.email'))}
+        label={conEnlace ? t('solicitud.campo.email') : rotulo(t('solicitud.campo.email'))}
+        description={conEnlace ? t('solicitud.emailEnlace') : undefined}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         type="email"
         inputMode="email"
         autoCapitalize="none"

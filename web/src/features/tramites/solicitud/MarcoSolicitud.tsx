@@ -14,7 +14,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
-import { rutaDePaso } from './aDondeSigue.ts'
+import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
 import { pasosDe, vecino } from './pasos.ts'
 import { usePendientes } from './usePendientes.ts'
@@ -74,7 +74,7 @@ export function MarcoSolicitud({
   useTitulo(nombre)
   const sigue = vecino(pasosDe(vista), pantalla, 1)
   usePreparar(solicitud.id, sigue)
-  const volver = porOtro ? '/app/seccionales/afiliados' : '/app'
+  const volver = porOtro ? '/app/seccionales/afiliados' : rutaTramites
   const salir = async () => void ((await alSalir?.()) !== false && (await navegar({ to: volver })))
   const boton: Principal | null =
     principal !== undefined
@@ -91,7 +91,7 @@ export function MarcoSolicitud({
     <div className="marco-solicitud">
       <div className="titulo-pantalla">
         <div>
-          <Volver to={volver}>{t(porOtro ? 'seccional.titulo' : 'armazon.inicio')}</Volver>
+          <Volver to={volver}>{t(porOtro ? 'seccional.titulo' : 'solicitud.tramites')}</Volver>
           <h1 className="en-barra">{nombre}</h1>
         </div>
         <span className="solo-escritorio">{guardado}</span>

@@ -118,7 +118,7 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
           <>
             <p className="suave">{t('solicitud.socioSeSabe')}</p>
             <CamposTrabajo form={form} soloIngreso ayuda={t('solicitud.suIngresoAyuda')} />
-            <CamposDeContacto form={form} opcional />
+            <CamposDeContacto form={form} opcional conEnlace={solicitud.producto.conformidad === 1} />
           </>
         ) : (
           <>

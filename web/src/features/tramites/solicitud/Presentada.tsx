@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Aviso } from '../../../ui/estados.tsx'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { Historia } from '../tramite/Historia.tsx'
+import { rutaTramites } from './aDondeSigue.ts'
 import { Declaracion } from './Declaracion.tsx'
 
 /** Once it is filed: that it was, what comes next, its story and what was signed. */
@@ -35,8 +36,8 @@ export function Presentada({ solicitud, declaracion }: { solicitud: Solicitud; d
           <Declaracion texto={declaracion} />
         </details>
       )}
-      <Link to="/app" className="boton ancho">
-        {t('comun.irInicio')}
+      <Link to={rutaTramites} className="boton ancho">
+        {t('solicitud.tramites')}
       </Link>
     </section>
   )

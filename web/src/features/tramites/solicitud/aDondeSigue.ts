@@ -32,3 +32,6 @@ export const rutaDePaso = (id: number, pantalla: PantallaSolicitud): string => `
 
 /** An adhesion has no steps but its papers. */
 export const rutaDeAdhesion = (id: number): string => `/app/solicitudes-adhesion/${id}/tramite`
+
+/** My procedures: where one comes from, and goes back to. */
+export const rutaTramites: string = '/app/afiliados/tramites'

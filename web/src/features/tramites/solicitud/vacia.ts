@@ -11,6 +11,7 @@ export const porEmpezar = (
   id: 0,
   numeroSolicitudCompleto: '',
   version: 0,
+  condicionesAntes: null,
   estado: 'INICIADA',
   idSubestadoSolicitud: subestado.solicitante,
   numeroAfiliado,

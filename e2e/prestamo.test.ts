@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const cbu = '0110432930043210987654'
+const fotos = process.env.FOTOS
+const foto = async (page: Page, nombre: string) =>
+  fotos && (await page.screenshot({ path: `${fotos}/${nombre}.png`, fullPage: true }))
+
+const enForm = (page: Page, texto: string) => page.locator('#paso-solicitud').getByText(texto, { exact: true }).click()
+const seguir = (page: Page) => page.getByRole('button', { name: /^Continuar/ }).click()
+const presentar = (page: Page) => page.getByRole('button', { name: 'Presentar solicitud' }).click()
+const enPaso = (page: Page, paso: string) => page.waitForURL(new RegExp(`/app/solicitudes-prestamo/\\d+/${paso}$`))
+const guardado = (page: Page, donde: 'equipo' | 'servidor') =>
+  expect(page.locator('.guardado:visible').first()).toHaveAttribute('data-en', donde)
+const anular = (numero: number) =>
+  n.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero} and estado = 'INICIADA'`)
+const socia = async () =>
+  (
+    await n.rows<{ documento: number; nombre: string }>(
+      `select numero_documento as documento, nombre || ' ' || apellido as nombre from afiliado where numero = 1014`,
+    )
+  )[0] ?? { documento: 0, nombre: '' }
+
+async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto = '120000', cuotas = '3 cuotas' } = {}) {
+  await enForm(page, producto)
+  await page.getByLabel('¿Cuánto necesitás?').fill(monto)
+  await enForm(page, cuotas)
+  await page.getByLabel('¿Para qué se va a usar?').selectOption({ label: 'Salud' })
+  await page.getByLabel(/CBU/).fill(cbu)
+}
+
+test('B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02: on a phone, from nothing to filed; refused first with what is missing, and with the disagreement', async () => {
+  const page = await n.abrir('beto', '/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
+  await page.waitForURL('**/app/solicitudes-prestamo/nuevo/editar')
+  await enForm(page, 'Anticipo de haberes')
+  await foto(page, 'editar-vacio')
+  await condiciones(page)
+  // Three quotas at 24 %: as calculated apart.
+  await expect(page.locator('.figura')).toHaveText('$ 41.610,56')
+  await expect(page.locator('.cifra-pie')).toContainText('$ 41.610,56')
+  await expect(page.getByText('Banco de la Nación Argentina. Los dos dígitos de control están bien.')).toBeVisible()
+  await guardado(page, 'equipo')
+  await foto(page, 'editar')
+  // Nothing exists until the step is left.
+  assert.deepEqual(await n.rows('select from solicitud where afiliado_numero = 1002'), [])
+  await seguir(page)
+  await enPaso(page, 'datos-solicitante')
+  await guardado(page, 'servidor')
+  await expect(page.getByText('Alberto Peralta')).toBeVisible()
+  await expect(page.getByLabel('Domicilio')).not.toHaveValue('')
+  await foto(page, 'solicitante')
+  // What is missing does not stop going on.
+  await seguir(page)
+  await enPaso(page, 'resumen')
+  await foto(page, 'resumen')
+  await presentar(page)
+  const dialogo = page.getByRole('dialog', { name: 'Todavía no se puede presentar' })
+  await expect(dialogo.getByText('Cuánto cobra por mes')).toBeVisible()
+  await expect(dialogo.getByText('La conformidad')).toBeVisible()
+  await foto(page, 'rechazada')
+  await dialogo.getByRole('link', { name: 'Completar: ingreso neto' }).click()
+  await enPaso(page, 'datos-solicitante')
+  await page.getByLabel('Ingreso neto por mes').fill('712480')
+  await seguir(page)
+  await enPaso(page, 'resumen')
+  await expect(page.getByText(/3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %/)).toBeVisible()
+  await presentar(page)
+  await expect(dialogo.getByText('La conformidad')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Completar lo que falta' }).click()
+  await expect(page.getByText('Marcá tu conformidad para presentarla.')).toBeVisible()
+  await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
+  await presentar(page)
+  await page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ }).waitFor()
+  await foto(page, 'presentada')
+  const [fila] = await n.rows<{ estado: string; declaracion: string }>(
+    'select estado, declaracion from solicitud where afiliado_numero = 1002',
+  )
+  assert.equal(fila?.estado, 'PRESENTADA')
+  assert.match(fila?.declaracion ?? '', /3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo a descontar/)
+  // Filed: its steps lead to the summary, where nothing can be changed; and the product says that there is one.
+  await page.goto(page.url().replace('resumen', 'datos-solicitante'))
+  await enPaso(page, 'resumen')
+  await expect(page.getByRole('link', { name: /^Cambiar/ })).toHaveCount(0)
+  await page.goto('/app/solicitudes-prestamo/nuevo/editar')
+  await page.getByRole('link', { name: /^Ya tenés uno sin respuesta: / }).click()
+  await enPaso(page, 'resumen')
+})
+
+test('B-PRESTAMO-05: the line is cut at each step, the session ends and the page is closed, and nothing is typed again', async () => {
+  const page = await n.abrir('beto', '/app/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
+  const red = page.context()
+  // The page goes away before the step is left: what was typed is there on coming back.
+  await enForm(page, 'Préstamo con aval')
+  await page.getByLabel('¿Cuánto necesitás?').fill('300000')
+  await guardado(page, 'equipo')
+  await page.reload()
+  await expect(page.getByText('Seguís donde quedaste.')).toBeVisible()
+  await expect(page.getByLabel('¿Cuánto necesitás?')).toHaveValue('300.000,00')
+  await enForm(page, '12 cuotas')
+  await page.getByLabel('¿Para qué se va a usar?').selectOption({ label: 'Educación' })
+  await page.getByLabel(/CBU/).fill(cbu)
+  // Begun without line: it begins by itself when there is one, and goes on.
+  await red.setOffline(true)
+  await seguir(page)
+  await expect(page.getByText('Cuando vuelva la línea la solicitud empieza')).toBeVisible()
+  await foto(page, 'sin-linea')
+  await red.setOffline(false)
+  await enPaso(page, 'datos-solicitante')
+  // The next steps go on without it.
+  await red.setOffline(true)
+  await page.getByLabel('Ingreso neto por mes').fill('650000,50')
+  await seguir(page)
+  await enPaso(page, 'datos-garante')
+  const { documento, nombre } = await socia()
+  await page.getByLabel('Número de afiliado').fill('1014')
+  await page.getByLabel('Documento', { exact: true }).fill(String(documento))
+  await page.getByLabel('Relación con quien pide').fill('Compañera de trabajo')
+  await page.getByLabel('Ingreso neto por mes').fill('800000')
+  await guardado(page, 'equipo')
+  await foto(page, 'garante')
+  await red.setOffline(false)
+  // What was left without line is sent by itself.
+  const ingreso = async (papel: string) =>
+    (
+      await n.rows<{ ingreso: number }>(
+        `select ingreso::int as ingreso from solicitud_persona p join solicitud s on s.id = p.solicitud_id
+        where s.afiliado_numero = 1002 and s.estado = 'INICIADA' and papel = '${papel}'`,
+      )
+    )[0]?.ingreso
+  await expect.poll(() => ingreso('SOLICITANTE')).toBe(65_000_050)
+  // The session ends: one enters again over the screen, and what was written is there.
+  await n.rows(`delete from sesion where usuario_id = (select id from usuario where email = 'beto@gremial.example')`)
+  await seguir(page)
+  await page.getByRole('dialog', { name: 'Tu sesión terminó' }).waitFor()
+  await page.getByLabel('Contraseña', { exact: true }).fill('Gremial.2026')
+  await page.getByLabel('No soy un robot').click()
+  await page.locator('.captcha[data-estado=lista]').waitFor()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeHidden()
+  await seguir(page)
+  await enPaso(page, 'resumen')
+  await expect(page.getByText(nombre)).toBeVisible()
+  await expect.poll(() => ingreso('GARANTE')).toBe(80_000_000)
+  await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
+  await presentar(page)
+  await page.getByRole('heading', { name: /presentada$/ }).waitFor().catch(async (e) => { await foto(page, 'falla2'); throw e })
+})
+
+test('two tabs on the same request: what the other saved is shown, nothing is overwritten and nothing typed is lost', async () => {
+  const una = await n.abrir('beto', '/app/solicitudes-prestamo/nuevo/editar')
+  await enForm(una, 'Préstamo familiar').catch(async (e) => { await foto(una, 'falla3'); throw e })
+  await una.getByLabel('¿Cuánto necesitás?').fill('200000')
+  await seguir(una)
+  await enPaso(una, 'datos-solicitante')
+  const otra = await una.context().newPage()
+  await otra.goto(una.url())
+  await otra.getByLabel('Teléfono').fill('3415550142')
+  await una.getByLabel('Teléfono').fill('3414001200')
+  await una.getByLabel('Empresa').fill('Textil Ríos')
+  await seguir(una)
+  await enPaso(una, 'datos-cosolicitante')
+  await seguir(otra)
+  await expect(otra.getByText('Acá no se pisa nada.')).toBeVisible()
+  await expect(otra.locator('.choque-campos')).toContainText('Teléfono: 3414001200')
+  await expect(otra.getByLabel('Teléfono')).toHaveValue('3415550142')
+  await foto(otra, 'dos-pestanas')
+  const telefonoDe = async () =>
+    (
+      await n.rows<{ telefono: string }>(
+        `select telefono from solicitud_persona p join solicitud s on s.id = p.solicitud_id
+        where s.afiliado_numero = 1002 and s.estado = 'INICIADA' and papel = 'SOLICITANTE'`,
+      )
+    )[0]?.telefono
+  assert.equal(await telefonoDe(), '3414001200')
+  await otra.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await seguir(otra)
+  await enPaso(otra, 'datos-cosolicitante')
+  assert.equal(await telefonoDe(), '3415550142')
+  // Another part of the same request: both stay, and nobody is asked.
+  await una.getByLabel('No', { exact: true }).check()
+  await una.getByLabel('Apellido').fill('Peralta')
+  await seguir(una)
+  await enPaso(una, 'resumen')
+  assert.equal(await telefonoDe(), '3415550142')
+  await anular(1002)
+})
+
+test('B-PRESTAMO-25: the branch begins one from its list for its affiliate, and the request says who acted', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
+  await page
+    .getByRole('button', { name: /^Acciones de/ })
+    .nth(12)
+    .click()
+  await page.getByRole('menuitem', { name: 'Nueva solicitud de préstamo' }).click()
+  await page.waitForURL(/nuevo\/editar\?.*idAfiliado=\d+/)
+  await expect(page.getByText(/^Para .+, n\.º \d{6}\/\d\. La completás vos por la seccional\.$/)).toBeVisible()
+  await condiciones(page)
+  await seguir(page)
+  await enPaso(page, 'datos-solicitante')
+  await expect(page.getByRole('heading', { name: 'Quién es' })).toBeVisible()
+  await foto(page, 'por-la-seccional')
+  const [fila] = await n.rows<{ papel: string }>(
+    `select e.papel from solicitud_suceso e where e.solicitud_id = ${/\d+/.exec(new URL(page.url()).pathname)?.[0]}`,
+  )
+  assert.equal(fila?.papel, 'SECCIONAL')
+  const [ajeno] = await n.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
+  await page.goto(`/app/solicitudes-prestamo/nuevo/editar?idAfiliado=${ajeno?.numero}`)
+  await page.getByText('No encontramos lo que buscabas.').first().waitFor()
+})
+
+const pedidas = await n.rows<{
+  id: number
+  subestado: number
+  garante: boolean
+  cosolicitante: boolean
+  papeles: number
+  conCosolicitante: boolean
+}>(`select s.id, s.subestado, p.garante, p.cosolicitante, (select count(*)::int from requisito r where r.producto_id = p.id) as papeles,
+    exists (select from solicitud_persona sp where sp.solicitud_id = s.id and papel = 'COSOLICITANTE') as "conCosolicitante"
+  from solicitud s join producto p on p.id = s.producto_id
+  where s.seccional_id = 1 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' order by s.id`)
+
+test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14: every sub-state of the demonstration goes on at its screen', async () => {
+  assert.ok(new Set(pedidas.map((p) => p.subestado)).size >= 5, JSON.stringify(pedidas))
+  const page = await n.abrir('operador', '/app/perfil/editar', { tamanio: telefono })
+  for (const p of pedidas) {
+    const proximo = p.cosolicitante && !p.conCosolicitante ? 'datos-cosolicitante' : p.papeles > 0 ? 'tramite' : 'resumen'
+    const espera = { 1: 'datos-solicitante', 2: p.garante ? 'datos-garante' : proximo, 3: proximo, 4: 'tramite', 5: 'resumen' }[
+      p.subestado
+    ]
+    await page.goto(`/app/solicitudes-prestamo/${p.id}/continuar`)
+    await page.waitForURL(`**/app/solicitudes-prestamo/${p.id}/${espera}`)
+  }
+})
+
+test('B-PRESTAMO-15, B-PRESTAMO-16: without co-applicant the next step is the documents when there are any, and the summary when there are none', async () => {
+  const page = await n.abrir('operador', '/app/perfil/editar', { tamanio: telefono })
+  for (const [conPapeles, espera] of [
+    [true, 'tramite'],
+    [false, 'resumen'],
+  ] as const) {
+    const [fila] = await n.rows<{ id: number }>(`select s.id from solicitud s join producto p on p.id = s.producto_id
+      where s.seccional_id = 1 and s.estado = 'INICIADA' and not p.cosolicitante and p.clase = 'PRESTAMO'
+        and exists (select from requisito r where r.producto_id = p.id) = ${conPapeles} order by s.id limit 1`)
+    assert.ok(fila, String(conPapeles))
+    await n.rows(`update solicitud set subestado = 3 where id = ${fila.id}`)
+    await page.goto(`/app/solicitudes-prestamo/${fila.id}/continuar`)
+    await page.waitForURL(`**/app/solicitudes-prestamo/${fila.id}/${espera}`)
+  }
+})

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const [beto, operador, otra] = [await t.login('beto'), await t.login('operador'), await t.login('otra')]
+const cbu = '0110432930043210987654'
+const datos = {
+  domicilio: 'Ayolas 1245',
+  localidad: 'Rosario',
+  codigoPostal: '2000',
+  telefono: '3415550142',
+  email: 'beto@correo.example',
+  empresa: "Textil D'Ríos 🧵",
+  empleoDesde: '',
+  ingreso: 712_480,
+}
+const idDe = async (codigo: string): Promise<number> =>
+  (await t.rows<{ id: number }>(`select id from producto where codigo = '${codigo}'`))[0]?.id ?? 0
+async function empezar(codigo: string, mas: Record<string, unknown>): Promise<Solicitud> {
+  const idProducto = await idDe(codigo)
+  const [destino] = (await beto.get(`destino-fondos/habilitados/${idProducto}`)).body as Array<{ id: number }>
+  const { status, body } = await beto.post('solicitudes-prestamo', {
+    clave: randomUUID(),
+    idProducto,
+    idDestino: destino?.id,
+    cbu,
+    ...mas,
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  const guardada = await beto.put(`solicitudes-prestamo/${body.id}/datos-solicitante`, { version: body.version, ...datos })
+  return guardada.body
+}
+const anular = (s: Solicitud) =>
+  beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
+
+test('B-PRESTAMO-23: the summary says what is asked for, what it costs, what is signed and what is missing; and is as it was signed once it was filed', async () => {
+  const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
+  const { status, body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
+  assert.equal(status, 200)
+  assert.equal(body.solicitud.version, s.version)
+  assert.deepEqual([body.costo.cuota, body.costo.recibe, body.costo.tna, body.costo.cft], [41_610.56, 120_000, 24, 26.82])
+  assert.equal(body.banco, 'Banco de la Nación Argentina')
+  assert.match(
+    body.declaracion,
+    /Anticipo de haberes por \$ 120\.000,00.*3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo/s,
+  )
+  assert.deepEqual(body.faltan, [])
+  // The rate changes between the reading and the filing: what was read is not what would be signed.
+  await t.rows(`update producto set tna = 48 where codigo = 'ANTICIPO'`)
+  const otraTasa = await beto.post(`solicitudes-prestamo/${s.id}/presentar`, {
+    version: s.version,
+    conforme: 1,
+    declaracion: body.declaracion,
+  })
+  assert.deepEqual([otraTasa.status, otraTasa.body.codigo], [409, 'CONDICIONES_CAMBIADAS'])
+  await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
+  const bien = await beto.post(`solicitudes-prestamo/${s.id}/presentar`, {
+    version: s.version,
+    conforme: 1,
+    declaracion: body.declaracion,
+  })
+  assert.equal(bien.status, 200, JSON.stringify(bien.body))
+  await t.rows(`update producto set tna = 48 where codigo = 'ANTICIPO'`)
+  assert.equal((await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.declaracion, body.declaracion)
+  await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
+  await anular(s)
+})
+
+test('B-PRESTAMO-24: a request with what its product does not allow is not filed, and each thing is said', async () => {
+  const s = await empezar('ANTICIPO', { monto: 5_000_000, plazo: 5 })
+  const { body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
+  assert.deepEqual(
+    body.faltan.map((f: { campo: string }) => f.campo),
+    ['montoMaximo', 'plazoOfrecido'],
+  )
+  const mal = await beto.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 })
+  assert.deepEqual([mal.status, mal.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
+  assert.match(mal.body.message, /un monto menor, un plazo de los que se ofrecen/)
+  // The quota is above half of what is earned.
+  const poco = await beto.put(`solicitudes-prestamo/${s.id}/datos-solicitante`, { version: s.version, ...datos, ingreso: 80_000 })
+  const justo = await beto.put(`solicitudes-prestamo/${s.id}`, {
+    version: poco.body.version,
+    idProducto: s.producto.id,
+    monto: 120_000,
+    plazo: 3,
+    idDestino: s.idDestino,
+    cbu,
+  })
+  assert.deepEqual(
+    (await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.faltan.map((f: { campo: string }) => f.campo),
+    ['montoTope'],
+  )
+  // What the money is for is one of the product's.
+  const [ajeno] = await t.rows<{ id: number }>(`select id from destino_fondos where nombre = 'Turismo'`)
+  const turismo = await beto.put(`solicitudes-prestamo/${s.id}`, {
+    version: justo.body.version,
+    idProducto: s.producto.id,
+    monto: 120_000,
+    plazo: 3,
+    idDestino: ajeno?.id,
+    cbu,
+  })
+  assert.deepEqual([turismo.status, turismo.body.codigo], [409, 'DESTINO_NO_DISPONIBLE'])
+  await anular(s)
+})
+
+test('what was told before is known: the account and the income of the last request; to the member and to their branch alone', async () => {
+  const { body } = await beto.get('solicitudes-prestamo/1002/datos-conocidos')
+  assert.deepEqual([body.cbu, body.cbuDe, body.banco, body.ingreso], [cbu, 'SOLICITUD', 'Banco de la Nación Argentina', 80_000])
+  assert.equal((await operador.get('solicitudes-prestamo/1002/datos-conocidos')).status, 200)
+  assert.equal((await otra.get('solicitudes-prestamo/1002/datos-conocidos')).status, 404)
+})
+
+test('of a guarantor who is a member only what no record has is missing', async () => {
+  const s = await empezar('PRESTAMO_AVAL', { monto: 100_000, plazo: 6 })
+  const [claudia] = await t.rows<{ documento: number }>(`select numero_documento as documento from afiliado where numero = 1014`)
+  const bien = await beto.put(`solicitudes-prestamo/${s.id}/datos-garante`, {
+    version: s.version,
+    numeroAfiliado: 1014,
+    numeroDocumento: claudia?.documento,
+  })
+  assert.equal(bien.status, 200, JSON.stringify(bien.body))
+  assert.deepEqual(
+    (await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.faltan.map((f: { campo: string }) => f.campo),
+    ['relacion', 'ingreso'],
+  )
+  await anular(s)
+})
