@@ -78,8 +78,6 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
     for (const name of vacian) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
     await sql`truncate ${sql.join(vacian.map((name) => sql.table(name)))}`.execute(db)
     for (const name of vacian) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
-    // What each start plants among things that go comes back with the next one.
-    await sql`delete from siembra where tabla = 'producto'`.execute(db)
     await sql`select pg_notify('acceso', '*')`.execute(db)
     const { cuentas: borradas, afiliados } = hay
     await audit(ctx, 'vaciar', 'demostracion', 0, { cuentas: borradas, afiliados, todo })

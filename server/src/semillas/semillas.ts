@@ -40,12 +40,11 @@ export function sembrar(db: Db): Promise<void> {
   })
 }
 
-/** Once: the authorisation that an older installation has not, and the product that it is for, with its optional paper. */
+/** Once: the authorisation that an older installation has not, and the product that it is for, with its optional paper: it is never deleted. */
 async function sembrarAdhesion(tx: Tx): Promise<void> {
   const { codigo, nombre, requisito, ayuda } = adhesion
   if ((await nuevas(tx, 'texto_legal', ['debito'])).length > 0)
     await sql`update organizacion set legales = ${JSON.stringify({ debito: legales.debito })}::jsonb || legales`.execute(tx)
-  if ((await nuevas(tx, 'producto', [codigo])).length === 0) return
   await sql`with nuevo as (insert into producto (codigo, nombre, clase, desde, orden) values (${codigo}, ${nombre}, 'ADHESION', '2020-01-01', 900)
       on conflict do nothing returning id)
     insert into requisito (producto_id, nombre, ayuda, obligatorio) select id, ${requisito}, ${ayuda}, false from nuevo`.execute(

@@ -37,13 +37,14 @@ import { catalogosTramitesRoutes } from '../features/tramites/catalogos/catalogo
 import { conformidadRutasPublicas } from '../features/tramites/conformidad/conformidad.routes.tsx'
 import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes.tsx'
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
+import { adhesionRoutes } from '../features/tramites/adhesion/adhesion.routes.tsx'
+import { papelesRoutes } from '../features/tramites/documentos/documentos.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { conTextos } from '../ui/pantalla.ts'
 import { inicioRoutes } from './inicio/inicio.routes.tsx'
-import { pendientesRoutes } from './pendientes/pendientes.routes.tsx'
 import { Raiz } from './Raiz.tsx'
 
 const rootRoute = createRootRoute({ component: Raiz, errorComponent: PantallaFallo })
@@ -123,7 +124,8 @@ const pantallas = [
   ...usuariosRoutes(appRoute),
   ...ayudaRoutes(appRoute),
   ...solicitudRoutes(appRoute),
-  ...pendientesRoutes(appRoute),
+  ...adhesionRoutes(appRoute),
+  ...papelesRoutes(appRoute),
 ]
 
 /** Paths are also reached as the specification prints them, without /app; anything else is /app (K-19, K-65). */

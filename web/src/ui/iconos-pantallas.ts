@@ -61,6 +61,7 @@ import {
   IconTable,
   IconTags,
   IconTrash,
+  IconUpload,
   IconUser,
   IconUserShield,
   IconUsers,
@@ -137,4 +138,6 @@ export const iconosDePantallas = {
   correoDevuelto: IconMailX,
   llamada: IconPhone,
   mandar: IconSend,
+  pendiente: IconCircleDashed,
+  subir: IconUpload,
 }

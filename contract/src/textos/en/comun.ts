@@ -102,10 +102,5 @@ export const comun: typeof es = {
       resultados_one: '{count} result',
       resultados_other: '{count} results',
     },
-    pendiente: {
-      texto: 'This part of the portal is not available yet.',
-      mientras: 'Meanwhile, you can get help on {telefono} or at {correo}.',
-      afiliado: 'For member no. {numero}.',
-    },
   },
 }

@@ -101,10 +101,5 @@ export const comun = {
       resultados_one: '{count} resultado',
       resultados_other: '{count} resultados',
     },
-    pendiente: {
-      texto: 'Esta parte del portal todavía no está disponible.',
-      mientras: 'Mientras tanto, te ayudan en {telefono} o en {correo}.',
-      afiliado: 'Para el afiliado n.º {numero}.',
-    },
   },
 }

@@ -102,10 +102,5 @@ export const comun: typeof es = {
       resultados_one: '{count} 件',
       resultados_other: '{count} 件',
     },
-    pendiente: {
-      texto: 'ポータルのこの部分はまだ使えません。',
-      mientras: 'それまでは {telefono} または {correo} でご案内します。',
-      afiliado: '組合員番号 {numero}。',
-    },
   },
 }

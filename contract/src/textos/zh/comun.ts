@@ -101,10 +101,5 @@ export const comun: typeof es = {
       resultados_one: '{count} 条结果',
       resultados_other: '{count} 条结果',
     },
-    pendiente: {
-      texto: '门户的这一部分尚未开放。',
-      mientras: '在此期间，可致电 {telefono} 或发邮件至 {correo} 获得帮助。',
-      afiliado: '会员编号 {numero}。',
-    },
   },
 }

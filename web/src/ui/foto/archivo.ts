@@ -50,8 +50,13 @@ export interface Marco {
 const ladoMaximo = 1200
 
 /** The frame as a JPEG. `marco` is in pixels of the picture once turned by `giro` degrees, which are quarters. */
-export async function recortar(imagen: HTMLImageElement, marco: Marco, giro: number): Promise<Blob> {
-  const escala = Math.min(1, ladoMaximo / Math.max(marco.width, marco.height))
+export async function recortar(
+  imagen: HTMLImageElement,
+  marco: Marco,
+  giro: number,
+  { lado = ladoMaximo, calidad = 0.92 } = {},
+): Promise<Blob> {
+  const escala = Math.min(1, lado / Math.max(marco.width, marco.height))
   const lienzo = document.createElement('canvas')
   lienzo.width = Math.max(1, Math.round(marco.width * escala))
   lienzo.height = Math.max(1, Math.round(marco.height * escala))
@@ -67,6 +72,6 @@ export async function recortar(imagen: HTMLImageElement, marco: Marco, giro: num
   dibujo.rotate((giro * Math.PI) / 180)
   dibujo.drawImage(imagen, -ancho / 2, -alto / 2)
   return new Promise((listo, falla) =>
-    lienzo.toBlob((blob) => (blob ? listo(blob) : falla(new Error('the canvas gave nothing'))), 'image/jpeg', 0.92),
+    lienzo.toBlob((blob) => (blob ? listo(blob) : falla(new Error('the canvas gave nothing'))), 'image/jpeg', calidad),
   )
 }

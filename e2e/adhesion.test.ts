@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { pdf } from '../server/test/papeles.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const accesible = async (page: Page): Promise<void> => assert.deepEqual((await (await axe(page)).analyze()).violations, [])
+const nuevo = '/app/solicitudes-adhesion/nuevo/editar'
+
+test('B-ADHESION-01, B-ADHESION-03, B-ADHESION-16: a member signs on a phone, goes on to the papers of the new request and files it', async () => {
+  const page = await n.abrir('beto', nuevo, { tamanio: telefono })
+  await expect(page.getByRole('heading', { level: 2, name: 'La autorización' })).toBeVisible()
+  await accesible(page)
+  await page.getByLabel('CBU').fill('01104329 30043210987654')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('beto@correo.example')
+  await page.getByLabel('Teléfono').fill('341 555 0142')
+  await page.getByLabel('Por correo electrónico').check()
+  await page.getByRole('button', { name: 'Firmar y seguir' }).click()
+  // What it lacks is said in a dialog, and nothing of what was written is lost.
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText('Elegí si es cuenta corriente o caja de ahorro.')
+  await expect(dialogo).toContainText('Hace falta que autorices el débito.')
+  await dialogo.getByRole('button').click()
+  await page.getByLabel('Caja de ahorro').check()
+  await expect(page.locator('.autorizacion')).toContainText('caja de ahorro, CBU 0110432930043210987654')
+  await page.getByLabel('Leí la autorización y estoy de acuerdo').check()
+  await page.getByRole('button', { name: 'Firmar y seguir' }).click()
+  await page.waitForURL(/solicitudes-adhesion\/\d+\/tramite/)
+  await expect(page.getByRole('heading', { name: 'Constancia de CBU (si lo tenés)' })).toBeVisible()
+  await page
+    .locator('.papel input[type=file]')
+    .last()
+    .setInputFiles({ name: 'Constancia.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await expect(page.locator('.papel .estado')).toHaveText('Enviado')
+  await accesible(page)
+  await page.getByRole('button', { name: 'Presentar la adhesión' }).click()
+  await expect(page.getByText('Presentada. La mesa de trámites')).toBeVisible()
+  const [fila] = await n.rows<{ estado: string }>(
+    `select s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = 1002`,
+  )
+  assert.equal(fila?.estado, 'PRESENTADA')
+})
+
+test('B-ADHESION-02: with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it', async () => {
+  const [propio] = await n.rows<{ numero: number }>(
+    `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
+  )
+  const page = await n.abrir('operador', `${nuevo}?titulo=Adhesi%C3%B3n&itemId=7&idAfiliado=${propio?.numero}&idusuario=4`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Adhesión' })).toBeVisible()
+  await expect(page.getByText(new RegExp(`afiliado n\\.º 00${propio?.numero}/`)).first()).toBeVisible()
+  const ana = await n.abrir('ana', nuevo)
+  await expect(ana.getByText(/Tus resúmenes llegan por/)).toBeVisible()
+  await accesible(ana)
+  await ana.getByRole('button', { name: 'Revocar' }).click()
+  const dialogo = ana.getByRole('dialog')
+  await dialogo.getByLabel('Motivo').fill('Cambio de banco')
+  await dialogo.getByRole('button', { name: 'Revocar' }).click()
+  // Without effect since today: another one may be signed.
+  await expect(ana.getByRole('button', { name: 'Firmar y seguir' })).toBeVisible()
+})

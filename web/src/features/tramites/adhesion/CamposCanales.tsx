@@ -1,0 +1,55 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface Canales {
+  resumenDigitalEmail: number
+  resumenDigitalWA: number
+  telefono: string
+  email: string
+}
+
+interface Props {
+  valores: Canales
+  cambiar(parte: Partial<Canales>): void
+  error(campo: string): ReactNode
+}
+
+/** Where statements go: by e-mail, by WhatsApp or both, and how the member is reached. */
+export function CamposCanales({ valores, cambiar, error }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Checkbox
+        label={t('adherir.porCorreo')}
+        checked={valores.resumenDigitalEmail === 1}
+        onChange={(e) => cambiar({ resumenDigitalEmail: e.currentTarget.checked ? 1 : 0 })}
+      />
+      <Checkbox
+        label={t('adherir.porWA')}
+        checked={valores.resumenDigitalWA === 1}
+        onChange={(e) => cambiar({ resumenDigitalWA: e.currentTarget.checked ? 1 : 0 })}
+      />
+      <TextInput
+        data-path="email"
+        label={t('adherir.correo')}
+        description={t('adherir.ayudaContacto')}
+        inputMode="email"
+        maxLength={80}
+        value={valores.email}
+        onChange={(e) => cambiar({ email: e.currentTarget.value })}
+        error={error('email')}
+      />
+      <TextInput
+        data-path="telefono"
+        label={t('adherir.telefono')}
+        description={t('adherir.ayudaTelefono')}
+        inputMode="tel"
+        maxLength={20}
+        value={valores.telefono}
+        onChange={(e) => cambiar({ telefono: e.currentTarget.value })}
+        error={error('telefono')}
+      />
+    </>
+  )
+}

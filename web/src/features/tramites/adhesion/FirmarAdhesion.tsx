@@ -1,0 +1,108 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { interpolar } from '@gremial/contract/textos/mensajes.ts'
+import { adhesiones, type DatosDeAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
+import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { claveNueva } from '../../../platform/clave.ts'
+import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { CamposCanales } from './CamposCanales.tsx'
+
+/** A new adhesion: the account, where statements go, and the authorisation as it will be kept. Refusals are said in a dialog (B-ADHESION-19). */
+export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOtro: boolean }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const consultas = useQueryClient()
+  const [clave] = useState(claveNueva)
+  const { numeroAfiliado, producto, seccional, textoVersion } = datos
+  const formulario = useFormulario({
+    iniciales: {
+      tipoCuentaAdhesionDA: null as number | null,
+      cbu: datos.cbu,
+      resumenDigitalEmail: datos.email ? 1 : 0,
+      resumenDigitalWA: 0,
+      telefono: datos.telefono,
+      email: datos.email,
+      autorizaDA: 0,
+    },
+    pedido: ({ resumenDigitalEmail, resumenDigitalWA, autorizaDA, ...valores }) =>
+      pedido(adhesiones.guardar, {
+        cuerpo: {
+          clave,
+          productoAfiliado: {
+            numeroAfiliado,
+            producto: { codigo: producto.codigo },
+            ...(seccional ? { seccional: { id: seccional.id } } : {}),
+          },
+          adhesion: {
+            ...valores,
+            resumenDigitalEmail: resumenDigitalEmail === 1 ? 1 : 0,
+            resumenDigitalWA: resumenDigitalWA === 1 ? 1 : 0,
+            autorizaDA: autorizaDA === 1 ? 1 : 0,
+            textoVersion,
+          },
+        },
+      }),
+    fallo: t('adherir.noSeGuardo'),
+    alGuardar: async ({ id }) => {
+      await navegar({ to: '/app/solicitudes-adhesion/$idsolicitud/tramite', params: { idsolicitud: String(id) } })
+      void consultas.invalidateQueries({ queryKey: [adhesiones.datos.ruta] })
+    },
+  })
+  const { form } = formulario
+  const { tipoCuentaAdhesionDA: tipo, cbu } = form.values
+  const cuenta =
+    tipo === null ? '…' : t(tipo === tiposCuenta.cuentaCorriente ? 'adhesion.cuenta.corriente' : 'adhesion.cuenta.ahorro')
+  // The contract's fields are inside `adhesion`: their problems come with that name.
+  const error = (campo: string) => form.errors[`adhesion.${campo}`] ?? form.errors[campo]
+  return (
+    <PaginaFormulario
+      formulario={formulario}
+      accion={t('adherir.firmar')}
+      volver={() => void navegar({ to: deOtro ? '/app/seccionales/afiliados' : '/app' })}
+      className="hoja hoja-in pila adherir"
+    >
+      <h2>{t('adherir.cuentaTitulo')}</h2>
+      <Radio.Group
+        label={t('adherir.tipo')}
+        value={tipo === null ? '' : String(tipo)}
+        onChange={(valor) => form.setFieldValue('tipoCuentaAdhesionDA', Number(valor))}
+        error={error('tipoCuentaAdhesionDA')}
+      >
+        <Radio value={String(tiposCuenta.cuentaCorriente)} label={t('adherir.corriente')} />
+        <Radio value={String(tiposCuenta.cajaAhorro)} label={t('adherir.ahorro')} />
+      </Radio.Group>
+      <TextInput
+        data-path="adhesion.cbu"
+        label={t('adherir.cbu')}
+        description={datos.cbu && cbu === datos.cbu ? t('adherir.cbuConocido') : t('adherir.ayudaCbu')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={cbu}
+        onChange={(e) => form.setFieldValue('cbu', e.currentTarget.value.replace(/\D/g, '').slice(0, 22))}
+        error={error('cbu')}
+      />
+      <h2>{t('adherir.resumenTitulo')}</h2>
+      <CamposCanales valores={form.values} cambiar={(parte) => form.setValues(parte)} error={error} />
+      <h2>{t('adherir.autorizacion')}</h2>
+      <div className="autorizacion">
+        {datos.texto.map((parrafo) => (
+          <p key={parrafo}>{interpolar(parrafo, { cuenta, cbu: cbu || '…' })}</p>
+        ))}
+        <p className="suave">{t('adherir.leida', { fecha: mostrarFecha(textoVersion.slice(0, 10)) })}</p>
+      </div>
+      <Checkbox
+        data-path="autorizaDA"
+        label={deOtro ? t('adherir.autorizoPor', { nombre: nombreCorrido(datos.afiliado) }) : t('adherir.autorizo')}
+        checked={form.values.autorizaDA === 1}
+        onChange={(e) => form.setFieldValue('autorizaDA', e.currentTarget.checked ? 1 : 0)}
+        error={error('autorizaDA')}
+      />
+    </PaginaFormulario>
+  )
+}

@@ -1,0 +1,68 @@
+import './papeles.css'
+import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
+import type { DocumentoSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { AnotarPapel } from './AnotarPapel.tsx'
+import { Consejo } from './Consejo.tsx'
+import type { Envios } from './envios.ts'
+import { Renglon } from './Renglon.tsx'
+
+interface Props {
+  solicitud: Solicitud
+  envios: Envios
+  /** What to do next, at the foot of the list. */
+  pie?: ReactNode
+}
+
+/** Needs the person: nothing was sent that it must have, or the desk does not take what was. */
+export const falta = (d: DocumentoSolicitud): boolean => d.estado === 'OBSERVADO' || (d.estado === 'FALTA' && d.obligatorio === 1)
+
+/** What needs the member first; then what is not asked for; then what is on its way or taken. */
+const turno = (d: DocumentoSolicitud): number =>
+  d.estado === 'OBSERVADO' ? 0 : falta(d) ? 1 : d.estado === 'FALTA' ? 2 : d.estado === 'ENVIADO' ? 3 : 4
+
+/** The papers of a request as a checklist, with what is on its way, and advice beside it. */
+export function Documentos({ solicitud, envios: { envios, mandar, cancelar, reintentar, quitar }, pie }: Props) {
+  const { t } = useTranslation()
+  const [anota, setAnota] = useState<DocumentoSolicitud>()
+  const documentos = solicitud.documentos.toSorted((a, b) => turno(a) - turno(b))
+  const quedan = documentos.filter(falta).length
+  const listos = documentos.filter((d) => d.estado === 'ENVIADO' || d.estado === 'ACEPTADO').length
+  const saliendo = Object.values(envios).filter((e) => e.fase === 'enviando' || e.fase === 'preparando').length
+  return (
+    <div className="dos-papeles">
+      <section className="hoja" aria-label={t('papeles.documentos')}>
+        <div className="conteo-papeles">
+          <h2>{quedan > 0 ? t('papeles.quedan', { count: quedan }) : t('papeles.nadaQueda')}</h2>
+          <span className="suave" role="status">
+            {t('papeles.listos', { listos, total: documentos.length })}
+            {saliendo > 0 && `, ${t('papeles.enviandose', { count: saliendo })}`}
+          </span>
+        </div>
+        {documentos.length === 0 && <p className="hoja-in">{t('papeles.sinDocumentos')}</p>}
+        <ul>
+          {documentos.map((d) => (
+            <Renglon
+              key={d.idRequisito}
+              documento={d}
+              envio={envios[d.idRequisito]}
+              archivo={
+                d.id === null ? '' : direccionDe(documentosTramite.descargar, { claves: { id: solicitud.id, idDocumento: d.id } })
+              }
+              mandar={(archivo) => void mandar(d.idRequisito, archivo)}
+              cancelar={() => cancelar(d.idRequisito)}
+              reintentar={() => void reintentar(d.idRequisito)}
+              quitar={() => void quitar(d.idRequisito)}
+              anotar={() => setAnota(d)}
+            />
+          ))}
+        </ul>
+        {pie}
+      </section>
+      <Consejo />
+      {anota && <AnotarPapel id={solicitud.id} documento={anota} cerrar={() => setAnota(undefined)} />}
+    </div>
+  )
+}
