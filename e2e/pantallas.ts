@@ -62,6 +62,8 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['admin', '/app/publicaciones', '.paginas'],
   ['admin', '/app/publicaciones/nueva', '.soltar'],
   ['admin', '/app/publicaciones/1', '.paginas'],
+  ['admin', '/app/resumenes', '.estado-lista'],
+  ['admin', '/app/resumenes/nuevo', '.fuerte'],
   ['admin', '/app/bancos/editar/3', '.sucursales li'],
   ['admin', '/app/roles/lista', '.paginas'],
   ['admin', '/app/roles/editar/4', '.permiso'],

@@ -27,6 +27,7 @@ import { erroresBandeja } from './tramites/bandeja.ts'
 import { erroresCatalogosTramites } from './tramites/catalogos.ts'
 import { erroresConformidad } from './tramites/conformidad.ts'
 import { erroresPapeles } from './tramites/documentos.ts'
+import { erroresResumenes } from './tramites/resumenes.ts'
 import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -83,6 +84,7 @@ export const errores = {
   ...erroresSegundoFactor,
   ...erroresAdhesion,
   ...erroresPapeles,
+  ...erroresResumenes,
   ...erroresSolicitudes,
   ...erroresMenues,
   ...erroresValores,

@@ -51,6 +51,7 @@ import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
 import { solicitudPrestamo } from './tramites/solicitud.ts'
+import { listaEnvios, listaTandas, resumenes } from './tramites/resumenes.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { listaTramites, tramites } from './tramites/tramites.ts'
 
@@ -91,6 +92,7 @@ export const llamadas = {
   talones,
   conformidades,
   catalogosTramites,
+  resumenes,
   productos,
   adhesiones,
   documentosTramite,
@@ -150,6 +152,8 @@ export const listas = {
   listaBandeja,
   listaDestinos,
   listaProductos,
+  listaEnvios,
+  listaTandas,
   listaTramites,
 }
 

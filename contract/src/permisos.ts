@@ -28,6 +28,7 @@ import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
 import { permisosBandeja } from './tramites/bandeja.ts'
 import { permisosCatalogosTramites } from './tramites/catalogos.ts'
+import { permisosResumenes } from './tramites/resumenes.ts'
 import { permisosSolicitudes } from './tramites/solicitudes.ts'
 
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
@@ -62,6 +63,7 @@ export const permisos = [
   ...permisosCentral,
   ...permisosBandeja,
   ...permisosCatalogosTramites,
+  ...permisosResumenes,
   ...permisosSolicitudes,
 ] as const
 

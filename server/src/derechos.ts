@@ -57,4 +57,6 @@ export const derechos: Rights = {
   adhesion: sinBorrar,
   conformidad: sinBorrar,
   delegacion: sinBorrar,
+  resumen_tanda: sinBorrar,
+  resumen_envio: sinBorrar,
 }

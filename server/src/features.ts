@@ -52,6 +52,8 @@ import { rutasConformidad } from './features/tramites/conformidad/conformidad.ro
 import { rutasPapeles } from './features/tramites/documentos/documentos.routes.ts'
 import { rutasProductos } from './features/tramites/productos/productos.routes.ts'
 import { rutasSolicitud } from './features/tramites/solicitud/solicitud.routes.ts'
+import { trabajarResumenes } from './features/tramites/resumenes/envio.ts'
+import { rutasResumenes } from './features/tramites/resumenes/resumenes.routes.ts'
 import { rutasSolicitudes } from './features/tramites/solicitudes/solicitudes.routes.ts'
 import { rutasTramites } from './features/tramites/tramites/tramites.routes.ts'
 import type { Sealing } from './platform/audit/seal.ts'
@@ -96,6 +98,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPermisos,
   rutasPlanillasCaja,
   rutasRegistro,
+  rutasResumenes,
   rutasRoles,
   rutasSalud,
   rutasSeccionales,
@@ -122,7 +125,11 @@ export const jobs: Jobs = {
 export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublicaciones, barrerPresencias]
 
 /** What takes long and is kept in rows of its own. */
-export const longWork: Record<string, Work> = { importaciones: trabajarImportaciones, publicaciones: trabajarPublicaciones }
+export const longWork: Record<string, Work> = {
+  importaciones: trabajarImportaciones,
+  publicaciones: trabajarPublicaciones,
+  resumenes: trabajarResumenes,
+}
 
 /** What follows when a day of the audit ends, in the transaction that writes its anchor. */
 export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {

@@ -28,6 +28,7 @@ import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.t
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
@@ -243,6 +244,14 @@ const casos: Caso[] = [
   { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
   { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
+  { lista: listaTandas, quien: 'admin', palabras: ['estado'], pasa: { estado: (f, v) => f.estado === v } },
+  {
+    lista: listaEnvios,
+    quien: 'admin',
+    aparte: 'select id, tanda_id as tanda from resumen_envio',
+    palabras: ['estado'],
+    pasa: { estado: (f, v) => f.estado === v },
+  },
 ]
 
 const t = await testApp()
@@ -256,6 +265,11 @@ await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_
     case n % 7 when 1 then m when 4 then m end, case n % 7 when 1 then u.id when 4 then u.id + 1 end
   from generate_series(1, 30) n join (select numero, seccional_id, row_number() over (order by numero) as i from afiliado) a on a.i = n * 7
     cross join lateral (select now() - n * interval '17 hours' as m) d cross join (select id from usuario where email = 'mesa@gremial.example') u`)
+await t.rows(`insert into resumen_tanda (periodo, estado, por_minuto, creada, creada_por, desde)
+  values ('2026-08-01', 'TERMINADA', 60, now(), 1, now()), ('2026-09-01', 'DETENIDA', 60, now(), 1, now())`)
+await t.rows(`insert into resumen_envio (tanda_id, afiliado_numero, canal, destino, idioma, clave, estado, proximo)
+  select t.id, a.numero, 'EMAIL', 'x@correo.example', 'es', gen_random_uuid(), case when a.numero = 1001 then 'FALLIDO' else 'PENDIENTE' end, now()
+  from resumen_tanda t cross join afiliado a where a.numero between 1001 and 1006`)
 await t.rows(`insert into publicacion (tipo, periodo, fecha, titulo, estado, momento)
   values ('RECIBO', '2026-10-01', '2026-10-20', 'Recibo', 'DESCARTADA', now())`)
 await t.rows(

@@ -64,6 +64,7 @@ const configOf = (dataDir: string): Services['config'] => ({
   proxy: ['loopback'],
   smtpUrl: undefined,
   bounceAddress: undefined,
+  whatsapp: undefined,
   files: undefined,
   secret,
   newKey: false,

@@ -89,6 +89,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'organizacion.editar',
       'planillas.cerrar',
       'planillas.consultar',
+      'resumenes.enviar',
       'roles.consultar',
       'roles.editar',
       'seccionales.afiliados',

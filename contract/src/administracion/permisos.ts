@@ -53,6 +53,7 @@ const fichas: Record<Permiso, Ficha> = {
   'planillas.cerrar': deSeccional('caja'),
   'planillas.consultar': deSeccional('caja'),
   'recibos.consultar': propio('mostrador'),
+  'resumenes.enviar': central,
   'roles.consultar': central,
   'roles.editar': central,
   'seccionales.afiliados': deSeccional('mostrador'),

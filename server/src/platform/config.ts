@@ -43,6 +43,8 @@ const schema = z.object({
   GREMIAL_REBOTES: z.email().optional(),
   GREMIAL_CLAVE: z.string().min(32).optional(),
   GREMIAL_PAPEL: z.enum(['web', 'trabajo', 'ambos'], 'se espera web, trabajo o ambos').default('ambos'),
+  GREMIAL_WHATSAPP: z.url({ protocol: /^https?$/ }).optional(),
+  GREMIAL_WHATSAPP_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
@@ -72,6 +74,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
   bounceAddress: string | undefined
+  /** The provider that takes WhatsApp messages, and the secret that signs them. */
+  whatsapp: { url: string; secret: string } | undefined
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
@@ -102,7 +106,14 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(env.GREMIAL
 export const variables = ['GREMIAL_DATOS', 'GREMIAL_COMMIT', ...Object.keys(schema.shape)]
 
 /** Those that hold a secret: each may come in a file, named by the same with _FILE. */
-export const secretVariables = ['DATABASE_URL', 'DATABASE_URL_MIGRAR', 'SMTP_URL', 'GREMIAL_CLAVE', 'GREMIAL_METRICAS']
+export const secretVariables = [
+  'DATABASE_URL',
+  'DATABASE_URL_MIGRAR',
+  'SMTP_URL',
+  'GREMIAL_CLAVE',
+  'GREMIAL_METRICAS',
+  'GREMIAL_WHATSAPP_CLAVE',
+]
 
 /** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
 export function withFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -143,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,
     bounceAddress: v.GREMIAL_REBOTES,
+    whatsapp: whatsappOf(v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
     files: v.GREMIAL_ARCHIVOS,
     ...(v.GREMIAL_CLAVE ? { secret: v.GREMIAL_CLAVE, newKey: false } : storedSecret(join(dataDir, 'clave'))),
     duty: v.GREMIAL_PAPEL,
@@ -151,6 +163,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logAddress: v.GREMIAL_LOG_DIRECCION === '1',
     connections: v.GREMIAL_CONEXIONES,
   }
+}
+
+/** Both or none: unsigned messages would be anybody's. */
+function whatsappOf(url: string | undefined, secret: string | undefined): Config['whatsapp'] {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined)
+    throw new StartError('GREMIAL_WHATSAPP y GREMIAL_WHATSAPP_CLAVE van juntas: falta una de las dos')
+  return { url, secret }
 }
 
 /** Makes a private directory, or says in one line why it cannot. As root, PostgreSQL's user passes through it, and reads nothing. */

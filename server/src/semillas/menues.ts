@@ -247,6 +247,12 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Publicar documentos', 'Publish documents', '发布文件', '書類の公開'),
       },
       {
+        link: 'app_resumenes',
+        icono: 'correo',
+        permiso: 'resumenes.enviar',
+        titulo: t('Envío de resúmenes', 'Statements', '账单发送', '明細の送信'),
+      },
+      {
         link: 'app_administracion_correos',
         icono: 'correo',
         permiso: 'correos.consultar',

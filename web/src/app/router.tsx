@@ -39,6 +39,7 @@ import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
 import { adhesionRoutes } from '../features/tramites/adhesion/adhesion.routes.tsx'
 import { papelesRoutes } from '../features/tramites/documentos/documentos.routes.tsx'
+import { resumenesRoutes } from '../features/tramites/resumenes/resumenes.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
@@ -109,6 +110,7 @@ const pantallas = [
   ...correosRoutes(appRoute),
   ...importacionRoutes(appRoute),
   ...publicacionRoutes(appRoute),
+  ...resumenesRoutes(appRoute),
   ...cajasRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),

@@ -134,6 +134,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: 'a request',
     producto: 'a product',
     destino: 'a use of funds',
+    resumenes: 'the statements of a month',
     tramites: "a member's procedures",
     bandejaTramites: 'the procedures desk',
     mandatos: 'the list of mandates',

@@ -138,6 +138,7 @@ export const auditoria = {
     solicitud: 'una solicitud',
     producto: 'un producto',
     destino: 'un destino de fondos',
+    resumenes: 'los resúmenes de un mes',
     tramites: 'los trámites de un afiliado',
     bandejaTramites: 'la bandeja de trámites',
     mandatos: 'la lista de mandatos',

@@ -137,6 +137,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: '申請',
     producto: '商品',
     destino: '資金の使いみち',
+    resumenes: 'ある月の明細',
     tramites: '組合員の手続き',
     bandejaTramites: '手続きの受付',
     mandatos: '任期の一覧',

@@ -134,6 +134,7 @@ export const auditoria: typeof es.auditoria = {
     solicitud: '一份申请',
     producto: '一个产品',
     destino: '一个资金用途',
+    resumenes: '某月的账单',
     tramites: '会员的业务申请',
     bandejaTramites: '业务办理台',
     mandatos: '任期列表',

@@ -44,6 +44,7 @@ import { conformidad } from './tramites/conformidad.ts'
 import { misTramites } from './tramites/mis-tramites.ts'
 import { papeles } from './tramites/papeles.ts'
 import { solicitud } from './tramites/solicitud.ts'
+import { resumenes } from './tramites/resumenes.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { tramite } from './tramites/tramite.ts'
 import { validacion } from './validacion.ts'
@@ -77,6 +78,7 @@ export const funciones = {
   papeles,
   bandeja,
   solicitud,
+  resumenes,
   solicitudes,
   tramite,
   bancos,

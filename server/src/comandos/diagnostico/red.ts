@@ -6,12 +6,14 @@ import type { Config } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
 import { organizationOf } from '../../platform/organization.ts'
+import { whatsappAnswers } from '../../platform/whatsapp.ts'
 import { aviso, bien, type Mirada, mal, type Revision, renglon } from './revision.ts'
 
 /** What is asked of others: this portal at its own address, and the mail server. Of nobody else, and for a few seconds. */
 export const miradasRed = (config: Config): Record<string, Mirada> => ({
   Servidor: () => servidor(config),
   Dirección: () => direccion(config),
+  ...(config.whatsapp ? { WhatsApp: () => proveedor(config.whatsapp) } : {}),
 })
 
 const pacienciaMs = 4_000
@@ -37,6 +39,22 @@ async function servidor({ port, host }: Config): Promise<Revision> {
       `No responde en ${base}`,
       'Si tendría que estar corriendo acá, arrancalo y mirá su registro (journalctl -u gremial)',
     )
+  }
+}
+
+async function proveedor(whatsapp: Config['whatsapp']): Promise<Revision[]> {
+  if (!whatsapp) return []
+  const { host } = new URL(whatsapp.url)
+  try {
+    const estado = await whatsappAnswers(whatsapp)
+    return [
+      estado < 500
+        ? bien(`El proveedor de WhatsApp responde en ${host}`)
+        : mal(`El proveedor de WhatsApp responde ${estado} en ${host}`, 'Preguntale qué le pasa'),
+    ]
+  } catch (error) {
+    const causa = renglon((error as Error).cause ?? error)
+    return [mal(`El proveedor de WhatsApp no responde en ${host}: ${causa}`, 'Revisá GREMIAL_WHATSAPP')]
   }
 }
 

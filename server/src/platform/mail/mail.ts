@@ -52,25 +52,22 @@ export function linkBase({ publicUrl, host, port }: Config): string {
   return base
 }
 
-interface Stored extends Omit<Mail, 'enlace'> {
+/** A mail as the outbox keeps it. */
+export interface Stored extends Omit<Mail, 'enlace'> {
   /** Names the mail wherever it goes: of no other mail of this or of another installation, restored or not. */
   clave: string
   ruta?: string
   secreto?: string
 }
 
-async function send(
-  { services }: Ctx,
-  data: Record<string, unknown>,
-  { id, stopping }: { id: number; stopping: AbortSignal },
-): Promise<void> {
-  const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = data as unknown as Stored
-  const { config, database } = services
+/** A mail in the shape in which it goes. */
+export async function messageOf({ config, database }: Services, mail: Stored) {
+  const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = mail
   const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(database.db)
   const sender = rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
   const token = secreto ? unseal(config, 'correo', secreto) : ''
   const from = sender.email || 'no-responder@gremial.example'
-  const message = {
+  return {
     from: { name: sender.nombre, address: from },
     // What cannot be delivered later on comes back to this address (npm run rebote).
     ...(config.bounceAddress ? { envelope: { from: config.bounceAddress, to: [para] } } : {}),
@@ -82,6 +79,15 @@ async function send(
     // No "out of office" answers to a machine.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+async function send(
+  { services }: Ctx,
+  data: Record<string, unknown>,
+  { id, stopping }: { id: number; stopping: AbortSignal },
+): Promise<void> {
+  const { config } = services
+  const message = await messageOf(services, data as unknown as Stored)
   if (config.smtpUrl) return deliver(config.smtpUrl, message, stopping)
   const folder = localOutbox(services)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -159,4 +165,4 @@ export async function sendTestMail(ctx: Ctx, para: string): Promise<void> {
 }
 
 /** All together below the lease of the outbox. */
-const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+export const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }

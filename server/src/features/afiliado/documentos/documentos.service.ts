@@ -119,6 +119,13 @@ export async function descargarDocumento(ctx: Ctx, documento: DocumentoGuardado)
   return descarga
 }
 
+/** The PDF of a document that goes to its member, who asked for it to be sent: they have it from then on. */
+export async function documentoParaEnviar(ctx: Ctx, documento: DocumentoGuardado): Promise<Descarga> {
+  const descarga = await obtenerPdf(ctx, documento, false)
+  await anotarDescarga(ctx, documento)
+  return descarga
+}
+
 /** That somebody has a published document, before it is given: its publication is not undone without saying why. Throws NO_EXISTE. */
 async function anotarDescarga(ctx: Ctx, { id, archivo }: DocumentoGuardado): Promise<void> {
   if (archivo === null) return

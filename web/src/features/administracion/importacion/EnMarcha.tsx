@@ -3,9 +3,9 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { usePuede } from '../../../platform/sesion.ts'
+import { Barra } from '../../../ui/Barra.tsx'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { Barra } from './Barra.tsx'
 
 const titulos = { LEYENDO: 'leyendo', APLICANDO: 'aplicando', DESHACIENDO: 'deshaciendo' } as const
 

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import type { Page } from 'playwright'
+import { trabajarResumenes } from '../server/src/features/tramites/resumenes/envio.ts'
+import { recibir } from '../server/test/correo.ts'
+import { adherir } from '../server/test/resumenes.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+await adherir(n, 6, 99, primerDiaHace(n.today(), 1))
+const trabajar = () => trabajarResumenes(n.services, n.app.log, new AbortController().signal)
+
+async function sinFaltas(page: Page): Promise<void> {
+  const { violations } = await (await axe(page)).analyze()
+  assert.deepEqual(
+    violations.map((v) => v.id),
+    [],
+  )
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+}
+
+test('an administrator sees whom the statements of last month go to, begins, stops, goes on, and repeats one in doubt knowing it', async () => {
+  const page = await n.abrir('admin', '/app/resumenes/nuevo', { tamanio: telefono })
+  await page.getByText(/Van \d+ por correo y 0 por WhatsApp/).waitFor()
+  await sinFaltas(page)
+  await page.getByLabel('Cuántos por minuto').fill('0')
+  await page.getByRole('button', { name: 'Empezar a mandar' }).click()
+  await expect(page.getByLabel('Cuántos por minuto')).toBeFocused()
+  await page.getByLabel('Cuántos por minuto').fill('6000')
+  await page.getByRole('button', { name: 'Empezar a mandar' }).click()
+  await page
+    .getByText(/^0 de \d+ enviados/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Detener' }).click()
+  await page.getByText('Está detenido.').waitFor()
+  assert.equal(await trabajar(), false)
+  await sinFaltas(page)
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await page.getByText('Se están mandando').waitFor()
+  assert.equal(await trabajar(), true)
+  await page.getByText('Terminó.').waitFor()
+  assert.ok((await recibir(n)).filter((c) => /^socio/.test(c.para)).length === 6)
+  // As if it had been cut at the worst moment.
+  await n.rows(`update resumen_envio set estado = 'EN_DUDA', enviado = null where destino = 'socio2@correo.example'`)
+  const grande = await n.abrir('admin', page.url().replace(n.base, ''), { tamanio: escritorio, esquema: 'dark' })
+  await grande.getByRole('tab', { name: /En duda/ }).click()
+  await grande.getByText('socio2@correo.example').waitFor()
+  await sinFaltas(grande)
+  await grande.getByRole('button', { name: /Acciones de/ }).click()
+  await grande.getByRole('menuitem', { name: 'Volver a mandar' }).click()
+  const pregunta = grande.getByRole('dialog', { name: '¿Mandarlo otra vez?' })
+  await pregunta.getByRole('button', { name: 'Volver a mandar' }).click()
+  await grande.getByText('Se va a mandar otra vez.').waitFor()
+  await trabajar()
+  assert.deepEqual(
+    (await recibir(n)).map((c) => c.para),
+    ['socio2@correo.example'],
+  )
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { cpSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { folder, type Server, server } from '../../../../test/programa.ts'
+import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
+
+const todos = 2000
+const deWhatsapp = 5
+
+test('2,000 statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has 2,000, none twice', {
+  timeout: 240_000,
+}, async () => {
+  const t = await testApp()
+  await adherir(t, todos, deWhatsapp)
+  const admin = await t.login('admin')
+  await t.rows(`update organizacion set email = 'avisos@sindicato.org.ar'`)
+  const archivos = folder()
+  cpSync(join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`, 'archivos'), archivos, {
+    recursive: true,
+  })
+  const correo = await buzon()
+  const whatsapp = await proveedor(folder())
+  const arrancar = (): Promise<Server> =>
+    server(folder(), {
+      env: {
+        DATABASE_URL: t.url,
+        GREMIAL_CLAVE: t.services.config.secret,
+        GREMIAL_ARCHIVOS: archivos,
+        GREMIAL_DEMO: '1',
+        GREMIAL_PAPEL: 'trabajo',
+        GREMIAL_URL: 'http://127.0.0.1:3000',
+        SMTP_URL: correo.url,
+        GREMIAL_WHATSAPP: whatsapp.url,
+        GREMIAL_WHATSAPP_CLAVE: claveWhatsapp,
+      },
+    })
+  const recibidos = () => correo.recibidos.length
+  // Who died says nothing for 15 seconds before anybody believes it; that much is proven elsewhere, and not waited for here.
+  const callado = () => t.rows(`update resumen_tanda set latido = null`)
+  t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
+  const { body } = await admin.post('resumenes', { periodo, porMinuto: 6000 })
+
+  const primera = await arrancar()
+  await eventually(() => recibidos() >= 300, true, 60_000)
+  await admin.post(`resumenes/${body.id}/detener`)
+  await eventually(async () => (await t.rows(`select latido from resumen_tanda`))[0], { latido: null }, 10_000)
+  const detenidos = recibidos()
+  primera.child.kill('SIGTERM')
+  await primera.ended
+  assert.equal(recibidos(), detenidos)
+
+  // Killed when the mail server had a whole mail and had not answered: nobody knows whether it has it, and it is not said again.
+  const segunda = await arrancar()
+  correo.alTomar = (n) => n === 900 && segunda.child.kill('SIGKILL')
+  await admin.post(`resumenes/${body.id}/seguir`, { porMinuto: 6000 })
+  await segunda.ended
+  await eventually(recibidos, 900)
+  assert.equal((await estados(t)).ENTREGANDO, 1)
+
+  // Killed when one was announced and nothing of it had come: it is sent again.
+  await callado()
+  const tercera = await arrancar()
+  correo.alAnunciar = (n) => n === 1400 && tercera.child.kill('SIGKILL')
+  await tercera.ended
+  assert.deepEqual([(await estados(t)).EN_DUDA, (await estados(t)).TOMADO], [1, 1])
+
+  await callado()
+  await arrancar()
+  await eventually(async () => (await t.rows(`select estado from resumen_tanda`))[0], { estado: 'TERMINADA' }, 90_000)
+  assert.equal(recibidos(), todos)
+  assert.equal(new Set(correo.recibidos.map((c) => c.para)).size, todos)
+  assert.equal(new Set(correo.recibidos.map((c) => c.id)).size, todos)
+  assert.deepEqual(await estados(t), { ENVIADO: todos - 1, EN_DUDA: 1 })
+  const visto = await whatsapp.mirar()
+  assert.deepEqual([visto.tomados, new Set(visto.telefonos).size, visto.rechazados], [400, 400, 0])
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 400 })
+})

@@ -1,0 +1,48 @@
+import type { CanalResumen, DestinatariosResumen } from '@gremial/contract/tramites/resumenes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { found } from '../../../platform/http/errors.ts'
+import './resumenes.tables.ts'
+
+/** The adhesion in force of each member on a day: the last one that was signed, while it is not revoked. */
+const vigentes = (
+  dia: string,
+  de = sql`true`,
+): RawBuilder<unknown> => sql`(select distinct on (s.afiliado_numero) s.afiliado_numero as numero, d.email,
+    d.telefono, d.resumen_email, d.resumen_wa
+  from adhesion d join solicitud s on s.id = d.solicitud_id
+  where s.estado = 'OTORGADA' and (d.revocada_desde is null or d.revocada_desde > ${dia}) and ${de} order by s.afiliado_numero, d.firmada desc)`
+
+/** Each of them with each way that they asked for, and their statement of a month, if they have it. */
+const pedidos = ({ today, services }: Ctx, periodo: string): RawBuilder<unknown> => sql`(select v.numero, c.canal, c.destino,
+    (select max(x.id) from documento x where x.afiliado_numero = v.numero and x.tipo = 'RESUMEN' and x.periodo = ${periodo}) as documento
+  from ${vigentes(today)} v cross join lateral (values ('EMAIL', v.email, v.resumen_email),
+    ('WHATSAPP', v.telefono, v.resumen_wa and ${services.config.whatsapp !== undefined})) c (canal, destino, pide) where c.pide)`
+
+/** @param periodo first day of the month */
+export async function contarDestinatarios(ctx: Ctx, periodo: string): Promise<DestinatariosResumen> {
+  const { rows } = await sql<Omit<DestinatariosResumen, 'hayWhatsapp'>>`select
+      count(*) filter (where p.canal = 'EMAIL' and p.documento is not null)::int as email,
+      count(*) filter (where p.canal = 'WHATSAPP' and p.documento is not null)::int as whatsapp,
+      (count(distinct p.numero) filter (where p.documento is null))::int as "sinResumen",
+      (select id from resumen_tanda where periodo = ${periodo}) as "idTanda"
+    from ${pedidos(ctx, periodo)} p`.execute(ctx.db)
+  return { ...found(rows[0]), hayWhatsapp: ctx.services.config.whatsapp !== undefined }
+}
+
+/** Adds to a sending whoever asked for it and is not in it yet. In the caller's transaction; whoever is there stays as they are. */
+export async function sumarDestinatarios(ctx: Ctx, tanda: number, periodo: string): Promise<void> {
+  await sql`insert into resumen_envio (tanda_id, afiliado_numero, canal, documento_id, destino, idioma, clave, proximo)
+    select ${tanda}, p.numero, p.canal, p.documento, p.destino, coalesce(u.idioma, 'es'), gen_random_uuid(), ${ctx.now}
+    from ${pedidos(ctx, periodo)} p left join usuario u on u.afiliado_numero = p.numero where p.documento is not null
+    order by p.numero, p.canal on conflict (tanda_id, afiliado_numero, canal) do nothing`.execute(ctx.db)
+  const { sinResumen } = await contarDestinatarios(ctx, periodo)
+  await sql`update resumen_tanda set sin_resumen = ${sinResumen} where id = ${tanda}`.execute(ctx.db)
+}
+
+/** Whether a member still asks for it that way, today. */
+export async function sigueQueriendo(ctx: Ctx, numero: number, canal: CanalResumen): Promise<boolean> {
+  const { rows } = await sql`select from ${vigentes(ctx.today, sql`s.afiliado_numero = ${numero}`)} v
+    where ${canal === 'EMAIL' ? sql`v.resumen_email` : sql`v.resumen_wa`}`.execute(ctx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { listaEnvios } from '@gremial/contract/tramites/resumenes.ts'
+import { testApp } from '../../../../test/app.ts'
+import { folder } from '../../../../test/programa.ts'
+import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
+import { trabajarResumenes } from './envio.ts'
+
+const t = await testApp()
+const [admin, operador] = [await t.login('admin'), await t.login('operador')]
+await adherir(t, 12, 3)
+const correo = await buzon()
+const whatsapp = await proveedor(folder())
+t.services.config.smtpUrl = correo.url
+const nunca = new AbortController().signal
+const trabajar = () => trabajarResumenes(t.services, t.app.log, nunca)
+const rapido = { periodo, porMinuto: 6000 }
+const limpiar = async () => {
+  await t.rows(`truncate resumen_envio, resumen_tanda cascade`)
+  correo.recibidos.length = 0
+  correo.responde = () => undefined
+}
+const empezar = async (): Promise<number> => {
+  const { status, body } = await admin.post('resumenes', rapido)
+  assert.equal(status, 201, JSON.stringify(body))
+  return body.id
+}
+
+test('who asked for it gets their statement of the month, in a PDF and in their language; who revoked, or has none, does not', async () => {
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date
+    where email = 'socio1@correo.example'`)
+  await t.rows(`delete from documento where afiliado_numero = 500002`)
+  const { body: van } = await admin.get(`resumenes/destinatarios?periodo=15-05-2019`)
+  assert.deepEqual(van, { email: 10, whatsapp: 0, sinResumen: 1, hayWhatsapp: false, idTanda: null })
+  assert.equal((await admin.post('resumenes', { ...rapido, periodo: '2001-01-01' })).body.codigo, 'RESUMENES_NADIE')
+  assert.equal((await operador.post('resumenes', rapido)).status, 403)
+  const id = await empezar()
+  // Revoked between beginning and sending: it is not sent.
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date
+    where email = 'socio3@correo.example'`)
+  assert.equal(await trabajar(), true)
+  assert.deepEqual(await estados(t), { ENVIADO: 9, OMITIDO: 1 })
+  const { body } = await admin.get(`resumenes/${id}`)
+  assert.deepEqual([body.estado, body.total, body.enviados, body.canales.EMAIL.omitidos], ['TERMINADA', 10, 9, 1])
+  const [uno] = correo.recibidos
+  assert.match(uno?.texto ?? '', /Content-Type: application\/pdf; name="Resumen de cuenta de mayo de 2019.pdf"/)
+  assert.match(uno?.texto ?? '', /Subject: Resumen de cuenta de mayo de 2019/)
+  assert.deepEqual(new Set(correo.recibidos.map((c) => c.id)).size, 9)
+  // Begun again, nobody gets it twice; who signs afterwards is added.
+  assert.equal(await empezar(), id)
+  await trabajar()
+  assert.equal(correo.recibidos.length, 9)
+  await t.rows(`update adhesion set revocada = null, revocada_por = null, revocada_desde = null`)
+  await empezar()
+  await trabajar()
+  assert.deepEqual(await estados(t), { ENVIADO: 10, OMITIDO: 1 })
+  assert.equal(correo.recibidos.length, 10)
+  // It is in the published document that somebody has it: undoing its publication wants a reason.
+  assert.deepEqual(await t.rows(`select count(*)::int as n from documento_descarga`), [{ n: 10 }])
+  await limpiar()
+})
+
+test('a no is a no; what passes is tried again later; what was cut after the point is in doubt, and only a person repeats it', async () => {
+  correo.responde = (para) => ({ 'socio4@correo.example': 550, 'socio5@correo.example': 451, 'socio6@correo.example': 0 })[para]
+  const id = await empezar()
+  const parar = new AbortController()
+  const trabajo = trabajarResumenes(t.services, t.app.log, parar.signal)
+  for (;;) {
+    const van = await estados(t)
+    if ((van.ENVIADO ?? 0) === 8) break
+  }
+  assert.deepEqual(await estados(t), { ENVIADO: 8, FALLIDO: 1, PENDIENTE: 1, EN_DUDA: 1 })
+  parar.abort()
+  await trabajo
+  // Half a minute later it is tried again, and goes.
+  correo.responde = () => undefined
+  t.at(new Date(Date.now() + 31_000))
+  await trabajar()
+  t.at()
+  assert.deepEqual(await estados(t), { ENVIADO: 9, FALLIDO: 1, EN_DUDA: 1 })
+  const deUno = (n: number) => correo.recibidos.filter((c) => c.para === `socio${n}@correo.example`).length
+  assert.deepEqual([deUno(4), deUno(5), deUno(6)], [0, 1, 1])
+  // All that failed: not the one in doubt.
+  assert.equal((await admin.post(`resumenes/${id}/reintentar`)).status, 204)
+  await trabajar()
+  assert.deepEqual(await estados(t), { ENVIADO: 10, EN_DUDA: 1 })
+  assert.equal((await admin.post(`resumenes/${id}/reintentar`)).body.codigo, 'RESUMENES_OTRO_ESTADO')
+  const { body } = await admin.get(`${listaEnvios.ruta}?G_tanda=${id}&G_estado=EN_DUDA`)
+  assert.equal(body.content[0].destino, 'socio6@correo.example')
+  assert.equal((await admin.post(`resumenes/${id}/reintentar`, { idEnvio: body.content[0].id })).status, 204)
+  await trabajar()
+  assert.deepEqual([deUno(6), (await admin.get(`resumenes/${id}`)).body.enviados], [2, 11])
+  // By the same name both times: whoever keeps mail knows it.
+  assert.equal(new Set(correo.recibidos.filter((c) => c.para === 'socio6@correo.example').map((c) => c.id)).size, 1)
+  await limpiar()
+})
+
+test('a stop is one: nothing begins after it; two processes send nobody the same; no faster than it was set', async () => {
+  const { body } = await admin.post('resumenes', { periodo, porMinuto: 600 })
+  const antes = performance.now()
+  const trabajo = Promise.all([trabajar(), trabajar()])
+  for (; correo.recibidos.length < 4; ) await new Promise(setImmediate)
+  assert.ok(performance.now() - antes >= 290, 'four, a tenth of a second apart')
+  assert.equal((await admin.post(`resumenes/${body.id}/detener`)).status, 204)
+  const [uno, otro] = await trabajo
+  assert.notEqual(uno, otro, 'one of the two has it')
+  const hasta = correo.recibidos.length
+  assert.ok(hasta >= 4 && hasta <= 5)
+  assert.equal(await trabajar(), false)
+  assert.equal((await admin.post(`resumenes/${body.id}/detener`)).body.codigo, 'RESUMENES_OTRO_ESTADO')
+  assert.equal((await admin.post(`resumenes/${body.id}/seguir`, { porMinuto: 6000 })).status, 204)
+  await trabajar()
+  assert.equal(new Set(correo.recibidos.map((c) => c.para)).size, 11)
+  assert.equal(correo.recibidos.length, 11)
+  await limpiar()
+})
+
+test('WhatsApp: signed, each key once, said again after a failure; what is wrongly signed is refused and told', async () => {
+  t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
+  assert.equal((await admin.get(`resumenes/destinatarios?periodo=${periodo}`)).body.whatsapp, 4)
+  const id = await empezar()
+  await trabajar()
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 4 })
+  assert.deepEqual((await whatsapp.mirar()).telefonos.length, 4)
+  // As if it had died after saying it and before writing that down: it says it again, and the provider has it once.
+  await t.rows(`update resumen_envio set estado = 'TOMADO', enviado = null where canal = 'WHATSAPP' and destino = '3415550003'`)
+  await t.rows(`update resumen_tanda set estado = 'EN_MARCHA'`)
+  await trabajar()
+  const visto = await whatsapp.mirar()
+  assert.deepEqual([visto.tomados, visto.repetidos], [4, 1])
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 4 })
+  t.services.config.whatsapp = { url: whatsapp.url, secret: 'x'.repeat(40) }
+  await t.rows(`update resumen_envio set estado = 'FALLIDO', enviado = null, clave = gen_random_uuid() where canal = 'WHATSAPP'`)
+  await admin.post(`resumenes/${id}/reintentar`)
+  await trabajar()
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { FALLIDO: 4 })
+  assert.equal((await whatsapp.mirar()).rechazados, 4)
+  t.services.config.whatsapp = undefined
+  whatsapp.parar()
+  await limpiar()
+})

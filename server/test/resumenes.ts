@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { after } from 'node:test'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { systemCtx } from '../src/platform/context.ts'
+import type { TestApp } from './app.ts'
+import { launch } from './programa.ts'
+
+/** What came to a mail server, and what it does with it. */
+export interface Buzon {
+  url: string
+  /** Each mail that was taken: its Message-ID and whom it is for. */
+  recibidos: Array<{ id: string; para: string; texto: string }>
+  /** Called with which one it is when one is announced, and when it was taken whole. Whoever answers true is left without an answer. */
+  alAnunciar(n: number): boolean
+  alTomar(n: number): boolean
+  /** Answers to a mail instead of taking it; 0 takes it and hangs up without answering. */
+  responde(para: string): number | undefined
+}
+
+export async function buzon(): Promise<Buzon> {
+  const recibidos: Buzon['recibidos'] = []
+  const server = new SMTPServer({
+    closeTimeout: 10,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (!yo.alAnunciar(recibidos.length + 1)) done()
+    },
+    onData(stream, session, done) {
+      const para = session.envelope.rcptTo[0]?.address ?? ''
+      let texto = ''
+      stream.on('data', (parte: Buffer) => {
+        texto += parte.toString('latin1')
+      })
+      stream.on('end', () => {
+        const responseCode = yo.responde(para)
+        if (responseCode) return done(Object.assign(new Error(`no ${para}`), { responseCode }))
+        recibidos.push({ id: /^Message-ID: <([^@>]*)/im.exec(texto)?.[1] ?? '', para, texto })
+        if (yo.alTomar(recibidos.length)) return
+        if (responseCode === 0) return void cortar()
+        done()
+      })
+    },
+  })
+  const sockets = new Set<{ destroy(): void }>()
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const cortar = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  after(() => new Promise<void>((done) => server.close(done)))
+  const yo: Buzon = {
+    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    recibidos,
+    alAnunciar: () => false,
+    alTomar: () => false,
+    responde: () => undefined,
+  }
+  return yo
+}
+
+export const claveWhatsapp = 'w'.repeat(40)
+
+/** The simulator of a WhatsApp provider, as the process that it is. */
+export async function proveedor(dir: string, env: Record<string, string> = {}) {
+  const corre = launch(dir, process.execPath, [`${import.meta.dirname}/../../scripts/whatsapp-simulado.ts`], {
+    env: { GREMIAL_WHATSAPP_CLAVE: claveWhatsapp, ...env },
+  })
+  const url = await new Promise<string>((listo, mal) => {
+    corre.child.stdout?.on('data', () => {
+      const dicha = /en (http:\S+)/.exec(corre.said())?.[1]
+      if (dicha) listo(dicha)
+    })
+    void corre.ended.then(({ out }) => mal(new Error(out)))
+  })
+  const mirar = async () =>
+    (await (await fetch(url)).json()) as {
+      pedidos: number
+      repetidos: number
+      rechazados: number
+      fallados: number
+      tomados: number
+      telefonos: string[]
+    }
+  return { url, mirar, parar: () => corre.child.kill('SIGTERM') }
+}
+
+/** The month of the statements that `adherir` makes. */
+export const periodo = '2019-05-01'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/**
+ * Makes that many members, from number 500001 on, who asked for their statement by e-mail, and every `deWhatsapp`-th by WhatsApp too, each with
+ * a published one of that month.
+ */
+export async function adherir(
+  t: Pick<TestApp, 'rows' | 'services'>,
+  cuantos: number,
+  deWhatsapp: number,
+  mes = periodo,
+): Promise<void> {
+  const sha = await t.services.files.keep(systemCtx(t.services, pino({ level: 'silent' })), pdf, 'application/pdf')
+  const [{ columnas } = { columnas: '' }] = await t.rows<{ columnas: string }>(`select string_agg(column_name, ', ') as columnas
+    from information_schema.columns where table_name = 'afiliado' and table_schema = 'public' and is_generated = 'NEVER'
+      and column_name not in ('numero', 'numero_documento', 'cuil', 'foto_sha256', 'email')`)
+  const desde = 500_000
+  await t.rows(`insert into afiliado (numero, numero_documento, email, ${columnas})
+    select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${cuantos}) n where numero = 1020`)
+  await t.rows(
+    `insert into producto (codigo, nombre, clase, desde) values ('ADHESION_PRUEBA', 'Resumen digital', 'ADHESION', '2019-01-01')`,
+  )
+  await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, estado, creada, creada_por, fecha, desde)
+    select 2019, n, gen_random_uuid(), (select id from producto where codigo = 'ADHESION_PRUEBA'), ${desde} + n, 'OTORGADA', now(), 1, current_date, now()
+    from generate_series(1, ${cuantos}) n`)
+  await t.rows(`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada, firmada_por, direccion)
+    select id, 1, true, numero % ${deWhatsapp} = 0, '341555' || lpad(numero::text, 4, '0'), 'socio' || numero || '@correo.example', 'Quiero', '1',
+      repeat('0', 64), now(), 1, '127.0.0.1' from solicitud where anio = 2019`)
+  await t.rows(`insert into publicacion (archivo, momento, tipo, periodo, fecha, titulo, estado, documentos)
+    values ('prueba', now(), 'RESUMEN', '${mes}', '2019-06-01', 'Resumen', 'PUBLICADA', ${cuantos})`)
+  await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, archivo_sha256, publicacion_id)
+    select ${desde} + n, 'RESUMEN', 'Resumen de cuenta de mayo de 2019', '2019-06-01', '${mes}', '${sha}', (select max(id) from publicacion)
+    from generate_series(1, ${cuantos}) n`)
+}
+
+/** How many rows of the sending are in each state. */
+export async function estados(t: TestApp, canal: 'EMAIL' | 'WHATSAPP' = 'EMAIL'): Promise<Record<string, number>> {
+  const filas = await t.rows<{ estado: string; n: number }>(
+    `select estado, count(*)::int as n from resumen_envio where canal = '${canal}' group by estado order by estado`,
+  )
+  return Object.fromEntries(filas.map((f) => [f.estado, f.n]))
+}
