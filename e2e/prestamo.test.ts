@@ -146,12 +146,21 @@ test('B-PRESTAMO-05: the line is cut at each step, the session ends and the page
   await expect.poll(() => ingreso('GARANTE')).toBe(80_000_000)
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
-  await page.getByRole('heading', { name: /presentada$/ }).waitFor().catch(async (e) => { await foto(page, 'falla2'); throw e })
+  await page
+    .getByRole('heading', { name: /presentada$/ })
+    .waitFor()
+    .catch(async (e) => {
+      await foto(page, 'falla2')
+      throw e
+    })
 })
 
 test('two tabs on the same request: what the other saved is shown, nothing is overwritten and nothing typed is lost', async () => {
   const una = await n.abrir('beto', '/app/solicitudes-prestamo/nuevo/editar')
-  await enForm(una, 'Préstamo familiar').catch(async (e) => { await foto(una, 'falla3'); throw e })
+  await enForm(una, 'Préstamo familiar').catch(async (e) => {
+    await foto(una, 'falla3')
+    throw e
+  })
   await una.getByLabel('¿Cuánto necesitás?').fill('200000')
   await seguir(una)
   await enPaso(una, 'datos-solicitante')

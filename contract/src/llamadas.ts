@@ -50,8 +50,8 @@ import { catalogosTramites, listaDestinos, listaProductos } from './tramites/cat
 import { conformidades } from './tramites/conformidad.ts'
 import { documentosTramite } from './tramites/documentos.ts'
 import { productos } from './tramites/productos.ts'
-import { solicitudPrestamo } from './tramites/solicitud.ts'
 import { listaEnvios, listaTandas, resumenes } from './tramites/resumenes.ts'
+import { solicitudPrestamo } from './tramites/solicitud.ts'
 import { solicitudes } from './tramites/solicitudes.ts'
 import { listaTramites, tramites } from './tramites/tramites.ts'
 
