@@ -58,7 +58,7 @@ const centavos = (importe: number | null): number | null => (importe === null ? 
 
 /**
  * Begins a request, for oneself or for a member within scope, with what is told so far; who the applicant is, where they live and how to
- * reach them come from the register. The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
+ * reach them come from the register (their e-mail, where it has none, from their account). The same `clave` twice is the same request. PRODUCTO_NO_DISPONIBLE, SOLICITUD_EN_CURSO.
  */
 export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>): Promise<Solicitud> {
   return inTransaction(ctx, async (ctx) => {
@@ -94,7 +94,8 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
     await sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id, numero_documento,
         fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email, empresa)
       select ${id}, 'SOLICITANTE', a.numero, a.apellido, a.nombre, a.tipo_documento_id, a.numero_documento, a.fecha_nacimiento,
-        coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono, a.email, coalesce(e.nombre, '')
+        coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono,
+        coalesce(nullif(a.email, ''), (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''), coalesce(e.nombre, '')
       from afiliado a left join empresa e on e.id = a.empresa_id where a.numero = ${numero}`.execute(ctx.db)
     await contar(ctx, { id, numero }, 'iniciada')
     await audit(ctx, 'crear', 'solicitud', id, { afiliado: numero, producto: producto.codigo })

@@ -120,7 +120,7 @@ export function MarcoSolicitud({
       </div>
       {children}
       {boton && (
-        <div className="pie-solicitud" data-cifra={cifra ? true : undefined}>
+        <div className="pie-solicitud" data-sin-salir={cifra || boton.icono ? true : undefined}>
           <Boton variante="texto" className="salir" onClick={() => void salir()}>
             {t('solicitud.guardarYSalir')}
           </Boton>

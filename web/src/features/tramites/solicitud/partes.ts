@@ -185,18 +185,18 @@ export const cosolicitante: Parte<ValoresPersona> = {
 export const iguales = <V extends object>(una: V, otra: V): boolean =>
   (Object.keys(una) as Array<keyof V>).every((campo) => Object.is(una[campo], otra[campo]))
 
-/** Fields that somebody else wrote since `base`, and that say something else than what is written here. */
+/** Fields that were written here and by somebody else since `base`, and do not say the same. */
 export function deOtro<V extends object>(base: V, mio: V, suyo: V): Array<keyof V & string> {
   return (Object.keys(base) as Array<keyof V & string>).filter(
-    (campo) => !Object.is(base[campo], suyo[campo]) && !Object.is(mio[campo], suyo[campo]),
+    (campo) => !Object.is(base[campo], suyo[campo]) && !Object.is(base[campo], mio[campo]) && !Object.is(mio[campo], suyo[campo]),
   )
 }
 
-/** What is written here with the other's fields brought in. */
-export const conLoDelOtro = <V extends object>(base: V, mio: V, suyo: V): V =>
+/** What both wrote, together; where both wrote in the same field, of who `gana`. */
+export const fundir = <V extends object>(base: V, mio: V, suyo: V, gana: 'mio' | 'suyo'): V =>
   Object.fromEntries(
-    (Object.keys(base) as Array<keyof V & string>).map((campo) => [
-      campo,
-      Object.is(base[campo], suyo[campo]) ? mio[campo] : suyo[campo],
-    ]),
+    (Object.keys(base) as Array<keyof V & string>).map((campo) => {
+      if (Object.is(base[campo], mio[campo])) return [campo, suyo[campo]]
+      return [campo, Object.is(base[campo], suyo[campo]) || gana === 'mio' ? mio[campo] : suyo[campo]]
+    }),
   ) as V

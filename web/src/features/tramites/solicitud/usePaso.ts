@@ -10,7 +10,7 @@ import { avisarFallo } from '../../../ui/dialogos.ts'
 import { useAlSalir } from '../../../ui/formulario/sinGuardar.ts'
 import { marcarCampos } from '../../../ui/formulario/useFormulario.ts'
 import { type Borrador, borrarBorrador, guardarBorrador } from './borradores.ts'
-import { conLoDelOtro, deOtro, type Envio, iguales, type Parte } from './partes.ts'
+import { deOtro, type Envio, fundir, iguales, type Parte } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
 
 /** What came of saving a step. */
@@ -80,12 +80,17 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   const movido = !iguales(base, delServidor)
   const choque = sucio && solicitud.id !== 0 ? deOtro(base, valores, delServidor) : []
 
-  // Somebody else wrote, and here nothing differs from it: it is shown as it is now.
+  /** Brings in what somebody else wrote since. */
+  const poner = (suyo: V, gana: 'mio' | 'suyo') => {
+    const juntos = fundir(base, form.getValues(), suyo, gana)
+    setBase(suyo)
+    form.setValues(juntos)
+    void anotar(juntos, suyo)
+  }
+  // Somebody else wrote, in other fields than those that are written here: theirs are shown as they are now.
   const adoptar = useEffectEvent(() => {
     if (!movido || choque.length > 0 || dejado.current) return
-    const juntos = conLoDelOtro(base, form.getValues(), delServidor)
-    setBase(delServidor)
-    form.setValues(juntos)
+    poner(delServidor, 'suyo')
   })
   useEffect(() => adoptar(), [solicitud.version])
 
@@ -127,9 +132,12 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
       }
       if (error.codigo === 'VERSION_VIEJA') {
         const ahora = await leerOtraVez(de.id)
-        // Another part of the request: nothing of this one is lost by saving it.
-        if (otraVez && deOtro(base, escritos, parte.valoresDe(ahora)).length === 0 && iguales(base, parte.valoresDe(ahora)))
+        const suyo = parte.valoresDe(ahora)
+        // Other fields than those that are written here: both stay, and nobody is asked.
+        if (otraVez && deOtro(base, escritos, suyo).length === 0) {
+          poner(suyo, 'suyo')
           return intentar(ahora, callado, false)
+        }
         return ['choque', ahora]
       }
       if (callado) return ['mal', de]
@@ -176,16 +184,8 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     sinRed,
     recuperado,
     choque,
-    traer() {
-      const juntos = conLoDelOtro(base, form.getValues(), delServidor)
-      setBase(delServidor)
-      form.setValues(juntos)
-      void anotar(juntos, delServidor)
-    },
-    quedarme() {
-      setBase(delServidor)
-      void anotar(form.getValues(), delServidor)
-    },
+    traer: () => poner(delServidor, 'suyo'),
+    quedarme: () => poner(delServidor, 'mio'),
     mandar,
   }
 }

@@ -3,7 +3,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { borrarBorrador, leerBorrador } from './borradores.ts'
-import { condiciones, conLoDelOtro, cosolicitante, deOtro, garante, type Parte, solicitante } from './partes.ts'
+import { condiciones, cosolicitante, deOtro, fundir, garante, type Parte, solicitante } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
 
 export interface Pendientes {
@@ -42,7 +42,7 @@ export function usePendientes(solicitud: Solicitud, pantalla: PantallaSolicitud)
       if (!pendiente || deOtro(base, valores, suyo).length > 0) return void medias.push(parte.pantalla)
       esperan[parte.pantalla] = (s) => parte.aplicar(s, valores)
       try {
-        ahora = await llevar(parte.envioDe(ahora, conLoDelOtro(base, valores, suyo), ''))
+        ahora = await llevar(parte.envioDe(ahora, fundir(base, valores, suyo, 'mio'), ''))
         delete esperan[parte.pantalla]
         await borrarBorrador(cual, parte.pantalla)
       } catch {
