@@ -49,6 +49,7 @@ test('B-AFILIADOSSECC-08..12: row actions from the menu items; the affiliate goe
   await expect(page.getByRole('menuitem')).toHaveText([
     'Ver ficha',
     'Ver cuenta corriente',
+    'Ver trámites',
     'Adhesión a débito automático y resumen digital',
     'Nueva solicitud de préstamo',
     'Solicitud de turismo',

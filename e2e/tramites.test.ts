@@ -93,7 +93,7 @@ test('B-ANULACION-01, B-ANULACION-06: annulling says what is lost and asks for a
   await dialogo.getByText('Este campo es requerido.').waitFor()
   await limpia(page)
   await dialogo.getByLabel('Motivo').fill('Conseguí el dinero: "gracias" 🙏')
-  await dialogo.getByText('Quedan 267 caracteres.').waitFor()
+  await dialogo.getByText('Quedan 268 caracteres.').waitFor()
   await page.route(
     '**/anular',
     (r) => r.fulfill({ status: 409, json: { message: 'Ya no se puede.', codigo: 'SOLICITUD_OTRO_ESTADO' } }),
@@ -152,7 +152,7 @@ test('B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04: the committee of a bran
   const firman = page.locator('.firman')
   await expect(firman).toContainText(/Por la secretaría: .+ \(Secretaría general\)/)
   await expect(firman).toContainText(/Por la tesorería: .+ \(Tesorería\)/)
-  await page.getByLabel('Seccional').click()
+  await page.getByRole('combobox', { name: 'Seccional' }).click()
   await expect(page.getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: /Desde|Hasta/ })).toHaveCount(2)

@@ -60,7 +60,11 @@ export const inicialesDe = (p: ProductoEditable | undefined): ValoresProducto =>
 })
 
 /** A number with a comma or a dot for its decimals; null while it is empty, NaN while it is none: whoever validates refuses it. */
-export const numeroDe = (texto: string): number | null => (texto.trim() === '' ? null : (leerImporte(texto) ?? Number.NaN))
+export const numeroDe = (texto: string): number | null => {
+  if (texto.trim() === '') return null
+  const centesimos = leerImporte(texto)
+  return centesimos === undefined ? Number.NaN : centesimos / 100
+}
 const logico = (si: boolean) => (si ? (1 as const) : (0 as const))
 
 /** As the call takes it. What an adhesion does not have is left empty. */
