@@ -65,13 +65,15 @@ export function useEnvios(solicitud: Solicitud) {
       envejecer(llamada)
       await olvidar(requisito)
     } catch (error) {
+      // Another file was chosen meanwhile: this one is no longer anybody's.
+      if (cortes.current.get(requisito) !== corte) return
       if ((error as Error).name === 'AbortError') return void (await olvidar(requisito))
       const linea = !(error instanceof ErrorApi) || error.status === 0 || error.status === 401 || error.status >= 500
       poner(requisito, { fase: linea ? 'cortado' : 'rechazado', dice: linea ? '' : (error as Error).message })
       // What the server does not take is not sent again by itself.
       if (!linea) await guardar('propio', clave(requisito), null)
     } finally {
-      cortes.current.delete(requisito)
+      if (cortes.current.get(requisito) === corte) cortes.current.delete(requisito)
     }
   }
 
@@ -82,7 +84,9 @@ export function useEnvios(solicitud: Solicitud) {
 
   /** Makes a photo small, keeps it in the device and sends it. */
   async function mandar(requisito: number, archivo: File): Promise<void> {
-    cortes.current.get(requisito)?.abort()
+    const anterior = cortes.current.get(requisito)
+    cortes.current.delete(requisito)
+    anterior?.abort()
     poner(requisito, { nombre: archivo.name, bytes: archivo.size, parte: 0, fase: 'preparando', dice: '' })
     const listo = await achicar(archivo)
     if (listo.archivo.size > maximoDocumento)

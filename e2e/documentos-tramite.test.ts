@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { Locator, Page } from 'playwright'
+import sharp from 'sharp'
+import { pdf } from '../server/test/papeles.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const accesible = async (page: Page): Promise<void> => assert.deepEqual((await (await axe(page)).analyze()).violations, [])
+
+async function empezar(): Promise<Solicitud> {
+  const beto = await n.login('beto')
+  const [producto] = await n.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_HOGAR'`)
+  await n.rows(`update solicitud set estado = 'ANULADA' where afiliado_numero = 1002`)
+  const { status, body } = await beto.post('solicitudes-prestamo', { clave: randomUUID(), idProducto: producto?.id })
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
+const renglon = (page: Page, nombre: string): Locator => page.locator('.papel', { hasText: nombre })
+const elegir = (donde: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
+  donde.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
+
+test('B-PRESTAMO-03: the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why', async () => {
+  const s = await empezar()
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+  const recibo = renglon(page, 'Último recibo de sueldo')
+  await expect(recibo.locator('.estado')).toHaveText('Falta')
+  await accesible(page)
+  // What is no paper is refused in the server's words, and what is too heavy before it leaves.
+  await elegir(recibo, 'recibo.pdf', 'application/pdf', Buffer.from('MZ un programa'))
+  await expect(recibo.getByRole('alert')).toHaveText('El tipo de archivo no es permitido')
+  await elegir(recibo, 'grande.pdf', 'application/pdf', Buffer.concat([pdf(), Buffer.alloc(5_000_000)]))
+  await expect(recibo.getByRole('alert')).toHaveText('El máximo permitido es 5Mb')
+  // The line falls as the photo leaves: it stays in the phone, through another visit too, and goes when the line is back.
+  const foto = await sharp({
+    create: { width: 3000, height: 2400, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#fff' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page.route('**/documentos', (ruta) => ruta.abort('connectionreset'))
+  await elegir(recibo, 'Foto.jpg', 'image/jpeg', foto)
+  await expect(recibo.locator('.estado')).toHaveText('No se envió')
+  await expect(recibo.getByText('El archivo quedó en este equipo')).toBeVisible()
+  await accesible(page)
+  await page.unroute('**/documentos')
+  await page.reload()
+  await expect(recibo.locator('.estado')).toHaveText('Enviado')
+  const [papel] = await n.rows<{ bytes: number; nombre: string }>(
+    `select bytes, nombre from solicitud_documento where solicitud_id = ${s.id} and reemplazado is null`,
+  )
+  assert.equal(papel?.nombre, 'Foto.jpg')
+  assert.ok((papel?.bytes ?? 0) < foto.length / 1.5, `${papel?.bytes} of ${foto.length}`)
+  // Its day and what the desk should know, in a dialog.
+  await recibo.getByRole('button', { name: 'Agregar fecha o aclaración' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('Aclaración').fill('Es el de octubre')
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(recibo.getByText('Tu aclaración: «Es el de octubre».')).toBeVisible()
+  // Another one in its place, and the last one: nothing is left.
+  await elegir(recibo, 'Otro.pdf', 'application/pdf', pdf())
+  await expect(recibo.getByText(/^Otro\.pdf/)).toBeVisible()
+  await elegir(renglon(page, 'Presupuesto'), 'P.pdf', 'application/pdf', pdf('p'))
+  await expect(page.getByRole('heading', { name: 'Está todo lo que hace falta' })).toBeVisible()
+})
+
+test('an upload is cancelled half way, and what the desk sent back comes first with its words', async () => {
+  const s = await empezar()
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
+  const recibo = renglon(page, 'Último recibo de sueldo')
+  let llego = false
+  await page.route('**/documentos', () => {
+    llego = true
+  })
+  await elegir(recibo, 'lento.pdf', 'application/pdf', pdf())
+  await recibo.getByRole('button', { name: 'Cancelar envío' }).click()
+  await expect(recibo.locator('.estado')).toHaveText('Falta')
+  assert.ok(llego)
+  await page.unroute('**/documentos')
+  await elegir(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
+  await elegir(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
+  await expect(renglon(page, 'Presupuesto').locator('.estado')).toHaveText('Enviado')
+  await n.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = current_date where id = ${s.id};
+    update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado abajo', mirado = now(), mirado_por = subido_por
+    where solicitud_id = ${s.id} and nombre = 'dos.pdf'`)
+  await page.reload()
+  const primero = page.locator('.papel').first()
+  await expect(primero).toContainText('«Está cortado abajo»')
+  await expect(primero.getByRole('link', { name: 'Ver el que mandaste' })).toHaveAttribute(
+    'href',
+    /\/api\/solicitudes\/\d+\/documentos\/\d+\/archivo/,
+  )
+  // What the desk has not sent back stays as it is.
+  await expect(renglon(page, 'Último recibo de sueldo').getByRole('button')).toHaveCount(0)
+  await accesible(page)
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { cpSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { testApp } from './app.ts'
+import { paseDado } from './captcha.ts'
+import { eventually } from './eventually.ts'
+import { conPapel, pdf } from './papeles.ts'
+import { folder, server } from './programa.ts'
+
+/** A server that is killed while papers are sent leaves each of them whole or not there at all. */
+const t = await testApp()
+const archivos = folder()
+cpSync(join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`, 'archivos'), archivos, { recursive: true })
+
+test('killed while papers are sent: what was answered is there and can be read, half a paper leaves nothing, and all can be sent after', async () => {
+  const operador = await t.login('operador')
+  const [producto] = await t.rows<{ id: number }>(`select id from producto where codigo = 'PRESTAMO_HOGAR'`)
+  const socios = await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id = 1 and estado_id = 1
+    and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by numero limit 8`)
+  const listas: Array<{ id: number; idRequisito: number }> = []
+  for (const { numero } of socios) {
+    const { body } = await operador.post('solicitudes-prestamo', {
+      clave: randomUUID(),
+      idProducto: producto?.id,
+      numeroAfiliado: numero,
+    })
+    listas.push({ id: body.id, idRequisito: body.documentos[0].idRequisito })
+  }
+  const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_ARCHIVOS: archivos, GREMIAL_DEMO: '1' }
+  const datos = folder()
+  const { url, child, ended } = await server(datos, { env })
+  const entra = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { cookie: await paseDado(t), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operador@gremial.example', password: 'Gremial.2026' }),
+  })
+  const cookie = entra.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  const contenido = (id: number) => Buffer.concat([pdf(`papel ${id}`), Buffer.alloc(900, '\n')])
+  const mandar = (base: string, { id, idRequisito }: { id: number; idRequisito: number }) => {
+    const { cuerpo, cabeceras } = conPapel({ idRequisito }, 'papel.pdf', contenido(id))
+    return fetch(`${base}/api/solicitudes-prestamo/${id}/documentos`, {
+      method: 'PUT',
+      headers: { cookie, ...cabeceras },
+      body: cuerpo,
+    })
+  }
+  // The first one has left half of its file when the server dies under it, and under the others.
+  const [aMedias, ...enteras] = listas
+  assert.ok(aMedias)
+  const { cuerpo, cabeceras } = conPapel({ idRequisito: aMedias.idRequisito }, 'papel.pdf', Buffer.alloc(3_000_000, 'x'))
+  const mitad = request(`${url}/api/solicitudes-prestamo/${aMedias.id}/documentos`, {
+    method: 'PUT',
+    headers: { cookie, ...cabeceras, 'content-length': cuerpo.length },
+  })
+  mitad.on('error', () => undefined)
+  mitad.write(cuerpo.subarray(0, 1_500_000))
+  await eventually(() => readdirSync(datos).some((nombre) => nombre.startsWith('.escritura-')), true)
+  const contestadas: number[] = []
+  await Promise.all(
+    enteras.map(async (una) => {
+      try {
+        const { status } = await mandar(url, una)
+        if (status === 200) contestadas.push(una.id)
+        child.kill('SIGKILL')
+      } catch {
+        // The server died under it.
+      }
+    }),
+  )
+  await ended
+  const quedaron = await t.rows<{ id: number; sha256: string }>(
+    `select solicitud_id as id, archivo_sha256 as sha256 from solicitud_documento where solicitud_id in (${listas.map((l) => l.id).join()})`,
+  )
+  assert.ok(contestadas.length > 0 && contestadas.every((id) => quedaron.some((q) => q.id === id)))
+  assert.ok(!quedaron.some((q) => q.id === aMedias.id))
+  const otro = await server(folder(), { env })
+  for (const una of listas) assert.equal((await mandar(otro.url, una)).status, 200)
+  const papeles = await t.rows<{ id: number; solicitud: number }>(
+    `select id, solicitud_id as solicitud from solicitud_documento where solicitud_id in (${listas.map((l) => l.id).join()})`,
+  )
+  // Each one once, whoever sent it twice, and whole.
+  assert.equal(papeles.length, listas.length)
+  for (const { id, solicitud } of papeles) {
+    const bajado = await fetch(`${otro.url}/api/solicitudes/${solicitud}/documentos/${id}/archivo`, { headers: { cookie } })
+    assert.deepEqual(Buffer.from(await bajado.arrayBuffer()), contenido(solicitud))
+  }
+})
