@@ -25,6 +25,8 @@ export const gruposMisDatos = [
   'tramites',
   'datosTramites',
   'historiaTramites',
+  'conformidades',
+  'resumenes',
   'consultas',
   'correos',
   'roles',

@@ -35,6 +35,8 @@ export const misDatos: typeof es = {
         tramites: 'Your procedures',
         datosTramites: 'What was entered in your procedures',
         historiaTramites: 'The history of your procedures',
+        conformidades: 'Consents that were asked for or that you gave',
+        resumenes: 'Statements that you asked to be sent',
         consultas: 'Queries that you sent',
         correos: 'Mails that we sent you',
         roles: 'Your roles and branches',

@@ -1,5 +1,15 @@
 export const resumenes = {
   mensajes: {
+    resumenEnvio: {
+      PENDIENTE: 'Waiting',
+      TOMADO: 'Leaving',
+      ENTREGANDO: 'Leaving',
+      ENVIADO: 'Sent',
+      FALLIDO: 'Not sent',
+      EN_DUDA: 'In doubt',
+      OMITIDO: 'Not needed',
+    },
+    resumenCanal: { EMAIL: 'E-mail', WHATSAPP: 'WhatsApp' },
     resumenWhatsapp: 'Hello, {nombre}: here is your {documento}, as you asked. You also find it at {enlace} ({organizacion}).',
   },
   errores: {
@@ -88,16 +98,6 @@ export const resumenes = {
       quienes: 'Who',
       sinEnvios: 'Nobody in that state',
       estados: { EN_MARCHA: 'Under way', DETENIDA: 'Stopped', TERMINADA: 'Finished' },
-      envios: {
-        PENDIENTE: 'Waiting',
-        TOMADO: 'Leaving',
-        ENTREGANDO: 'Leaving',
-        ENVIADO: 'Sent',
-        FALLIDO: 'Not sent',
-        EN_DUDA: 'In doubt',
-        OMITIDO: 'Not needed',
-      },
-      canales: { EMAIL: 'E-mail', WHATSAPP: 'WhatsApp' },
       errores: { retirado: 'Their statement was withdrawn.', revocada: 'They no longer ask for it.' },
     },
   },

@@ -33,6 +33,8 @@ export const misDatos = {
         tramites: 'Tus trámites',
         datosTramites: 'Lo que se cargó en tus trámites',
         historiaTramites: 'La historia de tus trámites',
+        conformidades: 'Conformidades que se pidieron o que diste',
+        resumenes: 'Resúmenes que pediste que te manden',
         consultas: 'Consultas que mandaste',
         correos: 'Correos que te mandamos',
         roles: 'Tus roles y seccionales',

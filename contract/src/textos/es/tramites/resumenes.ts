@@ -1,5 +1,15 @@
 export const resumenes = {
   mensajes: {
+    resumenEnvio: {
+      PENDIENTE: 'Pendiente',
+      TOMADO: 'Saliendo',
+      ENTREGANDO: 'Saliendo',
+      ENVIADO: 'Enviado',
+      FALLIDO: 'No salió',
+      EN_DUDA: 'En duda',
+      OMITIDO: 'No hizo falta',
+    },
+    resumenCanal: { EMAIL: 'Correo', WHATSAPP: 'WhatsApp' },
     resumenWhatsapp: 'Hola, {nombre}: te mandamos tu {documento}, como pediste. También está en {enlace} ({organizacion}).',
   },
   errores: {
@@ -88,16 +98,6 @@ export const resumenes = {
       quienes: 'Quiénes',
       sinEnvios: 'Nadie con ese estado',
       estados: { EN_MARCHA: 'En marcha', DETENIDA: 'Detenido', TERMINADA: 'Terminado' },
-      envios: {
-        PENDIENTE: 'Pendiente',
-        TOMADO: 'Saliendo',
-        ENTREGANDO: 'Saliendo',
-        ENVIADO: 'Enviado',
-        FALLIDO: 'No salió',
-        EN_DUDA: 'En duda',
-        OMITIDO: 'No hizo falta',
-      },
-      canales: { EMAIL: 'Correo', WHATSAPP: 'WhatsApp' },
       errores: { retirado: 'Su resumen se retiró.', revocada: 'Ya no lo pide.' },
     },
   },

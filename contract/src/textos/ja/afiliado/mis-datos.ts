@@ -35,6 +35,8 @@ export const misDatos: typeof es = {
         tramites: '手続き',
         datosTramites: '手続きに入力された内容',
         historiaTramites: '手続きの経過',
+        conformidades: '依頼された同意・与えた同意',
+        resumenes: '送付を希望した明細',
         consultas: '送った問い合わせ',
         correos: 'お送りしたメール',
         roles: '役割と支部',

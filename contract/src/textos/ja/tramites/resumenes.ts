@@ -1,5 +1,15 @@
 export const resumenes = {
   mensajes: {
+    resumenEnvio: {
+      PENDIENTE: '待機中',
+      TOMADO: '送信中',
+      ENTREGANDO: '送信中',
+      ENVIADO: '送信済み',
+      FALLIDO: '送れず',
+      EN_DUDA: '不確か',
+      OMITIDO: '不要',
+    },
+    resumenCanal: { EMAIL: 'メール', WHATSAPP: 'WhatsApp' },
     resumenWhatsapp: '{nombre} 様、ご依頼の {documento} をお送りします。{enlace} でもご覧いただけます（{organizacion}）。',
   },
   errores: {
@@ -88,16 +98,6 @@ export const resumenes = {
       quienes: '宛先',
       sinEnvios: 'その状態の人はいません',
       estados: { EN_MARCHA: '送信中', DETENIDA: '停止中', TERMINADA: '完了' },
-      envios: {
-        PENDIENTE: '待機中',
-        TOMADO: '送信中',
-        ENTREGANDO: '送信中',
-        ENVIADO: '送信済み',
-        FALLIDO: '送れず',
-        EN_DUDA: '不確か',
-        OMITIDO: '不要',
-      },
-      canales: { EMAIL: 'メール', WHATSAPP: 'WhatsApp' },
       errores: { retirado: '明細が取り下げられました。', revocada: 'もう希望していません。' },
     },
   },

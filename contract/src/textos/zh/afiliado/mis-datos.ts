@@ -35,6 +35,8 @@ export const misDatos: typeof es = {
         tramites: '您的业务申请',
         datosTramites: '您的申请中填写的内容',
         historiaTramites: '您的申请进度',
+        conformidades: '被请求或您给出的同意',
+        resumenes: '您要求发送的账单',
         consultas: '您发送的咨询',
         correos: '我们发给您的邮件',
         roles: '您的角色和分会',

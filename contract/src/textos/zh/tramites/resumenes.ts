@@ -1,5 +1,15 @@
 export const resumenes = {
   mensajes: {
+    resumenEnvio: {
+      PENDIENTE: '等待中',
+      TOMADO: '发送中',
+      ENTREGANDO: '发送中',
+      ENVIADO: '已发送',
+      FALLIDO: '未发出',
+      EN_DUDA: '存疑',
+      OMITIDO: '无需发送',
+    },
+    resumenCanal: { EMAIL: '电子邮件', WHATSAPP: 'WhatsApp' },
     resumenWhatsapp: '{nombre}，您好：按您的要求，现发送您的 {documento}。也可在 {enlace} 查看（{organizacion}）。',
   },
   errores: {
@@ -87,16 +97,6 @@ export const resumenes = {
       quienes: '收件人',
       sinEnvios: '没有该状态的人',
       estados: { EN_MARCHA: '进行中', DETENIDA: '已停止', TERMINADA: '已完成' },
-      envios: {
-        PENDIENTE: '等待中',
-        TOMADO: '发送中',
-        ENTREGANDO: '发送中',
-        ENVIADO: '已发送',
-        FALLIDO: '未发出',
-        EN_DUDA: '存疑',
-        OMITIDO: '无需发送',
-      },
-      canales: { EMAIL: '电子邮件', WHATSAPP: 'WhatsApp' },
       errores: { retirado: '其账单已撤回。', revocada: '不再申请接收。' },
     },
   },

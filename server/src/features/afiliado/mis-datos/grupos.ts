@@ -85,6 +85,28 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
         from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
       contar: (fila) => ({ ...fila, que: mensaje(idioma, `tramite.suceso.${String(fila.que)}` as ClaveMensaje) }),
     },
+    conformidades: {
+      // Of their requests, and those that they answered as who stands for somebody else's.
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email, c.estado, c.respondida as momento, c.texto
+        from conformidad c join solicitud s on s.id = c.solicitud_id
+          left join solicitud_persona x on x.solicitud_id = s.id and x.papel = c.papel
+        where (s.afiliado_numero = ${n} or x.afiliado_numero = ${n}) and (c.respondida is not null or c.estado = 'PEDIDA') order by c.id`,
+      contar: (fila) => ({
+        ...fila,
+        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
+        estado:
+          fila.estado === 'REEMPLAZADA' ? '' : mensaje(idioma, `tramite.conformidad.${String(fila.estado)}` as ClaveMensaje),
+      }),
+    },
+    resumenes: {
+      filas: sql`select t.periodo, e.canal as tipo, e.destino as detalle, e.estado, e.enviado
+        from resumen_envio e join resumen_tanda t on t.id = e.tanda_id where e.afiliado_numero = ${n} order by e.id`,
+      contar: (fila) => ({
+        ...fila,
+        tipo: mensaje(idioma, `resumenCanal.${String(fila.tipo)}` as ClaveMensaje),
+        estado: mensaje(idioma, `resumenEnvio.${String(fila.estado)}` as ClaveMensaje),
+      }),
+    },
     consultas: {
       filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria, c.nombre, c.email, c.telefono, c.mensaje
         from consulta c join secretaria_contacto s on s.codigo = c.secretaria_codigo where c.usuario_id = ${id} order by c.momento, c.id`,

@@ -9,7 +9,7 @@ import { folder, type Server, server } from '../../../../test/programa.ts'
 import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
 
 const todos = 2000
-const deWhatsapp = 5
+const deWhatsapp = 20
 
 test('2,000 statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has 2,000, none twice', {
   timeout: 240_000,
@@ -76,6 +76,6 @@ test('2,000 statements, stopped, resumed by another process, and the server kill
   assert.equal(new Set(correo.recibidos.map((c) => c.id)).size, todos)
   assert.deepEqual(await estados(t), { ENVIADO: todos - 1, EN_DUDA: 1 })
   const visto = await whatsapp.mirar()
-  assert.deepEqual([visto.tomados, new Set(visto.telefonos).size, visto.rechazados], [400, 400, 0])
-  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 400 })
+  assert.deepEqual([visto.tomados, new Set(visto.telefonos).size, visto.rechazados], [100, 100, 0])
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 100 })
 })

@@ -34,7 +34,7 @@ export function Envios({ tanda }: { tanda: Tanda }) {
       solapas={solapas}
       actual={actual}
       ver={ver}
-      rotulo={(uno) => t(`resumenes.envios.${uno}`)}
+      rotulo={(uno) => t(`resumenEnvio.${uno}`)}
       cuantos={(uno) => cifra(cuantos[uno])}
     >
       {cuantos[actual] === 0 ? (
@@ -62,7 +62,7 @@ function Lineas({ id, estado }: { id: number; estado: Solapa }) {
   const lista = useLista(listaEnvios, { fijos: { tanda: String(id), estado } })
   const porque = ({ error }: FilaEnvio) =>
     error === 'retirado' || error === 'revocada' ? t(`resumenes.errores.${error}`) : error
-  const canal = (f: FilaEnvio) => t(`resumenes.canales.${f.canal}`)
+  const canal = (f: FilaEnvio) => t(`resumenCanal.${f.canal}`)
   const reintentar = (f: FilaEnvio) =>
     accion({
       texto: t('resumenes.reintentarUno'),
@@ -90,7 +90,7 @@ function Lineas({ id, estado }: { id: number; estado: Solapa }) {
       {...(estado === 'FALLIDO' || estado === 'EN_DUDA' ? { acciones: (f: FilaEnvio) => [reintentar(f)] } : {})}
       celdas={{
         canal,
-        estado: (f) => t(`resumenes.envios.${f.estado}`),
+        estado: (f) => t(`resumenEnvio.${f.estado}`),
         enviado: (f) => momentoEscrito(f.enviado),
         error: porque,
       }}

@@ -50,7 +50,7 @@ export function TandaPage() {
             <aside className="hoja aplicar-importacion" aria-label={titulo} data-primero>
               <Marcha tanda={tanda} />
               {canalesResumen.map((canal) => (
-                <Canal key={canal} nombre={t(`resumenes.canales.${canal}`)} cuenta={tanda.canales[canal]} />
+                <Canal key={canal} nombre={t(`resumenCanal.${canal}`)} cuenta={tanda.canales[canal]} />
               ))}
             </aside>
           </div>
