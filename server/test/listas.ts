@@ -1,0 +1,257 @@
+import { test } from 'node:test'
+import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
+import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import * as bancos from '@gremial/contract/administracion/bancos.ts'
+import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
+import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
+import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
+import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
+import { listaRoles } from '@gremial/contract/administracion/roles.ts'
+import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
+import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
+import { listaValores } from '@gremial/contract/administracion/valores.ts'
+import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
+import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
+import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
+import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { Lista } from '@gremial/contract/platform/lista.ts'
+import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/mandatos.ts'
+import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
+import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
+import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
+import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
+
+/** Every list of the contract, who asks for it and what its rows have to be checked against. */
+
+/** A row as the list gives it, and what the database says of it beside. */
+export type Fila = Record<string, unknown>
+export interface Caso {
+  lista: Lista
+  quien: string
+  /** What is asked for always: the widest question that the list takes. */
+  base?: string
+  /** By id: what filters and orders look at and the row does not say under that name. */
+  aparte?: string
+  /** For the orders: one box, in which numbers and days go their own ways. */
+  baseOrden?: string
+  /** What the search looks in. */
+  busca?: string[]
+  /** Filters that are one of a few words, and not a part of a text. */
+  palabras?: string[]
+  /** Filters that leave nothing out. */
+  ninguna?: string[]
+  /** Whether a row passes a filter, where it is not "the row says that". */
+  pasa?: Record<string, (fila: Fila, valor: string) => boolean>
+}
+
+/** What the filters of users look at and a row does not say under that name. */
+const deUsuario: Omit<Caso, 'lista'> = {
+  quien: 'admin',
+  aparte: `select u.id, habilitado, array(select rol_id from usuario_rol r where r.usuario_id = u.id) as "idRol",
+    array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional", busqueda,
+    (creado at time zone 'America/Argentina/Buenos_Aires')::date::text as "creadoHasta", email = 'ana@gremial.example' as bloqueado from usuario u`,
+  busca: ['nombre', 'email'],
+  // Every word, in any order.
+  pasa: { buscar: (fila, valor) => valor.split(/\s+/).every((palabra) => plano(fila.busqueda).includes(plano(palabra))) },
+}
+const ayer = diaDe(new Date(Date.now() - 86_400_000))
+
+export const casos: Caso[] = [
+  { lista: listaUsuarios, ...deUsuario },
+  { lista: listaUsuariosGenerica, ...deUsuario },
+  { lista: bancos.listaBancos, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: catalogos.listaCategorias, quien: 'ana' },
+  { lista: catalogos.listaEmpresas, quien: 'ana' },
+  { lista: catalogos.listaVistaEmpresas, quien: 'ana' },
+  {
+    lista: catalogos.listaDatosPersonales,
+    quien: 'mesa',
+    aparte: `select numero as id, apellido || ' ' || nombre as nombre, numero_documento as "numeroDocumento" from afiliado`,
+  },
+  {
+    lista: listaSeccionales,
+    quien: 'admin',
+    busca: ['nombre', 'localidad', 'codigo'],
+    // Who signs today, by branch.
+    aparte: `select s.id, array(select f from unnest(array['SECRETARIA', 'TESORERIA']) f where s.habilitada and not exists (select 1 from mandato m
+      join puesto o on o.codigo = m.puesto where o.firma = f and m.seccional_id = s.id and m.desde <= current_date and m.hasta >= current_date)) as "sinFirma"
+      from seccional s`,
+    palabras: ['sinFirma'],
+    pasa: { sinFirma: (f, v) => igual(f.sinFirma, v) },
+  },
+  {
+    lista: listaValores,
+    quien: 'admin',
+    base: 'catalogo=empresas',
+    busca: ['nombre', 'detalle'],
+    // The catalogue is which rows there are, and not a part of them.
+    palabras: ['catalogo'],
+    ninguna: ['catalogo'],
+  },
+  { lista: listaConsultaSeccionales, quien: 'ana' },
+  {
+    lista: listaAuditoria,
+    quien: 'admin',
+    // Reading it adds a row, of today.
+    base: `fechaHasta=${ayer}`,
+    aparte: `select a.id, a.momento as fecha, dia_de(a.momento)::text as "fechaDesde", dia_de(a.momento)::text as "fechaHasta",
+      array(select seccional_id from usuario_seccional s where s.usuario_id = a.usuario_id) as "idSeccional" from auditoria a`,
+    busca: ['descripcionActividad', 'persona'],
+    palabras: ['verbo', 'cosa', 'codigo'],
+  },
+  { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
+  { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: listaPermisos, quien: 'admin', busca: ['nombre', 'codigo'] },
+  {
+    lista: listaQuienPuede,
+    quien: 'admin',
+    base: 'permiso=cajas.consultar',
+    palabras: ['permiso'],
+    ninguna: ['permiso'],
+    aparte: `select distinct case t.origen when 'ROL' then 4 * (t.usuario_id * 100000 + t.rol_id) when 'MANDATO' then 4 * t.mandato_id + 1
+      else 4 * t.delegacion_id + 2 end as id, t.rol_id as "idRol", 'cajas.consultar' as permiso, case when p.ambito = 'todas' then array(select id from seccional)
+      when t.origen = 'ROL' then array(select seccional_id from usuario_seccional s where s.usuario_id = t.usuario_id) else array[t.seccional_id] end as "idSeccional"
+      from tenencias(current_date) t join rol_permiso p on p.rol_id = t.rol_id and p.permiso = 'cajas.consultar'`,
+    busca: ['nombre'],
+  },
+  {
+    lista: listaImportaciones,
+    quien: 'admin',
+    palabras: ['tipo', 'estado'],
+    pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
+  },
+  {
+    lista: listaRevision,
+    quien: 'admin',
+    aparte: 'select id, importacion_id as importacion from importacion_revision',
+    palabras: ['solapa', 'campo'],
+    pasa: { solapa: (f, v) => f.solapa === v, campo: (f, v) => f.campo === v },
+  },
+  {
+    lista: listaPublicaciones,
+    quien: 'admin',
+    palabras: ['tipo', 'estado'],
+    pasa: { tipo: (f, v) => f.tipo === v, estado: (f, v) => f.estado === v },
+  },
+  {
+    lista: listaArchivosPublicados,
+    quien: 'admin',
+    aparte: 'select id, publicacion_id as publicacion from publicacion_archivo',
+    palabras: ['situacion'],
+    pasa: { situacion: (f, v) => f.situacion === v },
+  },
+  { lista: listaUltimosMovimientos, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
+  { lista: listaMiradas, quien: 'ana', aparte: `select id, momento as fecha from auditoria` },
+  { lista: listaSecretariasContacto, quien: 'ana' },
+  {
+    lista: listaDocumentos,
+    quien: 'operador',
+    base: 'numeroAfiliado=1001',
+    ninguna: ['numeroAfiliado'],
+    aparte: 'select id, afiliado_numero as "numeroAfiliado", fecha as "fechaDesde" from documento',
+  },
+  {
+    lista: listaRecibos,
+    quien: 'ana',
+    aparte: 'select id, fecha as "fechaDesde", fecha as "fechaHasta" from documento',
+    busca: ['descripcion'],
+  },
+  {
+    lista: listaAfiliadosSeccional,
+    quien: 'operador',
+    base: 'incluirDesvinculado=1',
+    aparte: `select numero as id, seccional_id as "idSeccional", categoria_id as "idCategoria", estado_id as "idEstado", vinculado,
+      fecha_alta as "fechaAltaDesde", email = '' as "sinCorreo", true as "incluirDesvinculado" from afiliado`,
+    busca: ['nombreCompleto'],
+    pasa: { incluirDesvinculado: (fila, valor) => valor === '1' || fila.vinculado === true },
+  },
+  {
+    lista: listaMandatos,
+    quien: 'admin',
+    palabras: ['estado'],
+    aparte: `select m.id, a.busqueda from mandato m join afiliado a on a.numero = m.afiliado_numero`,
+    busca: ['busqueda'],
+  },
+  {
+    lista: listaEstructura,
+    quien: 'admin',
+    aparte: `select id, puesto as "id.puesto" from mandato`,
+    // Another day gives others: its own test.
+    ninguna: ['fecha'],
+  },
+  { lista: listaPuestos, quien: 'admin', busca: ['nombre'] },
+  { lista: listaCajas, quien: 'central', busca: ['nombre'] },
+  {
+    lista: listaUsuariosCaja,
+    quien: 'central',
+    aparte: `select u.id, array(select seccional_id from usuario_seccional s where s.usuario_id = u.id) as "idSeccional",
+      array(select caja_id from caja_usuario c where c.usuario_id = u.id) as caja from usuario u`,
+    busca: ['nombre'],
+    // It narrows nothing: it says who of them is on the box.
+    pasa: { caja: () => true },
+    ninguna: ['caja'],
+  },
+  {
+    lista: listaConceptos,
+    quien: 'central',
+    busca: ['nombre', 'descripcion'],
+    pasa: { nombre: (fila, valor) => plano(`${fila.nombre} ${fila.descripcion}`).includes(plano(valor)) },
+  },
+  {
+    lista: listaMovimientos,
+    quien: 'central',
+    aparte: 'select id, caja_id as caja from movimiento_caja',
+    baseOrden: 'caja=7',
+  },
+  {
+    lista: listaPlanillas,
+    quien: 'central',
+    aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
+  },
+  {
+    lista: listaTramites,
+    quien: 'ana',
+    aparte: `select s.id, clase from solicitud s join producto p on p.id = s.producto_id`,
+    palabras: ['clase'],
+    ninguna: ['numeroAfiliado'],
+  },
+  {
+    lista: listaBandeja,
+    quien: 'mesa',
+    palabras: ['estado', 'tenida'],
+    aparte: `select s.id, s.seccional_id as "idSeccional", s.producto_id as "idProducto", a.busqueda from solicitud s
+      join afiliado a on a.numero = s.afiliado_numero`,
+    busca: ['busqueda'],
+    // "More than so many days".
+    pasa: {
+      estado: (f, v) => v.split(',').some((e) => e === f.estado),
+      tenida: (f, v) => f.tenida === v,
+      dias: (f, v) => Number(f.dias) > Number(v),
+    },
+  },
+  { lista: listaDestinos, quien: 'admin', busca: ['nombre'] },
+  { lista: listaProductos, quien: 'admin', busca: ['nombre', 'codigo'] },
+  { lista: listaTramites, quien: 'ana', ninguna: ['numeroAfiliado'] },
+  { lista: listaTandas, quien: 'admin', palabras: ['estado'], pasa: { estado: (f, v) => f.estado === v } },
+  {
+    lista: listaEnvios,
+    quien: 'admin',
+    aparte: 'select id, tanda_id as tanda from resumen_envio',
+    palabras: ['estado'],
+    pasa: { estado: (f, v) => f.estado === v },
+  },
+]
+
+/** Without capitals nor accents, as people look things up. */
+export const plano = (valor: unknown) => String(valor).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const numero = (valor: unknown) => (typeof valor === 'boolean' ? Number(valor) : valor)
+export const igual = (de: unknown, valor: string): boolean =>
+  Array.isArray(de) ? de.some((uno) => igual(uno, valor)) : String(numero(de)) === valor
