@@ -256,6 +256,7 @@ export const bandeja: typeof es = {
       alejar: 'Zoom out',
       girar: 'Rotate',
       descargar: 'Download',
+      otraPestania: 'Open in another tab',
       noSeVe: 'This type of file is not shown here: download it to open it.',
       archivoFallo: 'We could not bring the file',
       loQueVe: 'What {nombre} sees',

@@ -254,6 +254,7 @@ export const bandeja = {
       alejar: 'Alejar',
       girar: 'Girar',
       descargar: 'Descargar',
+      otraPestania: 'Abrir en otra pestaña',
       noSeVe: 'Este tipo de archivo no se ve acá: descargalo para abrirlo.',
       archivoFallo: 'No pudimos traer el archivo',
       loQueVe: 'Lo que ve {nombre}',

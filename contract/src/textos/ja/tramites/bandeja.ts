@@ -253,6 +253,7 @@ export const bandeja: typeof es = {
       alejar: '縮小',
       girar: '回転',
       descargar: 'ダウンロード',
+      otraPestania: '別のタブで開く',
       noSeVe: 'この形式は表示できません。ダウンロードして開いてください。',
       archivoFallo: 'ファイルを読み込めませんでした',
       loQueVe: '{nombre}さんに見える内容',

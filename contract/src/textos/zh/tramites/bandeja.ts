@@ -253,6 +253,7 @@ export const bandeja: typeof es = {
       alejar: '缩小',
       girar: '旋转',
       descargar: '下载',
+      otraPestania: '在新标签页中打开',
       noSeVe: '此类文件无法在此显示，请下载后打开。',
       archivoFallo: '无法读取文件',
       loQueVe: '{nombre}看到的内容',

@@ -24,9 +24,12 @@ export const diasEntre = (desde: RawBuilder<unknown>, hasta: RawBuilder<unknown>
 export const haceDias = (ctx: Ctx, dias: number): RawBuilder<Date> =>
   sql<Date>`((${ctx.today}::date - ${Math.min(dias, 36_500)}::int)::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
-/** What a request waited for its answer: until today, or until it had it. */
+/** What a request waits: until today, or until it was answered when nothing else will happen to it. */
 export const diasDeEspera = (ctx: Ctx): RawBuilder<number> =>
-  diasEntre(sql`coalesce(s.espera, s.presentada, s.desde)`, sql`coalesce(dia_de(s.resuelta), ${ctx.today}::date)`)
+  diasEntre(
+    sql`coalesce(s.espera, s.presentada, s.desde)`,
+    sql`coalesce(case when s.estado in ('RECHAZADA', 'OTORGADA') then dia_de(s.resuelta) end, ${ctx.today}::date)`,
+  )
 
 export const tenida = (ctx: Ctx): RawBuilder<unknown> =>
   sql`case when s.tomada_por is null then 'NADIE' when s.tomada_por = ${person(ctx).id} then 'MIA' else 'OTRA' end`
@@ -62,7 +65,13 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   else if (de === 'MIA') rows = rows.where(sql<boolean>`s.tomada_por = ${person(ctx).id}`)
   else if (de === 'OTRA') rows = rows.where(sql<boolean>`s.tomada_por <> ${person(ctx).id}`)
   else if (de !== undefined) rows = rows.where(sql<boolean>`false`)
-  if (dias !== undefined) rows = rows.where(sql<boolean>`s.espera < ${haceDias(ctx, dias)}`)
+  if (dias !== undefined) {
+    // What waits until today is told by its beginning, which has an index; what was answered, by its own count.
+    const hayResueltas = estados?.some((e) => !(estadosAbiertos as readonly string[]).includes(e))
+    rows = rows.where(
+      hayResueltas ? sql<boolean>`${diasDeEspera(ctx)} > ${dias}` : sql<boolean>`s.espera < ${haceDias(ctx, dias)}`,
+    )
+  }
   if (filters.search) rows = rows.where(buscada(filters.search))
   return rows
 }

@@ -24,6 +24,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
   const ver = (parte: { aumento?: number; giro?: number }) => setVista({ de: documento.id, aumento, giro, ...parte })
   const url = documento.id === null ? '' : direccion(`solicitudes/${solicitud}/documentos/${documento.id}/archivo`)
   const foto = /\.(jpe?g|png|bmp)$/i.test(documento.nombre)
+  const pdf = /\.pdf$/i.test(documento.nombre)
   const boton = (icono: NombreIcono, que: string, hacer: () => unknown, inactivo = false) => (
     <button type="button" className="boton-icono" aria-label={que} title={que} disabled={inactivo} onClick={() => void hacer()}>
       <Icono nombre={icono} />
@@ -57,7 +58,7 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
             nombre={documento.requisito}
             estilo={{ width: `${(aumentos[aumento] ?? 1) * 100}%`, transform: `rotate(${giro}deg)` }}
           />
-        ) : /\.pdf$/i.test(documento.nombre) ? (
+        ) : pdf ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a browser's reader of PDF does not open in one; the answer loads nothing
           <iframe src={url} title={documento.requisito} />
         ) : (
@@ -68,6 +69,14 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
         <p className="ayuda pie">
           {documento.nombre}
           {documento.observaciones && ` · ${documento.observaciones}`}
+          {pdf && (
+            <>
+              {' · '}
+              <a href={url} target="_blank" rel="noreferrer">
+                {t('bandeja.otraPestania')}
+              </a>
+            </>
+          )}
         </p>
       )}
     </div>
