@@ -50,12 +50,15 @@ async function enviar(ctx: Ctx, claves: { id: number; idDocumento: number }, rep
   if (numero !== ctx.user?.affiliate)
     await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'solicitud', claves.id, { afiliado: numero, documento: requisito }))
   const como = contentDisposition(nombre)
-  // What is shown runs nothing and loads nothing. A browser's own reader of PDF does not open in a sandbox: it is one.
+  // What is shown runs nothing and loads nothing; the desk reads a PDF within its own page. A browser's own reader of PDF does not open in a sandbox: it is one.
   const aislado = tipo === tiposPapel.pdf ? '' : '; sandbox'
   return reply
     .type(tipo)
     .header('Content-Disposition', seVe(tipo) ? como.replace(/^attachment/, 'inline') : como)
-    .header('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'${aislado}`)
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; frame-ancestors ${tipo === tiposPapel.pdf ? "'self'" : "'none'"}${aislado}`,
+    )
     .header('Cache-Control', 'private, no-store')
     .send(contenido)
 }

@@ -12,7 +12,7 @@ import { Segun } from '../../../ui/Segun.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { useBorrador } from './borrador.ts'
 import { Cambios } from './Cambios.tsx'
-import { Condiciones } from './Condiciones.tsx'
+import { CondicionesEnMesa } from './CondicionesEnMesa.tsx'
 import { Decidir } from './Decidir.tsx'
 import { Encabezado } from './Encabezado.tsx'
 import { Papeles } from './Papeles.tsx'
@@ -72,7 +72,7 @@ function Entera({ id, enMesa }: { id: number; enMesa: SolicitudEnMesa }) {
         </Aviso>
       ))}
       {enMesa.propia === 1 && <Aviso icono="candado">{t('bandeja.propia')}</Aviso>}
-      <Condiciones enMesa={enMesa} />
+      <CondicionesEnMesa enMesa={enMesa} />
       <Cambios cambios={enMesa.cambios} />
       <Personas enMesa={enMesa} />
       <Papeles {...resolver} borrador={borrador} poner={poner} />

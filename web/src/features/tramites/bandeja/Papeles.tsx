@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import type { Borrador } from './borrador.ts'
+import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 import { Visor } from './Visor.tsx'
 
 interface Props extends EnMano {
-  borrador: Borrador
-  poner(parte: Partial<Borrador>): void
+  borrador: BorradorMesa
+  poner(parte: Partial<BorradorMesa>): void
 }
 
 type Marca = '' | 'ACEPTADO' | 'OBSERVADO'

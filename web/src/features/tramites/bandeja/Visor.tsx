@@ -1,8 +1,9 @@
+import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { direccion } from '../../../platform/api.ts'
 import { descargar } from '../../../platform/descargas.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 
@@ -22,7 +23,10 @@ export function Visor({ solicitud, documento, posicion, ir }: Props) {
   const [vista, setVista] = useState({ de: documento.id, aumento: 0, giro: 0 })
   const { aumento, giro } = vista.de === documento.id ? vista : { aumento: 0, giro: 0 }
   const ver = (parte: { aumento?: number; giro?: number }) => setVista({ de: documento.id, aumento, giro, ...parte })
-  const url = documento.id === null ? '' : direccion(`solicitudes/${solicitud}/documentos/${documento.id}/archivo`)
+  const url =
+    documento.id === null
+      ? ''
+      : direccionDe(documentosTramite.descargar, { claves: { id: solicitud, idDocumento: documento.id } })
   const foto = /\.(jpe?g|png|bmp)$/i.test(documento.nombre)
   const pdf = /\.pdf$/i.test(documento.nombre)
   const boton = (icono: NombreIcono, que: string, hacer: () => unknown, inactivo = false) => (

@@ -7,7 +7,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { conPorciento } from './porciento.ts'
 
 /** What is asked for, with the conditions of the day that it was filed beside those of today; of an adhesion, what was signed. */
-export function Condiciones({ enMesa }: { enMesa: SolicitudEnMesa }) {
+export function CondicionesEnMesa({ enMesa }: { enMesa: SolicitudEnMesa }) {
   const { t } = useTranslation()
   const { solicitud: s, cuota, total, cft, tnaHoy } = enMesa
   const { condiciones } = s.producto

@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { mandarPapeles, pedidoEnMesa } from '../server/test/mesa.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
+const fotos = process.env.GREMIAL_CAPTURAS
+if (fotos) mkdirSync(fotos, { recursive: true })
+const foto = async (page: Page, nombre: string) => {
+  if (fotos) await page.screenshot({ path: `${fotos}/${nombre}.png`, fullPage: true })
+}
+const limpia = async (page: Page) =>
+  expect((await (await axe(page)).withTags(pautas).analyze()).violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([])
+
+test('the desk: what waits, taken, its papers marked with the keyboard, observed with words that survive the page, and what changed when it comes back', async () => {
+  const id = await pedidoEnMesa(n)
+  const page = await n.abrir('mesa', '/app/tramites/bandeja', { tamanio: escritorio })
+  await expect(page.getByText(/solicitudes esperan a la mesa/)).toBeVisible()
+  await page.getByRole('button', { name: /^Presentadas: / }).click()
+  await page.waitForURL(/estado=PRESENTADA/)
+  await expect(page.locator('.bandeja-cola small').first()).toContainText('Presentada')
+  await foto(page, 'cola-1440')
+  await page.goto(`/app/tramites/bandeja?solicitud=${id}`)
+  await page.getByRole('button', { name: 'Tomar', exact: true }).click()
+  await expect(page.getByText(/La tenés vos desde/)).toBeVisible()
+  const papeles = page.getByRole('region', { name: 'Documentos' })
+  await papeles.getByRole('button', { name: /Presupuesto del viaje/ }).click()
+  await page.keyboard.press('a')
+  await expect(papeles.getByRole('status')).toContainText('1 aceptado, 1 sin mirar')
+  await papeles.getByRole('button', { name: /recibo de sueldo/ }).click()
+  await page.keyboard.press('o')
+  await papeles.getByLabel('Qué tiene que corregir').fill('Está cortado abajo.')
+  const comentario = page.getByLabel(/^Comentario para/)
+  await comentario.fill('Mandalo entero, por favor.')
+  // The page goes away before anything was sent: nothing is typed again.
+  await page.reload()
+  await expect(comentario).toHaveValue('Mandalo entero, por favor.')
+  await papeles.getByRole('button', { name: /recibo de sueldo/ }).click()
+  await papeles.getByRole('button', { name: 'Observar' }).click()
+  await expect(papeles.getByLabel('Qué tiene que corregir')).toHaveValue('Está cortado abajo.')
+  await papeles.getByRole('button', { name: 'Marcar observado' }).click()
+  const decision = page.getByRole('region', { name: 'Decisión' })
+  await expect(decision.getByRole('button', { name: 'Aprobar' })).toBeDisabled()
+  await expect(decision.getByText('Para aprobar falta aceptar 1 documento.')).toBeVisible()
+  await foto(page, 'abierta-1440')
+  await limpia(page)
+  await decision.getByRole('button', { name: 'Observar y pedir 1 documento' }).click()
+  await expect(page.locator('.historia .obs')).toContainText('«Mandalo entero, por favor.»')
+  await expect(comentario).toHaveCount(0)
+  // It comes back corrected.
+  const operador = await n.login('operador')
+  const { body } = await operador.get(`productos-afiliado/${id}`)
+  await mandarPapeles(n, id, body.documentos[0].idRequisito)
+  const datos = { ...body.personas.SOLICITANTE, version: body.version, ingreso: 712_480 }
+  const { body: guardada } = await operador.put(`solicitudes-prestamo/${id}/datos-solicitante`, datos)
+  await operador.post(`solicitudes-prestamo/${id}/presentar`, { version: guardada.version, conforme: 1 })
+  await page.reload()
+  await expect(page.getByText('Ingreso neto, antes 900000, ahora 712480')).toBeVisible()
+  await expect(papeles.getByRole('button', { name: /recibo de sueldo.*cambió desde que se observó/ })).toBeVisible()
+})
+
+test('two at the desk: the second is told who has it open and what they did, takes it over on purpose, and nothing is saved over', async () => {
+  const id = await pedidoEnMesa(n)
+  const admin = await n.login('admin')
+  await admin.post(`solicitudes/${id}/presencia`)
+  const page = await n.abrir('mesa', `/app/tramites/bandeja?solicitud=${id}`, { tamanio: telefono })
+  await expect(page.getByText(/la abrió hace 1 minuto/)).toBeVisible()
+  // On a phone it is its own screen.
+  await expect(page.locator('.bandeja-cola')).toBeHidden()
+  await foto(page, 'abierta-390')
+  await limpia(page)
+  const version = (await admin.get(`vistas/bandeja-tramites/${id}`)).body.solicitud.version
+  await admin.post(`solicitudes/${id}/tomar`, { version })
+  await page.getByRole('button', { name: 'Tomar', exact: true }).click()
+  await expect(page.getByText(/hizo algo con esta solicitud mientras la tenías abierta: En análisis/)).toBeVisible()
+  await page.getByRole('button', { name: 'Relevar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Relevar' }).click()
+  await expect(page.getByText(/La tenés vos desde/)).toBeVisible()
+  await page.getByRole('button', { name: 'Volver a la bandeja' }).click()
+  await expect(page.locator('.bandeja-cola li').first()).toBeVisible()
+  await foto(page, 'cola-390')
+  await limpia(page)
+})
+
+test('a filter is saved under a name and used again in one tap; the sheet has what the filter says', async () => {
+  const page = await n.abrir('mesa', '/app/tramites/bandeja?estado=OBSERVADA', {
+    tamanio: escritorio,
+    esquema: 'dark',
+    idioma: 'es',
+  })
+  await page.getByRole('button', { name: 'Filtros guardados' }).click()
+  await page.getByRole('menuitem', { name: 'Guardar este filtro' }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Las que esperan al afiliado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El filtro «Las que esperan al afiliado» quedó guardado.')).toBeVisible()
+  await page.goto('/app/tramites/bandeja')
+  await page.getByRole('button', { name: 'Filtros guardados' }).click()
+  await page.getByRole('menuitem', { name: 'Las que esperan al afiliado' }).click()
+  await page.waitForURL(/estado=OBSERVADA/)
+  await expect(page.locator('.bandeja-cola small').first()).toContainText('Observada')
+  await expect(page.getByRole('button', { name: /Exportar \d+ solicitud/ })).toBeEnabled()
+  await foto(page, 'filtro-1440-oscuro')
+})
