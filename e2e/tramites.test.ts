@@ -153,7 +153,7 @@ test('B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04: the committee of a bran
   await expect(firman).toContainText(/Por la secretaría: .+ \(Secretaría general\)/)
   await expect(firman).toContainText(/Por la tesorería: .+ \(Tesorería\)/)
   await page.getByRole('combobox', { name: 'Seccional' }).click()
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: /Desde|Hasta/ })).toHaveCount(2)
   const bajada = page.waitForEvent('download')

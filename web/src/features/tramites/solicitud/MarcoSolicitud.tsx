@@ -14,6 +14,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { rutaDePaso, rutaTramites } from './aDondeSigue.ts'
 import { BarraDePasos } from './BarraDePasos.tsx'
 import { pasosDe, vecino } from './pasos.ts'
@@ -110,6 +111,7 @@ export function MarcoSolicitud({
       <BarraDePasos solicitud={vista} pantalla={pantalla} porOtro={porOtro} guardado={guardado} />
       <div className="avisos-solicitud">
         <SinLinea />
+        <CambioCondiciones solicitud={solicitud} />
         {aMedias.map((paso) => (
           <Aviso key={paso} tipo="alerta">
             {t('solicitud.aMedias', { paso: t(`solicitud.paso.${paso}`) })}{' '}

@@ -5,7 +5,8 @@ import { enFrase } from '../../../platform/enFrase.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Icono } from '../../../ui/iconos.tsx'
-import { dondeSigue, montoYCuotas, solicitudQuery } from './tramites.api.ts'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
+import { dondeSigue, montoYCuotas } from './tramites.api.ts'
 
 /** What the desk needs from the member: first of all on the screen, with its words and one button. */
 export function Atencion({ id, ajeno }: { id: number; ajeno: boolean }) {

@@ -12,7 +12,8 @@ import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { montoYCuotas, solicitudQuery } from './tramites.api.ts'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
+import { montoYCuotas } from './tramites.api.ts'
 
 /** The dialog for a row of the list: what would be lost is known once the request is read. */
 export function AnularFila({ fila, cerrar }: { fila: FilaTramite; cerrar(): void }) {

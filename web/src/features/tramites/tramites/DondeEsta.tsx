@@ -12,11 +12,12 @@ import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { CambioCondiciones } from '../tramite/CambioCondiciones.tsx'
 import { Historia, type PorVenir } from '../tramite/Historia.tsx'
 import { DialogoAnular } from './DialogoAnular.tsx'
 import { useContinuar } from './Pedidos.tsx'
-import { resumenDe, solicitudQuery } from './tramites.api.ts'
+import { resumenDe } from './tramites.api.ts'
 
 /** "Where is my request?": the answer as a sentence, its days against the usual ones, and its story. */
 export function DondeEsta({ id, ajeno }: { id: number; ajeno: boolean }) {

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { RespuestaPedido } from './DondeEsta.tsx'
 import { useContinuar } from './Pedidos.tsx'
-import { solicitudQuery, todosQuery } from './tramites.api.ts'
+import { todosQuery } from './tramites.api.ts'
 
 const cuantos = 3
 

@@ -17,9 +17,10 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Paginas } from '../../../ui/lista/Paginas.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { AnularFila } from './DialogoAnular.tsx'
-import { dondeSigue, solicitudQuery } from './tramites.api.ts'
+import { dondeSigue } from './tramites.api.ts'
 
 interface Props {
   estado: EstadoLista<FilaTramite>
