@@ -98,6 +98,8 @@ test('B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02: o
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
   await page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ }).waitFor()
+  // Nothing is said to be left unsaved when it was not.
+  await expect(page.getByText('quedó algo escrito')).toHaveCount(0)
   await foto(page, 'presentada')
   await revisar(page, 'presentada')
   const [fila] = await n.rows<{ estado: string; declaracion: string }>(

@@ -58,20 +58,26 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   const { llevar, leerOtraVez } = useSolicitudes()
   const ref = useRef<HTMLFormElement>(null)
   const cual = { usuario, id: solicitud.id, numeroAfiliado: solicitud.numeroAfiliado }
-  const [base, setBase] = useState<V>(() => borrador?.base ?? parte.valoresDe(solicitud))
+  const [base, ponerBase] = useState<V>(() => borrador?.base ?? parte.valoresDe(solicitud))
   const [recuperado] = useState(() => (borrador && !iguales(borrador.valores, borrador.base) ? borrador.momento : undefined))
   const [sinRed, setSinRed] = useState(borrador?.pendiente ?? false)
+  // For what is written down in the moment of a change, before it is drawn.
+  const desde = useRef(base)
+  const setBase = (nueva: V) => {
+    desde.current = nueva
+    ponerBase(nueva)
+  }
   // Asked for while leaving, when what was last drawn may be old.
   const dejado = useRef(false)
-  const anotar = (valores: V, desde: V, pendiente = false) =>
-    iguales(valores, desde)
+  const anotar = (valores: V, base: V, pendiente = false) =>
+    iguales(valores, base)
       ? borrarBorrador(cual, parte.pantalla)
-      : guardarBorrador(cual, parte.pantalla, { base: desde, valores, momento: Date.now(), pendiente, clave })
+      : guardarBorrador(cual, parte.pantalla, { base, valores, momento: Date.now(), pendiente, clave })
   const form = useForm<V>({
     initialValues: borrador?.valores ?? parte.valoresDe(solicitud),
     onValuesChange: (valores) => {
       dejado.current = false
-      void anotar(valores, base)
+      void anotar(valores, desde.current)
     },
   })
   const valores = form.values
@@ -102,11 +108,11 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
     ...ademas?.(escritos),
   })
   const guardado = async (nueva: Solicitud): Promise<[Salio, Solicitud]> => {
-    dejado.current = true
-    await borrarBorrador(cual, parte.pantalla)
     const ahora = parte.valoresDe(nueva)
     setBase(ahora)
     form.setValues(ahora)
+    // What was kept is of the server now; of one that was just begun, under its other name.
+    await borrarBorrador(cual, parte.pantalla)
     dejado.current = true
     setSinRed(false)
     return ['bien', nueva]

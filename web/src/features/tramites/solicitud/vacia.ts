@@ -32,6 +32,7 @@ export const porEmpezar = (
     condiciones: null,
   },
   condicionesDia: hoy,
+  condicionesAntes: null,
   monto: null,
   plazo: null,
   idDestino: null,
