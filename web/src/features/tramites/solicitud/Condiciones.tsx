@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
-import type { Borrador } from './borradores.ts'
+import type { BorradorDePaso } from './borradores.ts'
 import { CampoCbu } from './CampoCbu.tsx'
 import { CampoMonto } from './CampoMonto.tsx'
 import { ElegirProducto } from './ElegirProducto.tsx'
@@ -27,13 +27,13 @@ interface Props {
   solicitud: Solicitud
   sabido: DatosConocidos
   productos: ProductoConCondiciones[]
-  borrador: Borrador<ValoresCondiciones> | undefined
+  borrador: BorradorDePaso<ValoresCondiciones> | undefined
   clave: string
   deCero(): Promise<void>
 }
 
 /** Which loan, how much, in how many quotas, what for and into which account; what it costs is said while one writes. */
-export function Condiciones({ solicitud, sabido, productos, borrador, clave, deCero }: Props) {
+export function PasoCondiciones({ solicitud, sabido, productos, borrador, clave, deCero }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { titulo, link } = useSearch({ from: '/app/solicitudes-prestamo/$idprestamo/editar' })

@@ -14,7 +14,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { borrarBorrador } from './borradores.ts'
-import { Condiciones } from './Condiciones.tsx'
+import { PasoCondiciones } from './Condiciones.tsx'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
 import { condiciones } from './partes.ts'
 import { porEmpezar } from './vacia.ts'
@@ -88,7 +88,7 @@ function ConLoSabido({
         return (
           <ConBorrador solicitud={solicitud} parte={condiciones}>
             {(borrador, olvidar) => (
-              <Condiciones
+              <PasoCondiciones
                 key={solicitud.id}
                 solicitud={solicitud}
                 sabido={sabido}

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { pantallaQueSigue, rutaDePaso } from './aDondeSigue.ts'
-import { type Borrador, type Cual, leerBorrador } from './borradores.ts'
+import { type BorradorDePaso, type Cual, leerBorrador } from './borradores.ts'
 import type { Parte } from './partes.ts'
 import { pasosDe } from './pasos.ts'
-import { solicitudQuery } from './solicitudes.api.ts'
+import { solicitudPorPasosQuery } from './solicitudes.api.ts'
 
 interface Props {
   id: number
@@ -19,7 +19,7 @@ interface Props {
 
 /** A step of a request that can still be written in; of one that was filed there is only its summary, and nobody is asked what its product does not want. */
 export function EnSolicitud({ id, pantalla, children }: Props) {
-  const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...solicitudPorPasosQuery(id), refetchOnMount: 'always' })
   return (
     <Segun consulta={consulta} marco="hoja" filas={8}>
       {(solicitud) => {
@@ -41,7 +41,7 @@ export function ConBorrador<V>({
 }: {
   solicitud: Solicitud
   parte: Parte<V>
-  children(borrador: Borrador<V> | undefined, olvidar: () => void): ReactNode
+  children(borrador: BorradorDePaso<V> | undefined, olvidar: () => void): ReactNode
 }) {
   const usuario = useUsuario().id
   const [vuelta, setVuelta] = useState(0)

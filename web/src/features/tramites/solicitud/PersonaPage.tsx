@@ -12,7 +12,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
-import type { Borrador } from './borradores.ts'
+import type { BorradorDePaso } from './borradores.ts'
 import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
 import { decirCampo } from './decirCampo.ts'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
@@ -50,7 +50,7 @@ function Persona({ id, pantalla }: { id: number; pantalla: Pantalla }) {
 interface Props {
   solicitud: Solicitud
   pantalla: Pantalla
-  borrador: Borrador<ValoresPersona> | undefined
+  borrador: BorradorDePaso<ValoresPersona> | undefined
 }
 
 function Datos({ solicitud, pantalla, borrador }: Props) {

@@ -11,7 +11,7 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
-import type { Borrador } from './borradores.ts'
+import type { BorradorDePaso } from './borradores.ts'
 import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
 import { decirCampo } from './decirCampo.ts'
 import { ConBorrador, EnSolicitud } from './EnSolicitud.tsx'
@@ -33,7 +33,7 @@ export function SolicitantePage() {
   )
 }
 
-function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: Borrador<ValoresPersona> | undefined }) {
+function Datos({ solicitud, borrador }: { solicitud: Solicitud; borrador: BorradorDePaso<ValoresPersona> | undefined }) {
   const { t } = useTranslation()
   const propio = useUsuario().numeroAfiliado === solicitud.numeroAfiliado
   const paso = usePaso({ solicitud, parte: solicitante, borrador, clave: '' })

@@ -5,7 +5,7 @@ import { borrar, guardar, leer } from '../../../platform/deposito.ts'
  * What was written in a step and the server does not have yet, as this device keeps it: with every key, until the step is left and the
  * server answers. It goes with the session (platform/deposito.ts).
  */
-export interface Borrador<V = unknown> {
+export interface BorradorDePaso<V = unknown> {
   /** What the server had when it began: what another one wrote since is noticed against this. */
   base: V
   valores: V
@@ -23,9 +23,9 @@ export type Cual = { usuario: number; id: number; numeroAfiliado: number }
 const claveDe = ({ usuario, id, numeroAfiliado }: Cual, pantalla: PantallaSolicitud): string =>
   `borrador ${usuario} ${id === 0 ? `nuevo-${numeroAfiliado}` : id} ${pantalla}`
 
-export const leerBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud): Promise<Borrador<V> | undefined> =>
-  leer<Borrador<V>>('propio', claveDe(cual, pantalla))
-export const guardarBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud, borrador: Borrador<V>): Promise<boolean> =>
+export const leerBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud): Promise<BorradorDePaso<V> | undefined> =>
+  leer<BorradorDePaso<V>>('propio', claveDe(cual, pantalla))
+export const guardarBorrador = <V>(cual: Cual, pantalla: PantallaSolicitud, borrador: BorradorDePaso<V>): Promise<boolean> =>
   guardar('propio', claveDe(cual, pantalla), borrador)
 export const borrarBorrador = (cual: Cual, pantalla: PantallaSolicitud): Promise<void> =>
   borrar('propio', claveDe(cual, pantalla))

@@ -45,7 +45,7 @@ export interface ValoresPersona {
 }
 
 /** A saving ready to be made: what is sent, to look at it before, and the call. */
-export interface Envio {
+export interface EnvioDePaso {
   llamada: Llamada
   cuerpo: unknown
   hacer(signal?: AbortSignal): Promise<Solicitud>
@@ -61,7 +61,7 @@ export interface Parte<V> {
   pantalla: PantallaSolicitud
   valoresDe(s: Solicitud): V
   /** The call that saves it; `clave` is of a request that does not exist yet. */
-  envioDe(s: Solicitud, valores: V, clave: string): Envio
+  envioDe(s: Solicitud, valores: V, clave: string): EnvioDePaso
   aplicar(s: Solicitud, valores: V): Solicitud
 }
 

@@ -9,8 +9,8 @@ import { useUsuario } from '../../../platform/sesion.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { useAlSalir } from '../../../ui/formulario/sinGuardar.ts'
 import { marcarCampos } from '../../../ui/formulario/useFormulario.ts'
-import { type Borrador, borrarBorrador, guardarBorrador } from './borradores.ts'
-import { deOtro, type Envio, fundir, iguales, type Parte } from './partes.ts'
+import { type BorradorDePaso, borrarBorrador, guardarBorrador } from './borradores.ts'
+import { deOtro, type EnvioDePaso, fundir, iguales, type Parte } from './partes.ts'
 import { useSolicitudes } from './solicitudes.api.ts'
 
 /** What came of saving a step. */
@@ -21,7 +21,7 @@ interface Opciones<V> {
   solicitud: Solicitud
   parte: Parte<V>
   /** What this device kept of the step. */
-  borrador: Borrador<V> | undefined
+  borrador: BorradorDePaso<V> | undefined
   /** Of a request that does not exist yet. */
   clave: string
   /** What is wrong, beyond the contract's rules, by field. */
@@ -101,9 +101,9 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   useEffect(() => adoptar(), [solicitud.version])
 
   const mutacion = useMutation({
-    mutationFn: (envio: Envio): Promise<Solicitud> => llevar(envio),
+    mutationFn: (envio: EnvioDePaso): Promise<Solicitud> => llevar(envio),
   })
-  const problemas = ({ llamada, cuerpo }: Envio, escritos: V): Record<string, string> => ({
+  const problemas = ({ llamada, cuerpo }: EnvioDePaso, escritos: V): Record<string, string> => ({
     ...(llamada.cuerpo ? erroresDe(llamada.cuerpo)(cuerpo) : {}),
     ...ademas?.(escritos),
   })
@@ -154,7 +154,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
   }
   const mandar = async (callado = false): Promise<[Salio, Solicitud]> => {
     const escritos = form.getValues()
-    if (solicitud.id !== 0 && iguales(escritos, base)) {
+    if (solicitud.id !== 0 && iguales(escritos, desde.current)) {
       const errores = ademas?.(escritos) ?? {}
       if (callado || Object.keys(errores).length === 0) return ['bien', solicitud]
       marcarCampos(form, ref.current, errores)
@@ -176,7 +176,7 @@ export function usePaso<V extends object>({ solicitud, parte, borrador, clave, a
 
   // Leaving by any other way than the button: what can be saved is; what cannot stays in this device, and is there on coming back.
   useAlSalir(async () => {
-    if (solicitud.id === 0 || dejado.current || iguales(form.getValues(), base)) return true
+    if (solicitud.id === 0 || dejado.current || iguales(form.getValues(), desde.current)) return true
     const [salio] = await mandar(true)
     return salio !== 'sesion'
   })

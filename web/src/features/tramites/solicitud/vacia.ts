@@ -32,7 +32,6 @@ export const porEmpezar = (
     condiciones: null,
   },
   condicionesDia: hoy,
-  condicionesAntes: null,
   monto: null,
   plazo: null,
   idDestino: null,
