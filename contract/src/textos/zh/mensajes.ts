@@ -75,7 +75,6 @@ export const funciones = {
   catalogosTramites,
   misTramites,
   adhesion,
-  papeles,
   bandeja,
   solicitud,
   resumenes,

@@ -8,11 +8,11 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { EstadoDocumento } from '../tramite/EstadoSolicitud.tsx'
-import type { Envio } from './envios.ts'
+import type { EnvioPapel } from './envios.ts'
 
 interface Props {
   documento: DocumentoSolicitud
-  envio: Envio | undefined
+  envio: EnvioPapel | undefined
   /** Address of its file; "" while there is none. */
   archivo: string
   mandar(archivo: File): void
@@ -227,7 +227,7 @@ const esVisible = (nombre: string): boolean => {
   return final === 'jpg' || seVe(tiposPapel[final as keyof typeof tiposPapel] ?? '')
 }
 
-function signo(d: DocumentoSolicitud, envio: Envio | undefined): [clase: string, icono: NombreIcono] {
+function signo(d: DocumentoSolicitud, envio: EnvioPapel | undefined): [clase: string, icono: NombreIcono] {
   if (envio) return envio.fase === 'cortado' || envio.fase === 'rechazado' ? ['mal', 'sinRed'] : ['org', 'subir']
   if (d.estado === 'OBSERVADO') return ['av', 'alerta']
   if (d.estado === 'ENVIADO') return ['org', 'bien']

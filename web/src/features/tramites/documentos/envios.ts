@@ -12,7 +12,7 @@ import { useEnvejecer } from '../../../ui/useHacer.ts'
 import { achicar } from './achicar.ts'
 
 /** A paper on its way, or that did not leave: it stays in this device until the server has it or it is taken away. */
-export interface Envio {
+export interface EnvioPapel {
   nombre: string
   bytes: number
   /** Fraction that left. */
@@ -33,11 +33,11 @@ export function useEnvios(solicitud: Solicitud) {
   const usuario = useUsuario().id
   const consultas = useQueryClient()
   const envejecer = useEnvejecer()
-  const [envios, setEnvios] = useState<Record<number, Envio>>({})
+  const [envios, setEnvios] = useState<Record<number, EnvioPapel>>({})
   const cortes = useRef(new Map<number, AbortController>())
   const llamada = solicitud.producto.clase === 'ADHESION' ? documentosTramite.mandarDeAdhesion : documentosTramite.mandar
   const clave = (requisito: number) => `papel ${usuario} ${id} ${requisito}`
-  const poner = (requisito: number, cambio: Partial<Envio> | null) =>
+  const poner = (requisito: number, cambio: Partial<EnvioPapel> | null) =>
     setEnvios((todos) => {
       const { [requisito]: antes, ...otros } = todos
       if (!cambio) return otros
