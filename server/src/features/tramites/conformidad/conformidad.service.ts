@@ -12,7 +12,7 @@ import {
   type PapelConformidad,
   type respuestaConformidad,
 } from '@gremial/contract/tramites/conformidad.ts'
-import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { PersonaSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newToken } from '../../../platform/access/session.ts'
@@ -37,10 +37,11 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
     const { estado } = found(solicitud.conformidades.find((c) => c.papel === papel))
     if (estado === 'ACEPTADA') throw new AppError('CONFORMIDAD_YA_ACEPTADA')
     const quien = solicitud.personas[papel]
-    if (!quien?.email || !quien.fechaNacimiento) throw new AppError('CONFORMIDAD_SIN_DATOS')
+    const { email, nacimiento } = await aQuien(ctx, quien)
+    if (!quien || !email || !nacimiento) throw new AppError('CONFORMIDAD_SIN_DATOS')
     const obligacion = await obligacionDe(ctx, id, papel)
-    const { idioma, propios, aLaPersona, alCorreo } = await loQueRecibio(ctx, solicitud, papel, quien.email)
-    if (propios.includes(quien.email)) throw new AppError('CONFORMIDAD_CORREO_PROPIO')
+    const { idioma, propios, aLaPersona, alCorreo } = await loQueRecibio(ctx, solicitud, papel, email)
+    if (propios.includes(email)) throw new AppError('CONFORMIDAD_CORREO_PROPIO')
     if (aLaPersona >= enlacesPorPersona || alCorreo >= enlacesPorCorreo) throw new AppError('CONFORMIDAD_MUCHOS_ENLACES')
     const token = newToken()
     await sql`update conformidad set estado = 'REEMPLAZADA' where solicitud_id = ${id} and papel = ${papel} and estado <> 'REEMPLAZADA'`.execute(
@@ -52,7 +53,7 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
         solicitud_id: id,
         papel,
         enlace: huellaDeTexto(token),
-        email: quien.email,
+        email,
         pedida: ctx.now,
         pedida_por: person(ctx).id,
         vence: new Date(ctx.now.getTime() + diasConformidad * 86_400_000),
@@ -61,7 +62,7 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
     await contar(ctx, abierta, 'conformidadPedida')
     await audit(ctx, 'pedir-conformidad', 'solicitud', id, { papel, afiliado: solicitud.numeroAfiliado })
     await sendMail(ctx, {
-      para: quien.email,
+      para: email,
       idioma,
       plantilla: papel === 'GARANTE' ? 'conformidadGarante' : 'conformidadCosolicitante',
       datos: {
@@ -74,6 +75,21 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
     })
     return leerSolicitud(ctx, id)
   })
+}
+
+/** Where the link goes and which birth date it asks for: as the register knows of a member what was not told. */
+async function aQuien(ctx: Ctx, quien: PersonaSolicitud | undefined): Promise<{ email: string; nacimiento: string }> {
+  const dicho = { email: quien?.email ?? '', nacimiento: quien?.fechaNacimiento ?? '' }
+  if (!quien?.numeroAfiliado) return dicho
+  const { rows } = await sql<{
+    email: string
+    nacimiento: string
+  }>`select coalesce(nullif(${dicho.email}, ''), u.email, a.email) as email,
+      coalesce(a.fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
+    from afiliado a left join usuario u on u.afiliado_numero = a.numero and u.habilitado where a.numero = ${quien.numeroAfiliado}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? dicho
 }
 
 /** Who is written to: in which language, which addresses may not be theirs, and how many links they got in a day. */

@@ -2,22 +2,17 @@ import type { CanalResumen, DestinatariosResumen } from '@gremial/contract/trami
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { adhesionesVigentes } from '../adhesion/adhesion.queries.ts'
 import './resumenes.tables.ts'
 
-/** The adhesion in force of each member on a day: the last one that was signed, while it is not revoked. */
-const vigentes = (
-  dia: string,
-  de = sql`true`,
-): RawBuilder<unknown> => sql`(select distinct on (s.afiliado_numero) s.afiliado_numero as numero, d.email,
-    d.telefono, d.resumen_email, d.resumen_wa
-  from adhesion d join solicitud s on s.id = d.solicitud_id
-  where s.estado = 'OTORGADA' and (d.revocada_desde is null or d.revocada_desde > ${dia}) and ${de} order by s.afiliado_numero, d.firmada desc)`
-
-/** Each of them with each way that they asked for, and their statement of a month, if they have it. */
-const pedidos = ({ today, services }: Ctx, periodo: string): RawBuilder<unknown> => sql`(select v.numero, c.canal, c.destino,
-    (select max(x.id) from documento x where x.afiliado_numero = v.numero and x.tipo = 'RESUMEN' and x.periodo = ${periodo}) as documento
-  from ${vigentes(today)} v cross join lateral (values ('EMAIL', v.email, v.resumen_email),
-    ('WHATSAPP', v.telefono, v.resumen_wa and ${services.config.whatsapp !== undefined})) c (canal, destino, pide) where c.pide)`
+/** Each member who is adhered today with each way that they asked for, and their statement of a month, if they have it. */
+const pedidos = (
+  { today, services }: Ctx,
+  periodo: string,
+): RawBuilder<unknown> => sql`(select v."numeroAfiliado" as numero, c.canal, c.destino,
+    (select max(x.id) from documento x where x.afiliado_numero = v."numeroAfiliado" and x.tipo = 'RESUMEN' and x.periodo = ${periodo}) as documento
+  from (${adhesionesVigentes(today)}) v cross join lateral (values ('EMAIL', v.email, v."resumenEmail"),
+    ('WHATSAPP', v.telefono, v."resumenWA" and ${services.config.whatsapp !== undefined})) c (canal, destino, pide) where c.pide)`
 
 /** @param periodo first day of the month */
 export async function contarDestinatarios(ctx: Ctx, periodo: string): Promise<DestinatariosResumen> {
@@ -42,7 +37,7 @@ export async function sumarDestinatarios(ctx: Ctx, tanda: number, periodo: strin
 
 /** Whether a member still asks for it that way, today. */
 export async function sigueQueriendo(ctx: Ctx, numero: number, canal: CanalResumen): Promise<boolean> {
-  const { rows } = await sql`select from ${vigentes(ctx.today, sql`s.afiliado_numero = ${numero}`)} v
-    where ${canal === 'EMAIL' ? sql`v.resumen_email` : sql`v.resumen_wa`}`.execute(ctx.db)
+  const { rows } = await sql`select from (${adhesionesVigentes(ctx.today)}) v
+    where v."numeroAfiliado" = ${numero} and ${canal === 'EMAIL' ? sql`v."resumenEmail"` : sql`v."resumenWA"`}`.execute(ctx.db)
   return rows.length > 0
 }

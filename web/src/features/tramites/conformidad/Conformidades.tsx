@@ -25,12 +25,12 @@ interface Props {
   papel?: PapelConformidad
   /** Not asked for here: what is read, and nothing to press. */
   soloLectura?: boolean
-  /** What the request is after it was asked for. */
-  alCambiar?(solicitud: Solicitud): unknown
+  /** Saves what is written around it, so that the link is about that; whoever does not answer 'bien' said why. */
+  guardar?: (() => Promise<[salio: string, solicitud: Solicitud]>) | undefined
 }
 
 /** Whether the guarantor and the co-applicant stand for a request, and the link that asks them. Nothing where the product wants none. */
-export function Conformidades({ solicitud, papel, soloLectura = false, alCambiar }: Props) {
+export function Conformidades({ solicitud, papel, soloLectura = false, guardar }: Props) {
   const suyas = solicitud.conformidades.filter((c) => papel === undefined || c.papel === papel)
   return suyas.map((c) => (
     <Una
@@ -38,7 +38,7 @@ export function Conformidades({ solicitud, papel, soloLectura = false, alCambiar
       solicitud={solicitud}
       conformidad={c}
       pide={!soloLectura && solicitud.mostrarBotonContinuarRegistro === 1}
-      alCambiar={alCambiar}
+      guardar={guardar}
     />
   ))
 }
@@ -49,25 +49,27 @@ function Una({
   solicitud,
   conformidad: c,
   pide,
-  alCambiar,
+  guardar,
 }: {
   solicitud: Solicitud
   conformidad: ConformidadSolicitud
   pide: boolean
-  alCambiar: Props['alCambiar']
+  guardar: Props['guardar']
 }) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
   const { papel, estado, email } = c
-  const pedir = () =>
-    hacer(pedido(llamadas.pedir, { claves: { id: solicitud.id }, cuerpo: { papel, version: solicitud.version } }), {
+  const pedir = async () => {
+    const [salio, { id, version }] = (await guardar?.()) ?? ['bien', solicitud]
+    if (salio !== 'bien') return
+    await hacer(pedido(llamadas.pedir, { claves: { id }, cuerpo: { papel, version } }), {
       fallo: t('conformidad.noSeMando'),
       alLograr(nueva) {
         const para = nueva.conformidades.find((otra) => otra.papel === papel)?.email ?? ''
         notifications.show({ message: t('conformidad.mandado', { email: para }) })
-        return alCambiar?.(nueva)
       },
     })
+  }
   const texto = {
     'SIN PEDIR': t('conformidad.sinPedir'),
     PEDIDA: t('conformidad.pedida', { email, dia: dia(c.pedida), vence: dia(c.vence) }),

@@ -11,6 +11,7 @@ import { hoy } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
+import { Conformidades } from '../conformidad/Conformidades.tsx'
 import { AvisosPaso } from './AvisosPaso.tsx'
 import type { BorradorDePaso } from './borradores.ts'
 import { CamposDeContacto, CamposDomicilio, CamposTrabajo } from './CamposContacto.tsx'
@@ -128,6 +129,11 @@ function Datos({ solicitud, pantalla, borrador }: Props) {
           </>
         )}
       </section>
+      {solicitud.conformidades.some((c) => c.papel === papel) && (
+        <div className="hoja hoja-in">
+          <Conformidades solicitud={solicitud} papel={papel} guardar={() => paso.mandar()} />
+        </div>
+      )}
     </MarcoPaso>
   )
 }
