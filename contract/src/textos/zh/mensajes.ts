@@ -77,6 +77,7 @@ export const funciones = {
   adhesion,
   bandeja,
   solicitud,
+  papeles,
   resumenes,
   solicitudes,
   tramite,
