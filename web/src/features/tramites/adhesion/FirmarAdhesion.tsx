@@ -74,8 +74,8 @@ export function FirmarAdhesion({ datos, deOtro }: { datos: DatosDeAdhesion; deOt
         onChange={(valor) => form.setFieldValue('tipoCuentaAdhesionDA', Number(valor))}
         error={error('tipoCuentaAdhesionDA')}
       >
-        <Radio value={String(tiposCuenta.cuentaCorriente)} label={t('adherir.corriente')} />
-        <Radio value={String(tiposCuenta.cajaAhorro)} label={t('adherir.ahorro')} />
+        <Radio className="tipo-cuenta" value={String(tiposCuenta.cuentaCorriente)} label={t('adherir.corriente')} />
+        <Radio className="tipo-cuenta" value={String(tiposCuenta.cajaAhorro)} label={t('adherir.ahorro')} />
       </Radio.Group>
       <TextInput
         data-path="adhesion.cbu"
