@@ -126,4 +126,4 @@ export function useEnvios(solicitud: Solicitud) {
     quitar: olvidar,
   }
 }
-export type Envios = ReturnType<typeof useEnvios>
+export type EnviosDePapeles = ReturnType<typeof useEnvios>

@@ -9,7 +9,7 @@ import { pantallaQueSigue, rutaDePaso } from './aDondeSigue.ts'
 import { type BorradorDePaso, type Cual, leerBorrador } from './borradores.ts'
 import type { Parte } from './partes.ts'
 import { pasosDe } from './pasos.ts'
-import { solicitudPorPasosQuery } from './solicitudes.api.ts'
+import { solicitudQuery } from './solicitudes.api.ts'
 
 interface Props {
   id: number
@@ -19,7 +19,7 @@ interface Props {
 
 /** A step of a request that can still be written in; of one that was filed there is only its summary, and nobody is asked what its product does not want. */
 export function EnSolicitud({ id, pantalla, children }: Props) {
-  const consulta = useQuery({ ...solicitudPorPasosQuery(id), refetchOnMount: 'always' })
+  const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
   return (
     <Segun consulta={consulta} marco="hoja" filas={8}>
       {(solicitud) => {

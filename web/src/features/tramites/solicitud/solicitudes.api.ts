@@ -4,7 +4,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
 import type { EnvioDePaso } from './partes.ts'
 
-export const solicitudPorPasosQuery = (id: number) => leer(solicitudes.leer, { claves: { id } })
+export const solicitudQuery = (id: number) => leer(solicitudes.leer, { claves: { id } })
 
 /** A line that does not answer in this long is no line: what was written stays in the device and one goes on. */
 const esperaMs = 20_000
@@ -16,10 +16,10 @@ export function useSolicitudes() {
     /** Saves a step; what it answers is the request for every screen. Throws a refusal. */
     async llevar({ llamada, hacer }: EnvioDePaso): Promise<Solicitud> {
       const s = await hacer(AbortSignal.timeout(esperaMs))
-      consultas.setQueryData(solicitudPorPasosQuery(s.id).queryKey, s)
+      consultas.setQueryData(solicitudQuery(s.id).queryKey, s)
       envejecer(llamada)
       return s
     },
-    leerOtraVez: (id: number): Promise<Solicitud> => consultas.fetchQuery({ ...solicitudPorPasosQuery(id), staleTime: 0 }),
+    leerOtraVez: (id: number): Promise<Solicitud> => consultas.fetchQuery({ ...solicitudQuery(id), staleTime: 0 }),
   }
 }
