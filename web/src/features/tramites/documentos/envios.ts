@@ -67,7 +67,7 @@ export function useEnvios(solicitud: Solicitud) {
     } catch (error) {
       // Another file was chosen meanwhile: this one is no longer anybody's.
       if (cortes.current.get(requisito) !== corte) return
-      if ((error as Error).name === 'AbortError') return void (await olvidar(requisito))
+      if ((error as Error).name === 'AbortError') return await olvidar(requisito)
       const linea = !(error instanceof ErrorApi) || error.status === 0 || error.status === 401 || error.status >= 500
       poner(requisito, { fase: linea ? 'cortado' : 'rechazado', dice: linea ? '' : (error as Error).message })
       // What the server does not take is not sent again by itself.
