@@ -1,4 +1,3 @@
-import { test } from 'node:test'
 import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
 import * as bancos from '@gremial/contract/administracion/bancos.ts'

@@ -38,8 +38,8 @@ export async function buzon(): Promise<Buzon> {
         if (responseCode) return done(Object.assign(new Error(`no ${para}`), { responseCode }))
         recibidos.push({ id: /^Message-ID: <([^@>]*)/im.exec(texto)?.[1] ?? '', para, texto })
         if (yo.alTomar(recibidos.length)) return
-        if (responseCode === 0) return void cortar()
-        done()
+        if (responseCode === 0) cortar()
+        else done()
       })
     },
   })

@@ -67,7 +67,7 @@ export class OnceMailer {
       await this.ending()
     }.bind(this)
     transporter.use('stream', (mail, done) => {
-      mail.message.processFunc((whole) => Readable.from(closing(whole as Readable), { objectMode: false }))
+      mail.message.processFunc((whole) => Readable.from(closing(whole), { objectMode: false }))
       done()
     })
     return transporter

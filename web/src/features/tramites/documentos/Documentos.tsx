@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { AnotarPapel } from './AnotarPapel.tsx'
 import { Consejo } from './Consejo.tsx'
-import type { EnviosDePapeles } from './envios.ts'
+import type { EnviosPapeles } from './envios.ts'
 import { Renglon } from './Renglon.tsx'
 
 interface Props {
   solicitud: Solicitud
-  envios: EnviosDePapeles
+  envios: EnviosPapeles
   /** What to do next, at the foot of the list. */
   pie?: ReactNode
 }

@@ -126,4 +126,4 @@ export function useEnvios(solicitud: Solicitud) {
     quitar: olvidar,
   }
 }
-export type EnviosDePapeles = ReturnType<typeof useEnvios>
+export type EnviosPapeles = ReturnType<typeof useEnvios>
