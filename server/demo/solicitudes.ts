@@ -111,7 +111,8 @@ async function personas(tx: Tx, a: Azar, id: number, p: Pedido): Promise<void> {
   const deSocio = (papel: string, numero: number, relacion: string) =>
     sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, cuil,
         relacion, domicilio, localidad, codigo_postal, telefono, email, empresa, empleo_desde, ingreso)
-      select ${id}, ${papel}, f.numero, f.apellido, f.nombre, f.tipo_documento_id, f.numero_documento, f.fecha_nacimiento, coalesce(f.cuil, ''), ${relacion},
+      select ${id}, ${papel}, f.numero, f.apellido, f.nombre, f.tipo_documento_id, f.numero_documento, case when ${relacion} = '' then f.fecha_nacimiento end,
+        case when ${relacion} = '' then coalesce(f.cuil, '') else '' end, ${relacion},
         f.domicilio, f.localidad, f.codigo_postal, f.telefono, f.email, coalesce(e.nombre, ''), f.fecha_alta,
         ${p.subestado === 1 ? null : 60_000_000 + a.entero(0, 400) * 100_000}::bigint
       from afiliado f left join empresa e on e.id = f.empresa_id where f.numero = ${numero}`.execute(tx)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
+import { id } from '../platform/validacion.ts'
 
 /** What may be asked for: products, the papers that each one wants and what its money is for (001 §3 and §7, decisions §6 and §10). */
 
@@ -111,7 +112,7 @@ export const productos = {
     metodo: 'GET',
     ruta: 'requisitos-producto',
     resumen: 'Documentos que pide un producto',
-    consulta: z.object({ idProducto: z.coerce.number().int().positive() }),
+    consulta: z.object({ idProducto: id }),
     respuesta: z.array(requisitoProducto),
   }),
 }

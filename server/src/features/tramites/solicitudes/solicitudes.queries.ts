@@ -92,7 +92,8 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
 
 /**
  * Of a product that wants it: one for its guarantor and one for its co-applicant, as they have them. What was accepted counts for as long as
- * what is asked for is the same: the product, the amount, the term and its rates (decision 039).
+ * what is asked for is the same: the product, the amount, the term and its rates (decision 039). An address that nobody told in the request
+ * is the register's, and only hinted at.
  */
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
   const { rows } = await sql<ConformidadSolicitud>`select v.papel, case when c.id is null then 'SIN PEDIR'
@@ -101,11 +102,13 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
         when c.estado = 'ACEPTADA' and (c.producto_id, c.monto, c.plazo, c.tna, c.gasto) is distinct from
           (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)) then 'CAMBIADA'
         else c.estado end as estado,
-      coalesce(c.email, '') as email, coalesce(${iso(sql`c.pedida`)}, '') as pedida, coalesce(${iso(sql`c.vence`)}, '') as vence,
+      case when c.id is null then '' when lower(c.email) = lower(q.email) then c.email
+        else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email, coalesce(${iso(sql`c.pedida`)}, '') as pedida, coalesce(${iso(sql`c.vence`)}, '') as vence,
       coalesce(${iso(sql`c.abierta`)}, '') as abierta, coalesce(${iso(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
     from solicitud s join producto p on p.id = s.producto_id
       join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
       left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
+      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = v.papel
     where s.id = ${id} and p.conformidad order by v.papel desc`.execute(ctx.db)
   return rows
 }

@@ -177,7 +177,8 @@ export function guardarPersona(
       nombre: quien?.nombre ?? datos.nombre,
       tipo_documento_id: quien?.tipo ?? datos.idTipoDocumento,
       numero_documento: datos.numeroDocumento,
-      fecha_nacimiento: quien ? quien.nacimiento : datos.fechaNacimiento || null,
+      // A member's is the register's, with which they identify themselves: who asks is not told it.
+      fecha_nacimiento: quien ? null : datos.fechaNacimiento || null,
       cuil: datos.cuil,
       relacion: datos.relacion,
     }
@@ -218,8 +219,7 @@ async function socio(ctx: Ctx, numero: number, documento: number | null) {
     apellido: string
     nombre: string
     tipo: number
-    nacimiento: string | null
-  }>`select apellido, nombre, tipo_documento_id as tipo, fecha_nacimiento as nacimiento from afiliado
+  }>`select apellido, nombre, tipo_documento_id as tipo from afiliado
     where numero = ${numero} and numero_documento = ${documento}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('PERSONA_NO_COINCIDE')
   return rows[0]
