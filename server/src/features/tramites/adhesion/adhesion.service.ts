@@ -21,9 +21,10 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { afiliadoAlAlcance, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { productoOfrecido } from '../productos/productos.queries.ts'
+import { avisarPaso } from '../solicitudes/avisos.ts'
 import { proximoNumero, unaPorVez, yaEmpezada } from '../solicitudes/numeros.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
-import { abrir, guardada } from '../solicitudes/solicitudes.service.ts'
+import { abrir, enPalabras, guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { datosDe, vigenteDe } from './adhesion.queries.ts'
 
@@ -108,17 +109,18 @@ export function presentarAdhesion(ctx: Ctx, id: number, version: number): Promis
     const solicitud = await leerSolicitud(ctx, id)
     if (solicitud.producto.clase !== 'ADHESION') throw new AppError('NO_EXISTE')
     const faltan = faltantes(solicitud)
-    if (faltan.length > 0)
-      throw new AppError('SOLICITUD_INCOMPLETA', { faltan: faltan.map(({ campo, nombre }) => nombre ?? campo).join(', ') })
+    if (faltan.length > 0) throw new AppError('SOLICITUD_INCOMPLETA', { faltan: enPalabras(ctx, faltan) })
     await guardada(ctx, abierta, {
       estado: found(alDar('presentar', abierta.estado)),
       subestado: subestado.presentada,
       condiciones_dia: ctx.today,
       presentada: ctx.now,
       presentada_por: person(ctx).id,
-      espera: ctx.now,
+      // One that comes back corrected keeps its place in the queue.
+      espera: sql`coalesce(espera, ${ctx.now})`,
     })
     await contar(ctx, abierta, abierta.estado === 'OBSERVADA' ? 'corregida' : 'presentada')
+    await avisarPaso(ctx, id, 'presentada')
     await audit(ctx, 'presentar', 'solicitud', id, { producto: productoAdhesion })
     return leerSolicitud(ctx, id)
   })

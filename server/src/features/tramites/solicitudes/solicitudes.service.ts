@@ -287,7 +287,7 @@ export function presentarSolicitud(
 }
 
 /** What is missing, each thing once; of a paper, its name. */
-const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
+export const enPalabras = (ctx: Ctx, faltan: Falta[]): string =>
   [...new Set(faltan.map(({ campo, nombre }) => nombre ?? mensaje(ctx.language, `faltas.${campo}`)))].join(', ')
 
 /** (B-ANULACION-05) Its number stays, and it is not taken up again: SOLICITUD_OTRO_ESTADO once it was answered. */
