@@ -214,3 +214,26 @@ test('B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18,
   assert.ok(!despues.some((p: { codigo: string }) => p.codigo === 'PRESTAMO_TURISMO'))
   assert.equal((await empezar(ana, 'PRESTAMO_TURISMO')).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
 })
+
+test('B-PRESTAMO-20, B-PRESTAMO-21: what the money of a product is for, and its papers in order, those that are disabled left out', async () => {
+  const id = await idDe('PRESTAMO_TURISMO')
+  const { body: destinos } = await ana.get(`destino-fondos/habilitados/${id}`)
+  assert.deepEqual(
+    destinos.map((d: { nombre: string }) => d.nombre),
+    ['Turismo'],
+  )
+  const nombres = async () =>
+    (await ana.get(`requisitos-producto?idProducto=${id}`)).body.map((r: { nombre: string; obligatorio: number }) => [
+      r.nombre,
+      r.obligatorio,
+    ])
+  assert.deepEqual(await nombres(), [
+    ['Último recibo de sueldo', 1],
+    ['Presupuesto del viaje', 0],
+  ])
+  await t.rows(`update requisito set habilitado = false where producto_id = ${id} and not obligatorio;
+    update destino_fondos set habilitado = false where nombre = 'Turismo'`)
+  assert.deepEqual(await nombres(), [['Último recibo de sueldo', 1]])
+  assert.deepEqual((await ana.get(`destino-fondos/habilitados/${id}`)).body, [])
+  assert.equal((await ana.get('requisitos-producto?idProducto=true')).status, 400)
+})
