@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { leerHoja } from '../server/test/hojas.ts'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
@@ -209,7 +209,7 @@ test('A-NAVEGACION-04..06: progress from the start of a slow change until it wor
   for (const falla of [false, true]) {
     // The screen's code comes once the progress was seen.
     const visto = Promise.withResolvers<void>()
-    await page.route('**/assets/ConsultaPage*.js', async (r) => {
+    await page.route(codigoDe('ConsultaPage'), async (r) => {
       await visto.promise
       await (falla ? r.abort() : r.continue()).catch(() => undefined)
     })
@@ -218,7 +218,7 @@ test('A-NAVEGACION-04..06: progress from the start of a slow change until it wor
     await page.locator('[data-progreso]').waitFor()
     visto.resolve()
     await page.locator('[data-progreso]').waitFor({ state: 'detached' })
-    await page.unroute('**/assets/ConsultaPage*.js')
+    await page.unroute(codigoDe('ConsultaPage'))
     await page.goto('/app')
     await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   }

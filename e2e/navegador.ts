@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, afterEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
@@ -117,4 +119,16 @@ export async function axe(page: Page): Promise<AxeBuilder> {
   const { script } = AxeBuilder.prototype as unknown as { script(): string }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script.call({}))
   return new AxeBuilder({ page, axeSource: 'void 0' }).options({ resultTypes: ['violations'] }).setLegacyMode()
+}
+
+/** Addresses of the code of a screen, by the name of its component: its files do not tell what they hold. */
+export function codigoDe(componente: string): string {
+  const carpeta = join(import.meta.dirname, '../web/dist/assets')
+  const nombre = readdirSync(carpeta).find(
+    (archivo) =>
+      archivo.endsWith('.js') &&
+      new RegExp(`export\\{[^}]* as ${componente}\\b`).test(readFileSync(join(carpeta, archivo), 'utf8')),
+  )
+  if (!nombre) throw new Error(`no file has ${componente}`)
+  return `**/assets/${nombre}`
 }

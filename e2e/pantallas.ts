@@ -28,7 +28,7 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['ana', '/app/afiliados/prestamos', '.pedido'],
   ['operador', '/app/seccionales/estructura', '.firman p'],
   ['admin', '/app/tramites/productos/lista', '.paginas'],
-  ['admin', '/app/tramites/productos/editar/1', '.ejemplo-producto p'],
+  ['admin', '/app/tramites/productos/editar/2', '.ejemplo-producto p'],
   ['admin', '/app/tramites/destinos', '.paginas'],
   ['ana', '/app/rentados/consulta-recibos/lista', '.paginas'],
   ['ana', '/app/carnet-digital/carnet-digital', '.carnet .qr'],

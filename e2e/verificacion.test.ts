@@ -9,7 +9,7 @@ import { renderSVG } from 'uqr'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
 import { credencialDelCarnet } from '../server/src/features/afiliado/verificacion/credencial.ts'
 import { systemCtx } from '../server/src/platform/context.ts'
-import { dibujada, expect, navegador, telefono } from './navegador.ts'
+import { codigoDe, dibujada, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -274,7 +274,7 @@ test('decisions §9.1: it can be installed with the name and icons of the organi
 test('a screen that an older version of the page cannot find asks to update, and loses nothing by itself', async () => {
   const page = await n.abrir('admin', '/app/bancos/editar/nuevo')
   await page.getByLabel('Nombre').fill('Banco a medio escribir')
-  await page.route('**/assets/AfiliadosPage*.js', (r) => r.fulfill({ status: 404, body: '404' }))
+  await page.route(codigoDe('AfiliadosPage'), (r) => r.fulfill({ status: 404, body: '404' }))
   await page.route('**/login', (r) =>
     r.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-otra.js"></script>' }),
   )

@@ -48,6 +48,9 @@ export default defineConfig({
     // What every page runs on is one file and not twenty-five: fewer requests, and less on the wire.
     rolldownOptions: {
       output: {
+        // The names of three hundred files are in the first load: those that tell what they hold weigh as much as a screen.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         advancedChunks: {
           groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// }],
         },
