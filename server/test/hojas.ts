@@ -15,7 +15,8 @@ export function leerHoja(content: Buffer, extension: 'xls' | 'xlsx', hoja = 1): 
     execFileSync(
       'soffice',
       ['--headless', `-env:UserInstallation=file://${dir}/perfil`, '--convert-to', filter, '--outdir', dir, file],
-      { stdio: 'ignore' },
+      // A sheet's name may have accents, and so the name of what is written.
+      { stdio: 'ignore', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     )
     const name = execFileSync('ls', [dir], { encoding: 'utf8' })
       .split('\n')

@@ -66,7 +66,7 @@ test('the database away: it says so, goes on with the rest, tells no password, a
 })
 
 test('what is broken is told, with what to do: key, rights, versions, files, folders, jobs, accounts', async () => {
-  const [file] = await t.rows<{ sha256: string }>('select sha256 from archivo limit 1')
+  const [file] = await t.rows<{ sha256: string }>('select sha256 from archivo order by creado desc limit 1')
   const path = join(dataDir, 'archivos', file?.sha256.slice(0, 2) ?? '', file?.sha256 ?? '')
   writeFileSync(path, 'otra cosa')
   chmodSync(join(dataDir, 'archivos'), 0o755)
