@@ -71,6 +71,8 @@ export const tramite = {
       anteriores_one: 'See the step before',
       anteriores_other: 'See the {count} steps before',
       por: 'By {quien}',
+      porLaMesa: 'By the procedures desk',
+      fallo: 'We could not get the request',
     },
   },
 }

@@ -71,6 +71,8 @@ export const tramite = {
       anteriores_one: 'Ver el paso anterior',
       anteriores_other: 'Ver los {count} pasos anteriores',
       por: 'Por {quien}',
+      porLaMesa: 'Por la mesa de trámites',
+      fallo: 'No pudimos traer la solicitud',
     },
   },
 }

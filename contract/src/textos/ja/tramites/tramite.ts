@@ -71,6 +71,8 @@ export const tramite = {
       anteriores_one: '前の {count} 段階を見る',
       anteriores_other: '前の {count} 段階を見る',
       por: '担当：{quien}',
+      porLaMesa: '担当：手続き窓口',
+      fallo: '申込みを取得できませんでした',
     },
   },
 }

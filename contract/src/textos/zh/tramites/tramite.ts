@@ -71,6 +71,8 @@ export const tramite = {
       anteriores_one: '查看之前的 {count} 步',
       anteriores_other: '查看之前的 {count} 步',
       por: '由{quien}办理',
+      porLaMesa: '由业务受理处办理',
+      fallo: '无法获取申请',
     },
   },
 }

@@ -3,6 +3,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { pantallaQueSigue, rutaDePaso } from './aDondeSigue.ts'
@@ -19,9 +20,10 @@ interface Props {
 
 /** A step of a request that can still be written in; of one that was filed there is only its summary, and nobody is asked what its product does not want. */
 export function EnSolicitud({ id, pantalla, children }: Props) {
+  const { t } = useTranslation()
   const consulta = useQuery({ ...solicitudQuery(id), refetchOnMount: 'always' })
   return (
-    <Segun consulta={consulta} marco="hoja" filas={8}>
+    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('tramite.fallo')}>
       {(solicitud) => {
         if (pantalla === 'resumen') return children(solicitud)
         if (solicitud.mostrarBotonContinuarRegistro === 0) return <Navigate to={rutaDePaso(id, 'resumen')} replace />

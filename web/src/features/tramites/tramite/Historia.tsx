@@ -37,7 +37,7 @@ export function Historia({
             <strong>{t(`tramite.suceso.${s.que}`)}</strong>
             <time dateTime={s.momento}>{mostrarMomento(new Date(s.momento))}</time>
             {s.papel !== 'AFILIADO' && s.papel !== 'PORTAL' && (
-              <p>{t('tramite.por', { quien: s.papel === 'MESA' ? t('tramite.lado.MESA') : s.quien })}</p>
+              <p>{s.papel === 'MESA' ? t('tramite.porLaMesa') : t('tramite.por', { quien: s.quien })}</p>
             )}
             {s.comentario && <p className="dicho">«{s.comentario}»</p>}
           </li>
