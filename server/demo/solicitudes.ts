@@ -113,7 +113,8 @@ async function personas(tx: Tx, a: Azar, id: number, p: Pedido): Promise<void> {
         relacion, domicilio, localidad, codigo_postal, telefono, email, empresa, empleo_desde, ingreso)
       select ${id}, ${papel}, f.numero, f.apellido, f.nombre, f.tipo_documento_id, f.numero_documento, case when ${relacion} = '' then f.fecha_nacimiento end,
         case when ${relacion} = '' then coalesce(f.cuil, '') else '' end, ${relacion},
-        f.domicilio, f.localidad, f.codigo_postal, f.telefono, f.email, coalesce(e.nombre, ''), f.fecha_alta,
+        f.domicilio, f.localidad, f.codigo_postal, f.telefono,
+        coalesce(nullif(f.email, ''), 'afiliado' || f.numero || '@correo.example'), coalesce(e.nombre, ''), f.fecha_alta,
         ${p.subestado === 1 ? null : 60_000_000 + a.entero(0, 400) * 100_000}::bigint
       from afiliado f left join empresa e on e.id = f.empresa_id where f.numero = ${numero}`.execute(tx)
   await deSocio('SOLICITANTE', p.de, '')

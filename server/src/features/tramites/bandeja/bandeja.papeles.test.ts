@@ -111,8 +111,9 @@ test('a product that wants consent is not approved without it', async () => {
   assert.deepEqual([falta.status, falta.body.codigo], [409, 'SOLICITUD_SIN_CONFORMIDAD'])
   const fila = (await mesa.get('vistas/bandeja-tramites?size=all')).body.content.find((f: { id: number }) => f.id === id)
   assert.equal(fila.faltaConformidad, 1)
-  await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence, respondida, huella)
-    values (${id}, 'GARANTE', repeat('a', 64), 'g@correo.example', 'ACEPTADA', now(), 1, now(), now(), repeat('b', 64))`)
+  await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence, respondida, huella, producto_id, monto,
+      plazo, tna, gasto) select s.id, 'GARANTE', repeat('a', 64), 'g@correo.example', 'ACEPTADA', now(), 1, now(), now(), repeat('b', 64), s.producto_id,
+      s.monto, s.plazo, s.tna, coalesce(s.gasto, p.gasto) from solicitud s join producto p on p.id = s.producto_id where s.id = ${id}`)
   assert.equal((await dar('aprobar', id)).status, 200)
 })
 
