@@ -112,6 +112,8 @@ export async function adherir(
     from information_schema.columns where table_name = 'afiliado' and table_schema = 'public' and is_generated = 'NEVER'
       and column_name not in ('numero', 'numero_documento', 'cuil', 'foto_sha256', 'email')`)
   const desde = 500_000
+  // Those of the demonstration do not want theirs.
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date where revocada is null`)
   await t.rows(`insert into afiliado (numero, numero_documento, email, ${columnas})
     select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${cuantos}) n where numero = 1020`)
   await t.rows(
