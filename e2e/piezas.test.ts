@@ -1,5 +1,5 @@
 import { test } from 'node:test'
-import { expect, navegador } from './navegador.ts'
+import { codigoDe, expect, navegador } from './navegador.ts'
 
 /** The pieces that every screen shares: what is mended in them is mended everywhere. */
 const n = await navegador()
@@ -70,13 +70,13 @@ test('B-LISTADOS-06, B-LISTADOS-07: a screen that a person may not use says so a
 test('a screen that cannot be opened says so inside the shell, in words, and opens when it is asked for again', async () => {
   const page = await n.abrir('admin', '/app', { idioma: 'en' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.route(/assets\/BancosPage-/, (ruta) => ruta.abort())
+  await page.route(codigoDe('BancosPage'), (ruta) => ruta.abort())
   await page.goto('/app/bancos/lista')
   const fallo = page.locator('.pantalla-fallo')
   await expect(fallo).toContainText('We could not open this screen')
   await expect(page.locator('.lateral')).toBeVisible()
   await expect(fallo.getByRole('link', { name: 'Open my card' })).toHaveAttribute('href', '/carnet')
-  await page.unroute(/assets\/BancosPage-/)
+  await page.unroute(codigoDe('BancosPage'))
   await fallo.getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(fallo).toBeHidden()

@@ -91,7 +91,7 @@ test('B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02: o
   await page.getByLabel('Ingreso neto por mes').fill('712480')
   await seguir(page)
   await enPaso(page, 'resumen')
-  await expect(page.getByText(/3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %/)).toBeVisible()
+  await expect(page.getByText(/3 cuotas de \$\s41\.610,56, TNA 24,00 % y CFT 26,82 %/)).toBeVisible()
   await presentar(page)
   await expect(dialogo.getByText('La conformidad')).toBeVisible()
   await dialogo.getByRole('button', { name: 'Completar lo que falta' }).click()
