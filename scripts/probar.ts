@@ -81,7 +81,7 @@ async function runTests(): Promise<void> {
   const took = new Map<string, number>()
   const tests: Array<[string, number]> = []
   const concurrency = Math.max(2, availableParallelism() + 1)
-  const apart = { files: files.map((f) => join(root, f)), concurrency, timeout: 600_000, forceExit: true }
+  const apart = { files: files.map((f) => join(root, f)), concurrency, timeout: 1_200_000, forceExit: true }
   // Not forced to exit: that leaves out what a later import of the module had still to begin.
   const joined = { files: together(), timeout: 60_000 }
   await Promise.all([apart, joined].filter((o) => o.files.length > 0).map((options) => listen(run(options), took, tests)))

@@ -50,7 +50,9 @@ export default defineConfig({
       output: {
         // The names of three hundred files are in the first load: those that tell what they hold weigh as much as a screen.
         chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
+        // What a worker asks for too, as the reader of codes, is called alike in its own build.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         advancedChunks: {
           groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// }],
         },
