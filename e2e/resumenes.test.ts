@@ -33,6 +33,7 @@ test('an administrator sees whom the statements of last month go to, begins, sto
   await page.getByRole('button', { name: 'Detener' }).click()
   await page.getByText('Está detenido.').waitFor()
   assert.equal(await trabajar(), false)
+  await sinFaltas(page)
   await page.getByRole('button', { name: 'Seguir' }).click()
   await page.getByText('Se están mandando').waitFor()
   assert.equal(await trabajar(), true)

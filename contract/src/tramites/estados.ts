@@ -40,6 +40,9 @@ export const seAnula = (estado: EstadoSolicitud): boolean => desde('anular', est
 export const terminada = (estado: EstadoSolicitud): boolean =>
   estado === 'RECHAZADA' || estado === 'OTORGADA' || estado === 'ANULADA'
 
+/** Those that still wait for something. */
+export const estadosSinTerminar: readonly EstadoSolicitud[] = estadosSolicitud.filter((estado) => !terminada(estado))
+
 /** idSubestadoSolicitud: how far who fills it in has come. */
 export const subestado = { solicitante: 1, garante: 2, siguiente: 3, documentacion: 4, resumen: 5, presentada: 6 } as const
 export const subestados = [1, 2, 3, 4, 5, 6] as const

@@ -1,3 +1,4 @@
+import { MantineThemeProvider } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
@@ -103,7 +104,20 @@ export function Armazon() {
       )}
       <SesionVencida email={usuario.email} salir={salir} />
       <Progreso />
-      <Notifications position="bottom-right" autoClose={6000} limit={3} />
+      <Avisos />
     </>
+  )
+}
+
+/** What says that something was done; closing it has a name in the person's language. */
+function Avisos() {
+  const { t } = useTranslation()
+  return (
+    <MantineThemeProvider
+      inherit
+      theme={{ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('comun.cerrar') } } } } }}
+    >
+      <Notifications position="bottom-right" autoClose={6000} limit={3} />
+    </MantineThemeProvider>
   )
 }

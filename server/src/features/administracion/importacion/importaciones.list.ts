@@ -1,6 +1,7 @@
 import type { FilaImportacion, FilaRevision } from '@gremial/contract/administracion/importacion.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './importaciones.tables.ts'
 
@@ -18,7 +19,7 @@ export const fuenteImportaciones: ListSource<FilaImportacion> = {
   },
   fields: {
     id: sql`i.id`,
-    momento: sql`to_char(i.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    momento: isoMoment(sql`i.momento`),
     tipo: sql`i.tipo`,
     archivo: sql`i.archivo`,
     quien: sql`coalesce((select u.nombre from usuario u where u.id = coalesce(i.aplicada_por, i.usuario_id)), '')`,

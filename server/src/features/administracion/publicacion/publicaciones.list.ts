@@ -1,6 +1,7 @@
 import type { FilaArchivoPublicado, FilaPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './publicaciones.tables.ts'
 
@@ -18,7 +19,7 @@ export const fuentePublicaciones: ListSource<FilaPublicacion> = {
   },
   fields: {
     id: sql`p.id`,
-    momento: sql`to_char(p.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    momento: isoMoment(sql`p.momento`),
     tipo: sql`p.tipo`,
     periodo: sql`p.periodo`,
     nombre: sql`case p.titulo when '' then p.archivo else p.titulo end`,

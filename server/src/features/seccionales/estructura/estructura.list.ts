@@ -2,8 +2,12 @@ import type { FilaEstructura } from '@gremial/contract/seccionales/estructura.ts
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
+import { camposMandato } from '../mandatos/mandatos.list.ts'
 import { exigirAlcance, seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
 import '../mandatos/mandatos.tables.ts'
+
+/** Of an office, what its row in the list of mandates says too. */
+const { estado: _e, acta: _a, conCuenta: _c, version: _v, ...deMandato } = camposMandato
 
 /** Who holds the offices of the branches in scope on a day; of a branch out of it, SIN_PERMISO (decisions §10). */
 export const fuenteEstructura: ListSource<FilaEstructura> = {
@@ -28,20 +32,7 @@ export const fuenteEstructura: ListSource<FilaEstructura> = {
     if (puestos) rows = rows.where(sql<boolean>`m.puesto = any(${puestos}::int[])`)
     return rows
   },
-  fields: {
-    id: sql`m.id`,
-    idSeccional: sql`m.seccional_id`,
-    seccional: sql`s.nombre`,
-    puesto: sql`m.puesto`,
-    orden: sql`o.orden`,
-    nombrePuesto: sql`o.nombre`,
-    numeroAfiliado: sql`m.afiliado_numero`,
-    numeroAfiliadoFormateado: sql`lpad(a.numero::text, 6, '0') || '/' || a.digito`,
-    persona: sql`a.apellido || ', ' || a.nombre`,
-    fechaDesde: sql`m.desde`,
-    fechaHasta: sql`m.hasta`,
-    firma: sql`o.firma`,
-  },
+  fields: { ...deMandato, orden: sql`o.orden`, firma: sql`o.firma` },
   sort: { orden: sql`o.orden`, persona: sql`a.orden`, fechaDesde: sql`m.desde`, fechaHasta: sql`m.hasta` },
   tieBreak: sql`m.id`,
   people: { thing: 'estructura', isOther: (row, ctx) => row.numeroAfiliado !== ctx.user?.affiliate },

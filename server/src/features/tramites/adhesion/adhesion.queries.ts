@@ -5,6 +5,7 @@ import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { sinTerminar } from '../productos/productos.queries.ts'
 import { leerSolicitud, numeroCompleto } from '../solicitudes/solicitudes.queries.ts'
 
 /** Where the statements of a member who is adhered go. */
@@ -81,7 +82,7 @@ export async function datosDe(ctx: Ctx, numero: number): Promise<DatosDeAdhesion
     from afiliado a left join tipo_documento t on t.id = a.tipo_documento_id left join seccional b on b.id = a.seccional_id
       left join lateral (select s.id, ${numeroCompleto} as numero from solicitud s join producto p on p.id = s.producto_id
         where s.afiliado_numero = a.numero and p.codigo = ${productoAdhesion}
-          and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by s.id desc limit 1) e on true
+          and ${sinTerminar} order by s.id desc limit 1) e on true
     where a.numero = ${numero}`.execute(ctx.db)
   const fila = found(rows[0])
   const { formateado: numeroAfiliadoFormateado, afiliado, documento, telefono, email, cbu } = fila

@@ -1,3 +1,4 @@
+import { estadosSinTerminar } from '@gremial/contract/tramites/estados.ts'
 import type {
   destinoFondos,
   ProductoConCondiciones,
@@ -22,6 +23,9 @@ export const camposProducto = sql`p.id, p.codigo, p.nombre as "nombreProductoAfi
   (select count(*)::int from requisito r where r.producto_id = p.id and r.habilitado) as "cantidadDocumentos",
   ${condicionesVigentes} as condiciones`
 
+/** Whether a request (s) still waits for something. */
+export const sinTerminar = sql<boolean>`s.estado in (${sql.join(estadosSinTerminar.map((e) => sql.lit(e)))})`
+
 /** Whether a product can be asked for on a day. */
 const seOfrece = (dia: string) => sql<boolean>`p.habilitado and ${dia} between p.desde and coalesce(p.hasta, 'infinity')`
 
@@ -31,7 +35,7 @@ export async function productosDe(ctx: Ctx, numero: number): Promise<ProductoCon
     await sql<ProductoConCondiciones>`select ${camposProducto}, coalesce(e.numero, '') as "enCurso", e.id as "idEnCurso"
     from producto p left join lateral (select s.id, s.anio || '-' || lpad(s.numero::text, 6, '0') as numero
       from solicitud s where s.afiliado_numero = ${numero} and s.producto_id = p.id
-        and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by s.id desc limit 1) e on true
+        and ${sinTerminar} order by s.id desc limit 1) e on true
     where ${seOfrece(ctx.today)} order by p.orden, p.id`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { FilaEnvio, FilaTanda } from '@gremial/contract/tramites/resumenes.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import './resumenes.tables.ts'
 
@@ -21,7 +22,7 @@ export const fuenteTandas: ListSource<FilaTanda> = {
     periodo: sql`t.periodo`,
     estado: sql`t.estado`,
     porMinuto: sql`t.por_minuto`,
-    creada: sql`to_char(t.creada at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    creada: isoMoment(sql`t.creada`),
     quien: sql`(select u.nombre from usuario u where u.id = t.creada_por)`,
     total: sql`(select count(*)::int from resumen_envio e where e.tanda_id = t.id)`,
     enviados: cuantos('ENVIADO'),
@@ -49,7 +50,7 @@ export const fuenteEnvios: ListSource<FilaEnvio> = {
     destino: sql`e.destino`,
     estado: sql`e.estado`,
     intentos: sql`e.intentos`,
-    enviado: sql`to_char(e.enviado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    enviado: isoMoment(sql`e.enviado`),
     error: sql`e.error`,
   },
   sort: { id: sql`e.id` },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { sinTerminar } from '../productos/productos.queries.ts'
 
 const anioDe = (ctx: Ctx): number => Number(ctx.today.slice(0, 4))
 
@@ -31,6 +32,6 @@ export async function proximoNumero(ctx: Ctx): Promise<{ anio: number; numero: n
 export async function unaPorVez(ctx: Ctx, numero: number, producto: number): Promise<void> {
   const { rows } = await sql<{ numero: string }>`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero from solicitud s
     where s.afiliado_numero = ${numero} and s.producto_id = ${producto}
-      and s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') limit 1`.execute(ctx.db)
+      and ${sinTerminar} limit 1`.execute(ctx.db)
   if (rows[0]) throw new AppError('SOLICITUD_EN_CURSO', { numero: rows[0].numero })
 }

@@ -9,8 +9,9 @@ import type {
   Solicitud,
   SucesoSolicitud,
 } from '@gremial/contract/tramites/solicitudes.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
 import { camposProducto, condicionesVigentes } from '../productos/productos.queries.ts'
@@ -83,7 +84,7 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
       coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
       coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones, coalesce(d.motivo, '') as motivo,
-      coalesce(${iso(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+      coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
     from solicitud s join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     where s.id = ${id} and (r.habilitado or d.id is not null) order by r.orden, r.id`.execute(ctx.db)
@@ -103,8 +104,8 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
           (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)) then 'CAMBIADA'
         else c.estado end as estado,
       case when c.id is null then '' when lower(c.email) = lower(q.email) then c.email
-        else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email, coalesce(${iso(sql`c.pedida`)}, '') as pedida, coalesce(${iso(sql`c.vence`)}, '') as vence,
-      coalesce(${iso(sql`c.abierta`)}, '') as abierta, coalesce(${iso(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
+        else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email, coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
+      coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
     from solicitud s join producto p on p.id = s.producto_id
       join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
       left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
@@ -113,14 +114,11 @@ async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicit
   return rows
 }
 
-/** A moment as JSON writes it. */
-const iso = (momento: RawBuilder<unknown>) => sql`to_char(${momento} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null> {
   const { rows } =
     await sql<AdhesionFirmada>`select d.tipo_cuenta as "tipoCuentaAdhesionDA", d.resumen_email::int as "resumenDigitalEmail",
       d.resumen_wa::int as "resumenDigitalWA", d.telefono, d.email, d.texto, d.texto_version as "textoVersion", d.huella,
-      ${iso(sql`d.firmada`)} as firmada, u.nombre as "firmadaPor", coalesce(d.revocada_desde::text, '') as "revocadaDesde"
+      ${isoMoment(sql`d.firmada`)} as firmada, u.nombre as "firmadaPor", coalesce(d.revocada_desde::text, '') as "revocadaDesde"
     from adhesion d join usuario u on u.id = d.firmada_por where d.solicitud_id = ${id}`.execute(ctx.db)
   return rows[0] ?? null
 }

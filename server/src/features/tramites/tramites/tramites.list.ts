@@ -1,4 +1,5 @@
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { pasosSolicitud } from '@gremial/contract/tramites/estados.ts'
 import { type FilaTramite, filtroTramites } from '@gremial/contract/tramites/tramites.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -24,8 +25,8 @@ export const camposTramite: { [C in keyof FilaTramite]: RawBuilder<unknown> } = 
   montoCaja: sql`(s.monto - round(s.monto * coalesce(s.gasto, p.gasto) / 100)) / 100.0`,
   seguroVida: sql`p.seguro_vida::int`,
   productoTuristico: sql`p.turistico::int`,
-  mostrarBotonContinuarRegistro: sql`(s.estado in ('INICIADA', 'OBSERVADA'))::int`,
-  mostrarBotonAnularSolicitud: sql`(s.estado in ('INICIADA', 'PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA'))::int`,
+  mostrarBotonContinuarRegistro: sql`(s.estado in (${sql.join(pasosSolicitud.presentar.de.map((e) => sql.lit(e)))}))::int`,
+  mostrarBotonAnularSolicitud: sql`(s.estado in (${sql.join(pasosSolicitud.anular.de.map((e) => sql.lit(e)))}))::int`,
   desde: sql`dia_de(s.desde)`,
 }
 

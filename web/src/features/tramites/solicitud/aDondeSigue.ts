@@ -14,11 +14,12 @@ export const aDondeSigue = ({ id }: Cual) =>
     params: { idsolicitud: String(typeof id === 'number' ? id : id.idCodigo) },
   }) as const
 
-/** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk observed, on the first thing that it lacks. */
+/** The screen on which a request goes on (B-PRESTAMO-10 to 16); one that the desk sent back, on the papers that it wants again, or else on the first thing that it lacks. */
 export function pantallaQueSigue(s: Solicitud): PantallaSolicitud {
   const faltan = faltantes(s)
   const deCosolicitante = faltan.filter((f) => f.pantalla === 'datos-cosolicitante' && f.campo !== 'conformidad')
-  if (s.estado === 'OBSERVADA' && s.idSubestadoSolicitud === subestado.presentada) return faltan[0]?.pantalla ?? 'resumen'
+  if (s.estado === 'OBSERVADA' && s.idSubestadoSolicitud === subestado.presentada)
+    return s.documentos.some((d) => d.estado === 'OBSERVADO') ? 'tramite' : (faltan[0]?.pantalla ?? 'resumen')
   return pantallaDe(s.idSubestadoSolicitud as Subestado, {
     habilitaCosolicitante: s.producto.habilitaCosolicitante,
     habilitaGarante: s.producto.habilitaGarante,

@@ -8,11 +8,9 @@ import { pantallaQueSigue, rutaDeAdhesion, rutaDePaso } from '../solicitud/aDond
 /** All that a member asked for, newest first, whatever the list is filtered by. */
 export const todosQuery = (numero: number) => leer(tramites.listar, { claves: { id: numero } })
 
-/** Where a request is gone on with: what the desk wants again first of all, otherwise where it was left (B-PRESTAMO-10 to 14). */
-export function dondeSigue(s: Solicitud): string {
-  if (s.producto.clase === 'ADHESION') return rutaDeAdhesion(s.id)
-  return rutaDePaso(s.id, s.documentos.some((d) => d.estado === 'OBSERVADO') ? 'tramite' : pantallaQueSigue(s))
-}
+/** Where a request is gone on with, whatever it asks for (B-PRESTAMO-10 to 14). */
+export const dondeSigue = (s: Solicitud): string =>
+  s.producto.clase === 'ADHESION' ? rutaDeAdhesion(s.id) : rutaDePaso(s.id, pantallaQueSigue(s))
 
 /** Where a request is read as it was filed. */
 export const resumenDe = ({ id, producto }: Pick<Solicitud, 'id' | 'producto'>): string =>

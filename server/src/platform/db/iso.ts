@@ -1,0 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A moment as JSON writes it: ISO 8601 in UTC, with milliseconds. */
+export const isoMoment = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
