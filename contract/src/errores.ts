@@ -22,6 +22,7 @@ import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
+import { erroresRendiciones } from './tesoreria/rendiciones-gasto.ts'
 import { erroresAdhesion } from './tramites/adhesion.ts'
 import { erroresBandeja } from './tramites/bandeja.ts'
 import { erroresCatalogosTramites } from './tramites/catalogos.ts'
@@ -78,6 +79,7 @@ export const errores = {
   ...erroresPerfil,
   ...erroresPermisos,
   ...erroresPlanillas,
+  ...erroresRendiciones,
   ...erroresPublicaciones,
   ...erroresRegistro,
   ...erroresUsuarios,

@@ -44,6 +44,7 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+import { listaRendiciones, rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { adhesiones } from './tramites/adhesion.ts'
 import { bandeja, listaBandeja } from './tramites/bandeja.ts'
 import { catalogosTramites, listaDestinos, listaProductos } from './tramites/catalogos.ts'
@@ -110,6 +111,7 @@ export const llamadas = {
   conceptos,
   movimientosCaja,
   planillasCaja,
+  rendicionesGasto,
   usuarios,
   ayudas,
 }
@@ -147,6 +149,7 @@ export const listas = {
   listaConceptos,
   listaMovimientos,
   listaPlanillas,
+  listaRendiciones,
   listaUsuarios,
   listaUsuariosGenerica,
   listaBandeja,

@@ -26,6 +26,7 @@ import { permisosCentral } from './tesoreria/central.ts'
 import { permisosConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { permisosMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { permisosPlanillas } from './tesoreria/planillas-caja.ts'
+import { permisosRendiciones } from './tesoreria/rendiciones-gasto.ts'
 import { permisosBandeja } from './tramites/bandeja.ts'
 import { permisosCatalogosTramites } from './tramites/catalogos.ts'
 import { permisosResumenes } from './tramites/resumenes.ts'
@@ -60,6 +61,7 @@ export const permisos = [
   ...permisosConceptosCaja,
   ...permisosMovimientosCaja,
   ...permisosPlanillas,
+  ...permisosRendiciones,
   ...permisosCentral,
   ...permisosBandeja,
   ...permisosCatalogosTramites,

@@ -281,7 +281,6 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
 /** Settlements that wait for their reimbursement in branches 1 to 3. */
 async function sembrarRendiciones(tx: Tx, hoy: string): Promise<void> {
   const tipos = ['Gastos de funcionamiento', 'Viáticos y traslados', 'Actividades sociales']
-  for (const tipo of tipos) await sql`insert into tipo_rendicion (nombre) values (${tipo}) on conflict do nothing`.execute(tx)
   const totales = [186_400.5, 92_250, 58_730.25, 41_000]
   for (const seccional of [1, 2, 3])
     for (const [i, total] of totales.slice(0, seccional === 1 ? 4 : 2).entries())

@@ -26,6 +26,8 @@ export const quedan: ReadonlySet<string> = new Set([
   'denominacion',
   'siembra',
   'tipo_rendicion',
+  'concepto_rendicion',
+  'secretaria_rendicion',
   // The organisation, which may have been configured already, its keys, and what was done: nobody takes back the audit.
   'organizacion',
   'clave_firma',

@@ -25,6 +25,8 @@ export const derechos: Rights = {
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
   solicitud_suceso: agregar,
+  rendicion_suceso: agregar,
+  finanzas_aviso: agregar,
   // Swept; what it says is not changed.
   intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.
@@ -59,4 +61,8 @@ export const derechos: Rights = {
   delegacion: sinBorrar,
   resumen_tanda: sinBorrar,
   resumen_envio: sinBorrar,
+  rendicion_gasto: sinBorrar,
+  rendicion_numero: sinBorrar,
+  rendicion_envio: sinBorrar,
+  rendicion_firma: ['select', 'insert', 'update (anulada)'],
 }

@@ -28,6 +28,11 @@ export const elegido = <S extends z.ZodType>(esquema: S) =>
     .refine((v) => v !== undefined && v !== null && v !== '', { error: '@validacion.requerido', abort: true })
     .pipe(esquema as z.ZodType<z.output<S>>)
 
+/** Something chosen elsewhere, as its id or as the object that carries it. */
+export const referencia = elegido(
+  z.union([id, z.object({ id, nombre: renglon(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
+)
+
 /** How a box counts its cash when a sheet closes: if it wants to, always, or always and before the books are shown. */
 export const modosArqueo = ['OPCIONAL', 'OBLIGATORIO', 'CIEGO'] as const
 export type ModoArqueo = (typeof modosArqueo)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
-import { elegido, pin } from './cajas.ts'
+import { elegido, pin, referencia } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
@@ -54,11 +54,6 @@ export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/
 const sentido = elegido(entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)])))
 
 export const importe = importeEntre(0, importeMaximo)
-
-/** Something chosen elsewhere, as its id or as the object that carries it. */
-const referencia = elegido(
-  z.union([id, z.object({ id, nombre: renglon(200).optional() })]).transform((v) => (typeof v === 'object' ? v.id : v)),
-)
 
 /**
  * (C-MOVIMIENTO-37..45, C-MOVIMIENTO-60). `total` is optional and must be the sum; `clave` makes a repeated request the same

@@ -28,10 +28,14 @@ const deSeccional: Permisos = {
   ]),
 }
 const verCaja: Permiso[] = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
+const prepararRendicion: Permiso[] = ['rendiciones.consultar', 'rendiciones.editar']
 /** Whoever is enabled on a box works with it; running the boxes themselves is for the officers. */
-const operarCaja: Permiso[] = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
-const oficialesCaja: Permiso[] = [...operarCaja, 'cajas.editar', 'conceptosCaja.editar']
-const central: Permisos = { ...cuentaPropia, ...con('todas', ['bancos.consultar', ...verCaja, 'tesoreria.central']) }
+const operarCaja: Permiso[] = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
+const oficialesCaja: Permiso[] = [...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar']
+const central: Permisos = {
+  ...cuentaPropia,
+  ...con('todas', ['bancos.consultar', ...verCaja, 'rendiciones.consultar', 'rendiciones.revisar', 'tesoreria.central']),
+}
 
 /** The seeded roles (decisions §3); the ones of later features already exist, so that people can be given them. */
 export const roles: Rol[] = [
@@ -55,7 +59,7 @@ export const roles: Rol[] = [
   {
     codigo: 'SECCIONAL_OPERADOR',
     nombre: 'Seccional, operación',
-    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'usuarios.verificar']) },
+    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'usuarios.verificar', ...prepararRendicion]) },
   },
   {
     codigo: 'TESORERO_SECCIONAL',
@@ -68,7 +72,11 @@ export const roles: Rol[] = [
     permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'mandatos.consultar', ...oficialesCaja]) },
   },
   { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', permisos: { ...cuentaPropia, ...con('seccionales', operarCaja) } },
-  { codigo: 'TESORERIA_CENTRAL', nombre: 'Tesorería central', permisos: central },
+  {
+    codigo: 'TESORERIA_CENTRAL',
+    nombre: 'Tesorería central',
+    permisos: { ...central, ...con('todas', ['rendiciones.pagar']) },
+  },
   {
     codigo: 'MESA_TRAMITES',
     nombre: 'Mesa de trámites',

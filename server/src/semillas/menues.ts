@@ -143,6 +143,18 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
         titulo: t('Planillas de caja', 'Cash sheets', '出纳单', '現金出納表'),
       },
       {
+        link: 'app_seccionales_rendiciones-gasto_lista',
+        icono: 'rendicion',
+        permiso: 'rendiciones.consultar',
+        titulo: t('Rendiciones de gasto', 'Expense settlements', '费用报销单', '経費精算書'),
+      },
+      {
+        link: 'app_tesoreria_rendiciones',
+        icono: 'grafico',
+        permiso: 'rendiciones.revisar',
+        titulo: t('Revisión de gastos', 'Expense review', '费用审查', '支出の確認'),
+      },
+      {
         link: 'app_seccionales_cajas_editar',
         icono: 'caja',
         ubicacion: 'OCULTO',

@@ -16,6 +16,7 @@ import {
 } from './catalogos.ts'
 import { legales } from './legales.ts'
 import { menues } from './menues.ts'
+import { nuevas } from './siembra.ts'
 
 /**
  * What every installation starts with: the permission catalogue, the roles, the small catalogues and the menus. Runs at each
@@ -102,15 +103,6 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
     await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${nombre}, ${vinculado}, ${signo}) on conflict do nothing`.execute(
       tx,
     )
-}
-
-/** Of what a start plants, what none planted before: whatever an organisation renamed, hid or took out since stays so. */
-async function nuevas(tx: Tx, tabla: string, claves: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    clave: string
-  }>`insert into siembra (tabla, clave) select ${tabla}, clave from unnest(${claves}::text[]) clave
-    on conflict do nothing returning clave`.execute(tx)
-  return rows.map((r) => r.clave)
 }
 
 /** Only the first time: an organisation that disabled the default agreement does not get it back. */

@@ -4,6 +4,10 @@ export const auditoria: typeof es.auditoria = {
   administracion: 'The administration',
   otra: 'You carried out an operation',
   acciones: {
+    cancelar: 'You cancelled {que}',
+    firmar: 'You signed {que}',
+    devolver: 'You sent back {que} to draft',
+    pagar: 'You reported the payment of {que}',
     unir: 'You joined {que} into another',
     archivar: 'You archived {que}',
     verificar: 'You verified {que}',
@@ -87,6 +91,8 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': 'You validated your email',
   },
   cosas: {
+    rendicion: 'an expense settlement',
+    comprobante: 'a receipt',
     menues: 'the menu',
     catalogo: 'a catalogue value',
     seccional: 'a branch',
@@ -281,6 +287,10 @@ export const auditoria: typeof es.auditoria = {
       aprobar: 'Approved {que}',
       rechazar: 'Refused {que}',
       otorgar: 'Granted {que}',
+      cancelar: 'Cancelled {que}',
+      firmar: 'Signed {que}',
+      devolver: 'Sent back {que} to draft',
+      pagar: 'Reported the payment of {que}',
     },
     cosas: {
       perfil: 'their profile',

@@ -8,6 +8,10 @@ export const auditoria = {
   administracion: 'La administración',
   otra: 'Hiciste una operación',
   acciones: {
+    cancelar: 'Cancelaste {que}',
+    firmar: 'Firmaste {que}',
+    devolver: 'Devolviste {que} a borrador',
+    pagar: 'Informaste el pago de {que}',
     unir: 'Uniste {que} en otro',
     archivar: 'Archivaste {que}',
     verificar: 'Verificaste {que}',
@@ -91,6 +95,8 @@ export const auditoria = {
     'validar-correo': 'Validaste tu correo electrónico',
   },
   cosas: {
+    rendicion: 'una rendición de gastos',
+    comprobante: 'un comprobante',
     menues: 'el menú',
     catalogo: 'un valor de catálogo',
     seccional: 'una seccional',
@@ -287,6 +293,10 @@ export const auditoria = {
       aprobar: 'Aprobó {que}',
       rechazar: 'Rechazó {que}',
       otorgar: 'Otorgó {que}',
+      cancelar: 'Canceló {que}',
+      firmar: 'Firmó {que}',
+      devolver: 'Devolvió {que} a borrador',
+      pagar: 'Informó el pago de {que}',
     },
     cosas: {
       perfil: 'su perfil',

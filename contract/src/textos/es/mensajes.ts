@@ -37,6 +37,7 @@ import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
+import { rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { adhesion } from './tramites/adhesion.ts'
 import { bandeja } from './tramites/bandeja.ts'
 import { catalogosTramites } from './tramites/catalogos.ts'
@@ -70,6 +71,7 @@ export const funciones = {
   conceptosCaja,
   movimientosCaja,
   planillasCaja,
+  rendicionesGasto,
   central,
   conformidad,
   catalogosTramites,

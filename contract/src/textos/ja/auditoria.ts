@@ -2,6 +2,10 @@ import type * as es from '../es/auditoria.ts'
 
 /** Without a subject, as one says it: the same of oneself and of somebody else, but for a few. */
 const acciones = {
+  cancelar: '{que}を取り消しました',
+  firmar: '{que}に署名しました',
+  devolver: '{que}を下書きに戻しました',
+  pagar: '{que}の支払いを記録しました',
   unir: '{que}を別の値にまとめました',
   archivar: '{que}を保管しました',
   verificar: '{que}を検証しました',
@@ -90,6 +94,8 @@ export const auditoria: typeof es.auditoria = {
   otra: '操作を行いました',
   acciones,
   cosas: {
+    rendicion: '経費精算書',
+    comprobante: '領収書',
     menues: 'メニュー',
     catalogo: '一覧の値',
     seccional: '支部',

@@ -4,6 +4,10 @@ export const auditoria: typeof es.auditoria = {
   administracion: '管理人员',
   otra: '您执行了一项操作',
   acciones: {
+    cancelar: '您取消了{que}',
+    firmar: '您签署了{que}',
+    devolver: '您将{que}退回草稿',
+    pagar: '您登记了{que}的付款',
     unir: '您合并了{que}',
     archivar: '您归档了{que}',
     verificar: '您核验了{que}',
@@ -87,6 +91,8 @@ export const auditoria: typeof es.auditoria = {
     'validar-correo': '您验证了电子邮箱',
   },
   cosas: {
+    rendicion: '一份费用报销单',
+    comprobante: '一张凭证',
     menues: '菜单',
     catalogo: '目录值',
     seccional: '分会',
@@ -281,6 +287,10 @@ export const auditoria: typeof es.auditoria = {
       aprobar: '批准了{que}',
       rechazar: '拒绝了{que}',
       otorgar: '发放了{que}',
+      cancelar: '取消了{que}',
+      firmar: '签署了{que}',
+      devolver: '将{que}退回草稿',
+      pagar: '登记了{que}的付款',
     },
     cosas: {
       perfil: '其资料',

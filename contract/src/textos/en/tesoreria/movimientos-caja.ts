@@ -49,9 +49,6 @@ export const movimientosCaja: typeof es = {
       motivoAnula: 'Reason of annulment',
       usuario: 'Posted by',
     },
-    estadosRendicion: {
-      e4: 'PAID',
-    },
   },
   permisos: {
     movimientosCaja: {

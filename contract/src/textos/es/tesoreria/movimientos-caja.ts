@@ -47,9 +47,6 @@ export const movimientosCaja = {
       motivoAnula: 'Motivo de la anulación',
       usuario: 'Registrado por',
     },
-    estadosRendicion: {
-      e4: 'PAGADA',
-    },
   },
   permisos: {
     movimientosCaja: {

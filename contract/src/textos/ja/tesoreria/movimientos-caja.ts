@@ -49,9 +49,6 @@ export const movimientosCaja: typeof es = {
       motivoAnula: '取消理由',
       usuario: '登録者',
     },
-    estadosRendicion: {
-      e4: '支払済み',
-    },
   },
   permisos: {
     movimientosCaja: {

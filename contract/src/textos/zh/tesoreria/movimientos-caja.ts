@@ -48,9 +48,6 @@ export const movimientosCaja: typeof es = {
       motivoAnula: '作废原因',
       usuario: '登记人',
     },
-    estadosRendicion: {
-      e4: '已支付',
-    },
   },
   permisos: {
     movimientosCaja: {

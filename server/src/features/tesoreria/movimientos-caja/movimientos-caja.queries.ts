@@ -62,9 +62,7 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
           'concepto',
         ),
         sql`m.rendicion_id`.as('idRendicion'),
-        sql`(select lpad(r.numero::text, 4, '0') || '/' || r.anio from rendicion_gasto r where r.id = m.rendicion_id)`.as(
-          'rendicion',
-        ),
+        sql`(select r.numero_completo from rendicion_gasto r where r.id = m.rendicion_id)`.as('rendicion'),
         citado(sql<boolean>`x.id = m.corrige_id`).as('corrigeMovimiento'),
         citado(sql<boolean>`x.corrige_id = m.id`).as('corregidoPor'),
         sql`(select u.nombre from usuario u where u.id = m.anulado_por)`.as('usuarioAnula'),
@@ -111,7 +109,7 @@ export async function leerTiposMovimiento(ctx: Ctx, habilitado?: boolean, signos
 /** The settlements of a branch that an income may reimburse: those in state 4. (C-MOVIMIENTO-50) */
 export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promise<RendicionPagada[]> {
   const { rows } = await sql<Omit<RendicionPagada, 'estado'>>`
-    select r.id, lpad(r.numero::text, 4, '0') || '/' || r.anio as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
+    select r.id, r.numero_completo as "numeroRendicion", t.nombre as "nombreTipo", r.fecha, r.estado as "idEstado", r.total
     from rendicion_gasto r join tipo_rendicion t on t.id = r.tipo_id
     where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db)
   const estado = mensaje(ctx.language, 'listas.estadosRendicion.e4')

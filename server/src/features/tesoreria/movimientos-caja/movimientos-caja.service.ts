@@ -18,6 +18,7 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
+import { acreditarRendicion, liberarRendicion } from '../rendiciones-gasto/acreditacion.ts'
 import { comoSePidio, condicionesDe, type DatosCaja, datosCaja, registradoCon } from './movimientos-caja.queries.ts'
 import {
   type Importes,
@@ -202,12 +203,8 @@ async function reintegrar(
     throw new AppError(otras.length > 0 ? 'RENDICION_NO_PAGADA' : 'SIN_RENDICIONES_PAGADAS')
   }
   if (aCentavos(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
-  await sql`update rendicion_gasto set estado = 8, movimiento_id = ${id} where id = ${rendicion}`.execute(ctx.db)
+  await acreditarRendicion(ctx, rendicion, id)
 }
-
-/** A settlement whose income no longer counts can be reimbursed again. */
-const liberarRendicion = (ctx: Ctx, movimiento: number) =>
-  sql`update rendicion_gasto set estado = 4, movimiento_id = null where movimiento_id = ${movimiento}`.execute(ctx.db)
 
 interface MovimientoActual {
   id: number

@@ -17,7 +17,7 @@ export async function contenidoDe(
     select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo, coalesce(k.nombre, '') as concepto, m.descripcion,
       m.importe_efectivo as efectivo, m.importe_cheque as valores, m.importe_banco as bancarios, m.total, m.motivo_anula as anulado,
       (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero) from movimiento_caja x where x.id = m.corrige_id) as corrige,
-      (select lpad(r.numero::text, 4, '0') || '/' || r.anio from rendicion_gasto r where r.id = m.rendicion_id) as rendicion,
+      (select r.numero_completo from rendicion_gasto r where r.id = m.rendicion_id) as rendicion,
       coalesce(u.nombre, '') as usuario
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
       left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db)

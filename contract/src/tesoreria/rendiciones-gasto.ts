@@ -1,0 +1,372 @@
+import { z } from 'zod'
+import { definirLista } from '../platform/lista.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import { entero, exacto, fecha, id, parrafos, texto } from '../platform/validacion.ts'
+import { referencia } from './cajas.ts'
+import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
+
+/** Expense settlements of a branch: what was spent, by concept and with its receipts, for two officers to sign and the organisation to pay (002). */
+
+export const permisosRendiciones = [
+  'rendiciones.consultar',
+  'rendiciones.editar',
+  'rendiciones.firmar',
+  'rendiciones.pagar',
+  'rendiciones.revisar',
+] as const
+
+export const erroresRendiciones = {
+  RENDICION_SECCIONAL_DESHABILITADA: 409,
+  RENDICION_SIN_FIRMANTES: 409,
+  RENDICION_SIN_TIPOS: 409,
+  RENDICION_TIPO: 409,
+  RENDICION_TIPO_FIJO: 409,
+  RENDICION_SECRETARIA: 409,
+  RENDICION_FIRMANTE: 409,
+  RENDICION_FIRMANTES_IGUALES: 400,
+  RENDICION_FECHA_LEJANA: 400,
+  RENDICION_PERIODO_INCOMPLETO: 400,
+  RENDICION_OTRO_ESTADO: 409,
+  /** Of the database: what was sent keeps what it says. */
+  RENDICION_NO_EDITABLE: 409,
+  RENDICION_ANIO: 400,
+  RENDICION_PERIODO: 400,
+  RENDICION_CLAVE_USADA: 409,
+} as const
+
+/** (C-RENDICION-33, -35, -37, C-DETALLE-22) */
+export const maximosRendicion = {
+  responsable: 80,
+  motivo: 300,
+  personasViajaron: 300,
+  observacion: 300,
+  devolucion: 600,
+} as const
+/** (C-RENDICION-44) */
+export const aniosPeriodo = { desde: 2000, hasta: 9999 } as const
+/** Months by their id, 1 to 12 (C-RENDICION-27); how each is called is in the texts. */
+export const meses = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/** Positions that sign (C-FIRMA-08, C-FIRMA-09). */
+export const puestosFirma = { SECRETARIA: [49, 63], TESORERIA: [51, 64] } as const
+/** Days in a state after which somebody should look at it. */
+export const diasTardeRendicion = 7
+
+const idEstado = z.literal(estadosRendicion)
+const permite = z.object(
+  Object.fromEntries(acciones.map((a) => [a, z.boolean()])) as Record<(typeof acciones)[number], z.ZodBoolean>,
+)
+
+/**
+ * A settlement in the list (C-RENDICION-23 to -26). Amounts in pesos, days ISO, moments ISO; `periodo` "11/2026" or "". `desde`: since when
+ * it is in its state; `turno`: whose turn it is, `leToca` their name and `meToca` 1 when it is the caller's.
+ */
+export const filaRendicion = z.object({
+  id: z.number(),
+  numeroRendicion: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  nombreTipo: z.string(),
+  fecha: z.string(),
+  fechaFormateada: z.string(),
+  fechaRegistro: z.string(),
+  responsable: z.string(),
+  usuarioResponsable: z.string(),
+  mesPeriodo: z.number().nullable(),
+  anioPeriodo: z.number().nullable(),
+  periodo: z.string(),
+  idSecretario: z.number().nullable(),
+  idTesorero: z.number().nullable(),
+  usuarioSecretario: z.string(),
+  usuarioTesorero: z.string(),
+  /** Moment of each signature; null until it is given. */
+  autorizaSecretario: z.string().nullable(),
+  autorizaTesorero: z.string().nullable(),
+  fechaUltimoEnvio: z.string().nullable(),
+  fechaEnvioExterno: z.string().nullable(),
+  idEstado,
+  estado: z.string(),
+  secretaria: z.string(),
+  /** The secretariat that authorised the expense; "" when its type asks for none. */
+  secretariaAutorizo: z.string(),
+  motivo: z.string(),
+  personasViajaron: z.string(),
+  total: z.number(),
+  cantidadComprobantes: z.number(),
+  desde: z.string(),
+  turno: z.enum(turnos),
+  leToca: z.string(),
+  meToca: z.number(),
+  /** Number of the cash income that credited it; null until then. */
+  numeroMovimiento: z.number().nullable(),
+  can: permite,
+})
+export type FilaRendicion = z.infer<typeof filaRendicion>
+
+/** (C-DETALLE-20). `observacion` and `observaciones` say the same (002 §3 writes both). */
+export const detalleRendicion = z.object({
+  id: z.number(),
+  idRendicion: z.number(),
+  rendicion: z.string(),
+  idConcepto: z.number(),
+  concepto: z.string(),
+  nombreConcepto: z.string(),
+  observacion: z.string(),
+  observaciones: z.string(),
+  cantidadComprobantes: z.number(),
+  sumaConcepto: z.number(),
+})
+export type DetalleRendicion = z.infer<typeof detalleRendicion>
+
+const nombrado = z.object({ id: z.number(), nombre: z.string() })
+/** (C-CATALOGOS-01) */
+export const tipoRendicion = nombrado.extend({ registraPeriodo: z.number(), pideAutorizacionSecretaria: z.number() })
+export type TipoRendicion = z.infer<typeof tipoRendicion>
+
+/** One settlement whole: its row, its type and its lines. */
+export const rendicion = filaRendicion.extend({
+  version: z.number(),
+  seccional: nombrado,
+  tipo: tipoRendicion,
+  idSecretaria: z.number().nullable(),
+  /** Why it came back from the financial system or from central treasury; "" otherwise. */
+  motivoObservacion: z.string(),
+  /** Why a signer or whoever prepared it took it back last, by whom and when; null when nobody did. */
+  devolucion: z.object({ motivo: z.string(), por: z.string(), momento: z.string() }).nullable(),
+  fechaPago: z.string().nullable(),
+  referenciaPago: z.string(),
+  detalles: z.array(detalleRendicion),
+})
+export type Rendicion = z.infer<typeof rendicion>
+
+/** What tells the header (C-RENDICION-28 to -44). The two signers are member numbers; K-31: `motivo` is required here and only here. */
+const encabezado = {
+  tipo: referencia,
+  fecha,
+  responsable: texto(maximosRendicion.responsable),
+  mesPeriodo: entero(1, 12)
+    .nullish()
+    .transform((v) => v ?? null),
+  anioPeriodo: z.coerce
+    .number()
+    .int()
+    .min(aniosPeriodo.desde, '@errores.RENDICION_ANIO')
+    .max(aniosPeriodo.hasta, '@errores.RENDICION_ANIO')
+    .nullish()
+    .transform((v) => v ?? null),
+  idSecretario: referencia,
+  idTesorero: referencia,
+  secretaria: referencia.nullish().transform((v) => v ?? null),
+  motivo: parrafos(maximosRendicion.motivo).min(1),
+  personasViajaron: parrafos(maximosRendicion.personasViajaron).default(''),
+}
+/** A new one; `clave` makes a repeated creation the same settlement. (C-RENDICION-52) */
+export const rendicionNueva = z.object({ seccional: z.object({ id }), clave: z.uuid().optional(), ...encabezado })
+export type RendicionNueva = z.output<typeof rendicionNueva>
+/** (C-RENDICION-53) The branch stays as it is. */
+export const rendicionModificada = z.object({
+  id,
+  version: z.number().int().positive(),
+  seccional: z.object({ id }).optional(),
+  ...encabezado,
+})
+export type RendicionModificada = z.output<typeof rendicionModificada>
+
+/** (C-RENDICION-47 to -49, -54) `password` is the caller's account password. */
+export const rendicionCancelar = z.object({ password: exacto(100).min(7), id: id.optional() })
+/** (C-DETALLE-21, -22, -26) */
+export const observacionDetalle = z.object({ observacion: parrafos(maximosRendicion.observacion).min(1) })
+
+/** What happened to it, the oldest first; `usuario` "" when the financial system did it. (C-HISTORIAL-05) */
+export const sucesosRendicion = [
+  'creada',
+  'modificada',
+  'enviada',
+  'firmada',
+  'devuelta',
+  'autorizada',
+  'pedidaFinanzas',
+  'recibidaFinanzas',
+  'observada',
+  'retomada',
+  'pagada',
+  'acreditada',
+  'desacreditada',
+  'cancelada',
+  'recordada',
+] as const
+export type SucesoRendicion = (typeof sucesosRendicion)[number]
+export const sucesoRendicion = z.object({
+  id: z.number(),
+  fecha: z.string(),
+  que: z.enum(sucesosRendicion),
+  idEstado,
+  estado: z.string(),
+  usuario: z.string(),
+  comentario: z.string(),
+})
+export type FilaHistorial = z.infer<typeof sucesoRendicion>
+
+/** (C-RENDICION-50, C-EXPORTAR-02). `meToca` 1: only what waits for the caller. The search takes a number ("42", "0042/2026") or a type. */
+export const listaRendiciones = definirLista({
+  nombre: 'rendicionesGasto',
+  ruta: 'vistas/rendiciones-gasto',
+  fila: filaRendicion,
+  columnas: {
+    nombreSeccional: { tipo: 'texto', solo: 'exporta' },
+    numeroRendicion: { tipo: 'texto', ordenable: true },
+    nombreTipo: { tipo: 'texto' },
+    periodo: { tipo: 'texto' },
+    fecha: { tipo: 'fecha', ordenable: true },
+    responsable: { tipo: 'texto', solo: 'exporta' },
+    motivo: { tipo: 'texto', solo: 'exporta' },
+    cantidadComprobantes: { tipo: 'entero', solo: 'exporta' },
+    total: { tipo: 'importe', ordenable: true },
+    estado: { tipo: 'texto' },
+    leToca: { tipo: 'texto' },
+    usuarioSecretario: { tipo: 'texto', solo: 'exporta' },
+    autorizaSecretario: { tipo: 'momento', solo: 'exporta' },
+    usuarioTesorero: { tipo: 'texto', solo: 'exporta' },
+    autorizaTesorero: { tipo: 'momento', solo: 'exporta' },
+    fechaUltimoEnvio: { tipo: 'momento', solo: 'exporta' },
+    fechaEnvioExterno: { tipo: 'momento', solo: 'exporta' },
+  },
+  filtros: { idSeccional: 'entero', idEstado: 'enteros', idTipo: 'entero', meToca: 'logico' },
+  ordenInicial: ['numeroRendicion', 'desc'],
+  busqueda: true,
+  archivo: 'Rendiciones de gasto',
+})
+
+/** How the settlements of a branch are: by state, and the ones that wait for the caller. Amounts in pesos, cancelled ones apart. */
+export const conteosRendiciones = z.object({
+  estados: z.array(z.object({ idEstado, cantidad: z.number(), total: z.number() })),
+  meTocan: z.array(z.object({ id: z.number(), numeroRendicion: z.string(), idEstado, total: z.number() })),
+})
+export type ConteosRendiciones = z.infer<typeof conteosRendiciones>
+
+/** What any write on a settlement makes old. */
+export const cambiaRendicion = [
+  'vistas/rendiciones-gasto',
+  'vistas/rendiciones-gasto/conteos',
+  'rendiciones-gasto/:codigo',
+  'rendiciones-gasto/:codigo/conceptos',
+  'rendiciones-gasto/:codigo/historial',
+  'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
+  'movimientos-caja/rendiciones-pagadas',
+] as const
+
+const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
+const edita = { acceso: { permiso: 'rendiciones.editar' } } as const
+const cantidad = z.object({ cantidad: z.number() })
+
+export const rendicionesGasto = {
+  leer: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo',
+    resumen: 'Una rendición con sus conceptos',
+    respuesta: rendicion,
+  }),
+  conteos: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/rendiciones-gasto/conteos',
+    resumen: 'Rendiciones de una seccional por estado, y las que esperan a quien pregunta',
+    consulta: z.object({ idSeccional: id }),
+    respuesta: conteosRendiciones,
+  }),
+  validarNueva: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo',
+    resumen: 'Si una seccional (codigo) puede empezar una rendición',
+    reciente: false,
+  }),
+  crear: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto',
+    resumen: 'Empieza una rendición, con sus conceptos en cero',
+    cuerpo: rendicionNueva,
+    respuesta: rendicion,
+    crea: true,
+    reciente: false,
+    cambia: cambiaRendicion,
+  }),
+  modificar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'rendiciones-gasto',
+    resumen: 'Cambia los datos de una rendición en borrador',
+    cuerpo: rendicionModificada,
+    respuesta: rendicion,
+    reciente: false,
+    cambia: cambiaRendicion,
+  }),
+  cancelar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto/:codigo/cancelar-rendicion',
+    resumen: 'Cancela una rendición; password es la contraseña de la cuenta',
+    cuerpo: rendicionCancelar,
+    reciente: true,
+    cambia: cambiaRendicion,
+  }),
+  conceptos: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/conceptos',
+    resumen: 'Los conceptos de una rendición, con lo que suma cada uno',
+    respuesta: z.array(detalleRendicion),
+  }),
+  cantidadConceptos: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/conceptos/cantidad',
+    resumen: 'Cuántos conceptos tiene una rendición',
+    respuesta: cantidad,
+  }),
+  detalles: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
+    resumen: 'Los conceptos de una rendición',
+    respuesta: z.array(detalleRendicion),
+  }),
+  observar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: 'rendiciones-gasto/:codigo/conceptos/:iddetalle/observaciones',
+    resumen: 'Cambia la observación de un concepto',
+    cuerpo: observacionDetalle,
+    reciente: false,
+    cambia: cambiaRendicion,
+  }),
+  historial: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/historial',
+    resumen: 'Lo que pasó con una rendición',
+    respuesta: z.array(sucesoRendicion),
+  }),
+  cantidadHistorial: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/historial/cantidad',
+    resumen: 'Cuántas cosas pasaron con una rendición',
+    respuesta: cantidad,
+  }),
+  tipos: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'tipos-rendicion/habilitados',
+    resumen: 'Tipos de rendición habilitados',
+    respuesta: z.array(tipoRendicion),
+  }),
+  secretarias: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'secretarias/listar',
+    resumen: 'Secretarías que autorizan rendiciones',
+    respuesta: z.array(nombrado),
+  }),
+}

@@ -1,0 +1,116 @@
+import { estadoRendicion, estadosRendicion, turnos } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '../../../platform/access/access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
+import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { banderas, esperaAlQuePregunta, hechosDe, nombreEstado } from './acciones.ts'
+import './rendiciones-gasto.tables.ts'
+
+const en = (estado: keyof typeof estadoRendicion): RawBuilder<boolean> =>
+  sql<boolean>`r.estado = ${sql.lit(estadoRendicion[estado])}`
+type Turno = (typeof turnos)[number]
+const turnoDe = (t: Turno) => sql.lit(t)
+
+/** Whose turn it is. */
+const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoDe('RESPONSABLE')} when ${en('enviada')} then ${turnoDe('FINANZAS')}
+  when ${en('pagada')} then ${turnoDe('CAJA')}
+  when ${en('pendienteDeFirmas')} then case when yo.firma_secretario is null and yo.firma_tesorero is null then ${turnoDe('FIRMANTES')}
+    when yo.firma_secretario is null then ${turnoDe('SECRETARIO')} else ${turnoDe('TESORERO')} end
+  else ${turnoDe('NADIE')} end`
+
+const nombreDe = (numero: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select a.apellido || ', ' || a.nombre from afiliado a where a.numero = ${numero}), '')`
+
+/** Settlements in scope (r), with what the caller is to each (yo), its type (t) and its branch (s). */
+export function rendicionesAlAlcance(ctx: Ctx): Base {
+  const nombres = sql.join(
+    estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
+    sql` `,
+  )
+  return ctx.db
+    .selectFrom('rendicion_gasto as r')
+    .leftJoin(sql`tipo_rendicion`.as('t'), (join) => join.on(sql`t.id`, '=', sql`r.tipo_id`))
+    .leftJoin(sql`seccional`.as('s'), (join) => join.on(sql`s.id`, '=', sql`r.seccional_id`))
+    .leftJoin(sql`usuario`.as('u'), (join) => join.on(sql`u.id`, '=', sql`r.creada_por`))
+    .leftJoin(sql`secretaria_rendicion`.as('k'), (join) => join.on(sql`k.id`, '=', sql`r.secretaria_id`))
+    .leftJoinLateral(hechosDe(ctx).as('yo'), (join) => join.onTrue())
+    .leftJoinLateral(sql`(select ${turno} as turno, case r.estado ${nombres} end as nombre)`.as('de'), (join) => join.onTrue())
+    .where(seccionalEnAlcance(ctx, sql`r.seccional_id`)) as Base
+}
+
+/** "42" is that number of any year, "0042/2026" that one; the rest is looked for in the name of the type and in what it was for. */
+function buscada(texto: string): RawBuilder<boolean> {
+  const entero = /^(\d{1,9})\/(\d{4})$/.exec(texto)
+  if (entero) return sql<boolean>`(r.numero = ${Number(entero[1])} and r.anio = ${Number(entero[2])})`
+  if (/^\d{1,9}$/.test(texto)) return sql<boolean>`r.numero = ${Number(texto)}`
+  return sql<boolean>`normalizar(t.nombre || ' ' || r.motivo || ' ' || r.responsable) like '%' || escapar_like(normalizar(${texto})) || '%'`
+}
+
+export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> } = {
+  id: sql`r.id`,
+  numeroRendicion: sql`r.numero_completo`,
+  idSeccional: sql`r.seccional_id`,
+  nombreSeccional: sql`s.nombre`,
+  nombreTipo: sql`t.nombre`,
+  fecha: sql`r.fecha`,
+  fechaFormateada: sql`to_char(r.fecha, 'DD/MM/YYYY')`,
+  fechaRegistro: isoMoment(sql`r.fecha_registro`),
+  responsable: sql`r.responsable`,
+  usuarioResponsable: sql`coalesce(u.nombre, '')`,
+  mesPeriodo: sql`r.mes_periodo`,
+  anioPeriodo: sql`r.anio_periodo`,
+  periodo: sql`coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')`,
+  idSecretario: sql`r.secretario_numero`,
+  idTesorero: sql`r.tesorero_numero`,
+  usuarioSecretario: nombreDe(sql`r.secretario_numero`),
+  usuarioTesorero: nombreDe(sql`r.tesorero_numero`),
+  autorizaSecretario: isoMoment(sql`yo.firma_secretario`),
+  autorizaTesorero: isoMoment(sql`yo.firma_tesorero`),
+  fechaUltimoEnvio: isoMoment(sql`r.fecha_ultimo_envio`),
+  fechaEnvioExterno: isoMoment(sql`r.fecha_envio_externo`),
+  idEstado: sql`r.estado`,
+  estado: sql`de.nombre`,
+  secretaria: sql`coalesce(k.nombre, '')`,
+  secretariaAutorizo: sql`case when t.pide_secretaria then coalesce(k.nombre, '') else '' end`,
+  motivo: sql`r.motivo`,
+  personasViajaron: sql`r.personas_viajaron`,
+  total: sql`r.total`,
+  cantidadComprobantes: sql`r.comprobantes`,
+  desde: isoMoment(sql`r.desde`),
+  turno: sql`de.turno`,
+  leToca: sql`case de.turno when 'RESPONSABLE' then coalesce(nullif(r.responsable, ''), u.nombre, '') when 'SECRETARIO' then ${nombreDe(sql`r.secretario_numero`)}
+    when 'TESORERO' then ${nombreDe(sql`r.tesorero_numero`)} else '' end`,
+  meToca: sql`(${esperaAlQuePregunta})::int`,
+  numeroMovimiento: sql`(select m.numero from movimiento_caja m where m.id = r.movimiento_id)`,
+  can: banderas,
+}
+
+/** The settlements of a branch, or of all those in scope. (C-RENDICION-50) */
+export const fuenteRendiciones: ListSource<FilaRendicion> = {
+  access: can('rendiciones.consultar'),
+  rows(ctx, filters) {
+    let rows = rendicionesAlAlcance(ctx)
+    const [seccional, tipo, mia] = [filters.number('idSeccional'), filters.number('idTipo'), filters.flag('meToca')]
+    const estados = filters.numbers('idEstado')
+    if (seccional !== undefined) {
+      exigirAlcance(ctx, seccional)
+      rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
+    }
+    if (estados) rows = rows.where(sql<boolean>`r.estado = any(${estados}::smallint[])`)
+    if (tipo !== undefined) rows = rows.where(sql<boolean>`r.tipo_id = ${tipo}`)
+    if (mia !== undefined) rows = rows.where(mia ? esperaAlQuePregunta : sql<boolean>`not ${esperaAlQuePregunta}`)
+    if (filters.search) rows = rows.where(buscada(filters.search))
+    return rows
+  },
+  fields: camposRendicion,
+  sort: {
+    // One column for both: numbers go by their year, and within a branch no two are alike.
+    numeroRendicion: sql`(r.anio * 1000000::bigint + r.numero)`,
+    fecha: sql`r.fecha`,
+    total: sql`r.total`,
+  },
+  tieBreak: sql`r.id`,
+}

@@ -1,0 +1,223 @@
+import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
+import {
+  type AccionRendicion,
+  accionesRendicion,
+  type EstadoRendicion,
+  estadoRendicion,
+} from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type {
+  Rendicion,
+  RendicionModificada,
+  RendicionNueva,
+  rendicionCancelar,
+  SucesoRendicion,
+} from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { confirmarClave } from '../../acceso/acceso/intentos.ts'
+import { type Firmante, firmantes } from '../../seccionales/mandatos/firmantes.ts'
+import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { type RendicionTomada, tomarRendicion } from './acciones.ts'
+import { leerRendicion, tiposHabilitados } from './rendiciones-gasto.queries.ts'
+import { contarRendicion } from './sucesos.ts'
+
+/** The day whose officers sign: the settlement's, or today while that is still to come (decision 040). */
+export const diaDeFirma = (fecha: string, hoy: string): string => (fecha < hoy ? fecha : hoy)
+
+/** Who may sign a settlement of that branch and day, once for each office and person. */
+export const firmantesDe = (ctx: Ctx, seccional: number, fecha: string): Promise<Firmante[]> =>
+  firmantes(ctx, seccional, diaDeFirma(fecha, ctx.today))
+
+/**
+ * Whether a branch may begin a settlement: it is enabled, there is a type to choose, and somebody holds each of the two offices that sign.
+ * (C-RENDICION-51)
+ */
+export async function validarNueva(ctx: Ctx, id: number): Promise<void> {
+  const seccional = await exigirSeccional(ctx, id)
+  if (!seccional.habilitada) throw new AppError('RENDICION_SECCIONAL_DESHABILITADA', { seccional: seccional.nombre })
+  if ((await tiposHabilitados(ctx)).length === 0) throw new AppError('RENDICION_SIN_TIPOS')
+  const quienes = await firmantes(ctx, id, ctx.today)
+  const distintos = quienes.some(
+    (s) => s.firma === 'SECRETARIA' && quienes.some((t) => t.firma === 'TESORERIA' && t.afiliado !== s.afiliado),
+  )
+  if (!distintos) throw new AppError('RENDICION_SIN_FIRMANTES', { seccional: seccional.nombre })
+}
+
+interface Tipo {
+  id: number
+  registra_periodo: boolean
+  pide_secretaria: boolean
+}
+
+/** What the header says fits together; each refusal is of its field. (C-RENDICION-31, -40, -42, -43, C-FIRMA-08, -09) */
+async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNueva | RendicionModificada): Promise<Tipo> {
+  const { rows } =
+    await sql<Tipo>`select id, registra_periodo, pide_secretaria from tipo_rendicion where id = ${datos.tipo} and habilitado`.execute(
+      ctx.db,
+    )
+  const [tipo] = rows
+  if (!tipo) throw fieldError('RENDICION_TIPO', 'tipo', 'errores.RENDICION_TIPO')
+  if (datos.fecha > unAnioDespues(ctx.today))
+    throw fieldError('RENDICION_FECHA_LEJANA', 'fecha', 'errores.RENDICION_FECHA_LEJANA')
+  if ((datos.mesPeriodo === null) !== (datos.anioPeriodo === null))
+    throw fieldError(
+      'RENDICION_PERIODO_INCOMPLETO',
+      datos.mesPeriodo === null ? 'mesPeriodo' : 'anioPeriodo',
+      'errores.RENDICION_PERIODO_INCOMPLETO',
+    )
+  if (tipo.registra_periodo && datos.mesPeriodo === null)
+    throw fieldError('RENDICION_PERIODO', 'mesPeriodo', 'errores.RENDICION_PERIODO')
+  if (tipo.pide_secretaria) {
+    const { rows: hay } = await sql`select 1 from secretaria_rendicion where id = ${datos.secretaria} and habilitada`.execute(
+      ctx.db,
+    )
+    if (hay.length === 0) throw fieldError('RENDICION_SECRETARIA', 'secretaria', 'errores.RENDICION_SECRETARIA')
+  }
+  if (datos.idSecretario === datos.idTesorero)
+    throw fieldError('RENDICION_FIRMANTES_IGUALES', 'idTesorero', 'errores.RENDICION_FIRMANTES_IGUALES')
+  const quienes = await firmantesDe(ctx, seccional, datos.fecha)
+  const firma = (cual: Firma, numero: number) => quienes.some((f) => f.firma === cual && f.afiliado === numero)
+  if (!firma('SECRETARIA', datos.idSecretario))
+    throw fieldError('RENDICION_FIRMANTE', 'idSecretario', 'errores.RENDICION_FIRMANTE')
+  if (!firma('TESORERIA', datos.idTesorero)) throw fieldError('RENDICION_FIRMANTE', 'idTesorero', 'errores.RENDICION_FIRMANTE')
+  return tipo
+}
+
+const columnas = (datos: RendicionNueva | RendicionModificada, tipo: Tipo) => ({
+  fecha: datos.fecha,
+  responsable: datos.responsable,
+  mes_periodo: datos.mesPeriodo,
+  anio_periodo: datos.anioPeriodo,
+  secretario_numero: datos.idSecretario,
+  tesorero_numero: datos.idTesorero,
+  secretaria_id: tipo.pide_secretaria ? datos.secretaria : null,
+  motivo: datos.motivo,
+  personas_viajaron: datos.personasViajaron,
+})
+
+/**
+ * Begins a settlement with its lines, one for each concept of its type, and gives it the next number of its branch and year, without gaps.
+ * The same `clave` again is the same settlement. (C-RENDICION-52)
+ */
+export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendicion> {
+  return inTransaction(ctx, async (ctx) => {
+    const { id: seccional } = await exigirSeccional(ctx, datos.seccional.id)
+    const anio = Number(ctx.today.slice(0, 4))
+    await sql`insert into rendicion_numero (seccional_id, anio, ultimo) values (${seccional}, ${anio}, 0) on conflict do nothing`.execute(
+      ctx.db,
+    )
+    // Held until the transaction ends: one at a time takes a number, and the same beginning twice finds the first.
+    await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
+    const hecha = await yaEmpezada(ctx, seccional, datos.clave)
+    if (hecha !== undefined) return leerRendicion(ctx, hecha)
+    await validarNueva(ctx, seccional)
+    const tipo = await revisarEncabezado(ctx, seccional, datos)
+    const { rows } = await sql<{ numero: number }>`update rendicion_numero set ultimo = ultimo + 1
+      where seccional_id = ${seccional} and anio = ${anio} returning ultimo as numero`.execute(ctx.db)
+    const { id } = await ctx.db
+      .insertInto('rendicion_gasto')
+      .values({
+        ...columnas(datos, tipo),
+        seccional_id: seccional,
+        tipo_id: tipo.id,
+        anio,
+        numero: found(rows[0]).numero,
+        clave: datos.clave ?? null,
+        fecha_registro: ctx.now,
+        creada_por: person(ctx).id,
+        desde: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ponerConceptos(ctx, id, tipo.id)
+    await contarRendicion(ctx, { id, estado: estadoRendicion.borrador }, 'creada')
+    await audit(ctx, 'crear', 'rendicion', id, { seccional, tipo: tipo.id })
+    return leerRendicion(ctx, id)
+  })
+}
+
+async function yaEmpezada(ctx: Ctx, seccional: number, clave: string | undefined): Promise<number | undefined> {
+  if (clave === undefined) return undefined
+  const { rows } = await sql<{
+    id: number
+    mia: boolean
+  }>`select id, creada_por = ${person(ctx).id} and seccional_id = ${seccional} as mia
+    from rendicion_gasto where clave = ${clave}`.execute(ctx.db)
+  if (rows[0] && !rows[0].mia) throw new AppError('RENDICION_CLAVE_USADA')
+  return rows[0]?.id
+}
+
+const ponerConceptos = (ctx: Ctx, id: number, tipo: number) =>
+  sql`insert into rendicion_detalle (rendicion_id, concepto_id) select ${id}, id from concepto_rendicion where tipo_id = ${tipo} and habilitado`.execute(
+    ctx.db,
+  )
+
+/** Changes the header of a draft; another type only while it has no receipt. RENDICION_TIPO_FIJO, VERSION_VIEJA. (C-RENDICION-53) */
+export function modificarRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Rendicion> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, datos.id, 'modificar', { version: datos.version })
+    const { rows } = await sql<{ tipo: number }>`select tipo_id as tipo from rendicion_gasto where id = ${datos.id}`.execute(
+      ctx.db,
+    )
+    const tipo = await revisarEncabezado(ctx, tomada.seccional, datos)
+    const otro = found(rows[0]).tipo !== tipo.id
+    if (otro && tomada.comprobantes > 0) throw fieldError('RENDICION_TIPO_FIJO', 'tipo', 'errores.RENDICION_TIPO_FIJO')
+    await ctx.db
+      .updateTable('rendicion_gasto')
+      .set({ ...columnas(datos, tipo), tipo_id: tipo.id, version: tomada.version + 1 })
+      .where('id', '=', datos.id)
+      .execute()
+    if (otro) {
+      await sql`delete from rendicion_detalle where rendicion_id = ${datos.id}`.execute(ctx.db)
+      await ponerConceptos(ctx, datos.id, tipo.id)
+    }
+    await contarRendicion(ctx, { id: datos.id, estado: estadoRendicion.borrador }, 'modificada')
+    await audit(ctx, 'modificar', 'rendicion', datos.id, { tipo: tipo.id, fecha: datos.fecha })
+    return leerRendicion(ctx, datos.id)
+  })
+}
+
+/** Cancels a settlement for good, with the caller's password; its receipts may be handed in again. (C-RENDICION-54) */
+export async function cancelarRendicion(ctx: Ctx, id: number, { password }: z.output<typeof rendicionCancelar>): Promise<void> {
+  // Whether it may be cancelled is told before the password is tried.
+  await inTransaction(ctx, (ctx) => tomarRendicion(ctx, id, 'cancelar'))
+  await confirmarClave(ctx, password, 'password')
+  await inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'cancelar')
+    await pasar(ctx, tomada, 'cancelar', 'cancelada')
+    await audit(ctx, 'cancelar', 'rendicion', id, { numero: tomada.numero })
+  })
+}
+
+/** What was spent on a concept, in words; of a draft. (C-DETALLE-26) */
+export function observarDetalle(ctx: Ctx, id: number, detalle: number, observacion: string): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    await tomarRendicion(ctx, id, 'modificar')
+    const { numAffectedRows } = await sql`update rendicion_detalle set observacion = ${observacion}
+      where id = ${detalle} and rendicion_id = ${id}`.execute(ctx.db)
+    found(numAffectedRows || undefined)
+    await audit(ctx, 'modificar', 'rendicion', id, { detalle })
+  })
+}
+
+/**
+ * Takes a settlement that is locked to its next state, with its line in the history; `a` when the table of actions leaves it to the caller.
+ * Everything that changes a state goes through here.
+ */
+export async function pasar(
+  ctx: Ctx,
+  { id, estado: antes }: Pick<RendicionTomada, 'id' | 'estado'>,
+  accion: AccionRendicion,
+  que: SucesoRendicion,
+  { a, comentario = '', datos = {} }: { a?: EstadoRendicion; comentario?: string; datos?: Record<string, unknown> } = {},
+): Promise<EstadoRendicion> {
+  const estado = a ?? accionesRendicion[accion].a ?? antes
+  await sql`update rendicion_gasto set estado = ${estado}, desde = case when estado = ${estado} then desde else ${ctx.now} end, version = version + 1
+    where id = ${id}`.execute(ctx.db)
+  await contarRendicion(ctx, { id, estado }, que, comentario, datos)
+  return estado
+}
