@@ -12,8 +12,8 @@ test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches b
   await page.waitForURL(/\/app\/roles\/editar\/\d+$/)
   const voz = page.locator('.voz')
   await voz.getByText('en sus seccionales').waitFor()
-  await expect(voz).toContainText('No ve ni toca el dinero.')
-  await expect(page.locator('.grupo').filter({ hasText: 'Caja y rendiciones' })).not.toHaveAttribute('open', '')
+  await expect(voz).toContainText('No administra usuarios, roles ni datos de la organización.')
+  await expect(page.locator('.grupo').filter({ hasText: 'Administrar el portal' })).not.toHaveAttribute('open', '')
   const anular = page.getByLabel('Anular el carnet digital de un afiliado')
   // Only the reaches that make sense are offered.
   await expect(anular.locator('option')).toHaveText(['No', 'Sus seccionales', 'Todas'])

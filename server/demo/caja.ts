@@ -288,6 +288,9 @@ async function sembrarRendiciones(tx: Tx, hoy: string): Promise<void> {
         select ${seccional}, id, ${Number(hoy.slice(0, 4))}, ${i + 1}, ${diasAntes(hoy, 30 - i * 7)}, 4, ${total} from tipo_rendicion where nombre = ${tipos[i % 3] ?? ''}`.execute(
         tx,
       )
+  await sql`insert into rendicion_numero (seccional_id, anio, ultimo) select seccional_id, anio, max(numero) from rendicion_gasto group by 1, 2`.execute(
+    tx,
+  )
 }
 
 const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Caja Central')`

@@ -23,6 +23,7 @@ import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { listaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
 import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
@@ -214,6 +215,12 @@ export const casos: Caso[] = [
     lista: listaPlanillas,
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
+  },
+  {
+    lista: listaRendiciones,
+    quien: 'central',
+    aparte: `select id, tipo_id as "idTipo", anio * 1000000 + numero as orden from rendicion_gasto`,
+    busca: ['numeroRendicion', 'nombreTipo', 'motivo', 'responsable'],
   },
   {
     lista: listaTramites,

@@ -20,9 +20,13 @@ const deSeccional = {
   ),
 }
 const verCaja = ['cajas.consultar', 'conceptosCaja.consultar', 'movimientosCaja.consultar', 'planillas.consultar']
-const operarCaja = [...verCaja, 'movimientosCaja.editar', 'planillas.cerrar']
-const oficialCaja = con('seccionales', ...operarCaja, 'cajas.editar', 'conceptosCaja.editar')
-const central = { ...perfil, ...con('todas', ...verCaja, 'bancos.consultar', 'tesoreria.central') }
+const prepararRendicion = ['rendiciones.consultar', 'rendiciones.editar']
+const operarCaja = [...verCaja, ...prepararRendicion, 'movimientosCaja.editar', 'planillas.cerrar']
+const oficialCaja = con('seccionales', ...operarCaja, 'rendiciones.firmar', 'cajas.editar', 'conceptosCaja.editar')
+const central = {
+  ...perfil,
+  ...con('todas', ...verCaja, 'bancos.consultar', 'rendiciones.consultar', 'rendiciones.revisar', 'tesoreria.central'),
+}
 
 /** What each seeded role may do, and how far. */
 export const roles: Record<string, Record<string, Ambito>> = {
@@ -40,11 +44,11 @@ export const roles: Record<string, Record<string, Ambito>> = {
   },
   RENTADO: con('propio', 'recibos.consultar'),
   SECCIONAL_CONSULTA: deSeccional,
-  SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar') },
+  SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion) },
   TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
   SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
-  TESORERIA_CENTRAL: central,
+  TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
   MESA_TRAMITES: {
     ...perfil,
     ...con(
@@ -89,6 +93,11 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'organizacion.editar',
       'planillas.cerrar',
       'planillas.consultar',
+      'rendiciones.consultar',
+      'rendiciones.editar',
+      'rendiciones.firmar',
+      'rendiciones.pagar',
+      'rendiciones.revisar',
       'resumenes.enviar',
       'roles.consultar',
       'roles.editar',
@@ -148,6 +157,12 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     clave: deCajaAjena('concepto_caja'),
   },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'rendiciones-gasto/:codigo': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
+  'vistas/detalles-rendiciones-gasto/listar/:idRendicion': { clave: deCajaAjena('rendicion_gasto') },
   'productos-afiliado/:id': { clave: solicitudAjena },
   'solicitudes/:id/documentos/:idDocumento/archivo': { direccion: 'solicitudes/:/documentos/1/archivo', clave: solicitudAjena },
   'solicitudes/:id/conformidades': { clave: solicitudAjena },

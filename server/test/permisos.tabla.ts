@@ -1,4 +1,5 @@
 import { rutasArchivos } from './permisos.archivos.ts'
+import { rutasRendiciones } from './permisos.rendiciones.ts'
 
 /**
  * Who may do what, written by hand and reviewed when it changes: server/src/permisos.test.ts holds the product against it, and not it
@@ -127,6 +128,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'bancos/cambiar-estado/:id', 'bancos.editar', 'organización'],
   ['DELETE', 'bancos/:id', 'bancos.editar', 'organización'],
   ...rutasArchivos,
+  ...rutasRendiciones,
   ['GET', 'carnets-digital/:codigo/obtener-carnet', 'afiliados.consultar', 'afiliado'],
   ['POST', 'carnets-digital/generar', 'carnet.generar', 'afiliado'],
   ['GET', 'carnets-digital/descargar-carnet-pdf/:id', 'afiliados.consultar', 'afiliado'],

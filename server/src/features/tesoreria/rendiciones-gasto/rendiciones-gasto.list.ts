@@ -41,13 +41,10 @@ export function rendicionesAlAlcance(ctx: Ctx): Base {
     .where(seccionalEnAlcance(ctx, sql`r.seccional_id`)) as Base
 }
 
-/** "42" is that number of any year, "0042/2026" that one; the rest is looked for in the name of the type and in what it was for. */
-function buscada(texto: string): RawBuilder<boolean> {
-  const entero = /^(\d{1,9})\/(\d{4})$/.exec(texto)
-  if (entero) return sql<boolean>`(r.numero = ${Number(entero[1])} and r.anio = ${Number(entero[2])})`
-  if (/^\d{1,9}$/.test(texto)) return sql<boolean>`r.numero = ${Number(texto)}`
-  return sql<boolean>`normalizar(t.nombre || ' ' || r.motivo || ' ' || r.responsable) like '%' || escapar_like(normalizar(${texto})) || '%'`
-}
+/** In its number ("42", "0042/2026"), the name of its type, what it was for and who answers for it. */
+const buscada = (texto: string): RawBuilder<boolean> =>
+  sql<boolean>`normalizar(r.numero_completo || ' ' || t.nombre || ' ' || r.motivo || ' ' || r.responsable)
+    like '%' || escapar_like(normalizar(${texto})) || '%'`
 
 export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> } = {
   id: sql`r.id`,

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cuerpoRendicion, nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+
+test('C-RENDICION-52, C-RENDICION-23..26, C-DETALLE-20: a new settlement has its number, its lines in zero and what may be done with it', async () => {
+  const operador = await t.login('operador')
+  const r = await nuevaRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
+  assert.match(r.numeroRendicion, /^\d{4}\/\d{4}$/)
+  assert.deepEqual(
+    [r.idEstado, r.estado, r.total, r.turno, r.autorizaSecretario, r.fechaUltimoEnvio],
+    [1, 'BORRADOR', 0, 'RESPONSABLE', null, null],
+  )
+  assert.deepEqual(
+    [r.idSecretario, r.usuarioSecretario, r.idTesorero, r.usuarioTesorero],
+    [1011, 'Acosta, Ramón Esteban', 1010, 'Ledesma, Marta Susana'],
+  )
+  assert.equal(r.personasViajaron, "O'Higgins 🚌")
+  assert.ok(
+    r.detalles.length >= 4 &&
+      r.detalles.every((d) => d.sumaConcepto === 0 && d.cantidadComprobantes === 0 && d.idRendicion === r.id),
+  )
+  assert.deepEqual(
+    [r.can.modificar, r.can.enviar, r.can.cancelar, r.can.autorizar, r.can.pagar],
+    [true, true, true, false, false],
+  )
+  const { body: sucesos } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
+  assert.deepEqual(
+    sucesos.map((s: { que: string; usuario: string }) => [s.que, s.usuario]),
+    [['creada', 'Godoy, Martín']],
+  )
+})
+
+test('numbers of a branch have no gaps with many writers at once, and the same creation twice is one settlement', async () => {
+  const operador = await t.login('operador')
+  const numeros = async () =>
+    (
+      await t.rows<{ n: number }>(`select numero as n from rendicion_gasto where seccional_id = 1
+    and anio = extract(year from now()) order by 1`)
+    ).map((f) => f.n)
+  const cuerpo = await cuerpoRendicion(t)
+  const hechas = await Promise.all([
+    ...Array.from({ length: 12 }, async () => operador.post('rendiciones-gasto', await cuerpoRendicion(t))),
+    ...Array.from({ length: 4 }, () => operador.post('rendiciones-gasto', cuerpo)),
+    // Refused ones give nothing away.
+    ...Array.from({ length: 4 }, async () => operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idTesorero: 1011 }))),
+  ])
+  assert.deepEqual(
+    hechas.map((r) => r.status),
+    [...Array(16).fill(201), ...Array(4).fill(400)],
+  )
+  assert.equal(new Set(hechas.slice(12, 16).map((r) => (r.body as Rendicion).id)).size, 1)
+  const dados = await numeros()
+  assert.deepEqual(
+    dados,
+    dados.map((_, i) => i + 1),
+  )
+})
+
+test('C-RENDICION-51, C-FIRMA-08, C-FIRMA-09: a branch without its two officers cannot begin, and signers hold their office that day', async () => {
+  const operador = await t.login('operador')
+  const otra = await t.login('otra')
+  assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')).status, 204)
+  assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')).status, 404)
+  await t.rows(`update mandato set hasta = current_date - 1 where seccional_id = 3 and puesto = 51`)
+  const sin = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
+  assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
+  const ajeno = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idSecretario: 1015 }))
+  assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
+})
+
+test('two tabs: the second one is told and nothing is overwritten; another branch does not exist', async () => {
+  const operador = await t.login('operador')
+  const r = await nuevaRendicion(t, operador)
+  const cambio = { ...(await cuerpoRendicion(t)), id: r.id, version: r.version, motivo: 'La primera' }
+  assert.equal((await operador.put('rendiciones-gasto', cambio)).status, 200)
+  const tarde = await operador.put('rendiciones-gasto', { ...cambio, motivo: 'La segunda' })
+  assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
+  assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.motivo, 'La primera')
+  const otra = await t.login('otra')
+  assert.equal((await otra.get(`rendiciones-gasto/${r.id}`)).status, 404)
+  assert.equal((await otra.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
+})
+
+test('C-RENDICION-54, C-RENDICION-57: cancelling asks for the password of the account, once, and it stays cancelled', async () => {
+  const operador = await t.login('operador')
+  const r = await nuevaRendicion(t, operador)
+  const cancelar = (password: string) => operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })
+  const mal = await cancelar('No.es.esta')
+  assert.deepEqual([mal.status, mal.body.errores?.[0]?.campo], [400, 'password'])
+  assert.deepEqual(
+    (await Promise.all([cancelar('Gremial.2026'), cancelar('Gremial.2026')])).map((x) => x.status).toSorted(),
+    [204, 409],
+  )
+  const { body } = await operador.get(`rendiciones-gasto/${r.id}`)
+  assert.deepEqual([body.idEstado, body.estado, body.can.modificar, body.can.cancelar], [3, 'CANCELADA', false, false])
+  await assert.rejects(t.rows(`update rendicion_gasto set estado = 1 where id = ${r.id}`), /stays so/)
+})
