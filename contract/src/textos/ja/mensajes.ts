@@ -34,6 +34,7 @@ import { seccionales } from './seccionales/seccionales.ts'
 import { cajas } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { facturaQr } from './tesoreria/factura-qr.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -69,6 +70,7 @@ export const funciones = {
   seccionales,
   cajas,
   conceptosCaja,
+  facturaQr,
   movimientosCaja,
   planillasCaja,
   rendicionesGasto,

@@ -1,0 +1,323 @@
+import { conGuiones, cuitValido } from '../platform/cuit.ts'
+import { aCentavos, conCentavos, deCentavos, leerImporte } from '../platform/dinero.ts'
+import { leerFecha } from '../platform/fechas.ts'
+
+/**
+ * The QR that every electronic invoice carries, as the tax office defined it: `{URL}?p={base64 of a JSON}`. Read here for the browser and the
+ * server alike, as invoices really bring it: base64url, without padding, with blanks for plus, numbers as texts. (decisions §9.2)
+ */
+export interface FacturaQr {
+  /** ISO. */
+  fecha: string
+  /** Of who made it, eleven digits with the right check digit. */
+  cuit: string
+  clase: ClaseFactura
+  /** A, B, C, E, M or T; null when its type has none or is not known here. */
+  letra: string | null
+  /** 0 to 99999. */
+  puntoVenta: number
+  /** 0 to 99999999. */
+  numeroComprobante: number
+  /** Exact in cents, in `moneda`. */
+  importe: number
+  /** As the tax office codes it: PES, DOL, 060… */
+  moneda: string
+  /** Pesos for one of `moneda`; 1 for pesos, null when a foreign one brings none. */
+  cotizacion: number | null
+  /** `importe` at `cotizacion`, exact in cents; null without one. */
+  importePesos: number | null
+  /** Who it was made for; null when it does not say. Type 80 is a CUIT, 86 a CUIL, 96 a DNI, 99 nobody in particular. */
+  receptor: { tipoDoc: number; numero: string } | null
+  /** What the tax office authorised it with; null when it does not say. */
+  codigo: { tipo: 'CAE' | 'CAEA' | null; numero: string } | null
+  /** The tax office's code of the kind of document. */
+  tipoCmp: number
+}
+
+export type ClaseFactura = 'FACTURA' | 'NOTA_DEBITO' | 'NOTA_CREDITO' | 'RECIBO' | 'TICKET' | 'OTRO'
+
+/** Why a text is not read as an invoice's QR. */
+export const motivosQr = [
+  'VACIO',
+  'LARGO',
+  'NO_ES_DE_FACTURA',
+  'OTRO_SITIO',
+  'SIN_DATOS',
+  'NO_ES_BASE64',
+  'NO_ES_JSON',
+  'FALTA',
+  'NO_SE_ENTIENDE',
+  'FECHA',
+  'CUIT',
+  'IMPORTE',
+] as const
+export type MotivoQr = (typeof motivosQr)[number]
+
+/** `campo` of FALTA and NO_SE_ENTIENDE is the QR's own name for it (`ptoVta`); `sitio` of OTRO_SITIO, the host that it leads to. */
+export type LecturaQr =
+  | { factura: FacturaQr; motivo?: undefined }
+  | { factura?: undefined; motivo: MotivoQr; campo?: CampoQr; sitio?: string }
+
+export type CampoQr = 'fecha' | 'cuit' | 'ptoVta' | 'tipoCmp' | 'nroCmp' | 'importe' | 'moneda' | 'ctz'
+
+/** The largest QR holds less than 3,000 bytes. */
+export const maximoQr = 4000
+
+/** Whether a text may be an invoice's: of several codes on a page, this is the one that is looked for. */
+export const parecidoAFactura = /^\W{0,8}https?:\/\/[^/?#]{0,80}(?:afip|arca)\.gob\.ar/i
+
+const porLetra = (letra: string, factura: number, debito: number, credito: number, recibos: number[]) => [
+  [factura, 'FACTURA', letra] as const,
+  [debito, 'NOTA_DEBITO', letra] as const,
+  [credito, 'NOTA_CREDITO', letra] as const,
+  ...recibos.map((r) => [r, 'RECIBO', letra] as const),
+]
+
+/** Kind and letter by the tax office's code: invoices, electronic credit invoices of small firms, and fiscal printers' tickets. */
+const tipos = new Map<number, { clase: ClaseFactura; letra: string | null }>(
+  [
+    ...porLetra('A', 1, 2, 3, [4]),
+    [5, 'OTRO', 'A'] as const,
+    ...porLetra('B', 6, 7, 8, [9]),
+    [10, 'OTRO', 'B'] as const,
+    ...porLetra('C', 11, 12, 13, [15]),
+    ...porLetra('E', 19, 20, 21, []),
+    ...porLetra('M', 51, 52, 53, [54]),
+    ...porLetra('T', 195, 196, 197, []),
+    ...porLetra('A', 201, 202, 203, []),
+    ...porLetra('B', 206, 207, 208, []),
+    ...porLetra('C', 211, 212, 213, []),
+    ...porLetra('A', 81, 115, 112, []),
+    ...porLetra('B', 82, 116, 113, []),
+    ...porLetra('C', 111, 117, 114, []),
+    ...porLetra('M', 118, 120, 119, []),
+    [83, 'TICKET', null] as const,
+    [110, 'NOTA_CREDITO', null] as const,
+    [90, 'NOTA_CREDITO', null] as const,
+  ].map(([codigo, clase, letra]) => [codigo, { clase, letra }]),
+)
+
+/** afip.gob.ar, arca.gob.ar and what is under them; nothing that only looks alike. */
+const esDelFisco = (sitio: string): boolean =>
+  ['afip.gob.ar', 'arca.gob.ar'].some((dominio) => sitio === dominio || sitio.endsWith(`.${dominio}`))
+
+class NoSeLee extends Error {
+  readonly motivo: MotivoQr
+  readonly campo: CampoQr | undefined
+  readonly sitio: string | undefined
+  constructor(motivo: MotivoQr, { campo, sitio }: { campo?: CampoQr; sitio?: string } = {}) {
+    super(motivo)
+    this.motivo = motivo
+    this.campo = campo
+    this.sitio = sitio
+  }
+}
+
+/** The invoice that a QR's text tells of, or why it is none. Never throws, and takes no longer than reading the text through. */
+export function leerFacturaQr(texto: string): LecturaQr {
+  try {
+    return { factura: aFactura(datosDe(parametro(texto))) }
+  } catch (error) {
+    if (!(error instanceof NoSeLee)) throw error
+    const { motivo, campo, sitio } = error
+    return { motivo, ...(campo && { campo }), ...(sitio && { sitio }) }
+  }
+}
+
+/** The value of `p`, of an address of the tax office. */
+function parametro(texto: string): string {
+  if (texto.length > maximoQr) throw new NoSeLee('LARGO')
+  const limpio = texto.replaceAll('\ufeff', '').replaceAll('\0', '').trim()
+  if (limpio === '') throw new NoSeLee('VACIO')
+  const direccion = URL.canParse(limpio) ? new URL(limpio) : undefined
+  if (direccion?.protocol !== 'http:' && direccion?.protocol !== 'https:') throw new NoSeLee('NO_ES_DE_FACTURA')
+  const sitio = direccion.hostname.replace(/\.$/, '')
+  if (!esDelFisco(sitio)) throw new NoSeLee('OTRO_SITIO', { sitio })
+  // Of the text and not of the address: there a plus is a plus.
+  const consulta = limpio.slice(limpio.indexOf('?') + 1).split('#')[0] ?? ''
+  const suyo = limpio.includes('?') ? consulta.split('&').find((parte) => /^p=/i.test(parte)) : undefined
+  const valor = suyo?.slice(2).trim()
+  if (!valor) throw new NoSeLee('SIN_DATOS')
+  return valor
+}
+
+/** What is percent-encoded, once or twice; what is badly so stays, and is no base64. */
+function sinPorcientos(valor: string, veces = 2): string {
+  if (veces === 0 || !valor.includes('%')) return valor
+  try {
+    return sinPorcientos(decodeURIComponent(valor), veces - 1)
+  } catch {
+    throw new NoSeLee('NO_ES_BASE64')
+  }
+}
+
+/** The JSON inside, its names in small letters. */
+function datosDe(valor: string): ReadonlyMap<string, unknown> {
+  const enBase64 = sinPorcientos(valor)
+    .trim()
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/[\r\n\t]/g, '')
+  // A blank was a plus; in some, the end of a line of base64.
+  const [conMas, sinBlancos] = [enBase64.replaceAll(' ', '+'), enBase64.replaceAll(' ', '')]
+  const leido = objeto(conMas) ?? (conMas === sinBlancos ? undefined : objeto(sinBlancos))
+  if (!leido) throw new NoSeLee(desarmar(conMas) === undefined ? 'NO_ES_BASE64' : 'NO_ES_JSON')
+  return new Map(Object.entries(leido).map(([nombre, dato]) => [nombre.toLowerCase(), dato]))
+}
+
+function desarmar(base64: string): string | undefined {
+  // The padding is left out as often as not.
+  const cifras = base64.split('=')[0] ?? ''
+  if (cifras === '' || cifras.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(cifras)) return undefined
+  return new TextDecoder().decode(Uint8Array.from(atob(cifras), (c) => c.charCodeAt(0)))
+}
+
+function objeto(base64: string): object | undefined {
+  try {
+    const leido: unknown = JSON.parse((desarmar(base64) ?? '').replaceAll('\0', '').trim())
+    return typeof leido === 'object' && leido !== null && !Array.isArray(leido) ? leido : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function aFactura(datos: ReadonlyMap<string, unknown>): FacturaQr {
+  const escrito = (campo: string): string => {
+    const valor = datos.get(campo.toLowerCase())
+    return typeof valor === 'string' ? valor.trim() : typeof valor === 'number' && Number.isFinite(valor) ? String(valor) : ''
+  }
+  const preciso = (campo: CampoQr): string => {
+    const valor = datos.get(campo.toLowerCase())
+    if (valor === undefined || valor === null || valor === '') throw new NoSeLee('FALTA', { campo })
+    const texto = escrito(campo)
+    if (texto === '') throw new NoSeLee('NO_SE_ENTIENDE', { campo })
+    return texto
+  }
+  const entero = (campo: CampoQr, maximo: number): number => {
+    const valor = /^(\d{1,12})(?:\.0{1,6})?$/.exec(preciso(campo))
+    const numero = Number(valor?.[1])
+    if (!valor || numero > maximo) throw new NoSeLee('NO_SE_ENTIENDE', { campo })
+    return numero
+  }
+  const fecha = unDia(preciso('fecha'))
+  const cuit = conGuiones(preciso('cuit'))
+  if (!cuitValido(cuit)) throw new NoSeLee('CUIT')
+  const tipoCmp = entero('tipoCmp', 999)
+  const [puntoVenta, numeroComprobante] = [entero('ptoVta', 99_999), entero('nroCmp', 99_999_999)]
+  const importe = unImporte(datos.get('importe'), preciso('importe'))
+  const moneda = unaMoneda(escrito('moneda'))
+  const cotizacion = unaCotizacion(escrito('ctz'), moneda)
+  return {
+    fecha,
+    cuit: cuit.replaceAll('-', ''),
+    ...(tipos.get(tipoCmp) ?? { clase: 'OTRO', letra: null }),
+    puntoVenta,
+    numeroComprobante,
+    importe,
+    moneda,
+    cotizacion,
+    importePesos: cotizacion === null ? null : enPesos(importe, cotizacion),
+    receptor: unReceptor(escrito('tipoDocRec'), escrito('nroDocRec')),
+    codigo: unCodigo(escrito('tipoCodAut').toUpperCase(), escrito('codAut')),
+    tipoCmp,
+  }
+}
+
+/** 2020-10-13, with or without a time behind; 20201013; 13/10/2020. */
+function unDia(texto: string): string {
+  const junta = /^(\d{4})(\d{2})(\d{2})$/.exec(texto)
+  const fecha = leerFecha(junta ? `${junta[1]}-${junta[2]}-${junta[3]}` : texto.slice(0, 10))
+  const resto = texto.slice(10)
+  if (!fecha || fecha < '2000' || (!junta && resto !== '' && !/^[T ][\d:.Zz+-]{0,30}$/.test(resto))) throw new NoSeLee('FECHA')
+  return fecha
+}
+
+/** In cents and no finer, but for a program's noise (48950.380000000005) and its zeros (12100.500000). */
+function unImporte(valor: unknown, texto: string): number {
+  if (typeof valor === 'number' || /^\d{4,12}\.\d{3,20}$|^\d{1,3}\.\d{4,20}$/.test(texto)) {
+    const numero = Number(texto)
+    if (numero >= 0 && conCentavos(numero)) return deCentavos(aCentavos(numero))
+  } else if (texto.length <= 24 && !/^\d{1,3}[.,]\d{3}$/.test(texto)) {
+    // 1.230 is a thousand two hundred thirty, or one and twenty-three: not guessed.
+    const centavos = leerImporte(texto)
+    if (centavos !== undefined && centavos >= 0) return deCentavos(centavos)
+  }
+  throw new NoSeLee('IMPORTE')
+}
+
+function unaMoneda(texto: string): string {
+  const moneda = texto.toUpperCase()
+  if (moneda === '' || moneda === 'ARS' || moneda === '$') return 'PES'
+  if (!/^[A-Z0-9]{2,3}$/.test(moneda)) throw new NoSeLee('NO_SE_ENTIENDE', { campo: 'moneda' })
+  return moneda.padStart(3, '0')
+}
+
+function unaCotizacion(texto: string, moneda: string): number | null {
+  if (moneda === 'PES') return 1
+  if (texto === '') return null
+  const numero = /^\d{1,9}(?:[.,]\d{1,10})?$/.test(texto) ? Number(texto.replace(',', '.')) : Number.NaN
+  if (!(numero > 0)) throw new NoSeLee('NO_SE_ENTIENDE', { campo: 'ctz' })
+  return numero
+}
+
+/** An amount at a rate of at most six decimals, to the nearest cent, in integers; null for what is no amount of pesos any more. */
+function enPesos(importe: number, cotizacion: number): number | null {
+  const millonesimas = BigInt(Math.round(cotizacion * 1_000_000))
+  const centavos = Number((BigInt(aCentavos(importe)) * millonesimas + 500_000n) / 1_000_000n)
+  return Number.isSafeInteger(centavos) ? deCentavos(centavos) : null
+}
+
+function unReceptor(tipo: string, numero: string): FacturaQr['receptor'] {
+  const cifras = numero.replace(/[.\s-]/g, '')
+  if (!/^\d{1,3}$/.test(tipo) || !/^\d{1,20}$/.test(cifras)) return null
+  return { tipoDoc: Number(tipo), numero: cifras }
+}
+
+function unCodigo(tipo: string, numero: string): FacturaQr['codigo'] {
+  if (!/^\d{1,20}$/.test(numero)) return null
+  return { tipo: tipo === 'E' ? 'CAE' : tipo === 'A' ? 'CAEA' : null, numero }
+}
+
+/** What to look at before an invoice goes into a settlement. Only the one that `impide` can't be passed over. (decisions §9.2) */
+export type AvisoFactura =
+  | { aviso: 'NOTA_CREDITO'; impide: true }
+  | { aviso: 'OTRO_RECEPTOR'; impide: false; documento: string }
+  | { aviso: 'SIN_RECEPTOR'; impide: false }
+  | { aviso: 'MONEDA'; impide: false; moneda: string; importe: number; cotizacion: number; importePesos: number }
+  | { aviso: 'MONEDA_SIN_COTIZACION'; impide: false; moneda: string; importe: number }
+  | { aviso: 'FUTURA'; impide: false; fecha: string }
+  | { aviso: 'FUERA_DE_PERIODO'; impide: false; fecha: string; desde: string | null; hasta: string | null }
+
+export interface ContextoFactura {
+  /** With or without dashes; '' when the organisation has none. */
+  cuitOrganizacion: string
+  /** First and last day of the settlement's period, ISO, where it has one. */
+  desde?: string
+  hasta?: string
+  /** ISO. */
+  hoy: string
+}
+
+/** What stands out in an invoice, gravest first. */
+export function avisosFactura(factura: FacturaQr, { cuitOrganizacion, desde, hasta, hoy }: ContextoFactura): AvisoFactura[] {
+  const { fecha, moneda, importe, cotizacion, importePesos, receptor } = factura
+  const avisos: AvisoFactura[] = []
+  if (factura.clase === 'NOTA_CREDITO') avisos.push({ aviso: 'NOTA_CREDITO', impide: true })
+  const propio = cuitOrganizacion.replace(/\D/g, '')
+  if (propio !== '') {
+    if (!receptor || receptor.tipoDoc === 99 || Number(receptor.numero) === 0)
+      avisos.push({ aviso: 'SIN_RECEPTOR', impide: false })
+    else if (receptor.numero !== propio)
+      avisos.push({ aviso: 'OTRO_RECEPTOR', impide: false, documento: conGuiones(receptor.numero) })
+  }
+  if (moneda !== 'PES')
+    avisos.push(
+      cotizacion === null || importePesos === null
+        ? { aviso: 'MONEDA_SIN_COTIZACION', impide: false, moneda, importe }
+        : { aviso: 'MONEDA', impide: false, moneda, importe, cotizacion, importePesos },
+    )
+  if (fecha > hoy) avisos.push({ aviso: 'FUTURA', impide: false, fecha })
+  else if ((desde && fecha < desde) || (hasta && fecha > hasta))
+    avisos.push({ aviso: 'FUERA_DE_PERIODO', impide: false, fecha, desde: desde ?? null, hasta: hasta ?? null })
+  return avisos
+}
