@@ -17,6 +17,7 @@ import { erroresContacto } from './afiliado/contacto.ts'
 import { erroresDocumentos } from './afiliado/documentos.ts'
 import { erroresMisDatos } from './afiliado/mis-datos.ts'
 import { erroresVerificacion } from './afiliado/verificacion.ts'
+import { erroresPapel } from './platform/papel.ts'
 import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
@@ -76,6 +77,7 @@ export const errores = {
   ...erroresMandatos,
   ...erroresMisDatos,
   ...erroresMovimientosCaja,
+  ...erroresPapel,
   ...erroresPerfil,
   ...erroresPermisos,
   ...erroresPlanillas,

@@ -1,32 +1,26 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
+import type { TipoPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
 
 /** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
 
 export const erroresPapeles = {
-  DOCUMENTO_PROTEGIDO: 400,
   DOCUMENTO_NO_SE_CAMBIA: 409,
 } as const
 
-/**
- * What a paper is, told by its content and never by its name (B-ARCHIVOS-02): the type that it is kept and given with, and the end that
- * its name gets.
- */
-export const tiposPapel = {
-  bmp: 'image/bmp',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export type TipoPapel = keyof typeof tiposPapel
-/** What a browser shows by itself; the rest is downloaded. */
-export const seVe = (tipo: string): boolean => tipo.startsWith('image/') || tipo === tiposPapel.pdf
+/** What a paper of a request may be (B-ARCHIVOS-02). */
+export const papelesDeTramite = [
+  'bmp',
+  'jpeg',
+  'png',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+] as const satisfies readonly TipoPapel[]
 
 /**
  * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,

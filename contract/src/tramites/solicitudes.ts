@@ -21,8 +21,6 @@ export const erroresSolicitudes = {
   DESTINO_NO_DISPONIBLE: 409,
   PERSONA_NO_COINCIDE: 409,
   GARANTE_PROPIO: 409,
-  DOCUMENTO_TIPO: 400,
-  DOCUMENTO_PESO: 400,
 } as const
 
 export const papeles = ['SOLICITANTE', 'GARANTE', 'COSOLICITANTE'] as const
@@ -31,8 +29,7 @@ export type Papel = (typeof papeles)[number]
 export const estadosDocumento = ['FALTA', 'ENVIADO', 'OBSERVADO', 'ACEPTADO'] as const
 export type EstadoDocumento = (typeof estadosDocumento)[number]
 
-/** Largest paper (B-ARCHIVOS-04, K-37), and what an annotation of it holds (B-ARCHIVOS-05). */
-export const maximoDocumento = 5_000_000
+/** What an annotation of a paper holds (B-ARCHIVOS-05). */
 export const maximoObservaciones = 100
 /** A reason of annulment (B-ANULACION-04). */
 export const maximoMotivo = 300

@@ -2,6 +2,9 @@ import type { comun as es } from '../es/comun.ts'
 
 export const comun: typeof es = {
   errores: {
+    DOCUMENTO_PESO: 'The largest allowed is 5 MB',
+    DOCUMENTO_PROTEGIDO: 'The document has a password. Send it without one, or take a photo of it.',
+    DOCUMENTO_TIPO: 'That type of file is not allowed',
     VALIDACION: 'Check the marked fields.',
     CONSULTA_INVALIDA: 'The query is not valid: {detalle}.',
     SIN_SESION: 'Your session ended. Please sign in again.',

@@ -1,5 +1,8 @@
 export const comun = {
   errores: {
+    DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
+    DOCUMENTO_PROTEGIDO: 'El documento tiene contraseña. Mandalo sin contraseña, o sacale una foto.',
+    DOCUMENTO_TIPO: 'El tipo de archivo no es permitido',
     VALIDACION: 'Revisá los datos marcados.',
     CONSULTA_INVALIDA: 'La consulta no es válida: {detalle}.',
     SIN_SESION: 'Tu sesión terminó. Volvé a ingresar.',

@@ -2,6 +2,9 @@ import type { comun as es } from '../es/comun.ts'
 
 export const comun: typeof es = {
   errores: {
+    DOCUMENTO_PESO: '上限は5 MBです',
+    DOCUMENTO_PROTEGIDO: 'この書類にはパスワードがかかっています。パスワードを外すか、写真に撮って送ってください。',
+    DOCUMENTO_TIPO: 'このファイル形式は使えません',
     VALIDACION: '印のついた項目を確認してください。',
     CONSULTA_INVALIDA: '検索条件が正しくありません：{detalle}。',
     SIN_SESION: 'セッションが終了しました。もう一度ログインしてください。',

@@ -2,6 +2,9 @@ import type { comun as es } from '../es/comun.ts'
 
 export const comun: typeof es = {
   errores: {
+    DOCUMENTO_PESO: '最大允许 5 MB',
+    DOCUMENTO_PROTEGIDO: '该文件有密码。请去掉密码后再发送，或拍照上传。',
+    DOCUMENTO_TIPO: '不允许该文件类型',
     VALIDACION: '请检查标出的内容。',
     CONSULTA_INVALIDA: '查询无效：{detalle}。',
     SIN_SESION: '您的会话已结束，请重新登录。',

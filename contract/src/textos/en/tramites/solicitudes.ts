@@ -10,8 +10,6 @@ export const solicitudes: typeof es = {
     PRODUCTO_NO_DISPONIBLE: 'That product cannot be asked for today.',
     PERSONA_NO_COINCIDE: 'The member number and the document do not agree with the register. Look at their card.',
     GARANTE_PROPIO: 'Nobody can be guarantor or co-applicant of their own request.',
-    DOCUMENTO_TIPO: 'That type of file is not allowed',
-    DOCUMENTO_PESO: 'The largest allowed is 5 MB',
   },
   listas: {
     tramites: {

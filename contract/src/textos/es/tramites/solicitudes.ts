@@ -8,8 +8,6 @@ export const solicitudes = {
     PRODUCTO_NO_DISPONIBLE: 'Ese producto hoy no se puede pedir.',
     PERSONA_NO_COINCIDE: 'El número de afiliado y el documento no coinciden con el padrón. Fijate en su carnet.',
     GARANTE_PROPIO: 'Nadie puede ser garante ni cosolicitante de su propio pedido.',
-    DOCUMENTO_TIPO: 'El tipo de archivo no es permitido',
-    DOCUMENTO_PESO: 'El máximo permitido es 5Mb',
   },
   listas: {
     tramites: {

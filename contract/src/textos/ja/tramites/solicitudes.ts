@@ -9,8 +9,6 @@ export const solicitudes: typeof es = {
     PRODUCTO_NO_DISPONIBLE: 'この商品は本日申請できません。',
     PERSONA_NO_COINCIDE: '組合員番号と書類番号が名簿と一致しません。組合員証をご確認ください。',
     GARANTE_PROPIO: '自分の申請の保証人や共同申請者にはなれません。',
-    DOCUMENTO_TIPO: 'このファイル形式は使えません',
-    DOCUMENTO_PESO: '上限は5 MBです',
   },
   listas: {
     tramites: {

@@ -9,8 +9,6 @@ export const solicitudes: typeof es = {
     PRODUCTO_NO_DISPONIBLE: '该产品今天不能申请。',
     PERSONA_NO_COINCIDE: '会员编号与证件号与名册不符。请看其会员卡。',
     GARANTE_PROPIO: '任何人不能为自己的申请作担保人或共同申请人。',
-    DOCUMENTO_TIPO: '不允许该文件类型',
-    DOCUMENTO_PESO: '最大允许 5 MB',
   },
   listas: {
     tramites: {

@@ -1,10 +1,10 @@
-import { documentosTramite, type PapelDeSolicitud, seVe, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
-import { maximoDocumento } from '@gremial/contract/tramites/solicitudes.ts'
+import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { documentosTramite, type PapelDeSolicitud } from '@gremial/contract/tramites/documentos.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { contentDisposition } from '../../../platform/excel/table.ts'
+import { sendPaper } from '../../../platform/files/paper.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { auditarLectura, enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
@@ -14,7 +14,7 @@ import { anotarPapel, mandarPapel } from './documentos.service.ts'
 /** Papers of a request, sent by the member or their branch and read by them and by the desk (B-ARCHIVOS-01 to 05, B-PRESTAMO-22). */
 export function rutasPapeles(app: FastifyInstance): void {
   // A little more than the file: what multipart says around it.
-  const archivo = { multipart: true, bodyLimit: maximoDocumento + 100_000 }
+  const archivo = { multipart: true, bodyLimit: maximoPapel + 100_000 }
   serve(
     app,
     documentosTramite,
@@ -49,16 +49,5 @@ async function enviar(ctx: Ctx, claves: { id: number; idDocumento: number }, rep
   if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
   if (numero !== ctx.user?.affiliate)
     await inTransaction(ctx, (ctx) => audit(ctx, 'descargar', 'solicitud', claves.id, { afiliado: numero, documento: requisito }))
-  const como = contentDisposition(nombre)
-  // What is shown runs nothing and loads nothing; the desk reads a PDF within its own page. A browser's own reader of PDF does not open in a sandbox: it is one.
-  const aislado = tipo === tiposPapel.pdf ? '' : '; sandbox'
-  return reply
-    .type(tipo)
-    .header('Content-Disposition', seVe(tipo) ? como.replace(/^attachment/, 'inline') : como)
-    .header(
-      'Content-Security-Policy',
-      `default-src 'none'; frame-ancestors ${tipo === tiposPapel.pdf ? "'self'" : "'none'"}${aislado}`,
-    )
-    .header('Cache-Control', 'private, no-store')
-    .send(contenido)
+  return sendPaper(reply, { name: nombre, type: tipo, content: contenido })
 }

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { type anotacionPapel, papelNuevo, type TipoPapel, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
+import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type anotacionPapel, papelesDeTramite, papelNuevo } from '@gremial/contract/tramites/documentos.ts'
 import { subestado } from '@gremial/contract/tramites/estados.ts'
 import type { ClaseProducto } from '@gremial/contract/tramites/productos.ts'
-import { faltantes, maximoDocumento, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { cleanPaper, paperName } from '../../../platform/files/paper.ts'
 import { AppError, found, validationError } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
-import { normalizePaper } from '../../../platform/images.ts'
 import { leerSolicitud, seCambia } from '../solicitudes/solicitudes.queries.ts'
 import { type Abierta, abrir } from '../solicitudes/solicitudes.service.ts'
-import { claseDePapel } from './tipo.rules.ts'
 
 /** Papers that a request may receive in an hour, kept or replaced: each one is five megabytes that stay. */
 const porHora = 60
@@ -30,34 +30,16 @@ export async function mandarPapel(ctx: Ctx, request: FastifyRequest, id: number,
   const { files, config } = ctx.services
   return withUpload(
     request,
-    { most: maximoDocumento, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    { most: maximoPapel, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
     async ({ path, name, fields }) => {
       const dicho = papelNuevo.safeParse(fields, { reportInput: true })
       if (!dicho.success) throw validationError(dicho.error)
-      const { tipo, bytes } = await limpio(await readFile(path))
+      const { kind: tipo, bytes } = await cleanPaper(await readFile(path), papelesDeTramite)
       const archivo = await files.keep(ctx, bytes, tiposPapel[tipo])
-      const nombre = conFinal(dicho.data.nombreDelUsuario || name, tipo)
+      const nombre = paperName(dicho.data.nombreDelUsuario || name, tipo, 196)
       return inTransaction(ctx, (ctx) => guardar(ctx, id, { ...dicho.data, nombre, archivo, bytes: bytes.length }))
     },
   )
-}
-
-/** The content that is kept: a photo is drawn again, so that where it was taken and what hides behind it stay out. */
-async function limpio(bytes: Buffer): Promise<{ tipo: TipoPapel; bytes: Buffer }> {
-  const tipo = await claseDePapel(bytes)
-  if (tipo === 'otro') throw new AppError('DOCUMENTO_TIPO')
-  if (tipo === 'protegido') throw new AppError('DOCUMENTO_PROTEGIDO')
-  return { tipo, bytes: tipo === 'jpeg' || tipo === 'png' ? await normalizePaper(bytes, tipo) : bytes }
-}
-
-/** What the person called it, with the end that its content has: an image is not given back as a program. */
-function conFinal(nombre: string, tipo: TipoPapel): string {
-  const limpio = nombre.replace(/[\\/:*?"<>|]/g, ' ').trim()
-  const finales: readonly string[] = tipo === 'jpeg' ? ['jpg', 'jpeg', 'jpe'] : [tipo]
-  const punto = limpio.lastIndexOf('.')
-  const final = punto > 0 ? limpio.slice(punto + 1).toLowerCase() : ''
-  const solo = /^[a-z0-9]{1,5}$/.test(final) ? limpio.slice(0, punto) : limpio
-  return `${solo.slice(0, 190) || 'documento'}.${finales.includes(final) ? final : (finales[0] ?? tipo)}`
 }
 
 /** Its day and its annotation, while the paper may still be replaced. */

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
 import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
-import { claseDePapel } from './tipo.rules.ts'
+import { paperKind } from '../../../platform/files/paper-kind.ts'
 
 const t = await testApp()
 const [ana, beto, operador, otra, mesa, admin] = [
@@ -93,7 +93,7 @@ test('B-ARCHIVOS-02: pictures, Word, PDF and Excel of yesterday and of today are
   }
   const { de, requisitos } = await empezar()
   for (const [clase, contenido] of Object.entries(buenos)) {
-    assert.equal(await claseDePapel(contenido), clase)
+    assert.equal(await paperKind(contenido), clase)
     const { status, body } = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido, nombre: 'sin nombre.exe' })
     assert.equal(status, 200, `${clase}: ${JSON.stringify(body)}`)
     const nombre = papelDe(body, requisitos[0] ?? 0)?.nombre

@@ -1,9 +1,10 @@
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { seVe, tiposPapel } from '@gremial/contract/tramites/documentos.ts'
+import { papelesQueSeEligen, seVe, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pesoDe } from '../../../platform/peso.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Estado } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
@@ -21,15 +22,6 @@ interface Props {
   quitar(): void
   anotar(): void
 }
-
-/** What may be chosen: by its kind, and by the ends of names where a browser does not know the kind. */
-const acepta = ['image/*', ...Object.values(tiposPapel), '.doc', '.docx', '.xls', '.xlsx', '.pdf', '.bmp'].join(',')
-
-/** 640 KB, 1,2 MB. */
-export const pesoDe = (bytes: number, idioma: string): string =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toLocaleString(idioma, { maximumFractionDigits: 1 })} MB`
 
 /** One slot of the checklist: where its paper is, and the one thing to do about it. */
 export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reintentar, quitar, anotar }: Props) {
@@ -213,7 +205,7 @@ export function Renglon({ documento: d, envio, archivo, mandar, cancelar, reinte
       <input
         ref={cualquiera}
         type="file"
-        accept={acepta}
+        accept={papelesQueSeEligen}
         hidden
         aria-label={t('papeles.elegir')}
         onChange={(e) => elegir(e.currentTarget.files, e.currentTarget)}

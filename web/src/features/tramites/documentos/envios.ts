@@ -1,5 +1,6 @@
+import { maximoPapel } from '@gremial/contract/platform/papel.ts'
 import { documentosTramite } from '@gremial/contract/tramites/documentos.ts'
-import { maximoDocumento, type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
+import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,8 +9,8 @@ import { guardar, leer as leerDeposito } from '../../../platform/deposito.ts'
 import { direccionDe, leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
 import { subirArchivo } from '../../../platform/subir.ts'
+import { achicar } from '../../../ui/foto/achicar.ts'
 import { useEnvejecer } from '../../../ui/useHacer.ts'
-import { achicar } from './achicar.ts'
 
 /** A paper on its way, or that did not leave: it stays in this device until the server has it or it is taken away. */
 export interface EnvioPapel {
@@ -89,7 +90,7 @@ export function useEnvios(solicitud: Solicitud) {
     anterior?.abort()
     poner(requisito, { nombre: archivo.name, bytes: archivo.size, parte: 0, fase: 'preparando', dice: '' })
     const listo = await achicar(archivo)
-    if (listo.archivo.size > maximoDocumento)
+    if (listo.archivo.size > maximoPapel)
       return poner(requisito, { fase: 'rechazado', dice: i18next.t('errores.DOCUMENTO_PESO') })
     await guardar('propio', clave(requisito), listo)
     await enviar(requisito, listo)

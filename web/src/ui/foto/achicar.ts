@@ -1,4 +1,4 @@
-import { abrirFoto, recortar } from '../../../ui/foto/archivo.ts'
+import { abrirFoto, recortar } from './archivo.ts'
 
 /** What a photo of a paper is brought to: its small letters are still read. */
 const lado = 2000

@@ -1,0 +1,42 @@
+/** Papers that people send: what they may be, and how long. */
+
+export const erroresPapel = {
+  DOCUMENTO_TIPO: 400,
+  DOCUMENTO_PESO: 400,
+  DOCUMENTO_PROTEGIDO: 400,
+} as const
+
+/** Bytes of the largest paper (B-ARCHIVOS-04, C-COMPROBANTE-22, K-37). */
+export const maximoPapel = 5_000_000
+
+/**
+ * What a paper is, told by its content and never by its name (B-ARCHIVOS-02, C-COMPROBANTE-23): the type that it is kept and given with,
+ * and the end that its name gets. Who takes papers says which of them.
+ */
+export const tiposPapel = {
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type TipoPapel = keyof typeof tiposPapel
+
+/** What a browser shows by itself; the rest is downloaded. */
+export const seVe = (tipo: string): boolean => tipo.startsWith('image/') || tipo === tiposPapel.pdf
+
+/** What a field for papers offers to choose: by kind, and by the ends of names where a browser does not know the kind. */
+export const papelesQueSeEligen = [
+  'image/*',
+  ...Object.values(tiposPapel),
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.pdf',
+  '.bmp',
+].join(',')

@@ -1,0 +1,46 @@
+import { seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../excel/table.ts'
+import { AppError } from '../http/errors.ts'
+import { normalizePaper } from '../images.ts'
+import { paperKind } from './paper-kind.ts'
+
+/**
+ * The content of a paper that is kept, and what it is: a photo is drawn again, so that where it was taken and what hides behind it stay
+ * out. The same bytes give the same content. Throws DOCUMENTO_TIPO (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has
+ * a password), and as `normalizePaper`.
+ */
+export async function cleanPaper(bytes: Buffer, kinds: readonly TipoPapel[]): Promise<{ kind: TipoPapel; bytes: Buffer }> {
+  const kind = await paperKind(bytes)
+  if (kind === 'protected') throw new AppError('DOCUMENTO_PROTEGIDO')
+  if (kind === 'other' || !kinds.includes(kind)) throw new AppError('DOCUMENTO_TIPO')
+  return { kind, bytes: kind === 'jpeg' || kind === 'png' ? await normalizePaper(bytes, kind) : bytes }
+}
+
+/** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */
+export function paperName(name: string, kind: TipoPapel, most: number): string {
+  const clean = name.replace(/[\\/:*?"<>|]/g, ' ').trim()
+  const ends: readonly string[] = kind === 'jpeg' ? ['jpg', 'jpeg', 'jpe'] : [kind]
+  const dot = clean.lastIndexOf('.')
+  const end = dot > 0 ? clean.slice(dot + 1).toLowerCase() : ''
+  const alone = /^[a-z0-9]{1,5}$/.test(end) ? clean.slice(0, dot) : clean
+  return `${alone.slice(0, most - 6) || 'documento'}.${ends.includes(end) ? end : (ends[0] ?? kind)}`
+}
+
+/**
+ * Gives a paper under its name: one that a browser shows is shown unless `download`, the rest is downloaded. What is shown runs nothing and
+ * loads nothing; a page of the portal may hold a PDF. A browser's own reader of PDF does not open in a sandbox: it is one.
+ */
+export function sendPaper(
+  reply: FastifyReply,
+  { name, type, content, download = false }: { name: string; type: string; content: Buffer; download?: boolean },
+): FastifyReply {
+  const pdf = type === tiposPapel.pdf
+  const how = contentDisposition(name)
+  return reply
+    .type(type)
+    .header('Content-Disposition', seVe(type) && !download ? how.replace(/^attachment/, 'inline') : how)
+    .header('Content-Security-Policy', `default-src 'none'; frame-ancestors ${pdf ? "'self'" : "'none'; sandbox"}`)
+    .header('Cache-Control', 'private, no-store')
+    .send(content)
+}
