@@ -1,22 +1,8 @@
-import type { Permiso } from '@gremial/contract/permisos.ts'
-import type { Idioma } from '@gremial/contract/platform/idioma.ts'
-
-interface Item {
-  /** The target: a state name with underscores (app_bancos), as the specification's links are written. */
-  link: string
-  titulo: Record<Idioma, string>
-  icono: string
-  permiso?: Permiso
-  /** Only for who is a member themselves. */
-  deAfiliado?: true
-  /** MENU when not said; OCULTO items only give a screen its title. */
-  ubicacion?: 'AFILIADO_SECCIONAL' | 'TRAMITES' | 'OCULTO'
-}
-
-const t = (es: string, en: string, zh: string, ja: string): Record<Idioma, string> => ({ es, en, zh, ja })
+import { type Seccion, t } from './menu.ts'
+import { menuTesoreria } from './menu-tesoreria.ts'
 
 /** The menus that an installation starts with, in order. An organisation may reorder and rename them: they are rows. */
-export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items: Item[] }> = [
+export const menues: Seccion[] = [
   {
     link: 'mi-sindicato',
     titulo: t('Mi sindicato', 'My union', '我的工会', 'わたしの組合'),
@@ -102,78 +88,7 @@ export const menues: Array<{ link: string; titulo: Record<Idioma, string>; items
       },
     ],
   },
-  {
-    link: 'tesoreria',
-    titulo: t('Tesorería de seccional', 'Branch treasury', '分会财务', '支部の会計'),
-    items: [
-      {
-        link: 'app_tesoreria_central',
-        icono: 'central',
-        permiso: 'tesoreria.central',
-        titulo: t('Dinero en cajas', 'Cash in boxes', '各出纳箱资金', '金庫の残高'),
-      },
-      {
-        link: 'app_seccionales_cajas',
-        icono: 'caja',
-        permiso: 'cajas.consultar',
-        titulo: t('Cajas', 'Cash boxes', '出纳箱', '金庫'),
-      },
-      {
-        link: 'app_seccionales_conceptos-caja',
-        icono: 'etiquetas',
-        permiso: 'conceptosCaja.consultar',
-        titulo: t('Conceptos de caja', 'Cash concepts', '出纳科目', '現金の科目'),
-      },
-      {
-        link: 'app_seccionales_movimientos-caja_ingresos_lista',
-        icono: 'ingresos',
-        permiso: 'movimientosCaja.consultar',
-        titulo: t('Ingresos de caja', 'Cash income', '现金收入', '入金'),
-      },
-      {
-        link: 'app_seccionales_movimientos-caja_egresos_lista',
-        icono: 'egresos',
-        permiso: 'movimientosCaja.consultar',
-        titulo: t('Egresos de caja', 'Cash expenses', '现金支出', '出金'),
-      },
-      {
-        link: 'app_seccionales_planillas-caja',
-        icono: 'planillaCaja',
-        permiso: 'planillas.consultar',
-        titulo: t('Planillas de caja', 'Cash sheets', '出纳单', '現金出納表'),
-      },
-      {
-        link: 'app_seccionales_rendiciones-gasto_lista',
-        icono: 'rendicion',
-        permiso: 'rendiciones.consultar',
-        titulo: t('Rendiciones de gasto', 'Expense settlements', '费用报销单', '経費精算書'),
-      },
-      {
-        link: 'app_tesoreria_rendiciones',
-        icono: 'grafico',
-        permiso: 'rendiciones.revisar',
-        titulo: t('Revisión de gastos', 'Expense review', '费用审查', '支出の確認'),
-      },
-      {
-        link: 'app_seccionales_cajas_editar',
-        icono: 'caja',
-        ubicacion: 'OCULTO',
-        titulo: t('Caja', 'Cash box', '出纳箱', '金庫'),
-      },
-      {
-        link: 'app_seccionales_movimientos-caja_ingresos_nuevo',
-        icono: 'ingresos',
-        ubicacion: 'OCULTO',
-        titulo: t('Nuevo ingreso de caja', 'New cash income', '新增现金收入', '新しい入金'),
-      },
-      {
-        link: 'app_seccionales_movimientos-caja_egresos_nuevo',
-        icono: 'egresos',
-        ubicacion: 'OCULTO',
-        titulo: t('Nuevo egreso de caja', 'New cash expense', '新增现金支出', '新しい出金'),
-      },
-    ],
-  },
+  menuTesoreria,
   {
     link: 'mesa',
     titulo: t('Mesa de trámites', 'Procedures desk', '业务办理台', '手続きの受付'),

@@ -71,7 +71,7 @@ export async function historialDe(ctx: Ctx, id: number): Promise<FilaHistorial[]
   return rows.map((fila) => ({ ...fila, estado: nombreEstado(ctx, fila.idEstado) }))
 }
 
-export async function conteosDe(ctx: Ctx, seccional: number): Promise<ConteosRendiciones> {
+export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise<ConteosRendiciones> {
   exigirAlcance(ctx, seccional)
   const { rows } = await sql<
     ConteosRendiciones['estados'][number]

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { fuenteRendiciones } from './rendiciones-gasto.list.ts'
 import {
-  conteosDe,
+  conteosDeRendiciones,
   detallesDe,
   exigirRendicion,
   historialDe,
@@ -31,7 +31,7 @@ export function rutasRendicionesGasto(app: FastifyInstance): void {
   }
   serve(app, rendicionesGasto, {
     leer: (ctx, { claves }) => leerRendicion(ctx, claves.codigo),
-    conteos: (ctx, { consulta }) => conteosDe(ctx, consulta.idSeccional),
+    conteos: (ctx, { consulta }) => conteosDeRendiciones(ctx, consulta.idSeccional),
     validarNueva: (ctx, { claves }) => validarNueva(ctx, claves.codigo),
     crear: (ctx, { cuerpo }) => crearRendicion(ctx, cuerpo),
     modificar: (ctx, { cuerpo }) => modificarRendicion(ctx, cuerpo),

@@ -1,0 +1,24 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+
+interface Item {
+  /** The target: a state name with underscores (app_bancos), as the specification's links are written. */
+  link: string
+  titulo: Record<Idioma, string>
+  icono: string
+  permiso?: Permiso
+  /** Only for who is a member themselves. */
+  deAfiliado?: true
+  /** MENU when not said; OCULTO items only give a screen its title. */
+  ubicacion?: 'AFILIADO_SECCIONAL' | 'TRAMITES' | 'OCULTO'
+}
+
+/** A title in the four languages. */
+export const t = (es: string, en: string, zh: string, ja: string): Record<Idioma, string> => ({ es, en, zh, ja })
+
+/** A section of the menu with its entries, in order. */
+export interface Seccion {
+  link: string
+  titulo: Record<Idioma, string>
+  items: Item[]
+}
