@@ -127,7 +127,6 @@ export async function sembrarCajasDemo(services: Services, tx: Tx, hoy: string, 
       ['habilitado', 'bool', conceptos.map(([nombre]) => nombre !== 'Seña de viandas')],
     ])
   }
-  await sembrarRendiciones(tx, hoy)
   for (const [i, laCaja] of cajas.entries()) await sembrarCaja(ctx, a, laCaja, hashes[i] ?? '', hoy)
   await reintegrarUna(ctx, diasAntes(hoy, 1))
   await corregirUno(ctx, diasAntes(hoy, 1))
@@ -278,21 +277,6 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
   )
 }
 
-/** Settlements that wait for their reimbursement in branches 1 to 3. */
-async function sembrarRendiciones(tx: Tx, hoy: string): Promise<void> {
-  const tipos = ['Gastos de funcionamiento', 'Viáticos y traslados', 'Actividades sociales']
-  const totales = [186_400.5, 92_250, 58_730.25, 41_000]
-  for (const seccional of [1, 2, 3])
-    for (const [i, total] of totales.slice(0, seccional === 1 ? 4 : 2).entries())
-      await sql`insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total)
-        select ${seccional}, id, ${Number(hoy.slice(0, 4))}, ${i + 1}, ${diasAntes(hoy, 30 - i * 7)}, 4, ${total} from tipo_rendicion where nombre = ${tipos[i % 3] ?? ''}`.execute(
-        tx,
-      )
-  await sql`insert into rendicion_numero (seccional_id, anio, ultimo) select seccional_id, anio, max(numero) from rendicion_gasto group by 1, 2`.execute(
-    tx,
-  )
-}
-
 const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Caja Central')`
 
 /** The last settlement of branch 1 has its income already. */
@@ -305,7 +289,10 @@ async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
         0, r.total, 0, r.total, u.id
       from caja c join concepto_caja k on k.seccional_id = 1 and k.nombre = 'Reintegros de la central' join usuario u on u.email = ${deUno[0]}
         join rendicion_gasto r on r.seccional_id = 1 and r.numero = 4 where c.id = ${central} returning id, rendicion_id)
-    update rendicion_gasto r set estado = 8, movimiento_id = ingreso.id from ingreso where r.id = ingreso.rendicion_id`.execute(
+    , acreditada as (update rendicion_gasto r set estado = 8, movimiento_id = ingreso.id, desde = ${momento(dia, 95)} from ingreso
+      where r.id = ingreso.rendicion_id returning r.id)
+    insert into rendicion_suceso (rendicion_id, momento, que, estado, usuario_id)
+    select r.id, ${momento(dia, 95)}, 'acreditada', 8, u.id from acreditada r, usuario u where u.email = ${deUno[0]}`.execute(
     ctx.db,
   )
 }

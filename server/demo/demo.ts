@@ -12,6 +12,7 @@ import { hashesCajas, sembrarCajasDemo } from './caja.ts'
 import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 
+import { guardarFacturasDemo } from './facturas.ts'
 import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
@@ -19,6 +20,8 @@ import { bancos, empresas, localidades } from './nombres.ts'
 import { guardarPapelesDemo } from './papeles.ts'
 import { afiliados, beneficiarios, familiares } from './personas.ts'
 import { sembrarPublicacionesDemo } from './publicaciones.ts'
+import { sembrarRendicionesDemo } from './rendiciones.ts'
+import { rendicionesDemo } from './rendiciones-plan.ts'
 import { retrato } from './retrato.ts'
 import { sembrarSolicitudesDemo } from './solicitudes.ts'
 import { sembrarProductosDemo } from './tramites.ts'
@@ -37,6 +40,11 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
   const pins = await hashesCajas(services)
   const foto = await services.files.keep(systemCtx(services, pino({ level: 'silent' })), await retrato(), 'image/jpeg')
   const papeles = await guardarPapelesDemo(services)
+  const rendiciones = rendicionesDemo((dias) => new Date(Date.parse(hoy) - dias * 86_400_000).toISOString().slice(0, 10))
+  const facturas = await guardarFacturasDemo(
+    services,
+    rendiciones.flatMap((r) => r.facturas),
+  )
   await transaction(services.database.db, async (tx) => {
     await sembrarCatalogosDemo(tx)
     const a = azar(20261120)
@@ -63,6 +71,7 @@ export async function sembrarDemo(services: Services, cantidad = 2000, conTrabad
     await sembrarSolicitudesDemo(tx, services.now(), papeles)
     await sembrarAdhesionesDemo(tx, services.now())
     await sembrarCarnet(tx, foto, hoy)
+    await sembrarRendicionesDemo({ ...systemCtx(services, undefined as never), db: tx, today: hoy }, rendiciones, facturas)
     await sembrarCajasDemo(services, tx, hoy, pins)
   })
   await sql`select analizar(oid) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
