@@ -188,8 +188,8 @@ export async function buildApp({
       wildcard: false,
       setHeaders(reply, path) {
         void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // A worker obeys the policy it comes with: WebAssembly runs in the one that reads codes, and in no page.
-        if (/\/lector\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
+        // A worker obeys the policy it comes with: WebAssembly runs in those that read codes and PDF files, and in no page.
+        if (/\/(lector|pdf)\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
       },
     })
   }

@@ -21,6 +21,7 @@ export const facturaQr: typeof es = {
         SIN_CODIGO: 'We found no QR in the file. If the invoice has one, try a closer and straighter photo.',
         NO_SE_LEE: 'The QR is not read from this type of file. Enter the data by hand.',
         CON_CLAVE: 'The PDF has a password and cannot be read. Save a copy without one.',
+        SIN_LECTOR: 'We could not bring the QR reader. Check the connection and try again.',
         ROTO: 'The file is damaged and cannot be opened.',
       },
       campo: {

@@ -19,6 +19,7 @@ export const facturaQr = {
         SIN_CODIGO: 'No encontramos un QR en el archivo. Si la factura lo tiene, probá con una foto más de cerca y derecha.',
         NO_SE_LEE: 'De este tipo de archivo no se lee el QR. Cargá los datos a mano.',
         CON_CLAVE: 'El PDF tiene contraseña y no se puede leer. Guardá una copia sin contraseña.',
+        SIN_LECTOR: 'No pudimos traer el lector de QR. Revisá la conexión y probá de nuevo.',
         ROTO: 'El archivo está dañado y no se puede abrir.',
       },
       campo: {

@@ -21,6 +21,7 @@ export const facturaQr: typeof es = {
         SIN_CODIGO: '文件中没有找到二维码。如果发票上有,请靠近并摆正后再拍一张。',
         NO_SE_LEE: '此类文件不读取二维码,请手工填写。',
         CON_CLAVE: 'PDF 有密码,无法读取。请另存一份不带密码的文件。',
+        SIN_LECTOR: '无法加载二维码读取器,请检查网络后重试。',
         ROTO: '文件已损坏,无法打开。',
       },
       campo: {

@@ -1,0 +1,152 @@
+import './vista.css'
+import { useElementSize } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { type Paginas, usePaginas } from './usePaginas.ts'
+
+interface Props {
+  nombre: string
+  /** The file itself; null while it is on its way, or when there is none to show. */
+  archivo: Blob | null
+  /** Where the server gives it; the file itself is given without one. */
+  descarga?: string
+}
+
+const acercamientos = [1, 1.5, 2, 3]
+
+/** The file of a receipt beside its data: pages of a PDF or a photo, larger, turned, downloaded. What is seen nowhere here is said. */
+export function VistaComprobante({ nombre, archivo, descarga }: Props) {
+  const { t } = useTranslation()
+  const estado = usePaginas(archivo)
+  const [mira, setMira] = useState({ de: archivo, pagina: 1, giro: 0, nivel: 0 })
+  // Another file is looked at from its beginning.
+  const { pagina, giro, nivel } = mira.de === archivo ? mira : { pagina: 1, giro: 0, nivel: 0 }
+  const cambiar = (cambio: Partial<typeof mira>) => setMira({ de: archivo, pagina, giro, nivel, ...cambio })
+  const paginas = typeof estado === 'string' ? undefined : estado
+  const boton = (icono: NombreIcono, texto: string, cambio: Partial<typeof mira>, puede = true) => (
+    <button
+      type="button"
+      className="boton-icono"
+      aria-label={texto}
+      title={texto}
+      disabled={!puede}
+      onClick={() => cambiar(cambio)}
+    >
+      <Icono nombre={icono} />
+    </button>
+  )
+  return (
+    <section className="vista-comprobante" aria-label={t('vistaComprobante.titulo')}>
+      <header>
+        <span className="nombre" title={nombre}>
+          {nombre}
+        </span>
+        {paginas && paginas.total > 1 && (
+          <span className="paginas">
+            {boton('izquierda', t('vistaComprobante.anterior'), { pagina: pagina - 1 }, pagina > 1)}
+            <span role="status">{t('vistaComprobante.pagina', { n: pagina, total: paginas.total })}</span>
+            {boton('derecha', t('vistaComprobante.siguiente'), { pagina: pagina + 1 }, pagina < paginas.total)}
+          </span>
+        )}
+        {paginas && (
+          <>
+            {boton('alejar', t('vistaComprobante.alejar'), { nivel: nivel - 1 }, nivel > 0)}
+            {boton('acercar', t('vistaComprobante.acercar'), { nivel: nivel + 1 }, nivel < acercamientos.length - 1)}
+            {boton('girarDerecha', t('vistaComprobante.girar'), { giro: (giro + 90) % 360 })}
+          </>
+        )}
+        <Descarga nombre={nombre} archivo={archivo} direccion={descarga} />
+      </header>
+      {typeof estado === 'string' ? (
+        <p className="aviso-vista" role="status">
+          {nombre === '' ? t('vistaComprobante.sinArchivo') : t(`vistaComprobante.${estado}`, { nombre })}
+        </p>
+      ) : (
+        <Hoja
+          key={`${pagina} ${giro}`}
+          paginas={estado}
+          pagina={pagina}
+          giro={giro}
+          aumento={acercamientos[nivel] ?? 1}
+          texto={estado.total > 1 ? t('vistaComprobante.hoja', { n: pagina, nombre }) : t('vistaComprobante.imagen', { nombre })}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A page as wide as there is room for, times what it was brought nearer. */
+function Hoja({
+  paginas,
+  pagina,
+  giro,
+  aumento,
+  texto,
+}: {
+  paginas: Paginas
+  pagina: number
+  giro: number
+  aumento: number
+  texto: string
+}) {
+  const { t } = useTranslation()
+  const { ref, width } = useElementSize()
+  const lienzo = useRef<HTMLCanvasElement>(null)
+  const [fallo, setFallo] = useState(false)
+  const ancho = Math.round(width * aumento * Math.min(2, window.devicePixelRatio))
+  useEffect(() => {
+    const suyo = lienzo.current
+    if (!suyo || ancho === 0) return
+    // Two drawings on one canvas are refused: the one before is stopped first, and this one waits for it.
+    const corte = new AbortController()
+    const antes = enCurso.get(suyo) ?? Promise.resolve()
+    const dibujo = antes
+      .then(() => (corte.signal.aborted ? undefined : paginas.dibujar(pagina, suyo, { ancho, giro, signal: corte.signal })))
+      .then(
+        () => suyo.setAttribute('data-dibujada', 'si'),
+        () => setFallo(!corte.signal.aborted),
+      )
+    enCurso.set(suyo, dibujo)
+    return () => corte.abort()
+  }, [paginas, pagina, giro, ancho])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is larger than its frame is moved with the arrows
+    <div className="hojas" ref={ref} tabIndex={0} role="group" aria-label={texto}>
+      {fallo ? (
+        <p className="aviso-vista">{t('vistaComprobante.roto')}</p>
+      ) : (
+        <canvas ref={lienzo} role="img" aria-label={texto} style={{ width: `${aumento * 100}%` }} />
+      )}
+    </div>
+  )
+}
+
+/** What each canvas is being drawn with. */
+const enCurso = new WeakMap<HTMLCanvasElement, Promise<unknown>>()
+
+/** The file to keep: from the server, or the one at hand. */
+function Descarga({ nombre, archivo, direccion }: { nombre: string; archivo: Blob | null; direccion: string | undefined }) {
+  const { t } = useTranslation()
+  const propia = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const enlace = propia.current
+    if (direccion !== undefined || !archivo || !enlace) return
+    const url = URL.createObjectURL(archivo)
+    enlace.href = url
+    return () => URL.revokeObjectURL(url)
+  }, [archivo, direccion])
+  if (direccion === undefined && !archivo) return null
+  return (
+    <a
+      ref={propia}
+      className="boton-icono"
+      href={direccion}
+      download={nombre}
+      aria-label={t('vistaComprobante.descargar')}
+      title={t('vistaComprobante.descargar')}
+    >
+      <Icono nombre="descargar" />
+    </a>
+  )
+}
