@@ -33,6 +33,7 @@ export const gruposMisDatos = [
   'mandatos',
   'delegaciones',
   'caja',
+  'rendiciones',
   'segundoFactor',
   'sesiones',
   'ingresos',

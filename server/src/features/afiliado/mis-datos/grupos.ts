@@ -137,6 +137,13 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
         from movimiento_caja m join caja c on c.id = m.caja_id where m.usuario_id = ${id}
         union all select null, c.nombre, null, 'HABILITADA' from caja_usuario cu join caja c on c.id = cu.caja_id where cu.usuario_id = ${id}`,
     },
+    rendiciones: {
+      // That they prepared it, or are named to sign it, and their signatures, with what they signed by its hash; what it says is the branch's.
+      filas: sql`select r.numero_completo as numero, s.nombre as seccional, r.fecha, x.como as tipo, f.momento as firmada, f.huella as texto
+        from rendicion_gasto r join seccional s on s.id = r.seccional_id cross join lateral (values ('PREPARO', r.creada_por = ${id}),
+          ('FIRMANTE', ${n} in (r.secretario_numero, r.tesorero_numero))) x (como, es)
+        left join rendicion_firma f on f.rendicion_id = r.id and f.afiliado_numero = ${n} and x.como = 'FIRMANTE' where x.es order by r.id, f.id`,
+    },
     segundoFactor: {
       // What there is and since when: never its secret, its key nor its codes.
       filas: sql`select 'APLICACION' as tipo, null as nombre, f.creado, null::timestamptz as "ultimoUso" from segundo_factor f where f.usuario_id = ${id}
