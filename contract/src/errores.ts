@@ -20,6 +20,7 @@ import { erroresVerificacion } from './afiliado/verificacion.ts'
 import { erroresPapel } from './platform/papel.ts'
 import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
+import { erroresComprobantes } from './tesoreria/comprobantes.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
@@ -69,6 +70,7 @@ export const errores = {
   ...erroresCajas,
   ...erroresCarnetDigital,
   ...erroresCatalogosTramites,
+  ...erroresComprobantes,
   ...erroresConceptosCaja,
   ...erroresConformidad,
   ...erroresContacto,
@@ -102,4 +104,6 @@ export interface CuerpoError {
   message: string
   codigo: CodigoError
   errores?: Array<{ campo: string; mensaje: string }>
+  /** What the code says it carries, as its feature declares it. */
+  detalle?: unknown
 }

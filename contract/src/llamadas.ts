@@ -40,6 +40,7 @@ import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts
 import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
 import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
+import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
@@ -108,6 +109,7 @@ export const llamadas = {
   seccionales,
   cajas,
   central,
+  comprobantes,
   conceptos,
   movimientosCaja,
   planillasCaja,

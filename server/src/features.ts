@@ -40,6 +40,7 @@ import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.t
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
+import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
@@ -78,6 +79,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCentral,
   rutasContacto,
   rutasCajas,
+  rutasComprobantes,
   rutasConceptosCaja,
   rutasConformidad,
   rutasCorreos,

@@ -33,6 +33,7 @@ import { mandatos } from './seccionales/mandatos.ts'
 import { seccionales } from './seccionales/seccionales.ts'
 import { cajas } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
+import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { facturaQr } from './tesoreria/factura-qr.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
@@ -69,6 +70,7 @@ export const funciones = {
   mandatos,
   seccionales,
   cajas,
+  comprobantes,
   conceptosCaja,
   facturaQr,
   movimientosCaja,

@@ -17,12 +17,15 @@ export class AppError extends Error {
   readonly codigo: CodigoError
   readonly datos: Record<string, string | number>
   readonly campos: FieldProblem[]
+  /** Goes with the answer as it is: what its code says it carries. */
+  readonly detalle: unknown
 
-  constructor(codigo: CodigoError, datos: Record<string, string | number> = {}, campos: FieldProblem[] = []) {
+  constructor(codigo: CodigoError, datos: Record<string, string | number> = {}, campos: FieldProblem[] = [], detalle?: unknown) {
     super(codigo)
     this.codigo = codigo
     this.datos = datos
     this.campos = campos
+    this.detalle = detalle
   }
 }
 
@@ -97,6 +100,7 @@ export function toAppError(error: unknown): AppError | null {
 
 export function errorBody(error: AppError, idioma: Idioma): CuerpoError {
   const body: CuerpoError = { message: mensaje(idioma, `errores.${error.codigo}`, error.datos), codigo: error.codigo }
+  if (error.detalle !== undefined) body.detalle = error.detalle
   if (error.campos.length > 0) {
     body.errores = error.campos.map(({ campo, clave, datos }) => ({
       campo,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { Ctx } from '../context.ts'
+import { bodyTurns } from './turns.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -12,6 +13,8 @@ export interface RouteLimits {
   multipart?: boolean
   /** Largest body accepted in bytes; 64 KiB when not said. */
   bodyLimit?: number
+  /** How many of its bodies are held in memory at once; the others wait where they come from (http/turns.ts). */
+  bodiesAtOnce?: number
   /** Answers the same whoever asks, and does not look: it must not wait for the database. */
   sessionless?: boolean
   /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
@@ -60,6 +63,7 @@ export function route<
     recent,
     multipart,
     bodyLimit,
+    bodiesAtOnce,
     sessionless,
     perMinute,
     handle,
@@ -81,6 +85,7 @@ export function route<
         : {}),
     },
     bodyLimit: bodyLimit ?? 65_536,
+    ...(bodiesAtOnce ? { preParsing: bodyTurns(bodiesAtOnce) } : {}),
     schema: {
       summary,
       tags: [url.split('/')[0] === 'vistas' ? (url.split('/')[1] ?? 'vistas') : (url.split('/')[0] ?? '')],

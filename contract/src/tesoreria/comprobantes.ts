@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { conGuiones } from '../platform/cuit.ts'
+import { definirLlamada } from '../platform/llamada.ts'
+import type { TipoPapel } from '../platform/papel.ts'
+import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { cambiaRendicion } from './rendiciones-gasto.ts'
+
+/** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
+
+export const erroresComprobantes = {
+  COMPROBANTE_FECHA_FUTURA: 400,
+  COMPROBANTE_IDENTIFICACION: 400,
+  COMPROBANTE_NOTA_CREDITO: 400,
+  COMPROBANTE_CLAVE_USADA: 409,
+  /** The same one is in a settlement that stands: `detalle` says where (`repetido`). */
+  COMPROBANTE_REPETIDO: 409,
+  /** Others look like it, and no reason came: `detalle` says which (`parecidos`). */
+  COMPROBANTE_PARECIDO: 409,
+} as const
+
+/** (C-COMPROBANTE-13, -18, -19, -21) `importe` in pesos. */
+export const maximosComprobante = {
+  proveedor: 100,
+  puntoVenta: 99_999,
+  numero: 99_999_999,
+  nombreArchivo: 100,
+  motivo: 300,
+  importe: 9_999_999_999,
+} as const
+/** Two receipts of a provider for the same amount whose days are this near may be one. */
+export const diasParecido = 7
+
+/** What a receipt's file may be. (C-COMPROBANTE-23, -24) */
+export const papelesDeComprobante = [
+  'bmp',
+  'gif',
+  'jpeg',
+  'png',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+] as const satisfies readonly TipoPapel[]
+
+export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
+export type ClaseComprobante = (typeof clasesComprobante)[number]
+
+/** Eleven digits, however they come separated, with the right check digit. (C-COMPROBANTE-11) */
+const cuitProveedor = z.preprocess((v) => (typeof v === 'string' ? conGuiones(v.trim()) : v), cuit.min(1))
+/** A box that may be left empty: null. */
+const vacio = <E extends z.ZodType>(esquema: E) =>
+  z.preprocess((v) => (v === '' || v === undefined ? null : v), esquema.nullable())
+const letra = vacio(
+  z.preprocess(
+    (v) => (typeof v === 'string' ? v.trim().toUpperCase() : v),
+    z
+      .string()
+      .max(1)
+      .regex(/^[A-Z]$/),
+  ),
+)
+
+/** A number that may be left out: null. */
+const numeroOpcional = (maximo: number) =>
+  entero(0, maximo)
+    .nullish()
+    .transform((v) => v ?? null)
+
+const identificacion = ['letra', 'puntoVenta', 'numeroComprobante'] as const
+
+const campos = z.object({
+  fecha,
+  cuitProveedor,
+  proveedor: texto(maximosComprobante.proveedor),
+  clase: z.enum(clasesComprobante).default('FACTURA'),
+  letra,
+  puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
+  numeroComprobante: numeroOpcional(maximosComprobante.numero),
+  /** Pesos, at most two decimals. (C-COMPROBANTE-14, -15) */
+  importe: importeEntre(0, maximosComprobante.importe),
+  /** The text of the invoice's QR, "" when it was not read. */
+  qr: renglon(2000).default(''),
+  /** Why it goes although another one looks like it. */
+  motivoParecido: parrafos(maximosComprobante.motivo).default(''),
+})
+
+/** Letter, point of sale and number: all or none, and each that is missing says so. (C-COMPROBANTE-20) */
+function todosONinguno(valor: Record<(typeof identificacion)[number], unknown>, contexto: z.RefinementCtx): void {
+  const faltan = identificacion.filter((campo) => valor[campo] === null || valor[campo] === undefined)
+  if (faltan.length === 0 || faltan.length === identificacion.length) return
+  for (const campo of faltan)
+    contexto.addIssue({ code: 'custom', message: '@errores.COMPROBANTE_IDENTIFICACION', path: [campo], input: null })
+}
+
+/** SHA-256 of a file as it was chosen, in hexadecimal; "" when it is not known. */
+const huella = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{64}$/)])
+
+/** What is told of a new receipt besides its file. `clave` makes a repeated sending the same receipt. (C-COMPROBANTE-07) */
+export const datosComprobante = campos
+  .extend({
+    clave: z.uuid().optional(),
+    nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
+    /** Of the file before the browser made a photo smaller; of what came when it is not said. */
+    original: huella.default(''),
+  })
+  .superRefine(todosONinguno)
+export type DatosComprobante = z.output<typeof datosComprobante>
+
+/** (C-COMPROBANTE-08) `contenido` in base64; of `tipoArchivo` nothing is believed. */
+const archivo = z.object({
+  contenido: parrafos(8_800_000).min(1),
+  nombre: renglon(maximosComprobante.nombreArchivo).default(''),
+  nombreDelUsuario: renglon(maximosComprobante.nombreArchivo).default(''),
+  tipoArchivo: renglon(150).default(''),
+})
+/** (C-COMPROBANTE-16, -26) */
+export const comprobanteNuevo = campos.extend({ clave: z.uuid().optional(), archivo }).superRefine(todosONinguno)
+export type ComprobanteNuevo = z.output<typeof comprobanteNuevo>
+
+export const comprobanteModificado = campos.extend({ version: z.number().int().positive() }).superRefine(todosONinguno)
+export type ComprobanteModificado = z.output<typeof comprobanteModificado>
+
+export const clasesParecido = ['MISMO_ARCHIVO', 'MISMO_IMPORTE'] as const
+export type ClaseParecido = (typeof clasesParecido)[number]
+
+/**
+ * Another receipt, where it stands. Who may not see its branch is told the settlement's number and the branch: the ids are null, and the
+ * rest is "" or null. `entregado`: the moment it was handed in; `por`: by whom.
+ */
+export const otroComprobante = z.object({
+  id: z.number().nullable(),
+  idRendicion: z.number().nullable(),
+  idDetalle: z.number().nullable(),
+  numeroRendicion: z.string(),
+  seccional: z.string(),
+  fecha: z.string(),
+  proveedor: z.string(),
+  importe: z.number().nullable(),
+  entregado: z.string(),
+  por: z.string(),
+})
+export type OtroComprobante = z.infer<typeof otroComprobante>
+export const parecido = otroComprobante.extend({ clase: z.enum(clasesParecido) })
+export type Parecido = z.infer<typeof parecido>
+
+/** Fields that an invoice's QR says. */
+export const camposDeQr = ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'] as const
+export type CampoDeQr = (typeof camposDeQr)[number]
+
+/**
+ * A receipt as it stands. Pesos, ISO days and moments; `cuitProveedor` 99-99999999-9; `contenido` is the address of its file below /api;
+ * `delQr`: the fields that still say what the QR says. `motivoParecido`: why it was handed in although others look like it, "" when none does.
+ */
+export const comprobante = z.object({
+  id: z.number(),
+  idRendicion: z.number(),
+  idDetalle: z.number(),
+  version: z.number(),
+  fecha: z.string(),
+  fechaFormateada: z.string(),
+  cuitProveedor: z.string(),
+  proveedor: z.string(),
+  clase: z.enum(clasesComprobante),
+  letra: z.string().nullable(),
+  puntoVenta: z.number().nullable(),
+  numeroComprobante: z.number().nullable(),
+  importe: z.number(),
+  qr: z.string(),
+  delQr: z.array(z.enum(camposDeQr)),
+  nombre: z.string(),
+  tipoArchivo: z.string(),
+  bytes: z.number(),
+  contenido: z.string(),
+  subido: z.string(),
+  subidoPor: z.string(),
+  motivoParecido: z.string(),
+})
+export type Comprobante = z.infer<typeof comprobante>
+
+/** What is asked before a receipt is complete: whatever is known of it. */
+export const preguntaParecidos = z.object({
+  cuitProveedor: vacio(cuitProveedor),
+  clase: z.enum(clasesComprobante).default('FACTURA'),
+  letra,
+  puntoVenta: numeroOpcional(maximosComprobante.puntoVenta),
+  numeroComprobante: numeroOpcional(maximosComprobante.numero),
+  importe: vacio(importeEntre(0, maximosComprobante.importe)),
+  fecha: vacio(fecha),
+  original: huella.default(''),
+  /** The one that is being corrected: not like itself. */
+  id: id.nullish().transform((v) => v ?? null),
+})
+export type PreguntaParecidos = z.output<typeof preguntaParecidos>
+export const respuestaParecidos = z.object({ repetido: otroComprobante.nullable(), parecidos: z.array(parecido) })
+export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
+
+const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
+const edita = { acceso: { permiso: 'rendiciones.editar' }, reciente: false } as const
+const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
+const cambia = [...cambiaRendicion, ruta] as const
+
+export const comprobantes = {
+  /** (C-COMPROBANTE-25) */
+  listar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta,
+    resumen: 'Los comprobantes de un concepto de una rendición, en el orden en que se cargaron',
+    respuesta: z.array(comprobante),
+  }),
+  /** (C-COMPROBANTE-26) */
+  agregar: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta,
+    resumen:
+      'Agrega un comprobante a un concepto: JSON con el archivo en base64, o multipart (datos, con el JSON sin archivo, y después contenido)',
+    cuerpo: comprobanteNuevo.nullish(),
+    respuesta: comprobante,
+    crea: true,
+    cambia,
+  }),
+  modificar: definirLlamada({
+    ...edita,
+    metodo: 'PUT',
+    ruta: `${ruta}/:idcomprobante`,
+    resumen: 'Corrige los datos de un comprobante; su archivo queda',
+    cuerpo: comprobanteModificado,
+    respuesta: comprobante,
+    cambia,
+  }),
+  /** (C-COMPROBANTE-27) */
+  eliminar: definirLlamada({
+    ...edita,
+    metodo: 'DELETE',
+    ruta: `${ruta}/:idcomprobante`,
+    resumen: 'Saca un comprobante de una rendición en borrador',
+    cambia,
+  }),
+  /** (C-COMPROBANTE-28) */
+  descargar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: `${ruta}/:idcomprobante/descargar`,
+    resumen: 'El archivo de un comprobante; con ver=1, para mostrarlo',
+    consulta: z.object({ ver: z.literal('1').optional() }),
+    respuesta: 'archivo',
+  }),
+  parecidos: definirLlamada({
+    ...edita,
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto/comprobantes/parecidos',
+    resumen: 'Si un comprobante ya se rindió, en cualquier seccional, y cuáles se le parecen',
+    cuerpo: preguntaParecidos,
+    respuesta: respuestaParecidos,
+  }),
+  proveedor: definirLlamada({
+    ...edita,
+    metodo: 'GET',
+    ruta: 'proveedores/:cuit',
+    resumen: 'La razón social con la que se cargó por última vez un CUIT; vacía si nunca',
+    claves: z.object({ cuit: cuitProveedor }),
+    respuesta: z.object({ proveedor: z.string() }),
+  }),
+}

@@ -1,0 +1,80 @@
+import { conGuiones } from '@gremial/contract/platform/cuit.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { found } from '../../../platform/http/errors.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { otroEstado } from '../rendiciones-gasto/acciones.ts'
+import { camposDelQr } from './qr.rules.ts'
+import './comprobantes.tables.ts'
+
+/** A line of a settlement, as its path says it: the settlement and the line. */
+export interface Lugar {
+  codigo: number
+  iddetalle: number
+}
+
+/** The line is of that settlement, in scope: NO_EXISTE otherwise; RENDICION_OTRO_ESTADO where `editable` and it is not a draft. */
+export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { editable = false } = {}): Promise<void> {
+  const { rows } = await sql<{ numero: string; estado: EstadoRendicion }>`select r.numero_completo as numero, r.estado
+    from rendicion_detalle d join rendicion_gasto r on r.id = d.rendicion_id
+    where d.id = ${iddetalle} and r.id = ${codigo} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
+  const rendicion = found(rows[0])
+  if (editable && rendicion.estado !== estadoRendicion.borrador) throw otroEstado(ctx, rendicion)
+}
+
+type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'contenido'> & { cuit: string }
+
+const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor, c.clase, c.letra,
+  c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo", c.bytes,
+  ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
+  coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1), '') as "motivoParecido"`
+
+async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<Comprobante[]> {
+  const { rows } =
+    await sql<Fila>`select ${campos} from comprobante c join usuario u on u.id = c.subido_por where ${cuales} order by c.id`.execute(
+      ctx.db,
+    )
+  return rows.map(({ cuit, ...fila }) => ({
+    ...fila,
+    fechaFormateada: mostrarFecha(fila.fecha),
+    cuitProveedor: conGuiones(cuit),
+    delQr: camposDelQr(fila.qr, { ...fila, cuitProveedor: cuit }),
+    contenido: `rendiciones-gasto/${fila.idRendicion}/conceptos/${fila.idDetalle}/comprobantes/${fila.id}/descargar`,
+  }))
+}
+
+/** Receipts of a line, in the order in which they were added. The caller saw that it is in scope. (C-COMPROBANTE-25) */
+export const comprobantesDe = (ctx: Ctx, { iddetalle }: Lugar): Promise<Comprobante[]> =>
+  filas(ctx, sql<boolean>`c.detalle_id = ${iddetalle}`)
+
+/** Receipts of a whole settlement, by line and in the order in which they were added. The caller saw that it is in scope. */
+export const comprobantesDeRendicion = (ctx: Ctx, rendicion: number): Promise<Comprobante[]> =>
+  filas(ctx, sql<boolean>`c.rendicion_id = ${rendicion}`)
+
+export async function leerComprobante(ctx: Ctx, id: number): Promise<Comprobante> {
+  return found((await filas(ctx, sql<boolean>`c.id = ${id}`))[0])
+}
+
+export interface ArchivoComprobante {
+  nombre: string
+  sha256: string
+  tipo: string
+}
+/** The file of a receipt of that line. NO_EXISTE where it is not of it. */
+export async function archivoDe(ctx: Ctx, { codigo, iddetalle }: Lugar, id: number): Promise<ArchivoComprobante> {
+  const { rows } =
+    await sql<ArchivoComprobante>`select c.nombre, c.archivo_sha256 as sha256, c.tipo_archivo as tipo from comprobante c
+    where c.id = ${id} and c.detalle_id = ${iddetalle} and c.rendicion_id = ${codigo}`.execute(ctx.db)
+  return found(rows[0])
+}
+
+/** How a CUIT was called the last time, in any branch: a firm's name is everybody's to know. "" when it never was. */
+export async function proveedorDe(ctx: Ctx, cuit: string): Promise<string> {
+  const { rows } = await sql<{ proveedor: string }>`select proveedor from comprobante where cuit = ${cuit.replaceAll('-', '')}
+    order by id desc limit 1`.execute(ctx.db)
+  return rows[0]?.proveedor ?? ''
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import {
+  type Comprobante,
+  type ComprobanteNuevo,
+  comprobantes,
+  datosComprobante,
+} from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { sendPaper } from '../../../platform/files/paper.ts'
+import { hashOf } from '../../../platform/files/store.ts'
+import { AppError, mapConstraint, validationError } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { fromBase64, withUpload } from '../../../platform/http/upload.ts'
+import { archivoDe, comprobantesDe, exigirDetalle, type Lugar, proveedorDe } from './comprobantes.queries.ts'
+import { agregarComprobante, eliminarComprobante, modificarComprobante, preguntado, sinArchivo } from './comprobantes.service.ts'
+import { buscarParecidos } from './parecidos.ts'
+
+/** A body in base64 of the largest paper and some more, so that a longer one is told why. */
+const cuerpoMayor = 9_000_000
+
+/** Receipts of a settlement (decision 042). */
+export function rutasComprobantes(app: FastifyInstance): void {
+  mapConstraint('comprobante_clave', 'COMPROBANTE_CLAVE_USADA')
+  mapConstraint('comprobante_unico', 'REPETIDO')
+  serve(
+    app,
+    comprobantes,
+    {
+      async listar(ctx, { claves }) {
+        await exigirDetalle(ctx, claves)
+        return comprobantesDe(ctx, claves)
+      },
+      agregar: (ctx, { claves, cuerpo, request }) => recibir(ctx, claves, cuerpo ?? undefined, request),
+      modificar: (ctx, { claves, cuerpo }) => modificarComprobante(ctx, claves, claves.idcomprobante, cuerpo),
+      eliminar: (ctx, { claves }) => eliminarComprobante(ctx, claves, claves.idcomprobante),
+      descargar: (ctx, { claves, consulta, reply }) => enviar(ctx, claves, consulta.ver === '1', reply),
+      parecidos: (ctx, { cuerpo }) => buscarParecidos(ctx, preguntado(cuerpo)),
+      proveedor: async (ctx, { claves }) => ({ proveedor: await proveedorDe(ctx, claves.cuit) }),
+    },
+    { agregar: { multipart: true, bodyLimit: cuerpoMayor, bodiesAtOnce: 3 } },
+  )
+}
+
+/** Takes a receipt as JSON or as multipart, which goes to the disk as it comes. DOCUMENTO_PESO, ARCHIVO_FALTA. (C-COMPROBANTE-26) */
+async function recibir(
+  ctx: Ctx,
+  lugar: Lugar,
+  cuerpo: ComprobanteNuevo | undefined,
+  request: FastifyRequest,
+): Promise<Comprobante> {
+  // Whose it is and whether it takes anything, before five megabytes are read.
+  await exigirDetalle(ctx, lugar, { editable: true })
+  if (cuerpo) {
+    const bytes = fromBase64(cuerpo.archivo.contenido)
+    if (bytes.length === 0) throw new AppError('ARCHIVO_FALTA')
+    if (bytes.length > maximoPapel) throw new AppError('DOCUMENTO_PESO')
+    const datos = sinArchivo(cuerpo)
+    return agregarComprobante(ctx, lugar, datos, { bytes: async () => bytes, nombre: '', sha256: hashOf(bytes) })
+  }
+  return withUpload(
+    request,
+    { most: maximoPapel, tempDir: ctx.services.config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    async ({ path, name, sha256, fields }) => {
+      const dicho = datosComprobante.safeParse(jsonDe(fields.datos), { reportInput: true })
+      if (!dicho.success) throw validationError(dicho.error)
+      return agregarComprobante(ctx, lugar, dicho.data, { bytes: () => readFile(path), nombre: name, sha256 })
+    },
+  )
+}
+
+function jsonDe(texto = ''): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    throw new AppError('VALIDACION')
+  }
+}
+
+/** (C-COMPROBANTE-28) */
+async function enviar(
+  ctx: Ctx,
+  claves: Lugar & { idcomprobante: number },
+  ver: boolean,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await exigirDetalle(ctx, claves)
+  const { nombre, sha256, tipo } = await archivoDe(ctx, claves, claves.idcomprobante)
+  const contenido = await ctx.services.files.read(sha256, ctx)
+  if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  if (!ver)
+    await inTransaction(ctx, (ctx) =>
+      audit(ctx, 'descargar', 'comprobante', claves.idcomprobante, { rendicion: claves.codigo, archivo: nombre }),
+    )
+  return sendPaper(reply, { name: nombre, type: tipo, content: contenido, download: !ver })
+}

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maximoPapel } from '@gremial/contract/platform/papel.ts'
+import { type Person, testApp } from '../../../../test/app.ts'
+import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { fotoConMetadatos, fotoDePrueba, svg } from '../../../../test/fotos.ts'
+import { bmp, compuesto, docx, fib, pdf } from '../../../../test/papeles.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+const [operador, otra, admin] = [await t.login('operador'), await t.login('otra'), await t.login('admin')]
+
+const campoMalo = async (quien: Person, ruta: string, datos: Record<string, unknown>) => {
+  const { status, body } = await mandar(quien, ruta, datos)
+  assert.equal(status, 400, JSON.stringify(body))
+  return (body.errores as Array<{ campo: string }> | undefined)?.map((e) => e.campo)
+}
+
+test('C-COMPROBANTE-07, -08, -25, -26, -28: a receipt goes as JSON or as multipart, is listed, and its file comes back with its name', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const ruta = rutaDe(r)
+  const datos = datosDe({ letra: 'a', importe: 52_400 })
+  const hecho = await mandar(operador, ruta, datos, pdf('uno'), 'Ñandú “12-11”.PDF')
+  assert.equal(hecho.status, 201, JSON.stringify(hecho.body))
+  const { clave: _clave, ...enJson } = datosDe()
+  const otro = await operador.post(ruta, {
+    ...enJson,
+    archivo: {
+      contenido: pdf('dos').toString('base64'),
+      nombre: 'x.pdf',
+      nombreDelUsuario: 'Peaje.pdf',
+      tipoArchivo: 'application/x-msdownload',
+    },
+  })
+  assert.equal(otro.status, 201, JSON.stringify(otro.body))
+  const { body: lista } = await operador.get(ruta)
+  assert.deepEqual(
+    lista.map((c: { nombre: string }) => c.nombre),
+    ['Ñandú “12-11”.pdf', 'Peaje.pdf'],
+  )
+  const { id, idRendicion, fecha, fechaFormateada, cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe } =
+    lista[0]
+  assert.deepEqual(
+    { id, idRendicion, fecha, fechaFormateada, cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe },
+    {
+      id: hecho.body.id,
+      idRendicion: r.id,
+      fecha: '2026-11-03',
+      fechaFormateada: '03/11/2026',
+      cuitProveedor: datos.cuitProveedor,
+      proveedor: 'Estación Los Ceibos S.A.',
+      letra: 'A',
+      puntoVenta: 4,
+      numeroComprobante: datos.numeroComprobante,
+      importe: 52_400,
+    },
+  )
+  assert.deepEqual([lista[1].tipoArchivo, lista[1].subidoPor, lista[1].delQr], ['application/pdf', 'Godoy, Martín', []])
+  const archivo = await operador.get(lista[0].contenido)
+  assert.deepEqual(archivo.raw, pdf('uno'))
+  assert.match(String(archivo.headers['content-disposition']), /^attachment; .*filename\*=UTF-8''%C3%91and%C3%BA/)
+  const visto = await operador.get(`${lista[0].contenido}?ver=1`)
+  assert.match(String(visto.headers['content-disposition']), /^inline/)
+  assert.match(String(visto.headers['content-security-policy']), /^default-src 'none'/)
+  assert.equal(visto.headers['x-content-type-options'], 'nosniff')
+  // The settlement's sums follow.
+  const { body: rendicion } = await operador.get(`rendiciones-gasto/${r.id}`)
+  assert.deepEqual([rendicion.total, rendicion.cantidadComprobantes, rendicion.detalles[0].sumaConcepto], [91_150.5, 2, 91_150.5])
+})
+
+test('C-COMPROBANTE-09, -10, -11, -12, -13: day, CUIT with its check digit and name of at most 100 are required', async () => {
+  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '' })), ['fecha'])
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '2999-01-01' })), ['fecha'])
+  for (const cuitProveedor of ['', '30-70911245-4', '3070911245', 'x'])
+    assert.deepEqual(await campoMalo(operador, ruta, datosDe({ cuitProveedor })), ['cuitProveedor'])
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ proveedor: ' ' })), ['proveedor'])
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ proveedor: 'ñ'.repeat(101) })), ['proveedor'])
+  const { fecha: _f, cuitProveedor: _c, proveedor: _p, importe: _i, ...nada } = datosDe()
+  assert.deepEqual(await campoMalo(operador, ruta, nada), ['fecha', 'cuitProveedor', 'proveedor', 'importe'])
+  const sin = await mandar(operador, ruta, datosDe({ cuitProveedor: '30709112453', proveedor: 'ñ'.repeat(100) }))
+  assert.deepEqual([sin.status, sin.body.cuitProveedor], [201, '30-70911245-3'], JSON.stringify(sin.body))
+})
+
+test('C-COMPROBANTE-14, -15, -16, -21: an amount of zero or more in cents, and a file with a name of at most 100', async () => {
+  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  for (const importe of [undefined, -0.01, 0.001, '12'])
+    assert.deepEqual(await campoMalo(operador, ruta, datosDe({ importe })), ['importe'])
+  assert.equal((await mandar(operador, ruta, datosDe({ importe: 0 }))).status, 201)
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ nombreDelUsuario: 'x'.repeat(101) })), ['nombreDelUsuario'])
+  assert.equal((await mandar(operador, ruta, datosDe({ nombreDelUsuario: `${'x'.repeat(96)}.pdf` }))).status, 201)
+  const vacio = await mandar(operador, ruta, datosDe(), Buffer.alloc(0))
+  assert.deepEqual([vacio.status, vacio.body.codigo], [400, 'ARCHIVO_FALTA'])
+  const { status, body } = await operador.post(ruta, datosDe())
+  assert.deepEqual([status, body.errores[0].campo], [400, 'archivo'])
+  const roto = await operador.post(ruta, { ...datosDe(), archivo: { contenido: '¡no!' } })
+  assert.deepEqual([roto.status, roto.body.codigo], [400, 'ARCHIVO_FALTA'])
+})
+
+test('C-COMPROBANTE-17, -18, -19, -20: letter, point of sale and number in their limits, all or none', async () => {
+  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  for (const [campo, valores] of Object.entries({
+    letra: ['AB', '1', 'ñ'],
+    puntoVenta: [-1, 100_000, 1.5],
+    numeroComprobante: [-1, 100_000_000],
+  }))
+    for (const valor of valores) assert.deepEqual(await campoMalo(operador, ruta, datosDe({ [campo]: valor })), [campo])
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ letra: '' })), ['letra'])
+  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ puntoVenta: null, numeroComprobante: null })), [
+    'puntoVenta',
+    'numeroComprobante',
+  ])
+  const { body } = await mandar(operador, ruta, datosDe({ letra: null, puntoVenta: 3, numeroComprobante: 4 }))
+  assert.equal(body.errores[0].mensaje, 'Completá letra, punto de venta y número, o ninguno de los tres.')
+  const bordes = { letra: 'E', puntoVenta: 99_999, numeroComprobante: 99_999_999 }
+  assert.equal((await mandar(operador, ruta, datosDe(bordes))).status, 201)
+  assert.equal((await mandar(operador, ruta, datosDe({ letra: '', puntoVenta: null, numeroComprobante: null }))).status, 201)
+  assert.equal((await mandar(operador, ruta, datosDe({ letra: 'X', puntoVenta: 0, numeroComprobante: 0 }))).status, 201)
+})
+
+test('C-COMPROBANTE-22: five million bytes are taken, six are refused with their text, as JSON too, and nothing is left', async () => {
+  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  const largo = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
+  const justo = Buffer.concat([
+    Buffer.from('%PDF-1.4\n%'),
+    Buffer.alloc(maximoPapel - pdf().length - 11, 'x'),
+    Buffer.from('\n'),
+    pdf(),
+  ])
+  assert.equal(justo.length, maximoPapel)
+  assert.equal((await mandar(operador, ruta, datosDe(), justo)).status, 201)
+  for (const bytes of [maximoPapel + 1, 6_000_000]) {
+    const { status, body } = await mandar(operador, ruta, datosDe(), largo(bytes))
+    assert.deepEqual([status, body.message], [400, 'El máximo permitido es 5Mb'])
+  }
+  const json = await operador.post(ruta, { ...datosDe(), archivo: { contenido: largo(6_000_000).toString('base64') } })
+  assert.deepEqual([json.status, json.body.message], [400, 'El máximo permitido es 5Mb'])
+  assert.equal((await operador.get(ruta)).body.length, 1)
+})
+
+test('C-COMPROBANTE-23, -24: what a file is, is told by its content; a program called .pdf is refused', async () => {
+  const ruta = rutaDe(await nuevaRendicion(t, operador))
+  const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
+  const gif = await fotoDePrueba('gif')
+  const buenos: Record<string, Buffer> = {
+    bmp: bmp(),
+    gif,
+    jpeg: await fotoConMetadatos(),
+    png: await fotoDePrueba('png'),
+    pdf: pdf('clases'),
+    doc: await compuesto('WordDocument', fib()),
+    docx: await docx(),
+    xls: await hoja('xls'),
+    xlsx: await hoja('xlsx'),
+  }
+  for (const [clase, contenido] of Object.entries(buenos)) {
+    const { status, body } = await mandar(operador, ruta, datosDe(), contenido, 'ticket.exe')
+    assert.equal(status, 201, `${clase}: ${JSON.stringify(body)}`)
+    assert.equal(body.nombre, `ticket.${clase === 'jpeg' ? 'jpg' : clase}`)
+    const { raw } = await operador.get(body.contenido)
+    assert.equal(raw.includes('SECRETO-AUTOR'), false, clase)
+    if (clase !== 'jpeg' && clase !== 'png') assert.deepEqual(raw, contenido)
+  }
+  const malos: Record<string, Buffer> = {
+    'a program': Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(3000)]),
+    svg,
+    webp: await fotoDePrueba('webp'),
+    'a page': Buffer.from('<html><script>alert(1)</script></html>'),
+    'a gif with a page behind': Buffer.concat([gif, Buffer.from('<script>')]),
+    'a gif cut short': gif.subarray(0, gif.length - 20),
+    'a gif without a picture': Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1'),
+    'a PDF and a zip': Buffer.concat([pdf(), await docx()]),
+  }
+  for (const [que, contenido] of Object.entries(malos)) {
+    const { status, body } = await mandar(operador, ruta, datosDe(), contenido, 'factura.pdf')
+    assert.deepEqual([status, body.message], [400, 'El tipo de archivo no es permitido'], que)
+  }
+  assert.equal((await operador.get(ruta)).body.length, 9)
+})
+
+test('C-COMPROBANTE-27: a receipt is taken out of a draft and the sums follow; the same sending twice is one; another branch sees none of it', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const ruta = rutaDe(r)
+  const datos = datosDe()
+  const papel = pdf('dos veces')
+  const dos = await Promise.all([mandar(operador, ruta, datos, papel), mandar(operador, ruta, datos, papel)])
+  assert.deepEqual(
+    dos.map((d) => d.status),
+    [201, 201],
+  )
+  const [{ body: uno }, { body: elMismo }] = dos
+  assert.equal(uno.id, elMismo.id)
+  const ajena = await mandar(otra, ruta, datosDe())
+  assert.equal(ajena.status, 404)
+  for (const que of [
+    await otra.get(ruta),
+    await otra.get(uno.contenido),
+    await otra.delete(`${ruta}/${uno.id}`),
+    await operador.get(uno.contenido.replace(`conceptos/${r.detalles[0]?.id}`, `conceptos/${r.detalles[1]?.id}`)),
+    await operador.delete(`${rutaDe(r, 1)}/${uno.id}`),
+  ])
+    assert.equal(que.status, 404)
+  const borrado = await operador.delete(`${ruta}/${uno.id}`)
+  assert.equal(borrado.status, 204)
+  assert.equal((await operador.delete(`${ruta}/${uno.id}`)).status, 404)
+  assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 0)
+  // With its number free, it may be handed in again.
+  const { clave: _clave, ...deNuevo } = datos
+  assert.equal((await mandar(operador, ruta, deNuevo, papel)).status, 201)
+})
+
+test('only a draft takes receipts, corrects them or gives them up', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const ruta = rutaDe(r)
+  const c = await agregar(operador, r)
+  await t.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
+  const { clave: _clave, ...dichos } = datosDe()
+  for (const { status, body } of [
+    await mandar(operador, ruta, datosDe()),
+    await operador.put(`${ruta}/${c.id}`, { ...dichos, version: c.version }),
+    await operador.delete(`${ruta}/${c.id}`),
+  ])
+    assert.deepEqual([status, body.codigo], [409, 'RENDICION_OTRO_ESTADO'])
+  assert.equal((await operador.get(ruta)).body.length, 1)
+})
+
+test('a field is corrected without the file; who corrects an older one is told and writes over nothing', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const c = await agregar(operador, r)
+  const { clave: _clave, ...dichos } = datosDe({ cuitProveedor: c.cuitProveedor, importe: 10, proveedor: "O'Higgins 🧾" })
+  const { status, body } = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dichos, version: c.version })
+  assert.deepEqual([status, body.importe, body.proveedor, body.nombre], [200, 10, "O'Higgins 🧾", c.nombre])
+  const tarde = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dichos, importe: 99, version: c.version })
+  assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
+  assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
+  const { body: nombre } = await operador.get(`proveedores/${c.cuitProveedor}`)
+  assert.deepEqual(nombre, { proveedor: "O'Higgins 🧾" })
+  assert.deepEqual((await operador.get('proveedores/20-00000000-1')).body, { proveedor: '' })
+  assert.equal((await operador.get('proveedores/20000000002')).status, 400)
+})
+
+test('the QR is read again here: what still agrees is told, a credit note is refused, and junk is not kept', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const qr = (otros: Record<string, unknown> = {}) =>
+    `https://www.arca.gob.ar/fe/qr/?p=${Buffer.from(
+      JSON.stringify({
+        ver: 1,
+        fecha: '2026-11-03',
+        cuit: 30709112453,
+        ptoVta: 4,
+        tipoCmp: 1,
+        nroCmp: 90_001,
+        importe: 100.5,
+        moneda: 'PES',
+        ctz: 1,
+        ...otros,
+      }),
+    ).toString('base64')}`
+  const dicho = { cuitProveedor: '30-70911245-3', numeroComprobante: 90_001, importe: 100.5 }
+  const c = await agregar(operador, r, { ...dicho, qr: qr() })
+  assert.deepEqual(c.delQr, ['cuitProveedor', 'letra', 'puntoVenta', 'numeroComprobante', 'fecha', 'importe'])
+  const cambiado = await agregar(operador, r, {
+    ...dicho,
+    numeroComprobante: 90_002,
+    importe: 101,
+    fecha: '2026-11-02',
+    qr: qr(),
+  })
+  assert.deepEqual(cambiado.delQr, ['cuitProveedor', 'letra', 'puntoVenta'])
+  const nota = await mandar(operador, rutaDe(r), datosDe({ qr: qr({ tipoCmp: 3 }) }))
+  assert.deepEqual([nota.status, nota.body.codigo], [400, 'COMPROBANTE_NOTA_CREDITO'])
+  assert.deepEqual((await agregar(operador, r, { qr: 'https://malo.example/?p=1' })).qr, '')
+})

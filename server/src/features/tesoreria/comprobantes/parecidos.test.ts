@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { agregar, cuitDe, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { fotoDePrueba } from '../../../../test/fotos.ts'
+import { pdf } from '../../../../test/papeles.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+const [operador, otra] = [await t.login('operador'), await t.login('otra')]
+
+/** A settlement of the branch of `otra`, with its own signers. */
+async function enLaOtra() {
+  const firma = async (puestos: string) =>
+    (
+      await t.rows<{ n: number }>(`select afiliado_numero as n from mandato where seccional_id = 3 and puesto in (${puestos})
+      and desde <= current_date and (hasta is null or hasta >= current_date) limit 1`)
+    )[0]?.n
+  return nuevaRendicion(t, otra, {
+    seccional: { id: 3 },
+    idSecretario: await firma('49, 63'),
+    idTesorero: await firma('51, 64'),
+  })
+}
+const [aca, alla] = [await nuevaRendicion(t, operador), await enLaOtra()]
+
+test('the same receipt stands once over all branches, and who comes second is told where; of another branch only number and name', async () => {
+  const dichos = datosDe()
+  const uno = await agregar(operador, aca, dichos)
+  const { clave: _clave, ...otraVez } = dichos
+  // Another file, amount and day: it is the same receipt all the same.
+  const aqui = await mandar(operador, rutaDe(aca, 1), { ...otraVez, importe: 1, fecha: '2026-01-01', motivoParecido: 'x' })
+  assert.deepEqual([aqui.status, aqui.body.codigo], [409, 'COMPROBANTE_REPETIDO'])
+  assert.match(
+    aqui.body.message,
+    new RegExp(`^Este comprobante ya se rindió en la ${aca.numeroRendicion} de .*: lo cargó Godoy, Martín el \\d\\d/\\d\\d/`),
+  )
+  assert.deepEqual(
+    [aqui.body.detalle.repetido.idRendicion, aqui.body.detalle.repetido.id, aqui.body.detalle.repetido.por],
+    [aca.id, uno.id, 'Godoy, Martín'],
+  )
+  const lejos = await mandar(otra, rutaDe(alla), otraVez)
+  assert.equal(lejos.status, 409)
+  assert.equal(
+    lejos.body.message,
+    `Este comprobante ya se rindió en la ${aca.numeroRendicion} de ${aca.nombreSeccional}. No se puede cargar otra vez.`,
+  )
+  assert.deepEqual(lejos.body.detalle.repetido, {
+    id: null,
+    idRendicion: null,
+    idDetalle: null,
+    numeroRendicion: aca.numeroRendicion,
+    seccional: aca.nombreSeccional,
+    fecha: '',
+    proveedor: '',
+    importe: null,
+    entregado: '',
+    por: '',
+  })
+  // A corrected one may not become the same either.
+  const tercero = await agregar(otra, alla)
+  const puesto = await otra.put(`${rutaDe(alla)}/${tercero.id}`, { ...otraVez, version: 1 })
+  assert.deepEqual([puesto.status, puesto.body.codigo], [409, 'COMPROBANTE_REPETIDO'])
+  // A debit note with that number is another paper.
+  assert.equal((await mandar(otra, rutaDe(alla), { ...otraVez, clase: 'NOTA_DEBITO', importe: 7 })).status, 201)
+})
+
+test('a cancelled settlement lets its receipts be handed in again', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const dichos = datosDe()
+  await agregar(operador, r, dichos)
+  const { clave: _clave, ...otraVez } = dichos
+  assert.equal((await mandar(otra, rutaDe(alla), otraVez)).status, 409)
+  const { status } = await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { password: 'Gremial.2026' })
+  assert.equal(status, 204)
+  assert.equal((await mandar(otra, rutaDe(alla), otraVez)).status, 201)
+})
+
+test('the same receipt entered at the same moment in two branches: one stands and the other is told, thirty times', async () => {
+  for (let vez = 0; vez < 30; vez++) {
+    const dichos = datosDe()
+    const { clave: _clave, ...otros } = dichos
+    const dos = await Promise.all([mandar(operador, rutaDe(aca, 2), dichos), mandar(otra, rutaDe(alla, 1), otros)])
+    assert.deepEqual(
+      dos.map((d) => d.status).toSorted((a, b) => a - b),
+      [201, 409],
+      JSON.stringify(dos.map((d) => d.body)),
+    )
+    const segundo = dos.find((d) => d.status === 409)
+    assert.equal(segundo?.body.codigo, 'COMPROBANTE_REPETIDO')
+    assert.match(segundo?.body.message, /\d{4}\/\d{4}/)
+  }
+  const [repetidos] = await t.rows<{ n: number }>(`select count(*)::int as n from (select 1 from comprobante where vigente
+    and letra is not null group by cuit, clase, letra, punto_venta, numero having count(*) > 1) x`)
+  assert.equal(repetidos?.n, 0)
+})
+
+test('the same file warns in any branch, a photo too; with a reason it goes and the reviewer has it', async () => {
+  const foto = await fotoDePrueba('jpeg')
+  const uno = await agregar(operador, aca, {}, { contenido: foto })
+  const dichos = datosDe()
+  const sin = await mandar(otra, rutaDe(alla), dichos, foto)
+  assert.deepEqual([sin.status, sin.body.codigo], [409, 'COMPROBANTE_PARECIDO'])
+  assert.deepEqual(
+    sin.body.detalle.parecidos.map((p: { clase: string; numeroRendicion: string; id: null }) => [
+      p.clase,
+      p.numeroRendicion,
+      p.id,
+    ]),
+    [['MISMO_ARCHIVO', aca.numeroRendicion, null]],
+  )
+  const largo = await mandar(otra, rutaDe(alla), { ...dichos, motivoParecido: 'x'.repeat(301) }, foto)
+  assert.deepEqual([largo.status, largo.body.errores[0].campo], [400, 'motivoParecido'])
+  const con = await mandar(otra, rutaDe(alla), { ...dichos, motivoParecido: 'Dos gastos en un papel' }, foto)
+  assert.deepEqual([con.status, con.body.motivoParecido], [201, 'Dos gastos en un papel'])
+  const quedan = await t.rows(
+    `select otro_id, clase, motivo, revisado from comprobante_parecido where comprobante_id = ${con.body.id}`,
+  )
+  assert.deepEqual(quedan, [{ otro_id: uno.id, clase: 'MISMO_ARCHIVO', motivo: 'Dos gastos en un papel', revisado: null }])
+  // One that the browser made smaller is known by what it was.
+  const original = 'ab'.repeat(32)
+  await agregar(operador, aca, { original })
+  assert.equal(
+    (await mandar(operador, rutaDe(aca), datosDe({ original }), pdf('otra medida'))).body.codigo,
+    'COMPROBANTE_PARECIDO',
+  )
+})
+
+test('the same provider and amount within seven days warns, on the eighth it does not; one that is corrected needs no second reason', async () => {
+  const mismo = { cuitProveedor: cuitDe(900_001), importe: 4200, fecha: '2026-11-01' }
+  const uno = await agregar(operador, aca, mismo)
+  const codigo = async (otros: Record<string, unknown>) =>
+    (await mandar(operador, rutaDe(aca), datosDe({ ...mismo, ...otros }))).body.codigo
+  assert.equal(await codigo({ fecha: '2026-11-08' }), 'COMPROBANTE_PARECIDO')
+  assert.equal(await codigo({ fecha: '2026-10-25' }), 'COMPROBANTE_PARECIDO')
+  assert.equal(await codigo({ fecha: '2026-10-24' }), undefined)
+  assert.equal(await codigo({ fecha: '2026-11-09', importe: 4200.01 }), undefined)
+  const { clave: _clave, ...dichos } = datosDe({ ...mismo, fecha: '2026-11-05', motivoParecido: 'Ida y vuelta' })
+  const dos = await mandar(operador, rutaDe(aca), dichos)
+  assert.equal(dos.status, 201)
+  const corregido = { ...dichos, motivoParecido: '', proveedor: 'Peajes del Litoral S.A.', version: 1 }
+  assert.equal((await operador.put(`${rutaDe(aca)}/${dos.body.id}`, corregido)).status, 200)
+  // Asked before it is saved, with what is known so far.
+  const { body } = await operador.post('rendiciones-gasto/comprobantes/parecidos', {
+    cuitProveedor: mismo.cuitProveedor,
+    importe: 4200,
+    fecha: '2026-11-01',
+    id: dos.body.id,
+  })
+  assert.equal(body.repetido, null)
+  assert.deepEqual(body.parecidos.map((p: { id: number; clase: string }) => [p.id, p.clase]).at(-1), [uno.id, 'MISMO_IMPORTE'])
+  const { numeroComprobante, letra, puntoVenta } = uno
+  const mas = { cuitProveedor: mismo.cuitProveedor, clase: 'FACTURA', letra, puntoVenta, numeroComprobante }
+  assert.equal((await operador.post('rendiciones-gasto/comprobantes/parecidos', mas)).body.repetido.id, uno.id)
+  assert.deepEqual((await operador.post('rendiciones-gasto/comprobantes/parecidos', {})).body, { repetido: null, parecidos: [] })
+})

@@ -1,0 +1,159 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import {
+  type ClaseComprobante,
+  diasParecido,
+  type OtroComprobante,
+  type Parecido,
+  type RespuestaParecidos,
+} from '@gremial/contract/tesoreria/comprobantes.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { alcanza } from '../../seccionales/seccionales/seccionales.access.ts'
+import './comprobantes.tables.ts'
+
+/**
+ * The same receipt is paid once (decisions §9.3, decision 042): CUIT, kind, letter, point of sale and number stand once over all branches,
+ * and what only looks like it goes with a reason. Receipts of cancelled settlements do not count.
+ */
+
+/** What is known of a receipt that is compared; null and "" where it is not known. `cuit` eleven digits, `importe` pesos. */
+export interface Comparado {
+  /** The one that is corrected: not like itself. */
+  id: number | null
+  cuit: string | null
+  clase: ClaseComprobante
+  letra: string | null
+  puntoVenta: number | null
+  numero: number | null
+  importe: number | null
+  fecha: string | null
+  original: string | null
+  archivo: string | null
+}
+
+/** Most that are told of: more say nothing more. */
+const masParecidos = 20
+
+/** Where another receipt stands; what the caller may not see of another branch is left out. */
+const dondeEsta = (
+  ctx: Ctx,
+): RawBuilder<unknown> => sql`c.id as interno, ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)} as "seVe",
+  c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", r.numero_completo as "numeroRendicion", s.nombre as seccional, c.fecha,
+  c.proveedor, c.importe, ${isoMoment(sql`c.subido`)} as entregado, u.nombre as por`
+const tablas = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id join seccional s on s.id = r.seccional_id
+  join usuario u on u.id = c.subido_por`
+
+interface Fila {
+  interno: number
+  seVe: boolean
+  idRendicion: number
+  idDetalle: number
+  numeroRendicion: string
+  seccional: string
+  fecha: string
+  proveedor: string
+  importe: number
+  entregado: string
+  por: string
+}
+
+function loQueVe({ interno, seVe, ...fila }: Fila): OtroComprobante {
+  if (seVe) return { id: interno, ...fila }
+  const { numeroRendicion, seccional } = fila
+  const nada = { id: null, idRendicion: null, idDetalle: null, fecha: '', proveedor: '', importe: null, entregado: '', por: '' }
+  return { ...nada, numeroRendicion, seccional }
+}
+
+/** The one that says the same, wherever it stands. */
+export async function elRepetido(ctx: Ctx, c: Comparado): Promise<OtroComprobante | null> {
+  if (c.cuit === null || c.letra === null || c.puntoVenta === null || c.numero === null) return null
+  const { rows } =
+    await sql<Fila>`select ${dondeEsta(ctx)} from ${tablas} where c.vigente and c.letra is not null and c.cuit = ${c.cuit}
+    and c.clase = ${c.clase} and c.letra = ${c.letra} and c.punto_venta = ${c.puntoVenta} and c.numero = ${c.numero}
+    and c.id is distinct from ${c.id}`.execute(ctx.db)
+  return rows[0] ? loQueVe(rows[0]) : null
+}
+
+interface Hallado {
+  interno: number
+  parecido: Parecido
+}
+
+/** The ones that look like it, the newest first. One that is the same file and the same amount is told as the same file. */
+export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
+  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase from comprobante c where c.vigente and c.original_sha256 = ${c.original}
+    union select c.id, 'MISMO_ARCHIVO' from comprobante c where c.vigente and c.archivo_sha256 = ${c.archivo}`
+  const porImporte = sql`select c.id, 'MISMO_IMPORTE' from comprobante c where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}
+    and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int`
+  const { rows } = await sql<Fila & Pick<Parecido, 'clase'>>`with hallados as (
+      select id, min(clase) as clase from (${porArchivo} union ${porImporte}) x where id is distinct from ${c.id} group by id
+    ) select ${dondeEsta(ctx)}, h.clase from hallados h join ${tablas} on c.id = h.id order by c.id desc limit ${masParecidos}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ clase, ...fila }) => ({ interno: fila.interno, parecido: { ...loQueVe(fila), clase } }))
+}
+
+export async function buscarParecidos(ctx: Ctx, c: Comparado): Promise<RespuestaParecidos> {
+  const repetido = await elRepetido(ctx, c)
+  const parecidos = await losParecidos(ctx, c)
+  // What certainly is the same is not told again as what may be.
+  return {
+    repetido,
+    parecidos: parecidos.map((p) => p.parecido).filter((p) => !repetido || p.id === null || p.id !== repetido.id),
+  }
+}
+
+export function yaRendido(ctx: Ctx, repetido: OtroComprobante): AppError {
+  const { numeroRendicion: numero, seccional, por, entregado } = repetido
+  const dia = entregado && mostrarFecha(diaDe(new Date(entregado)))
+  const quien = por && mensaje(ctx.language, 'respuestas.comprobantes.loCargo', { por, dia })
+  return new AppError('COMPROBANTE_REPETIDO', { numero, seccional, quien }, [], { repetido })
+}
+
+/** Refuses what stands already. COMPROBANTE_REPETIDO. */
+export async function exigirUnico(ctx: Ctx, c: Comparado): Promise<void> {
+  const repetido = await elRepetido(ctx, c)
+  if (repetido) throw yaRendido(ctx, repetido)
+}
+
+/**
+ * The others that a receipt looks like and that nobody gave a reason for yet: by their id here. Throws COMPROBANTE_PARECIDO with them when
+ * there is one and no `motivo` comes.
+ */
+export async function exigirMotivo(ctx: Ctx, c: Comparado, motivo: string): Promise<Hallado[]> {
+  const todos = await losParecidos(ctx, c)
+  const { rows } = await sql<{
+    otro: number
+  }>`select otro_id as otro from comprobante_parecido where comprobante_id = ${c.id}`.execute(ctx.db)
+  const conMotivo = new Set(rows.map((r) => r.otro))
+  const nuevos = todos.filter((p) => !conMotivo.has(p.interno))
+  const [primero] = nuevos
+  if (!primero || motivo !== '') return nuevos
+  // One that came in between may be this very one.
+  await exigirUnico(ctx, c)
+  const { numeroRendicion: numero, seccional } = primero.parecido
+  throw new AppError('COMPROBANTE_PARECIDO', { numero, seccional }, [], { parecidos: nuevos.map((p) => p.parecido) })
+}
+
+/** Leaves for the reviewer what it was like, and why it went. */
+export async function anotarParecidos(ctx: Ctx, id: number, parecidos: readonly Hallado[], motivo: string): Promise<void> {
+  if (parecidos.length === 0) return
+  await ctx.db
+    .insertInto('comprobante_parecido')
+    .values(
+      parecidos.map(({ interno, parecido }) => ({
+        comprobante_id: id,
+        otro_id: interno,
+        clase: parecido.clase,
+        motivo,
+        usuario_id: person(ctx).id,
+        momento: ctx.now,
+        revisado: null,
+        revisado_por: null,
+      })),
+    )
+    .execute()
+}

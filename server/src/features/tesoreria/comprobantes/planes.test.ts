@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { agregar, datosDe, mandar, rutaDe } from '../../../../test/comprobantes.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+
+test('with 300,000 receipts no list, check, name nor download reads them all', async () => {
+  const operador = await t.login('operador')
+  const r = await nuevaRendicion(t, operador)
+  const c = await agregar(operador, r)
+  // Many settlements as this one, each with its receipts; the triggers would add them up one by one.
+  await t.rows(`set session_replication_role = replica; with n as (
+      insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, secretario_numero, tesorero_numero, total)
+      select r.seccional_id, r.tipo_id, 1900 + i / 400, i, r.fecha, r.secretario_numero, r.tesorero_numero, 0 from rendicion_gasto r, generate_series(1, 20000) i
+      where r.id = ${r.id} returning id
+    ), d as (
+      insert into rendicion_detalle (rendicion_id, concepto_id) select n.id, ${r.detalles[0]?.idConcepto} from n returning id, rendicion_id
+    ) insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256,
+        original_sha256, nombre, tipo_archivo, bytes, subido, subido_por)
+      select d.rendicion_id, d.id, gen_random_uuid(), c.fecha - (d.id % 700)::int, lpad((d.id % 3000)::text, 11, '3'), 'Proveedor', 'B', i, d.id % 9999999,
+        1000 + d.id % 977, encode(sha256(convert_to(d.id || '+' || i, 'UTF8')), 'hex'), encode(sha256(convert_to(d.id || '-' || i, 'UTF8')), 'hex'), c.nombre, c.tipo_archivo, c.bytes, c.subido, c.subido_por
+      from d, generate_series(1, 15) i, comprobante c where c.id = ${c.id}; set session_replication_role = origin`)
+  await t.rows('vacuum analyze comprobante, rendicion_gasto, rendicion_detalle')
+  const [son] = await t.rows<{ n: number }>('select count(*)::int as n from comprobante')
+  assert.ok((son?.n ?? 0) > 300_000)
+  const [uno] = await t.rows<{ cuit: string; importe: number; fecha: string }>(
+    'select cuit, importe, fecha from comprobante where id % 1000 = 7 limit 1',
+  )
+  const pasos: Record<string, () => Promise<unknown>> = {
+    listar: () => operador.get(rutaDe(r)),
+    bajar: () => operador.get(`${c.contenido}?ver=1`),
+    nombre: () => operador.get(`proveedores/${c.cuitProveedor}`),
+    preguntar: () =>
+      operador.post('rendiciones-gasto/comprobantes/parecidos', {
+        ...datosDe({ importe: uno?.importe, fecha: uno?.fecha }),
+        original: 'ab'.repeat(32),
+      }),
+    agregar: () => mandar(operador, rutaDe(r), datosDe()),
+    borrar: () => operador.delete(`${rutaDe(r)}/${c.id}`),
+  }
+  let mirados = 0
+  for (const [que, paso] of Object.entries(pasos)) {
+    const dichos = await t.calls(paso)
+    for (const texto of new Set(dichos.filter((d) => /\bcomprobante\b/.test(d) && /^(with|select|delete|update)/i.test(d)))) {
+      const plan = await t.rows<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${texto}`)
+      const dice = plan.map((p) => p['QUERY PLAN']).join('\n')
+      assert.doesNotMatch(dice, /Seq Scan on (comprobante|rendicion_gasto|rendicion_detalle)\b/, `${que}: ${texto}\n${dice}`)
+      mirados++
+    }
+  }
+  assert.ok(mirados >= 8, `${mirados}`)
+})

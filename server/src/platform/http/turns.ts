@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** Most bodies that wait: whoever comes after them is told to come later. */
+const longestQueue = 200
+
+/**
+ * Reads at most `atOnce` bodies of a route at a time: one that waits stays with who sends it, since nothing reads it, and its place is free
+ * when the answer has gone or the line has. A multipart body is read by its handler and does not wait here. Throws OCUPADO.
+ */
+export function bodyTurns(atOnce: number) {
+  let free = atOnce
+  const queue: Array<() => void> = []
+  const next = () => {
+    const turn = queue.shift()
+    if (turn) turn()
+    else free++
+  }
+  return async <P>(request: FastifyRequest, reply: FastifyReply, payload: P): Promise<P> => {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return payload
+    if (free > 0) free--
+    else {
+      if (queue.length >= longestQueue) throw new AppError('OCUPADO')
+      await new Promise<void>((turn) => queue.push(turn))
+    }
+    if (reply.raw.destroyed) next()
+    else {
+      let left = false
+      const leave = () => {
+        if (left) return
+        left = true
+        next()
+      }
+      for (const end of ['finish', 'close']) reply.raw.once(end, leave)
+    }
+    return payload
+  }
+}

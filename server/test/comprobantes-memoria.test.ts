@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { testApp } from './app.ts'
+import { paseDado } from './captcha.ts'
+import { datosDe, rutaDe } from './comprobantes.ts'
+import { conPapel } from './papeles.ts'
+import { folder, server } from './programa.ts'
+import { nuevaRendicion } from './rendiciones.ts'
+
+/** The evening of the last day of the month: everybody sends at once, and the server's memory does not notice. */
+const t = await testApp()
+const cuantos = 50
+const aLaVez = 20
+const permitido = 150
+
+/** 4.9 MB that look like a scanned invoice: a PDF with what does not compress. */
+const escaneado = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.4\n%'),
+    Buffer.from(randomBytes(2_449_900).toString('hex')),
+    Buffer.from('\ntrailer<</Size 4/Root 1 0 R>>\n%%EOF\n'),
+  ])
+
+const memoria = (pid: number | undefined, que: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${que}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test('50 receipts of 4.9 MB, 20 at a time, as multipart and as JSON: memory grows less than 150 MB', async (prueba) => {
+  const operador = await t.login('operador')
+  const r: Rendicion = await nuevaRendicion(t, operador)
+  const env = { DATABASE_URL: t.url, GREMIAL_CLAVE: t.services.config.secret, GREMIAL_DEMO: '1' }
+  const { url, child } = await server(folder(), { env })
+  const entra = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { cookie: await paseDado(t), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'operador@gremial.example', password: 'Gremial.2026' }),
+  })
+  const cookie = entra.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ')
+  const conArchivo = () => {
+    const { cuerpo, cabeceras } = conPapel({ datos: JSON.stringify(datosDe()) }, 'factura.pdf', escaneado())
+    return { cuerpo, cabeceras }
+  }
+  const enJson = () => ({
+    cuerpo: Buffer.from(
+      JSON.stringify({
+        ...datosDe({ clave: randomUUID() }),
+        archivo: { contenido: escaneado().toString('base64'), nombreDelUsuario: 'factura.pdf' },
+      }),
+    ),
+    cabeceras: { 'content-type': 'application/json' },
+  })
+  const mandar = async (forma: typeof conArchivo | typeof enJson) => {
+    const { cuerpo, cabeceras } = forma()
+    const { status } = await fetch(`${url}/api/${rutaDe(r)}`, { method: 'POST', headers: { cookie, ...cabeceras }, body: cuerpo })
+    return status
+  }
+  assert.deepEqual([await mandar(conArchivo), await mandar(enJson)], [201, 201])
+  const antes = memoria(child.pid, 'VmRSS')
+  for (const forma of [conArchivo, enJson]) {
+    let quedan = cuantos
+    const estados: number[] = []
+    const uno = async () => {
+      while (quedan-- > 0) estados.push(await mandar(forma))
+    }
+    await Promise.all(Array.from({ length: aLaVez }, uno))
+    assert.deepEqual(estados, Array(cuantos).fill(201))
+    // The most that it ever had, and not what it has now.
+    const crecio = memoria(child.pid, 'VmHWM') - antes
+    prueba.diagnostic(`${forma.name}: +${Math.round(crecio)} MB`)
+    assert.ok(crecio < permitido, `${forma.name}: +${Math.round(crecio)} MB`)
+  }
+  assert.equal((await operador.get(rutaDe(r))).body.length, 2 * cuantos + 2)
+})
