@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type AccionRendicion,
+  acciones,
+  type EstadoRendicion,
+  estadosRendicion,
+} from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { testApp } from '../../../../test/app.ts'
+import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+
+/** What each person may do in each state, written by hand from decisions §8: whatever is not here is not offered, and refused. */
+const de: Record<string, Partial<Record<EstadoRendicion, AccionRendicion[]>>> = {
+  operador: {
+    1: ['modificar', 'enviar', 'cancelar'],
+    7: ['devolver', 'cancelar'],
+    2: ['cancelar', 'enviarExterno'],
+    5: ['enviarExterno'],
+    6: ['devolver'],
+  },
+  // Named to sign, prepares too, and works with the branch's cash.
+  secretario: {
+    1: ['modificar', 'enviar', 'cancelar'],
+    7: ['autorizar', 'devolver', 'cancelar'],
+    2: ['cancelar', 'enviarExterno'],
+    5: ['enviarExterno'],
+    6: ['devolver'],
+    4: ['registrarPago'],
+  },
+  central: { 2: ['observar', 'pagar'], 5: ['observar', 'pagar'] },
+  revisora: {},
+  admin: {
+    1: ['modificar', 'enviar', 'cancelar'],
+    7: ['devolver', 'cancelar'],
+    2: ['cancelar', 'enviarExterno', 'observar', 'pagar'],
+    5: ['enviarExterno', 'observar', 'pagar'],
+    6: ['devolver'],
+    4: ['registrarPago'],
+  },
+}
+de.tesorera = de.secretario ?? {}
+
+const banderas = async (quien: string, id: number): Promise<AccionRendicion[]> => {
+  const { body } = await (await t.login(quien)).get(`rendiciones-gasto/${id}`)
+  return acciones.filter((a) => body.can[a])
+}
+
+test('C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16: what each person may do in each state, and nothing else', async () => {
+  for (const estado of estadosRendicion) {
+    const { id } = await nuevaRendicion(t, operador)
+    await llevarA(t, id, estado)
+    for (const [quien, puede] of Object.entries(de))
+      assert.deepEqual(
+        await banderas(quien, id),
+        acciones.filter((a) => puede[estado]?.includes(a)),
+        `${quien} in ${estado}`,
+      )
+  }
+})
+
+test('C-FIRMA-01..06: authorising is offered to the two who are named, while their signature is missing and it was sent', async () => {
+  const { id } = await nuevaRendicion(t, operador)
+  await llevarA(t, id, 7, { firmas: ['SECRETARIA'] })
+  const autoriza = async (quien: string) => (await banderas(quien, id)).includes('autorizar')
+  assert.deepEqual([await autoriza('secretario'), await autoriza('tesorera')], [false, true])
+  await t.rows(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${id}`)
+  assert.equal(await autoriza('tesorera'), false)
+  // Another who holds the office and the permission, and is not the one named.
+  const otro = await nuevaRendicion(t, operador, { idSecretario: 1012 })
+  await llevarA(t, otro.id, 7)
+  assert.equal((await banderas('secretario', otro.id)).includes('autorizar'), false)
+})
+
+test('a call that a state does not admit is refused with its state and writes nothing; who may not is refused too', async () => {
+  const version = (id: number) =>
+    t.rows<{ estado: number; version: number }>(`select estado, version from rendicion_gasto where id = ${id}`)
+  for (const estado of estadosRendicion) {
+    const r = await nuevaRendicion(t, operador)
+    await llevarA(t, r.id, estado)
+    const antes = await version(r.id)
+    for (const quien of ['operador', 'central', 'revisora'] as const) {
+      const persona = await t.login(quien)
+      const puede = de[quien]?.[estado] ?? []
+      if (!puede.includes('cancelar')) {
+        const { status, body } = await persona.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, {
+          id: r.id,
+          password: 'Gremial.2026',
+        })
+        assert.deepEqual(
+          [status, body.codigo],
+          quien === 'operador' ? [409, 'RENDICION_OTRO_ESTADO'] : [403, 'SIN_PERMISO'],
+          `${quien} ${estado}`,
+        )
+      }
+      if (!puede.includes('modificar')) {
+        const { status } = await persona.put(`rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/observaciones`, {
+          observacion: 'x',
+        })
+        assert.equal(status, quien === 'operador' ? 409 : 403)
+      }
+    }
+    assert.deepEqual(await version(r.id), antes)
+  }
+})
