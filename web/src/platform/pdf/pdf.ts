@@ -91,6 +91,8 @@ export async function abrirPdf(archivo: Blob): Promise<PdfAbierto | 'CON_CLAVE' 
     // Asked for by the page: a worker knows no addresses of the build.
     useWorkerFetch: false,
     BinaryDataFactory: Despensa,
+    // The letters that come with it have the widths that the PDF counts on; a phone's own ones have not.
+    useSystemFonts: false,
     standardFontDataUrl: '/',
     wasmUrl: '/',
     maxImageSize: 64_000_000,

@@ -43,7 +43,7 @@ export function VistaComprobante({ nombre, archivo, descarga }: Props) {
           {nombre}
         </span>
         {paginas && paginas.total > 1 && (
-          <span className="paginas">
+          <span className="hojeo">
             {boton('izquierda', t('vistaComprobante.anterior'), { pagina: pagina - 1 }, pagina > 1)}
             <span role="status">{t('vistaComprobante.pagina', { n: pagina, total: paginas.total })}</span>
             {boton('derecha', t('vistaComprobante.siguiente'), { pagina: pagina + 1 }, pagina < paginas.total)}

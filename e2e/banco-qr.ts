@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { after, afterEach, before } from 'node:test'
+import { type Browser, chromium, type Page } from 'playwright'
+import { build } from 'vite'
+import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+
+/**
+ * The pieces that read an invoice's QR in the browser, built as the web is and under its policy, without a portal behind them: what the
+ * receipts screen does with them is in e2e/comprobantes.test.ts.
+ */
+const web = join(import.meta.dirname, '../web/src')
+
+export type Leido = { texto?: string; pagina?: number | null; motivo?: string; ms: number }
+declare global {
+  interface Window {
+    leer(archivo: Blob): Promise<Leido>
+    trabajadores: number
+    mostrar(cual: 'vista' | 'camara', datos?: { nombre: string; archivo: Blob | null }): Promise<void>
+  }
+}
+
+export const carpeta = mkdtempSync(join(tmpdir(), 'gremial-qr-'))
+const pagina =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'"
+const lector = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const tipos: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' }
+const servidor = createServer((pedido, respuesta) => {
+  const camino = new URL(pedido.url ?? '/', 'http://x').pathname
+  const politica = /\/(lector|pdf)\.worker-/.test(camino) ? lector : pagina
+  respuesta.setHeader('Content-Security-Policy', politica)
+  if (camino === '/')
+    return respuesta
+      .setHeader('Content-Type', 'text/html')
+      .end(
+        '<!doctype html><html lang="es"><title>x</title><link rel="stylesheet" href="/banco.css"><div id="raiz"></div><script type="module" src="/banco.js"></script>',
+      )
+  try {
+    respuesta.setHeader('Content-Type', tipos[extname(camino)] ?? 'application/octet-stream')
+    respuesta.end(readFileSync(join(carpeta, camino)))
+  } catch {
+    respuesta.writeHead(404).end()
+  }
+})
+export let chromio: Browser
+export let direccion = ''
+
+before(async () => {
+  const banco = 'virtual:banco'
+  await build({
+    root: join(web, '..'),
+    configFile: false,
+    logLevel: 'error',
+    worker: { format: 'es' },
+    plugins: [
+      {
+        name: 'banco',
+        resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
+        load: (id) =>
+          id === `\0${banco}`
+            ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
+               import { parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
+               const Otro = window.Worker
+               window.trabajadores = 0
+               window.Worker = class extends Otro {
+                 constructor(...con) { super(...con); window.trabajadores++ }
+                 terminate() { super.terminate(); window.trabajadores-- }
+               }
+               import '@mantine/core/styles.css'
+               ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((hoja) => `import '${web}/estilos/${hoja}.css'`).join('\n')}
+               import { MantineProvider } from '@mantine/core'
+               import { createElement as h } from 'react'
+               import { createRoot } from 'react-dom/client'
+               import { temaMantine } from '${web}/app/tema.ts'
+               import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
+               import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'
+               import { iniciarTextos, textosDePantallas } from '${web}/platform/i18n.ts'
+               import { conocerIconos } from '${web}/ui/iconos.tsx'
+               import { iconosDePantallas } from '${web}/ui/iconos-pantallas.ts'
+               const raiz = createRoot(document.getElementById('raiz'))
+               const { theme, resolver } = temaMantine('#0b5c72')
+               let textos
+               window.mostrar = async (cual, datos) => {
+                 await (textos ??= iniciarTextos().then(textosDePantallas))
+                 conocerIconos(iconosDePantallas)
+                 const pieza = cual === 'vista'
+                   ? h(VistaComprobante, datos)
+                   : h(CamaraQr, { alLeer: (factura) => window.oir('leida', factura), alSacarFoto: (f) => window.oir('foto', f.name), cerrar: () => window.oir('cerrar', null) })
+                 raiz.render(h(MantineProvider, { theme, cssVariablesResolver: resolver }, h('main', null, h('h1', null, 'x'), pieza)))
+               }
+               window.leer = async (archivo) => {
+                 const antes = performance.now()
+                 const leido = await leerQrDeArchivo(archivo, new AbortController().signal, parecidoAFactura)
+                 return { ...leido, ms: Math.round(performance.now() - antes) }
+               }`
+            : undefined,
+      },
+    ],
+    build: {
+      outDir: carpeta,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { banco },
+        output: {
+          entryFileNames: '[name].js',
+          assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
+        },
+      },
+    },
+  })
+  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
+  direccion = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/`
+  chromio = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+})
+afterEach(() => Promise.all(chromio.contexts().map((uno) => uno.close())))
+after(async () => {
+  await chromio.close()
+  servidor.close()
+  rmSync(carpeta, { recursive: true })
+})
+
+/** A page with the pieces, and what it complained of. */
+export async function abrir(): Promise<{ page: Page; quejas: string[] }> {
+  const page = await chromio.newPage()
+  const quejas: string[] = []
+  page.on('console', (m) => m.type() === 'error' && quejas.push(m.text()))
+  page.on('pageerror', (e) => quejas.push(e.message))
+  await page.goto(direccion)
+  await page.waitForFunction(() => 'leer' in window)
+  return { page, quejas }
+}
+
+/** What is read of a file. */
+export const leer = (page: Page, bytes: Buffer, type: string): Promise<Leido> =>
+  page.evaluate(
+    async ([b64, tipo]) => window.leer(new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))], { type: tipo })),
+    [bytes.toString('base64'), type] as const,
+  )
