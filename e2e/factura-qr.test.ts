@@ -63,6 +63,26 @@ test('decisions §9.2: what has no QR, another one, a password or damage says so
   assert.deepEqual(quejas, [])
 })
 
+test('a reader that the line did not bring says so, and comes the next time', async () => {
+  const { page } = await abrir()
+  const foto = await sharp(Buffer.from(renderSVG(textoQr(), { border: 3, pixelSize: 5 })))
+    .jpeg()
+    .toBuffer()
+  const factura = await facturaPdf(textoQr())
+  for (const [que, bytes, tipo] of [
+    ['**/lector.worker*', foto, 'image/jpeg'],
+    ['**/*.wasm', foto, 'image/jpeg'],
+    ['**/pdf.worker*', factura, 'application/pdf'],
+  ] as const) {
+    await page.route(que, (pedido) => pedido.abort())
+    assert.equal((await leer(page, bytes, tipo)).motivo, 'SIN_LECTOR', que)
+    await page.unroute(que)
+    assert.equal((await leer(page, bytes, tipo)).texto, textoQr(), que)
+    await page.reload()
+    await page.waitForFunction(() => 'leer' in window)
+  }
+})
+
 test('50 files at once: two workers do them, their memory is given back, and they go away when there is nothing to do', async (t) => {
   const { page, quejas } = await abrir()
   const memoria = async (): Promise<number> => {

@@ -35,6 +35,8 @@ interface Motor {
   caido: Promise<never>
   terminar(): void
 }
+/** Its code could not be brought: no network, as a rule. */
+class SinMotor extends Error {}
 let motor: Motor | undefined
 let abiertos = 0
 let ocio: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +48,7 @@ function tomarMotor(): Motor {
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' })
   const caida = Promise.withResolvers<never>()
   caida.promise.catch(() => undefined)
-  port.addEventListener('error', () => caida.reject(new Error('no PDF worker')))
+  port.addEventListener('error', () => caida.reject(new SinMotor()))
   const worker = PDFWorker.create({ port })
   const nuevo = {
     worker,
@@ -99,15 +101,16 @@ export async function abrirPdf(archivo: Blob): Promise<PdfAbierto | 'CON_CLAVE' 
     verbosity: 0,
   })
   const cerrar = async () => {
-    await tarea.destroy().catch(() => undefined)
+    // A worker that never came does not answer.
+    await Promise.race([tarea.destroy(), caido]).catch(() => undefined)
     soltarMotor()
   }
   try {
     return abierto(await Promise.race([tarea.promise, caido]), cerrar)
   } catch (error) {
     await cerrar()
-    const nombre = error instanceof Error ? error.name : ''
-    return nombre === 'PasswordException' ? 'CON_CLAVE' : nombre === 'Error' ? 'SIN_LECTOR' : 'ROTO'
+    if (error instanceof SinMotor) return 'SIN_LECTOR'
+    return error instanceof Error && error.name === 'PasswordException' ? 'CON_CLAVE' : 'ROTO'
   }
 }
 
