@@ -22,6 +22,7 @@ import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresComprobantes } from './tesoreria/comprobantes.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { erroresFirmas } from './tesoreria/firmas.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
 import { erroresRendiciones } from './tesoreria/rendiciones-gasto.ts'
@@ -75,6 +76,7 @@ export const errores = {
   ...erroresConformidad,
   ...erroresContacto,
   ...erroresDocumentos,
+  ...erroresFirmas,
   ...erroresImportaciones,
   ...erroresMandatos,
   ...erroresMisDatos,

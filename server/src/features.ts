@@ -42,6 +42,8 @@ import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
+import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
+import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
@@ -86,6 +88,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasCuentaCorriente,
   rutasDocumentos,
   rutasEstructura,
+  rutasFirmas,
   rutasImportaciones,
   rutasInicioAdministracion,
   rutasInicioTesoreria,
@@ -132,6 +135,7 @@ export const sweeps: Sweep[] = [barrerAcceso, barrerImportaciones, barrerPublica
 export const longWork: Record<string, Work> = {
   importaciones: trabajarImportaciones,
   publicaciones: trabajarPublicaciones,
+  recordatorios: trabajarRecordatorios,
   resumenes: trabajarResumenes,
 }
 

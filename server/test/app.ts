@@ -97,7 +97,7 @@ export async function prepareTemplate(url: (database: string) => string): Promis
 }
 
 /** Files of the template live together: they are found by their hash, whoever asks. */
-const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
+export const templateData = (): string => join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`)
 
 const filesIn = (dataDir: string) => fileStore(filesOf({ dataDir, files: undefined }))
 

@@ -1,5 +1,5 @@
 /** Lines of permisos.tabla.ts: expense settlements. */
-export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: string, alcance: 'seccional' | 'organización']> = [
+export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: string, alcance?: 'seccional' | 'organización']> = [
   ['GET', 'vistas/rendiciones-gasto', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/rendiciones-gasto/exportar-excel', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/rendiciones-gasto/conteos', 'rendiciones.consultar', 'seccional'],
@@ -14,6 +14,15 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['GET', 'rendiciones-gasto/:codigo/historial', 'rendiciones.consultar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/historial/cantidad', 'rendiciones.consultar', 'seccional'],
   ['GET', 'vistas/detalles-rendiciones-gasto/listar/:idRendicion', 'rendiciones.consultar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/enviar-autorizacion', 'rendiciones.editar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', 'rendiciones.consultar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/devolver', 'rendiciones.consultar', 'seccional'],
+  ['GET', 'rendiciones-gasto/:codigo/para-firmar', 'rendiciones.consultar', 'seccional'],
+  ['GET', 'rendiciones-gasto/:codigo/verificar-firmas', 'rendiciones.consultar', 'seccional'],
+  ['GET', 'vistas/rendiciones-gasto/para-mi-firma', 'rendiciones.firmar', 'seccional'],
+  ['GET', 'rendiciones-gasto/:codigo/pdf', 'rendiciones.consultar', 'seccional'],
+  ['GET', 'rendiciones-gasto/:codigo/comprobantes-zip', 'rendiciones.consultar', 'seccional'],
+  ['GET', 'verificar-rendicion/:huella', 'abierta'],
   ['GET', 'tipos-rendicion/habilitados', 'rendiciones.consultar', 'organización'],
   ['GET', 'secretarias/listar', 'rendiciones.consultar', 'organización'],
 ]

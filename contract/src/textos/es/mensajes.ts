@@ -36,6 +36,7 @@ import { central } from './tesoreria/central.ts'
 import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { facturaQr } from './tesoreria/factura-qr.ts'
+import { firmas } from './tesoreria/firmas.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -76,6 +77,7 @@ export const funciones = {
   movimientosCaja,
   planillasCaja,
   rendicionesGasto,
+  firmas,
   central,
   conformidad,
   catalogosTramites,

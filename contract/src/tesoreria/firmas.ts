@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+import { exacto, parrafos } from '../platform/validacion.ts'
+import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
+import { estadosRendicion } from './rendiciones-estados.ts'
+import { cambiaRendicion, maximosRendicion } from './rendiciones-gasto.ts'
+
+/** The two signatures of an expense settlement: sending it, reading it to sign, sending it back, and seeing that it still is what was signed (002 §4, §6, decisions §8, decision 044). */
+
+export const erroresFirmas = {
+  RENDICION_VACIA: 409,
+  RENDICION_YA_ENVIADA: 409,
+  /** K-55: its text is the specification's, word by word. */
+  FIRMA_AJENA: 403,
+  FIRMA_YA_PUESTA: 409,
+  FIRMANTE_SIN_CARGO: 409,
+  RENDICION_ALTERADA: 409,
+  RENDICION_SIN_ENVIAR: 409,
+} as const
+
+/** Days that a signature is waited for before its signer is reminded, and between reminders. */
+export const diasRecordatorio = 2
+
+const idEstado = z.literal(estadosRendicion)
+const huella = exacto(64).regex(/^[0-9a-f]{64}$/)
+const firma = z.enum(clasesFirma)
+
+/** `confirma`: it had been sent before, and who sends it knows. (C-FIRMA-12) */
+export const envioAFirmar = z.object({ confirma: z.boolean().default(false) })
+/** What was sent: `huella` of what will be signed; `sinCuenta`: signers whom no mail reached because they have no account. */
+export const rendicionEnviada = z.object({ huella: z.string(), fechaUltimoEnvio: z.string(), sinCuenta: z.array(z.string()) })
+
+/** `huella` of what the signer has on their screen: another one is not signed. */
+export const rendicionAutorizar = z.object({ huella })
+/** `motivo` is required while it waits for signatures; `huella`, when given, of what was on the screen. */
+export const rendicionDevolver = z.object({
+  motivo: parrafos(maximosRendicion.devolucion).default(''),
+  huella: huella.optional(),
+})
+
+/** A place for a signature. Names as the register writes them; `firmada` moment or null, `avisada` when its signer was last written to. */
+export const lugarDeFirma = z.object({
+  firma,
+  numero: z.number().nullable(),
+  nombre: z.string(),
+  puesto: z.string(),
+  firmada: z.string().nullable(),
+  avisada: z.string().nullable(),
+  esMia: z.boolean(),
+})
+export type LugarDeFirma = z.infer<typeof lugarDeFirma>
+
+/** A receipt as its signer reads it. Amounts in pesos. `cambio` against what was returned; `antes` the amount that it had. */
+export const comprobanteAFirmar = z.object({
+  id: z.number(),
+  idDetalle: z.number(),
+  concepto: z.string(),
+  fecha: z.string(),
+  cuit: z.string(),
+  proveedor: z.string(),
+  clase: z.string(),
+  letra: z.string().nullable(),
+  puntoVenta: z.number().nullable(),
+  numero: z.number().nullable(),
+  importe: z.number(),
+  nombre: z.string(),
+  tipoArchivo: z.string(),
+  bytes: z.number(),
+  conQr: z.boolean(),
+  cambio: z.enum(['NUEVO', 'CAMBIO']).nullable(),
+  antes: z.number().nullable(),
+  /** Warnings that were overridden, each with its reason. */
+  parecidos: z.array(
+    z.object({
+      clase: z.enum(['MISMO_ARCHIVO', 'MISMO_IMPORTE']),
+      numeroRendicion: z.string(),
+      nombreSeccional: z.string(),
+      fecha: z.string(),
+      importe: z.number(),
+      motivo: z.string(),
+      usuario: z.string(),
+    }),
+  ),
+})
+export type ComprobanteAFirmar = z.infer<typeof comprobanteAFirmar>
+
+/** Fields of the header that can be told to have changed. */
+export const camposEncabezado = [
+  'tipo',
+  'fecha',
+  'periodo',
+  'responsable',
+  'secretaria',
+  'motivo',
+  'personasViajaron',
+  'secretario',
+  'tesorero',
+] as const
+
+/** What changed since it last came back, and why it did. Amounts in pesos. */
+export const cambiosRendicion = z.object({
+  motivo: z.string(),
+  por: z.string(),
+  deMi: z.boolean(),
+  momento: z.string(),
+  totalAntes: z.number(),
+  agregados: z.array(z.number()),
+  modificados: z.array(z.object({ id: z.number(), antes: z.number(), importe: z.number() })),
+  quitados: z.array(z.object({ proveedor: z.string(), importe: z.number() })),
+  encabezado: z.array(z.object({ campo: z.enum(camposEncabezado), antes: z.string(), ahora: z.string() })),
+  iguales: z.number(),
+})
+export type CambiosRendicion = z.infer<typeof cambiosRendicion>
+
+/** A settlement that waits for the caller's signature. */
+export const esperaMiFirma = z.object({
+  id: z.number(),
+  numeroRendicion: z.string(),
+  nombreSeccional: z.string(),
+  nombreTipo: z.string(),
+  periodo: z.string(),
+  total: z.number(),
+  cantidadComprobantes: z.number(),
+  /** Since when, and who sent it. */
+  desde: z.string(),
+  por: z.string(),
+})
+export type EsperaMiFirma = z.infer<typeof esperaMiFirma>
+
+/** Everything that the signing screen shows. `huella` "" while it was not sent; `periodo` "11/2026" or "". */
+export const rendicionAFirmar = z.object({
+  id: z.number(),
+  numeroRendicion: z.string(),
+  idSeccional: z.number(),
+  nombreSeccional: z.string(),
+  nombreTipo: z.string(),
+  periodo: z.string(),
+  fecha: z.string(),
+  responsable: z.string(),
+  secretaria: z.string(),
+  motivo: z.string(),
+  personasViajaron: z.string(),
+  total: z.number(),
+  idEstado,
+  estado: z.string(),
+  huella: z.string(),
+  enviada: z.object({ por: z.string(), momento: z.string() }).nullable(),
+  firmas: z.array(lugarDeFirma),
+  can: z.object({ autorizar: z.boolean(), devolver: z.boolean() }),
+  conceptos: z.array(
+    z.object({
+      idDetalle: z.number(),
+      concepto: z.string(),
+      observacion: z.string(),
+      cantidad: z.number(),
+      total: z.number(),
+    }),
+  ),
+  /** The ones that changed first. */
+  comprobantes: z.array(comprobanteAFirmar),
+  cambios: cambiosRendicion.nullable(),
+  /** The next ones that wait for the caller, without this one. */
+  siguientes: z.array(esperaMiFirma),
+})
+export type RendicionAFirmar = z.infer<typeof rendicionAFirmar>
+
+/** Whether what is kept is what was signed; each problem says in words what differs, and of which receipt. `firmadas`: signatures that count. */
+export const verificacionFirmas = z.object({
+  valida: z.boolean(),
+  huella: z.string(),
+  firmadas: z.number(),
+  comprobantes: z.number(),
+  problemas: z.array(z.object({ texto: z.string(), idComprobante: z.number().nullable(), campo: z.string() })),
+})
+export type VerificacionFirmas = z.infer<typeof verificacionFirmas>
+
+/** What anybody who reads the code of a printed settlement is told. Names are initials; null where the hash is of nothing kept here. */
+export const estadosVerificacion = ['VALIDA', 'PENDIENTE', 'ANULADA', 'ALTERADA', 'DESCONOCIDA'] as const
+export const rendicionVerificada = z.object({
+  estado: z.enum(estadosVerificacion),
+  organizacion: z.string(),
+  rendicion: z
+    .object({
+      numeroRendicion: z.string(),
+      nombreSeccional: z.string(),
+      fecha: z.string(),
+      total: z.number(),
+      comprobantes: z.number(),
+      firmas: z.array(z.object({ firma, puesto: z.string(), iniciales: z.string(), momento: z.string() })),
+    })
+    .nullable(),
+})
+export type RendicionVerificada = z.infer<typeof rendicionVerificada>
+
+const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
+const cambia = [
+  ...cambiaRendicion,
+  'rendiciones-gasto/:codigo/para-firmar',
+  'rendiciones-gasto/:codigo/verificar-firmas',
+  'vistas/rendiciones-gasto/para-mi-firma',
+] as const
+
+export const firmasRendicion = {
+  enviar: definirLlamada({
+    acceso: { permiso: 'rendiciones.editar' },
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto/:codigo/enviar-autorizacion',
+    resumen: 'Manda una rendición a sus dos firmantes; confirma, si ya se había mandado',
+    cuerpo: envioAFirmar,
+    respuesta: rendicionEnviada,
+    reciente: false,
+    cambia,
+  }),
+  // Asked by whoever may look, so that who is not a named signer reads why not (C-FIRMA-07).
+  autorizar: definirLlamada({
+    ...consulta,
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto/:codigo/autorizar-rendicion',
+    resumen: 'Firma una rendición, quien figura como su secretario o su tesorero',
+    cuerpo: rendicionAutorizar,
+    respuesta: z.object({ idEstado, huella: z.string(), momento: z.string() }),
+    reciente: true,
+    cambia,
+  }),
+  devolver: definirLlamada({
+    ...consulta,
+    metodo: 'POST',
+    ruta: 'rendiciones-gasto/:codigo/devolver',
+    resumen: 'Devuelve a borrador una rendición que espera firmas o fue observada; anula sus firmas',
+    cuerpo: rendicionDevolver,
+    reciente: false,
+    cambia,
+  }),
+  paraFirmar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/para-firmar',
+    resumen: 'Una rendición como la lee quien la firma, con lo que cambió desde que volvió',
+    respuesta: rendicionAFirmar,
+  }),
+  verificar: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/verificar-firmas',
+    resumen: 'Si lo guardado, con sus archivos, es lo que se firmó, y qué difiere',
+    respuesta: verificacionFirmas,
+  }),
+  paraMiFirma: definirLlamada({
+    acceso: { permiso: 'rendiciones.firmar' },
+    metodo: 'GET',
+    ruta: 'vistas/rendiciones-gasto/para-mi-firma',
+    resumen: 'Las rendiciones que esperan la firma de quien pregunta, la más vieja primero',
+    respuesta: z.array(esperaMiFirma),
+  }),
+  pdf: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/pdf',
+    resumen: 'Una rendición en papel, con sus firmas y el código que la comprueba',
+    respuesta: 'archivo',
+  }),
+  zip: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/:codigo/comprobantes-zip',
+    resumen: 'Todos los comprobantes de una rendición, en orden, con su PDF',
+    respuesta: 'archivo',
+  }),
+  verificarPublica: definirLlamada({
+    acceso: 'abierta',
+    metodo: 'GET',
+    ruta: 'verificar-rendicion/:huella',
+    resumen: 'Si una rendición impresa es la que está guardada',
+    claves: z.object({ huella }),
+    respuesta: rendicionVerificada,
+  }),
+}

@@ -1,0 +1,48 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
+
+/** Who is written to about a settlement: in their own language. */
+interface Destino {
+  usuario: number
+  afiliado: number | null
+  email: string
+  nombre: string
+  idioma: Idioma
+}
+
+type Quienes = { afiliados?: Array<number | null>; usuarios?: Array<number | null> }
+
+/** The enabled accounts of those members and users, each once. */
+export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Quienes): Promise<Destino[]> {
+  const { rows } =
+    await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre, coalesce(u.idioma, 'es') as idioma
+    from usuario u where u.habilitado and (u.afiliado_numero = any(${afiliados}::bigint[]) or u.id = any(${usuarios}::bigint[])) order by u.id`.execute(
+      ctx.db,
+    )
+  return rows
+}
+
+type Plantilla = Extract<Mail['plantilla'], `rendicion${string}`>
+type Rendicion = { id: number; numero: string; seccional: string; tipo: string; total: number }
+
+/** Leaves a mail to each of them about a settlement, in the caller's transaction; the caller is not written to. */
+export async function avisar(
+  ctx: Ctx,
+  destinos: Destino[],
+  plantilla: Plantilla,
+  { id, total, ...rendicion }: Rendicion,
+  datos: Record<string, string | number> = {},
+): Promise<void> {
+  for (const { email, nombre, idioma } of destinos.filter((d) => d.usuario !== ctx.user?.id))
+    await sendMail(ctx, {
+      para: email,
+      idioma,
+      plantilla,
+      datos: { nombre: nombrePropio(nombre), ...rendicion, total: formatearImporte(total), ...datos },
+      enlace: { ruta: `/app/seccionales/rendiciones-gasto/${id}/firmar` },
+    })
+}

@@ -1,0 +1,179 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Da } from '@gremial/contract/platform/llamada.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
+import type { firmasRendicion } from '@gremial/contract/tesoreria/firmas.ts'
+import { admite, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { canonical } from '../../../platform/canonical.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import type { Firmante } from '../../seccionales/mandatos/firmantes.ts'
+import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { firmantesDe, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { avisar, cuentasDe } from './avisos.ts'
+import { type Contenido, diferencias, leerContenido, sha256 } from './contenido.rules.ts'
+import { contenidoDe, type Envio, envioVigente } from './contenido.ts'
+import { archivosMalos, decirDiferencia } from './verificar.ts'
+
+const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' | 'tesorero'>) =>
+  [
+    ['SECRETARIA', secretario],
+    ['TESORERIA', tesorero],
+  ] as const satisfies ReadonlyArray<readonly [Firma, number | null]>
+
+/** The office with which a named signer signs, on the settlement's day; FIRMANTE_SIN_CARGO when they hold it no more. */
+function cargoDe(quienes: Firmante[], firma: Firma, numero: number | null, nombre: string): Firmante {
+  const cargo = quienes.find((f) => f.firma === firma && f.afiliado === numero)
+  if (!cargo) throw new AppError('FIRMANTE_SIN_CARGO', { nombre: nombreCorrido(nombre) })
+  return cargo
+}
+
+/**
+ * Sends a draft to its two signers: freezes what they will sign, and writes to them. RENDICION_VACIA, FIRMANTE_SIN_CARGO; sent before,
+ * RENDICION_YA_ENVIADA with that day until it is confirmed. (C-FIRMA-12, -13, -16)
+ */
+export function enviarAFirmar(
+  ctx: Ctx,
+  id: number,
+  { confirma }: { confirma: boolean },
+): Promise<Da<(typeof firmasRendicion)['enviar']>> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'enviar')
+    if (tomada.comprobantes === 0) throw new AppError('RENDICION_VACIA')
+    const { rows: antes } = await sql<{
+      enviada: Date | null
+    }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
+    const enviada = antes[0]?.enviada
+    if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: mostrarFecha(diaDe(enviada)) })
+    const contenido = await contenidoDe(ctx, id)
+    const quienes = await firmantesDe(ctx, tomada.seccional, tomada.fecha)
+    cargoDe(quienes, 'SECRETARIA', tomada.secretario, contenido.nombreSecretario)
+    cargoDe(quienes, 'TESORERIA', tomada.tesorero, contenido.nombreTesorero)
+    const texto = canonical(contenido)
+    const huella = sha256(texto)
+    const { id: envio } = await ctx.db
+      .insertInto('rendicion_envio')
+      .values({ rendicion_id: id, momento: ctx.now, usuario_id: person(ctx).id, contenido: texto, huella })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`update rendicion_gasto set envio_id = ${envio}, fecha_ultimo_envio = ${ctx.now} where id = ${id}`.execute(ctx.db)
+    await pasar(ctx, tomada, 'enviar', 'enviada', { datos: { envio, huella } })
+    const cuentas = await cuentasDe(ctx, { afiliados: [tomada.secretario, tomada.tesorero] })
+    await avisar(ctx, cuentas, 'rendicionAFirmar', contenido, { por: nombreCorrido(person(ctx).name) })
+    await audit(ctx, 'enviar', 'rendicion', id, { envio, huella })
+    const sinCuenta = [
+      [tomada.secretario, contenido.nombreSecretario] as const,
+      [tomada.tesorero, contenido.nombreTesorero] as const,
+    ].filter(([numero]) => !cuentas.some((c) => c.afiliado === numero))
+    return { huella, fechaUltimoEnvio: ctx.now.toISOString(), sinCuenta: sinCuenta.map(([, nombre]) => nombreCorrido(nombre)) }
+  })
+}
+
+/**
+ * One of the two named signers signs what they saw, in any order; the second signature authorises. FIRMA_AJENA for anybody else (K-55),
+ * VERSION_VIEJA when what they saw is not what waits, FIRMA_YA_PUESTA, FIRMANTE_SIN_CARGO, RENDICION_ALTERADA when a row or a file is not
+ * what was sent. Files are looked at before, outside the transaction: they cannot change afterwards without their hash. (C-FIRMA-06, -07, -17)
+ */
+export async function autorizarRendicion(
+  ctx: Ctx,
+  id: number,
+  { huella }: { huella: string },
+): Promise<Da<(typeof firmasRendicion)['autorizar']>> {
+  // Refused before any file is read, and again with the row in hand.
+  const visto = await inTransaction(ctx, async (ctx) => (await listaParaFirmar(ctx, id, huella)).firmado)
+  const [malo] = await archivosMalos(ctx, visto)
+  if (malo) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, malo) })
+  return inTransaction(ctx, async (ctx) => {
+    const { tomada, envio, firmado, firma } = await listaParaFirmar(ctx, id, huella)
+    const [distinta] = diferencias(firmado, await contenidoDe(ctx, id))
+    if (distinta) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, distinta) })
+    const nombre = firma === 'SECRETARIA' ? firmado.nombreSecretario : firmado.nombreTesorero
+    const numero = found(person(ctx).affiliate ?? undefined)
+    const { puesto } = cargoDe(await firmantesDe(ctx, tomada.seccional, tomada.fecha), firma, numero, nombre)
+    await ctx.db
+      .insertInto('rendicion_firma')
+      .values({
+        rendicion_id: id,
+        envio_id: envio.id,
+        firma,
+        afiliado_numero: numero,
+        puesto,
+        usuario_id: person(ctx).id,
+        momento: ctx.now,
+        huella,
+      })
+      .execute()
+    await audit(ctx, 'firmar', 'rendicion', id, { envio: envio.id, firma, huella })
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*)::int as n from rendicion_firma where envio_id = ${envio.id} and anulada is null`.execute(ctx.db)
+    const momento = ctx.now.toISOString()
+    if (rows[0]?.n !== 2) {
+      const idEstado = await pasar(ctx, tomada, 'autorizar', 'firmada', { datos: { firma } })
+      return { idEstado, huella, momento }
+    }
+    await contarRendicion(ctx, { id, estado: tomada.estado }, 'firmada', '', { firma })
+    const idEstado = await pasar(ctx, tomada, 'autorizar', 'autorizada', { a: estadoRendicion.autorizada })
+    await avisar(ctx, await cuentasDe(ctx, { usuarios: [envio.usuario] }), 'rendicionAutorizada', firmado)
+    return { idEstado, huella, momento }
+  })
+}
+
+interface ParaFirmar {
+  tomada: RendicionTomada
+  envio: Envio
+  firmado: Contenido
+  firma: Firma
+}
+
+/** Locks it and sees that the caller may sign it now, and what. */
+async function listaParaFirmar(ctx: Ctx, id: number, huella: string): Promise<ParaFirmar> {
+  const tomada = await tomarRendicion(ctx, id, 'autorizar', { exige: false })
+  const firma = nombrados(tomada).find(([, numero]) => numero !== null && numero === person(ctx).affiliate)?.[0]
+  if (!firma) throw new AppError('FIRMA_AJENA')
+  if (!admite(tomada.estado, 'autorizar')) throw otroEstado(ctx, tomada)
+  const envio = found(await envioVigente(ctx, id))
+  if (envio.huella !== huella) throw new AppError('VERSION_VIEJA')
+  const { rows } =
+    await sql`select 1 from rendicion_firma where envio_id = ${envio.id} and firma = ${firma} and anulada is null`.execute(ctx.db)
+  if (rows.length > 0) throw new AppError('FIRMA_YA_PUESTA')
+  // Named, and without the permission of who holds the office.
+  if (!tomada.puede) throw new AppError('SIN_PERMISO')
+  const firmado = leerContenido(envio.contenido)
+  if (!firmado || sha256(envio.contenido) !== huella)
+    throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, { que: 'contenido' }) })
+  return { tomada, envio, firmado, firma }
+}
+
+/**
+ * Takes a settlement back to draft: while it waits for signatures, a named signer or whoever prepares it, with a reason; observed, whoever
+ * prepares it. Its signatures are voided and kept. VERSION_VIEJA when `huella` says that they saw another one. (decisions §8)
+ */
+export function devolverRendicion(
+  ctx: Ctx,
+  id: number,
+  { motivo, huella }: { motivo: string; huella?: string | undefined },
+): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'devolver')
+    const envio = await envioVigente(ctx, id)
+    if (huella !== undefined && envio?.huella !== huella) throw new AppError('VERSION_VIEJA')
+    const esperaba = tomada.estado === estadoRendicion.pendienteDeFirmas
+    if (esperaba && motivo === '') throw fieldError('VALIDACION', 'motivo', 'validacion.requerido')
+    await sql`update rendicion_envio set devuelta = ${ctx.now}, devuelta_por = ${person(ctx).id}, motivo = ${motivo}
+      where id = ${envio?.id ?? null}`.execute(ctx.db)
+    await sql`update rendicion_firma set anulada = ${ctx.now} where envio_id = ${envio?.id ?? null} and anulada is null`.execute(
+      ctx.db,
+    )
+    await sql`update rendicion_gasto set envio_id = null where id = ${id}`.execute(ctx.db)
+    await pasar(ctx, tomada, 'devolver', esperaba ? 'devuelta' : 'retomada', { comentario: motivo })
+    await audit(ctx, 'devolver', 'rendicion', id, { envio: envio?.id ?? null, desde: tomada.estado })
+    if (!esperaba) return
+    // Who prepared it has to correct it; who was asked to sign has nothing to sign any more.
+    const cuentas = await cuentasDe(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
+    await avisar(ctx, cuentas, 'rendicionDevuelta', await contenidoDe(ctx, id), { por: nombreCorrido(person(ctx).name), motivo })
+  })
+}

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RendicionAFirmar, VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { templateData, testApp } from '../../../../test/app.ts'
+import { recibir } from '../../../../test/correo.ts'
+import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { systemCtx } from '../../../platform/context.ts'
+import { filesOf } from '../../../platform/files/place.ts'
+import { shelfOf } from '../../../platform/files/shelf.ts'
+import { keyOf } from '../../../platform/files/store.ts'
+import { verificarRendiciones } from './firmas.verificar.ts'
+import { recordarUna } from './recordar.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+const secretario = await t.login('secretario')
+const tesorera = await t.login('tesorera')
+const ajeno = 'La planilla de rendición debe ser firmada por el Secretario y por el Tesorero de la Seccional.'
+
+const leer = async (quien: typeof operador, id: number) =>
+  (await quien.get(`rendiciones-gasto/${id}/para-firmar`)).body as RendicionAFirmar
+const fila = async (quien: typeof operador, id: number) => (await quien.get(`rendiciones-gasto/${id}`)).body
+const comprobar = async (id: number) =>
+  (await operador.get(`rendiciones-gasto/${id}/verificar-firmas`)).body as VerificacionFirmas
+const devolver = (quien: typeof operador, id: number, cuerpo: Record<string, unknown>) =>
+  quien.post(`rendiciones-gasto/${id}/devolver`, cuerpo)
+/** Behind everybody's back: no trigger sees it. */
+const aEscondidas = (cambio: string) => t.rows(`begin; set local session_replication_role = replica; ${cambio}; commit`)
+
+test('C-FIRMA-16, C-FIRMA-12, C-FIRMA-13: sending freezes what is signed and writes to both signers; sending again asks, with the earlier day', async () => {
+  const vacia = await nuevaRendicion(t, operador)
+  const nada = await operador.post(`rendiciones-gasto/${vacia.id}/enviar-autorizacion`)
+  assert.deepEqual([nada.status, nada.body.codigo], [409, 'RENDICION_VACIA'])
+  await recibir(t)
+  const r = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, r.id)
+  assert.match(huella, /^[0-9a-f]{64}$/)
+  const enviada = await fila(operador, r.id)
+  assert.deepEqual([enviada.idEstado, enviada.can.enviar, enviada.can.modificar], [7, false, false])
+  const correos = await recibir(t)
+  assert.deepEqual(correos.map((c) => c.para).toSorted(), ['secretario@gremial.example', 'tesorera@gremial.example'])
+  assert.ok(
+    correos.every((c) => c.ruta === `/app/seccionales/rendiciones-gasto/${r.id}/firmar` && c.texto.includes('121.900,50')),
+  )
+  assert.equal((await devolver(tesorera, r.id, { motivo: 'Falta el ticket' })).status, 204)
+  const otraVez = await operador.post(`rendiciones-gasto/${r.id}/enviar-autorizacion`)
+  const [, mes, dia] = [t.today().slice(0, 4), t.today().slice(5, 7), t.today().slice(8, 10)]
+  assert.deepEqual([otraVez.status, otraVez.body.codigo], [409, 'RENDICION_YA_ENVIADA'])
+  assert.ok(otraVez.body.message.includes(`${dia}/${mes}/${t.today().slice(0, 4)}`), otraVez.body.message)
+  await enviar(operador, r.id, true)
+})
+
+test('C-FIRMA-01..05: authorise is offered to each named signer until they sign, and to nobody else; the second signature authorises', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const ofrece = async () => [(await fila(secretario, r.id)).can.autorizar, (await fila(tesorera, r.id)).can.autorizar]
+  assert.deepEqual(await ofrece(), [false, false])
+  const huella = await enviar(operador, r.id)
+  assert.deepEqual([...(await ofrece()), (await fila(operador, r.id)).can.autorizar], [true, true, false])
+  // Without a date of sending there is nothing to authorise.
+  await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = null where id = ${r.id}`)
+  assert.deepEqual(await ofrece(), [false, false])
+  await aEscondidas(`update rendicion_gasto set fecha_ultimo_envio = now() where id = ${r.id}`)
+  assert.ok((await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
+  assert.equal((await firmar(secretario, r.id, huella)).status, 200)
+  assert.deepEqual(await ofrece(), [false, true])
+  assert.ok(!(await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
+  const medio = await leer(tesorera, r.id)
+  assert.deepEqual(
+    medio.firmas.map((f) => [f.firma, f.esMia, f.firmada !== null]),
+    [
+      ['SECRETARIA', false, true],
+      ['TESORERIA', true, false],
+    ],
+  )
+  await recibir(t)
+  const segunda = await firmar(tesorera, r.id, huella)
+  assert.deepEqual([segunda.status, segunda.body.idEstado], [200, 2])
+  assert.deepEqual(await ofrece(), [false, false])
+  const [correo] = await recibir(t)
+  assert.equal(correo?.para, 'operador@gremial.example')
+  const { body: historia } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
+  assert.deepEqual(
+    historia.map((s: { que: string; idEstado: number }) => [s.que, s.idEstado]),
+    [
+      ['creada', 1],
+      ['enviada', 7],
+      ['firmada', 7],
+      ['firmada', 7],
+      ['autorizada', 2],
+    ],
+  )
+  assert.deepEqual(await comprobar(r.id), { valida: true, huella, firmadas: 2, comprobantes: 2, problemas: [] })
+})
+
+test('C-FIRMA-06, C-FIRMA-07, C-FIRMA-17: who is not one of the two named is told who signs, whatever their role', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, r.id)
+  for (const quien of ['operador', 'central', 'revisora', 'admin']) {
+    const no = await firmar(await t.login(quien), r.id, huella)
+    assert.deepEqual([quien, no.status, no.body.codigo, no.body.message], [quien, 403, 'FIRMA_AJENA', ajeno])
+  }
+  assert.equal((await firmar(await t.login('otra'), r.id, huella)).status, 404)
+  assert.equal((await firmar(await t.login('ana'), r.id, huella)).status, 403)
+  // The number says who signs, not the role: another secretary of the branch is nobody here.
+  await aEscondidas(`update rendicion_gasto set secretario_numero = 1015 where id = ${r.id}`)
+  assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'FIRMA_AJENA')
+})
+
+test('a signer whose mandate ended signs no more, and a settlement is not sent to them', async () => {
+  const [r, s] = [await rendicionConComprobantes(t, operador), await rendicionConComprobantes(t, operador)]
+  const huella = await enviar(operador, r.id)
+  const [mandato] = await t.rows<{ id: number; hasta: string }>(
+    `select id, hasta::text from mandato where afiliado_numero = 1011 and puesto = 49 and seccional_id = 1`,
+  )
+  await t.rows(`update mandato set hasta = current_date - 2 where id = ${mandato?.id}`)
+  try {
+    const no = await operador.post(`rendiciones-gasto/${s.id}/enviar-autorizacion`)
+    assert.deepEqual([no.status, no.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])
+    assert.ok([403, 409].includes((await firmar(secretario, r.id, huella)).status))
+    assert.equal((await fila(operador, r.id)).autorizaSecretario, null)
+  } finally {
+    await t.rows(`update mandato set hasta = '${mandato?.hasta}' where id = ${mandato?.id}`)
+  }
+})
+
+test('both at once, twice each, with a stale page and after a return: two signatures and no more', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, r.id)
+  const estados = (await Promise.all([secretario, tesorera, secretario, tesorera].map((q) => firmar(q, r.id, huella)))).map(
+    (x) => x.status,
+  )
+  assert.deepEqual(estados.toSorted(), [200, 200, 409, 409])
+  assert.equal((await fila(operador, r.id)).idEstado, 2)
+  const s = await rendicionConComprobantes(t, operador)
+  const primera = await enviar(operador, s.id)
+  assert.equal((await firmar(secretario, s.id, primera)).status, 200)
+  assert.equal((await devolver(tesorera, s.id, { motivo: 'El importe del taller no coincide', huella: primera })).status, 204)
+  assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'RENDICION_OTRO_ESTADO')
+  await ponerComprobante(t, s.id, s.detalles[0]?.id ?? 0, { importe: 100 })
+  const segunda = await enviar(operador, s.id, true)
+  assert.notEqual(segunda, primera)
+  // The page that was left open shows the first one: nothing is signed with it, nor sent back.
+  assert.equal((await firmar(secretario, s.id, primera)).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await devolver(secretario, s.id, { motivo: 'No', huella: primera })).body.codigo, 'VERSION_VIEJA')
+  assert.equal((await fila(operador, s.id)).autorizaSecretario, null)
+  assert.equal((await firmar(secretario, s.id, segunda)).status, 200)
+  assert.deepEqual(
+    (
+      await t.rows(`select firma, anulada is not null as anulada from rendicion_firma where rendicion_id = ${s.id} order by id`)
+    ).map((f) => [f.firma, f.anulada]),
+    [
+      ['SECRETARIA', true],
+      ['SECRETARIA', false],
+    ],
+  )
+})
+
+test('what changed since it came back: added, changed with its amount before, removed, header and totals; the rest is as it was', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const [primero, segundo] = r.detalles.map((d) => d.id)
+  const cochera = await ponerComprobante(t, r.id, primero ?? 0, { importe: 6300, proveedor: 'Cochera Mitre' })
+  const taller = await ponerComprobante(t, r.id, segundo ?? 0, { importe: 69_500, proveedor: 'Taller Núñez', numero: 4410 })
+  await enviar(operador, r.id)
+  assert.equal((await leer(secretario, r.id)).cambios, null)
+  const mal = await devolver(secretario, r.id, { motivo: '  ' })
+  assert.deepEqual([mal.status, mal.body.errores?.[0]?.campo], [400, 'motivo'])
+  await devolver(secretario, r.id, { motivo: 'El importe del taller no coincide con la factura.' })
+  const volvio = (await recibir(t)).find((c) => c.para === 'operador@gremial.example' && c.texto.includes('no coincide'))
+  assert.ok(volvio)
+  await t.rows(`delete from comprobante where id in (${cochera.id}, ${taller.id})`)
+  const otra = await ponerComprobante(t, r.id, segundo ?? 0, { importe: 96_500, proveedor: 'Taller Núñez', numero: 4410 })
+  const nuevo = await ponerComprobante(t, r.id, primero ?? 0, { importe: 4200, proveedor: 'Peajes del Litoral' })
+  const { body: version } = await operador.get(`rendiciones-gasto/${r.id}`)
+  await operador.put('rendiciones-gasto', {
+    id: r.id,
+    version: version.version,
+    tipo: r.tipo.id,
+    fecha: r.fecha,
+    responsable: 'Otra persona',
+    mesPeriodo: r.mesPeriodo,
+    anioPeriodo: r.anioPeriodo,
+    idSecretario: 1011,
+    idTesorero: 1010,
+    secretaria: null,
+    motivo: r.motivo,
+    personasViajaron: '',
+  })
+  await enviar(operador, r.id, true)
+  const { cambios, comprobantes, total } = await leer(secretario, r.id)
+  assert.deepEqual(
+    [cambios?.motivo, cambios?.deMi, cambios?.agregados, cambios?.modificados, cambios?.quitados, cambios?.iguales],
+    [
+      'El importe del taller no coincide con la factura.',
+      true,
+      [nuevo.id],
+      [{ id: otra.id, antes: 69_500, importe: 96_500 }],
+      [{ proveedor: 'Cochera Mitre', importe: 6300 }],
+      2,
+    ],
+  )
+  assert.deepEqual(cambios?.encabezado, [{ campo: 'responsable', antes: 'Gabriela Núñez', ahora: 'Otra persona' }])
+  assert.equal(Math.round(((cambios?.totalAntes ?? 0) - total) * 100), Math.round((69_500 + 6300 - 96_500 - 4200) * 100))
+  assert.deepEqual(
+    comprobantes.slice(0, 3).map((c) => c.cambio),
+    ['NUEVO', 'CAMBIO', null],
+  )
+  assert.equal((await leer(tesorera, r.id)).cambios?.deMi, false)
+})
+
+test('one byte of a file, one amount, one word of the header or a receipt more: the check fails and names it, and nobody signs', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const [primero] = r.detalles.map((d) => d.id)
+  const { id, archivo } = await ponerComprobante(t, r.id, primero ?? 0, { proveedor: 'Librería Oroño', numero: 77 })
+  const huella = await enviar(operador, r.id)
+  await firmar(tesorera, r.id, huella)
+  assert.equal((await comprobar(r.id)).valida, true)
+  // One byte of the file, where it lies.
+  const estante = shelfOf(filesOf({ dataDir: templateData(), files: undefined }))
+  const sano = (await estante.read(keyOf(archivo))) ?? Buffer.alloc(0)
+  const roto = Buffer.from(sano)
+  roto[10] = (roto[10] ?? 0) ^ 1
+  await estante.write(keyOf(archivo), roto)
+  const conArchivo = await comprobar(r.id)
+  assert.deepEqual([conArchivo.valida, conArchivo.problemas.map((p) => [p.idComprobante, p.campo])], [false, [[id, 'archivo']]])
+  assert.match(conArchivo.problemas[0]?.texto ?? '', /Librería Oroño A 0004-00000077/)
+  const no = await firmar(secretario, r.id, huella)
+  assert.deepEqual([no.status, no.body.codigo], [409, 'RENDICION_ALTERADA'])
+  assert.match(no.body.message, /Librería Oroño/)
+  await estante.write(keyOf(archivo), sano)
+  assert.equal((await comprobar(r.id)).valida, true)
+  for (const [cambio, vuelta, campo] of [
+    [
+      `update comprobante set importe = importe + 0.01 where id = ${id}`,
+      `update comprobante set importe = importe - 0.01 where id = ${id}`,
+      'importe',
+    ],
+    [
+      `update rendicion_gasto set total = total + 0.01 where id = ${r.id}`,
+      `update rendicion_gasto set total = total - 0.01 where id = ${r.id}`,
+      'total',
+    ],
+    [
+      `update rendicion_gasto set motivo = 'Otro' where id = ${r.id}`,
+      `update rendicion_gasto set motivo = '${r.motivo}' where id = ${r.id}`,
+      'motivo',
+    ],
+    [
+      `update rendicion_detalle set observacion = 'x' where id = ${primero}`,
+      `update rendicion_detalle set observacion = '' where id = ${primero}`,
+      'observacion',
+    ],
+    [
+      `update comprobante set archivo_sha256 = (select archivo_sha256 from comprobante where rendicion_id = ${r.id} and id <> ${id} limit 1) where id = ${id}`,
+      `update comprobante set archivo_sha256 = '${archivo}' where id = ${id}`,
+      'archivo',
+    ],
+    [
+      `update rendicion_firma set huella = repeat('0', 64) where rendicion_id = ${r.id}`,
+      `update rendicion_firma set huella = '${huella}' where rendicion_id = ${r.id}`,
+      'firma',
+    ],
+  ] as const) {
+    await aEscondidas(cambio)
+    const { valida, problemas } = await comprobar(r.id)
+    assert.deepEqual([valida, problemas.map((p) => p.campo)], [false, [campo]], cambio)
+    if (campo !== 'firma') assert.equal((await firmar(secretario, r.id, huella)).body.codigo, 'RENDICION_ALTERADA', cambio)
+    await aEscondidas(vuelta)
+  }
+  assert.equal((await firmar(secretario, r.id, huella)).status, 200)
+  const ctx = systemCtx(t.services, t.app.log)
+  assert.equal((await verificarRendiciones(ctx)).malas, 0)
+  // Content, hash and signatures put in agreement by who owns the database: the audit still knows.
+  await aEscondidas(`alter table rendicion_envio disable trigger all; update rendicion_gasto set motivo = 'Otro' where id = ${r.id};
+    update rendicion_envio set contenido = replace(contenido, '${r.motivo}', 'Otro'),
+      huella = encode(sha256(convert_to(replace(contenido, '${r.motivo}', 'Otro'), 'UTF8')), 'hex') where rendicion_id = ${r.id};
+    update rendicion_firma f set huella = e.huella from rendicion_envio e where e.id = f.envio_id and f.rendicion_id = ${r.id}`)
+  assert.deepEqual(
+    (await comprobar(r.id)).problemas.map((p) => p.campo),
+    ['auditoria', 'auditoria'],
+  )
+  const semanal = await verificarRendiciones(ctx)
+  assert.deepEqual([semanal.malas, semanal.primera?.numero], [1, r.numeroRendicion])
+})
+
+test('after two days the signers who have not signed are reminded, once for each two days', async () => {
+  const ctx = () => systemCtx(t.services, t.app.log)
+  while (await recordarUna({ ...ctx(), now: new Date(Date.now() + 60_000) }));
+  const r = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, r.id)
+  await firmar(secretario, r.id, huella)
+  await recibir(t)
+  const dias = (n: number) => ({ ...ctx(), now: new Date(Date.now() + n * 86_400_000) })
+  await aEscondidas(`update rendicion_envio set recordado = now() + interval '90 days' where rendicion_id <> ${r.id}`)
+  assert.equal(await recordarUna(dias(1.9)), false)
+  const juntos = await Promise.all([recordarUna(dias(2.1)), recordarUna(dias(2.1))])
+  assert.equal(juntos.filter(Boolean).length, 1)
+  assert.equal(await recordarUna(dias(3)), false)
+  assert.deepEqual(
+    (await recibir(t)).map((c) => c.para),
+    ['tesorera@gremial.example'],
+  )
+  assert.equal(await recordarUna(dias(4.2)), true)
+  assert.equal(await recordarUna(dias(4.2)), false)
+})

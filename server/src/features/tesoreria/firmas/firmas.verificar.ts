@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { contenidoDe } from './contenido.ts'
+import { decirDiferencia, estadosFirmados, firmadoDe, problemasDe } from './verificar.ts'
+
+/** Result of looking at every signed settlement: how many, how many are not what was signed, and the first of these. */
+export interface VerificacionRendiciones {
+  rendiciones: number
+  malas: number
+  primera: { numero: string; seccional: string; motivo: string } | null
+}
+
+const tanda = 200
+
+/**
+ * Compares every authorised settlement with what its two people signed: rows, signatures and audit. Part of the weekly check, beside the
+ * closed sheets; its files are those of verificar-archivos, which reads them all.
+ */
+export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendiciones> {
+  const resultado: VerificacionRendiciones = { rendiciones: 0, malas: 0, primera: null }
+  let desde = 0
+  for (;;) {
+    const { rows } = await sql<{
+      id: number
+      numero: string
+      seccional: string
+    }>`select r.id, r.numero_completo as numero, s.nombre as seccional
+      from rendicion_gasto r join seccional s on s.id = r.seccional_id
+      where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[]) and r.envio_id is not null order by r.id limit ${tanda}`.execute(
+      ctx.db,
+    )
+    for (const { id, numero, seccional } of rows) {
+      const firmado = await firmadoDe(ctx, id)
+      const [problema] = firmado ? problemasDe(firmado, await contenidoDe(ctx, id)) : [{ que: 'contenido' as const }]
+      resultado.rendiciones++
+      if (problema) {
+        resultado.malas++
+        resultado.primera ??= { numero, seccional, motivo: decirDiferencia({ language: 'es' }, problema) }
+      }
+      desde = id
+    }
+    if (rows.length < tanda) return resultado
+  }
+}
+
+/** Says it on the terminal, for the weekly command; its exit code. */
+export async function decirRendiciones(ctx: Ctx): Promise<0 | 1> {
+  const { rendiciones, malas, primera } = await verificarRendiciones(ctx)
+  if (!primera) {
+    console.log(`Rendiciones firmadas sanas: ${rendiciones}.`)
+    return 0
+  }
+  const { numero, seccional, motivo } = primera
+  console.log(`Rendiciones firmadas alteradas: ${malas} de ${rendiciones}. La primera es la ${numero} (${seccional}): ${motivo}`)
+  return 1
+}

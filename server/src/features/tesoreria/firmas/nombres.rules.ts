@@ -1,0 +1,40 @@
+import type { Contenido } from './contenido.rules.ts'
+
+/** A name that every system takes for a file or a folder, with nothing that leads elsewhere. */
+const limpio = (texto: string, maximo: number): string =>
+  Array.from(texto.normalize('NFC'))
+    .filter((c) => !/[\p{Cc}\p{Cf}]/u.test(c))
+    .join('')
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, maximo)
+    .replace(/[. ]+$/, '')
+
+const dos = (n: number) => String(n).padStart(2, '0')
+
+/**
+ * Path of each receipt in the ZIP, in order and each one only: "01 Combustible y peajes/001 2026-11-12 Estación Los Ceibos 0004-00021877.pdf".
+ * The folder has the number of its line among those with receipts; the receipts are counted over the whole settlement.
+ */
+export function nombresEnZip({ detalles, recibos }: Pick<Contenido, 'detalles' | 'recibos'>): string[] {
+  const carpetas = new Map(
+    detalles
+      .filter((d) => recibos.some((r) => r.idDetalle === d.id))
+      .map((d, i) => [d.id, `${dos(i + 1)} ${limpio(d.concepto, 60) || 'Concepto'}`]),
+  )
+  return recibos.map((r, i) => {
+    const punto = r.nombre.lastIndexOf('.')
+    const fin =
+      punto > 0
+        ? r.nombre
+            .slice(punto + 1)
+            .replace(/[^a-z0-9]/gi, '')
+            .toLowerCase()
+            .slice(0, 5)
+        : ''
+    const numero = r.letra === null ? '' : ` ${String(r.puntoVenta).padStart(4, '0')}-${String(r.numero).padStart(8, '0')}`
+    const nombre = `${String(i + 1).padStart(3, '0')} ${r.fecha} ${limpio(r.proveedor, 60) || r.cuit}${numero}`
+    return `${carpetas.get(r.idDetalle) ?? '00'}/${nombre}${fin ? `.${fin}` : ''}`
+  })
+}

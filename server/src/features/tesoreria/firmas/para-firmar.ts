@@ -1,0 +1,194 @@
+import type {
+  CambiosRendicion,
+  ComprobanteAFirmar,
+  camposEncabezado,
+  EsperaMiFirma,
+  LugarDeFirma,
+  RendicionAFirmar,
+} from '@gremial/contract/tesoreria/firmas.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { isoMoment } from '../../../platform/db/iso.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
+import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { firmantesDe } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { type Contenido, cambiosEntre, leerContenido } from './contenido.rules.ts'
+import { contenidoDe } from './contenido.ts'
+
+/** What its signers read of a settlement: what it says, who signs, and what changed since it came back, changed receipts first. */
+export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFirmar> {
+  const r = await leerRendicion(ctx, id)
+  const contenido = await contenidoDe(ctx, id)
+  const envio = await envioDe(ctx, id)
+  const devuelto = await ultimoDevuelto(ctx, id)
+  const cambios = devuelto && cambiosDesde(devuelto, contenido)
+  const parecidos = await parecidosDe(ctx, id)
+  const conceptoDe = new Map(contenido.detalles.map((d) => [d.id, d.concepto]))
+  const nuevos = new Set(cambios?.agregados)
+  const antes = new Map(cambios?.modificados.map((m) => [m.id, m.antes]))
+  const comprobantes = contenido.recibos.map((c): ComprobanteAFirmar => {
+    const { qr, archivo: _, ...recibo } = c
+    return {
+      ...recibo,
+      concepto: conceptoDe.get(c.idDetalle) ?? '',
+      conQr: qr !== '',
+      cambio: nuevos.has(c.id) ? 'NUEVO' : antes.has(c.id) ? 'CAMBIO' : null,
+      antes: antes.get(c.id) ?? null,
+      parecidos: parecidos.filter((p) => p.comprobante === c.id).map(({ comprobante: __, ...p }) => p),
+    }
+  })
+  const orden = (c: ComprobanteAFirmar) => (c.cambio === null ? 1 : 0)
+  return {
+    id,
+    numeroRendicion: r.numeroRendicion,
+    idSeccional: r.idSeccional,
+    nombreSeccional: r.nombreSeccional,
+    nombreTipo: r.nombreTipo,
+    periodo: r.periodo,
+    fecha: r.fecha,
+    responsable: r.responsable,
+    secretaria: r.secretariaAutorizo,
+    motivo: r.motivo,
+    personasViajaron: r.personasViajaron,
+    total: r.total,
+    idEstado: r.idEstado,
+    estado: r.estado,
+    huella: envio?.huella ?? '',
+    enviada: envio ? { por: envio.por, momento: envio.momento } : null,
+    firmas: await lugaresDe(ctx, contenido, envio),
+    can: { autorizar: r.can.autorizar, devolver: r.can.devolver },
+    conceptos: contenido.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
+      idDetalle,
+      concepto,
+      observacion,
+      cantidad,
+      total,
+    })),
+    comprobantes: comprobantes.toSorted((a, b) => orden(a) - orden(b)),
+    cambios: cambios ?? null,
+    siguientes: (await esperanMiFirma(ctx)).filter((e) => e.id !== id),
+  }
+}
+
+interface EnvioLeido {
+  id: number
+  huella: string
+  momento: string
+  por: string
+  avisada: string
+}
+
+async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
+  const { rows } = await sql<EnvioLeido>`select e.id, e.huella, ${isoMoment(sql`e.momento`)} as momento, u.nombre as por,
+      ${isoMoment(sql`coalesce(e.recordado, e.momento)`)} as avisada
+    from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id join usuario u on u.id = e.usuario_id where r.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** The two places, with who is named for each, their office, and when they signed. */
+async function lugaresDe(ctx: Ctx, c: Contenido, envio: EnvioLeido | undefined): Promise<LugarDeFirma[]> {
+  const { rows: puestas } = await sql<{ firma: string; puesto: string; momento: string }>`
+    select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
+    from rendicion_firma f join puesto p on p.codigo = f.puesto where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(
+    ctx.db,
+  )
+  const { rows: conCuenta } = await sql<{ numero: number }>`select afiliado_numero as numero from usuario
+    where habilitado and afiliado_numero = any(${[c.secretario, c.tesorero]}::bigint[])`.execute(ctx.db)
+  const cargos = await firmantesDe(ctx, c.idSeccional, c.fecha)
+  return (
+    [
+      ['SECRETARIA', c.secretario, c.nombreSecretario],
+      ['TESORERIA', c.tesorero, c.nombreTesorero],
+    ] as const
+  ).map(([firma, numero, nombre]) => {
+    const puesta = puestas.find((p) => p.firma === firma)
+    return {
+      firma,
+      numero,
+      nombre,
+      puesto: puesta?.puesto ?? cargos.find((f) => f.firma === firma && f.afiliado === numero)?.nombrePuesto ?? '',
+      firmada: puesta?.momento ?? null,
+      avisada: envio && conCuenta.some((u) => u.numero === numero) ? envio.avisada : null,
+      esMia: numero !== null && numero === ctx.user?.affiliate,
+    }
+  })
+}
+
+interface Devuelto {
+  contenido: string
+  motivo: string
+  por: string
+  deMi: boolean
+  momento: string
+}
+
+/** The last sending that came back, and why: of an observed one, what the financial system or central treasury said. */
+async function ultimoDevuelto(ctx: Ctx, id: number): Promise<Devuelto | undefined> {
+  const { rows } = await sql<Devuelto>`select e.contenido, coalesce(nullif(e.motivo, ''), r.motivo_observacion) as motivo,
+      case when e.motivo = '' and r.motivo_observacion <> '' then '' else coalesce(u.nombre, '') end as por,
+      e.motivo <> '' and coalesce(e.devuelta_por = ${ctx.user?.id ?? null}, false) as "deMi", ${isoMoment(sql`e.devuelta`)} as momento
+    from rendicion_envio e join rendicion_gasto r on r.id = e.rendicion_id left join usuario u on u.id = e.devuelta_por
+    where e.rendicion_id = ${id} and e.devuelta is not null order by e.id desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: Contenido): CambiosRendicion | undefined {
+  const antes = leerContenido(contenido)
+  if (!antes) return undefined
+  const { agregados, modificados, quitados, iguales } = cambiosEntre(antes.recibos, ahora.recibos)
+  return {
+    ...devuelto,
+    totalAntes: antes.total,
+    agregados: agregados.map((r) => r.id),
+    modificados: modificados.map((m) => ({ id: m.ahora.id, antes: m.antes.importe, importe: m.ahora.importe })),
+    quitados: quitados.map(({ proveedor, importe }) => ({ proveedor, importe })),
+    encabezado: enPalabras(antes, ahora),
+    iguales,
+  }
+}
+
+type CampoEncabezado = (typeof camposEncabezado)[number]
+/** Each field of the header as it is read. */
+const legible: Record<CampoEncabezado, (c: Contenido) => string> = {
+  tipo: (c) => c.tipo,
+  fecha: (c) => c.fecha,
+  periodo: (c) => c.periodo,
+  responsable: (c) => c.responsable,
+  secretaria: (c) => c.secretaria,
+  motivo: (c) => c.motivo,
+  personasViajaron: (c) => c.personasViajaron,
+  secretario: (c) => c.nombreSecretario,
+  tesorero: (c) => c.nombreTesorero,
+}
+
+const enPalabras = (antes: Contenido, ahora: Contenido): CambiosRendicion['encabezado'] =>
+  (Object.keys(legible) as CampoEncabezado[])
+    .map((campo) => ({ campo, antes: legible[campo](antes), ahora: legible[campo](ahora) }))
+    .filter((c) => c.antes !== c.ahora)
+
+type Parecido = ComprobanteAFirmar['parecidos'][number] & { comprobante: number }
+
+async function parecidosDe(ctx: Ctx, id: number): Promise<Parecido[]> {
+  const { rows } = await sql<Parecido>`select p.comprobante_id as comprobante, p.clase, x.numero_completo as "numeroRendicion",
+      s.nombre as "nombreSeccional", o.fecha, o.importe, p.motivo, u.nombre as usuario
+    from comprobante c join comprobante_parecido p on p.comprobante_id = c.id join comprobante o on o.id = p.otro_id
+      join rendicion_gasto x on x.id = o.rendicion_id join seccional s on s.id = x.seccional_id join usuario u on u.id = p.usuario_id
+    where c.rendicion_id = ${id} order by p.id`.execute(ctx.db)
+  return rows
+}
+
+/** What waits for the caller's signature in the branches that they reach, the oldest first. */
+export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
+  const numero = ctx.user?.affiliate ?? null
+  const { rows } = await sql<EsperaMiFirma>`select r.id, r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional",
+      t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.total,
+      r.comprobantes as "cantidadComprobantes", ${isoMoment(sql`r.fecha_ultimo_envio`)} as desde, coalesce(u.nombre, '') as por
+    from rendicion_gasto r cross join lateral ${hechosDe(ctx)} yo join seccional s on s.id = r.seccional_id
+      join tipo_rendicion t on t.id = r.tipo_id left join rendicion_envio e on e.id = r.envio_id left join usuario u on u.id = e.usuario_id
+    where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}
+      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
+  return rows
+}

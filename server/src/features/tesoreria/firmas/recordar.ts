@@ -1,0 +1,43 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diasRecordatorio } from '@gremial/contract/tesoreria/firmas.ts'
+import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
+import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
+import { avisar, cuentasDe } from './avisos.ts'
+import { contenidoDe } from './contenido.ts'
+
+interface Demorada {
+  id: number
+  envio: number
+  momento: Date
+  faltan: Array<number | null>
+}
+
+/** Reminds one settlement's signers who have not signed; whether there was one. Two processes remind once: the row is held. */
+export function recordarUna(ctx: Ctx): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const antes = new Date(ctx.now.getTime() - diasRecordatorio * 86_400_000)
+    const { rows } = await sql<Demorada>`select r.id, e.id as envio, e.momento,
+        array(select x.numero from (values ('SECRETARIA', r.secretario_numero), ('TESORERIA', r.tesorero_numero)) x (firma, numero)
+          where not exists (select from rendicion_firma f where f.envio_id = e.id and f.firma = x.firma and f.anulada is null)) as faltan
+      from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id
+      where r.estado = ${estadoRendicion.pendienteDeFirmas} and coalesce(e.recordado, e.momento) <= ${antes}
+      order by e.id limit 1 for update of r skip locked`.execute(ctx.db)
+    const [demorada] = rows
+    if (!demorada) return false
+    await sql`update rendicion_envio set recordado = ${ctx.now} where id = ${demorada.envio}`.execute(ctx.db)
+    const contenido = await contenidoDe(ctx, demorada.id)
+    await avisar(ctx, await cuentasDe(ctx, { afiliados: demorada.faltan }), 'rendicionRecordada', contenido, {
+      desde: mostrarFecha(diaDe(demorada.momento)),
+    })
+    await contarRendicion(ctx, { id: demorada.id, estado: estadoRendicion.pendienteDeFirmas }, 'recordada')
+    return true
+  })
+}
+
+/** Every two days that a settlement waits for signatures, its missing signers are written to again. */
+export async function trabajarRecordatorios(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await recordarUna(systemCtx(services, log))));
+}
