@@ -1,7 +1,8 @@
 import { estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { sql } from 'kysely'
-import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
+import { sha256 } from '../src/features/tesoreria/firmas/contenido.rules.ts'
+import { contenidoDe } from '../src/features/tesoreria/firmas/contenido.ts'
 import { canonical } from '../src/platform/canonical.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { RendicionDemo } from './rendiciones-plan.ts'
@@ -55,7 +56,7 @@ async function sembrarUna(ctx: Ctx, r: RendicionDemo, archivos: ArchivosDemo): P
     await sql`update rendicion_envio set devuelta = ${devuelta}, devuelta_por = ${secretario}, motivo = ${r.devuelta} where id = ${envio}`.execute(
       ctx.db,
     )
-    await sql`update rendicion_gasto set estado = ${e.borrador} where id = ${id}`.execute(ctx.db)
+    await sql`update rendicion_gasto set estado = ${e.borrador}, envio_id = null where id = ${id}`.execute(ctx.db)
     await contar(ctx, { id, estado: e.borrador, usuario: secretario, momento: devuelta }, 'devuelta', r.devuelta)
     await comprobantes(ctx, { id, usuario, r }, r.facturas.slice(-2), archivos.slice(-2))
   }
@@ -131,7 +132,7 @@ async function comprobantes(
 
 /** To its signers: what they sign is frozen as it is now. */
 async function enviar(ctx: Ctx, { id, usuario, momento }: { id: number; usuario: number; momento: Date }): Promise<number> {
-  const contenido = canonical({ id })
+  const contenido = canonical(await contenidoDe(ctx, id))
   const { rows } = await sql<{
     id: number
   }>`insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella, recordado)
