@@ -45,6 +45,7 @@ const commands = {
   'reemplazar-clave': () => run([join(root, 'server/src/comandos/reemplazar-clave.ts'), ...args]),
   copia: () => run([join(root, 'server/src/comandos/copia.ts'), ...args]),
   restaurar: () => run([join(root, 'server/src/comandos/restaurar.ts'), ...args]),
+  'simulador-finanzas': () => run([join(root, 'scripts/simulador-finanzas.ts'), ...args]),
   formato: () => run([join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '.']),
 }
 const command = commands[what]

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { signatureOf } from '../server/src/platform/whatsapp.ts'
+import { isSigned } from '../server/src/platform/signed-post.ts'
 
 /**
  * A WhatsApp provider that sends nothing, for the demonstration and the tests: `node scripts/whatsapp-simulado.ts PUERTO` with the secret in
@@ -11,7 +10,6 @@ import { signatureOf } from '../server/src/platform/whatsapp.ts'
  */
 const secret = process.env.GREMIAL_WHATSAPP_CLAVE ?? ''
 const failEvery = Number(process.env.FALLAR_CADA ?? 0)
-const oldestS = 300
 const taken = new Map<string, string>()
 const counts = { pedidos: 0, repetidos: 0, rechazados: 0, fallados: 0 }
 const shape = z.object({
@@ -26,19 +24,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-function isSigned({ headers }: IncomingMessage, key: string, body: string): boolean {
-  const moment = String(headers['x-gremial-momento'])
-  const given = Buffer.from(String(headers['x-gremial-firma']))
-  const right = Buffer.from(signatureOf(secret, moment, key, body))
-  const fresh = Math.abs(Date.now() / 1000 - Number(moment)) < oldestS
-  return fresh && given.length === right.length && timingSafeEqual(given, right)
-}
-
 async function answer(request: IncomingMessage): Promise<number> {
   counts.pedidos++
   const key = String(request.headers['idempotency-key'])
   const body = await bodyOf(request)
-  if (!isSigned(request, key, body)) {
+  if (!isSigned(secret, request.headers, body, new Date())) {
     counts.rechazados++
     return 401
   }

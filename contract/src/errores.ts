@@ -22,6 +22,7 @@ import { erroresMandatos } from './seccionales/mandatos.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresComprobantes } from './tesoreria/comprobantes.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { erroresFinanzas } from './tesoreria/finanzas.ts'
 import { erroresFirmas } from './tesoreria/firmas.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
@@ -77,6 +78,7 @@ export const errores = {
   ...erroresContacto,
   ...erroresDocumentos,
   ...erroresFirmas,
+  ...erroresFinanzas,
   ...erroresImportaciones,
   ...erroresMandatos,
   ...erroresMisDatos,

@@ -42,6 +42,7 @@ import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
+import { finanzas, listaSinAcuse } from './tesoreria/finanzas.ts'
 import { firmasRendicion } from './tesoreria/firmas.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
@@ -114,6 +115,7 @@ export const llamadas = {
   conceptos,
   movimientosCaja,
   planillasCaja,
+  finanzas,
   rendicionesGasto,
   firmasRendicion,
   usuarios,
@@ -153,6 +155,7 @@ export const listas = {
   listaConceptos,
   listaMovimientos,
   listaPlanillas,
+  listaSinAcuse,
   listaRendiciones,
   listaUsuarios,
   listaUsuariosGenerica,

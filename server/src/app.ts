@@ -41,7 +41,7 @@ declare module 'fastify' {
     recent?: boolean
     /** The route reads files itself; on the others a multipart body is refused. */
     multipart?: boolean
-    /** Nobody's: who asks is not looked up. */
+    /** Nobody's: who asks is not looked up, and no browser of theirs can be made to ask it. */
     sessionless?: boolean
   }
 }
@@ -154,7 +154,8 @@ export async function buildApp({
       reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
     } else reply.headers(apiHeaders)
     request.ctx = await contextOf(request, services, sessions)
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignOrigin(request)
+    const { sessionless } = request.routeOptions.config
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !sessionless) refuseForeignOrigin(request)
     if (/^multipart\//i.test(request.headers['content-type'] ?? '') && !request.routeOptions.config.multipart)
       throw new AppError('TIPO_NO_PERMITIDO')
     const { access, recent } = request.routeOptions.config

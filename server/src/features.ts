@@ -42,6 +42,8 @@ import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
 import { rutasConceptosCaja } from './features/tesoreria/conceptos-caja/conceptos-caja.routes.ts'
+import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
+import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
 import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
@@ -89,6 +91,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasDocumentos,
   rutasEstructura,
   rutasFirmas,
+  rutasFinanzas,
   rutasImportaciones,
   rutasInicioAdministracion,
   rutasInicioTesoreria,
@@ -124,6 +127,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
 /** Who does each kind of outbox row. */
 export const jobs: Jobs = {
   correo: mailJob,
+  finanzas: trabajoFinanzas,
   registro: { handle: atenderPedido },
   verificarAuditoria: trabajoVerificar,
 }

@@ -59,6 +59,8 @@ async function vecinoCon(permiso: string): Promise<Person> {
   return conRol('VECINO')
 }
 const propias = ['POST logout', 'DELETE usuarios/actual/sesiones']
+/** Of programs that sign what they say: 401 to any person. */
+const firmadas = ['POST integraciones/finanzas/rendiciones/:id/estado']
 const probar = (persona: Person, metodo: string, ruta: string) =>
   persona.call(metodo as 'GET', ruta.replace(/:\w+/g, '987654321'), metodo === 'GET' || metodo === 'DELETE' ? undefined : {})
 
@@ -99,6 +101,7 @@ test('role × route: 401 without a session, 403 without the permission, its scop
     const persona = await conRol(rol)
     for (const [metodo, ruta, quien] of rutas.filter(([metodo, ruta]) => !propias.includes(`${metodo} ${ruta}`))) {
       alcance = undefined
+      if (firmadas.includes(`${metodo} ${ruta}`)) continue
       const { status } = await probar(persona, metodo, ruta)
       const nombre = `${rol}: ${metodo} ${ruta} → ${status}`
       const permiso = permisoDe(quien)

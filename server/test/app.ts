@@ -65,6 +65,8 @@ const configOf = (dataDir: string): Services['config'] => ({
   smtpUrl: undefined,
   bounceAddress: undefined,
   whatsapp: undefined,
+  // Somewhere where nobody listens: tests do no outbox by themselves.
+  finance: { url: 'http://127.0.0.1:9/', secret: 'f'.repeat(40) },
   files: undefined,
   secret,
   newKey: false,

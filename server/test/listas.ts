@@ -21,6 +21,7 @@ import { listaMandatos, listaPuestos } from '@gremial/contract/seccionales/manda
 import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccionales.ts'
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -215,6 +216,10 @@ export const casos: Caso[] = [
     lista: listaPlanillas,
     quien: 'central',
     aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
+  },
+  {
+    lista: listaSinAcuse,
+    quien: 'central',
   },
   {
     lista: listaRendiciones,

@@ -25,4 +25,14 @@ export const rutasRendiciones: Array<[metodo: string, ruta: string, quien: strin
   ['GET', 'verificar-rendicion/:huella', 'abierta'],
   ['GET', 'tipos-rendicion/habilitados', 'rendiciones.consultar', 'organización'],
   ['GET', 'secretarias/listar', 'rendiciones.consultar', 'organización'],
+  ['POST', 'rendiciones-gasto/:codigo/enviar-rendicion-finanzas', 'rendiciones.editar', 'seccional'],
+  ['GET', 'rendiciones-gasto/:codigo/finanzas', 'rendiciones.consultar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/informar-pago', 'rendiciones.pagar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/observar', 'rendiciones.pagar', 'seccional'],
+  ['POST', 'rendiciones-gasto/:codigo/reintentar-finanzas', 'rendiciones.pagar', 'seccional'],
+  ['GET', 'vistas/finanzas/sin-acuse', 'rendiciones.revisar', 'seccional'],
+  ['GET', 'vistas/finanzas/sin-acuse/exportar-excel', 'rendiciones.revisar', 'seccional'],
+  // Proven by a signature, whatever session comes with them.
+  ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'abierta', 'seccional'],
+  ['GET', 'integraciones/finanzas/comprobantes/:id', 'abierta'],
 ]

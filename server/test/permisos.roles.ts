@@ -47,7 +47,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
   SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion) },
   TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
   SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
-  CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja) },
+  CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
   TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
   MESA_TRAMITES: {
     ...perfil,
@@ -160,6 +160,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'rendiciones-gasto/:codigo': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/finanzas': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

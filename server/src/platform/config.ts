@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type FilesPlace, filesPlace } from './files/place.ts'
+import type { SignedPlace } from './signed-post.ts'
 
 /** A problem that the person who starts the program can mend: shown as one line, exit 1. */
 export class StartError extends Error {}
@@ -45,6 +46,8 @@ const schema = z.object({
   GREMIAL_PAPEL: z.enum(['web', 'trabajo', 'ambos'], 'se espera web, trabajo o ambos').default('ambos'),
   GREMIAL_WHATSAPP: z.url({ protocol: /^https?$/ }).optional(),
   GREMIAL_WHATSAPP_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
+  GREMIAL_FINANZAS: z.url({ protocol: /^https?$/ }).optional(),
+  GREMIAL_FINANZAS_CLAVE: z.string().min(32, 'se esperan 32 caracteres o más').optional(),
   GREMIAL_METRICAS: z.string().min(20, 'se esperan 20 caracteres o más').optional(),
   GREMIAL_LOG: z.enum(logLevels, `se espera ${logLevels.join(', ')}`).optional(),
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
@@ -75,7 +78,9 @@ export interface Config {
   /** Where a mail that could not be delivered comes back to; the sender's own address when not said. */
   bounceAddress: string | undefined
   /** The provider that takes WhatsApp messages, and the secret that signs them. */
-  whatsapp: { url: string; secret: string } | undefined
+  whatsapp: SignedPlace | undefined
+  /** The external financial system that pays expense settlements, and the secret that signs both ways (decision 045). */
+  finance: SignedPlace | undefined
   /** Where the files are, when it is not the data directory. */
   files: FilesPlace | undefined
   /** Secret of the installation; `derivedKey` makes one key per use out of it. */
@@ -113,6 +118,7 @@ export const secretVariables = [
   'GREMIAL_CLAVE',
   'GREMIAL_METRICAS',
   'GREMIAL_WHATSAPP_CLAVE',
+  'GREMIAL_FINANZAS_CLAVE',
 ]
 
 /** The environment with the secrets that came in files, as Docker and systemd hand them over: seen by nobody in a list of processes. */
@@ -154,7 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxy: v.GREMIAL_PROXY,
     smtpUrl: v.SMTP_URL,
     bounceAddress: v.GREMIAL_REBOTES,
-    whatsapp: whatsappOf(v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
+    whatsapp: signedPlaceOf('GREMIAL_WHATSAPP', v.GREMIAL_WHATSAPP, v.GREMIAL_WHATSAPP_CLAVE),
+    finance: signedPlaceOf('GREMIAL_FINANZAS', v.GREMIAL_FINANZAS, v.GREMIAL_FINANZAS_CLAVE),
     files: v.GREMIAL_ARCHIVOS,
     ...(v.GREMIAL_CLAVE ? { secret: v.GREMIAL_CLAVE, newKey: false } : storedSecret(join(dataDir, 'clave'))),
     duty: v.GREMIAL_PAPEL,
@@ -166,10 +173,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Both or none: unsigned messages would be anybody's. */
-function whatsappOf(url: string | undefined, secret: string | undefined): Config['whatsapp'] {
+function signedPlaceOf(name: string, url: string | undefined, secret: string | undefined): SignedPlace | undefined {
   if (url === undefined && secret === undefined) return undefined
-  if (url === undefined || secret === undefined)
-    throw new StartError('GREMIAL_WHATSAPP y GREMIAL_WHATSAPP_CLAVE van juntas: falta una de las dos')
+  if (url === undefined || secret === undefined) throw new StartError(`${name} y ${name}_CLAVE van juntas: falta una de las dos`)
   return { url, secret }
 }
 

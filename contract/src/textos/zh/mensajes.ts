@@ -36,6 +36,7 @@ import { central } from './tesoreria/central.ts'
 import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { facturaQr } from './tesoreria/factura-qr.ts'
+import { finanzas } from './tesoreria/finanzas.ts'
 import { firmas } from './tesoreria/firmas.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
@@ -76,6 +77,7 @@ export const funciones = {
   facturaQr,
   movimientosCaja,
   planillasCaja,
+  finanzas,
   rendicionesGasto,
   firmas,
   central,

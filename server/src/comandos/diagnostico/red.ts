@@ -6,14 +6,15 @@ import type { Config } from '../../platform/config.ts'
 import { type Services, systemCtx } from '../../platform/context.ts'
 import { linkBase, mailServerAnswers, sendTestMail } from '../../platform/mail/mail.ts'
 import { organizationOf } from '../../platform/organization.ts'
-import { whatsappAnswers } from '../../platform/whatsapp.ts'
+import { answerOf, type SignedPlace } from '../../platform/signed-post.ts'
 import { aviso, bien, type Mirada, mal, type Revision, renglon } from './revision.ts'
 
 /** What is asked of others: this portal at its own address, and the mail server. Of nobody else, and for a few seconds. */
 export const miradasRed = (config: Config): Record<string, Mirada> => ({
   Servidor: () => servidor(config),
   Dirección: () => direccion(config),
-  ...(config.whatsapp ? { WhatsApp: () => proveedor(config.whatsapp) } : {}),
+  ...(config.whatsapp ? { WhatsApp: () => ajeno('El proveedor de WhatsApp', 'GREMIAL_WHATSAPP', config.whatsapp) } : {}),
+  ...(config.finance ? { Finanzas: () => ajeno('El sistema de finanzas', 'GREMIAL_FINANZAS', config.finance) } : {}),
 })
 
 const pacienciaMs = 4_000
@@ -42,19 +43,20 @@ async function servidor({ port, host }: Config): Promise<Revision> {
   }
 }
 
-async function proveedor(whatsapp: Config['whatsapp']): Promise<Revision[]> {
-  if (!whatsapp) return []
-  const { host } = new URL(whatsapp.url)
+/** A program of others that the portal hands messages to. */
+async function ajeno(nombre: string, variable: string, lugar: SignedPlace | undefined): Promise<Revision[]> {
+  if (!lugar) return []
+  const { host } = new URL(lugar.url)
   try {
-    const estado = await whatsappAnswers(whatsapp)
+    const estado = await answerOf(lugar)
     return [
       estado < 500
-        ? bien(`El proveedor de WhatsApp responde en ${host}`)
-        : mal(`El proveedor de WhatsApp responde ${estado} en ${host}`, 'Preguntale qué le pasa'),
+        ? bien(`${nombre} responde en ${host}`)
+        : mal(`${nombre} responde ${estado} en ${host}`, 'Preguntale a quien lo atiende qué le pasa'),
     ]
   } catch (error) {
     const causa = renglon((error as Error).cause ?? error)
-    return [mal(`El proveedor de WhatsApp no responde en ${host}: ${causa}`, 'Revisá GREMIAL_WHATSAPP')]
+    return [mal(`${nombre} no responde en ${host}: ${causa}`, `Revisá ${variable}`)]
   }
 }
 

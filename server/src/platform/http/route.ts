@@ -1,8 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { Ctx } from '../context.ts'
+
 import { bodyTurns } from './turns.ts'
+import { AppError } from './errors.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
@@ -15,10 +18,12 @@ export interface RouteLimits {
   bodyLimit?: number
   /** How many of its bodies are held in memory at once; the others wait where they come from (http/turns.ts). */
   bodiesAtOnce?: number
-  /** Answers the same whoever asks, and does not look: it must not wait for the database. */
+  /** Answers the same whatever session asks, and does not look for one: what must not wait for the database, or proves itself otherwise. */
   sessionless?: boolean
   /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
   perMinute?: number
+  /** Sees the body as it came, before anybody reads it, and throws what refuses it: a signature is of those bytes. */
+  asItCame?(ctx: Ctx, request: FastifyRequest, body: Buffer): void
 }
 
 interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends RouteLimits {
@@ -41,6 +46,23 @@ interface Route<P extends Schema, Q extends Schema, B extends Schema, R extends 
     input: { params: Out<P>; query: Out<Q>; body: Out<B>; request: FastifyRequest; reply: FastifyReply },
   ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply : FastifyReply | void>
 }
+
+const usualBody = 65_536
+
+const before =
+  (most: number, look: NonNullable<RouteLimits['asItCame']>): preParsingAsyncHookHandler =>
+  async (request, _reply, stream) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    for await (const part of stream) {
+      bytes += (part as Buffer).length
+      if (bytes > most) throw new AppError('ARCHIVO_GRANDE')
+      parts.push(part as Buffer)
+    }
+    const body = Buffer.concat(parts)
+    look(request.ctx, request, body)
+    return Readable.from(body, { objectMode: false })
+  }
 
 /** Registers a route: validation, access, context and answer in one declaration. */
 export function route<
@@ -66,6 +88,7 @@ export function route<
     bodiesAtOnce,
     sessionless,
     perMinute,
+    asItCame,
     handle,
   }: Route<P, Q, B, R>,
 ): void {
@@ -84,8 +107,9 @@ export function route<
         ? { rateLimit: { max, timeWindow: 60_000, ...(together ? { groupId: `${method} ${url}` } : {}) } }
         : {}),
     },
-    bodyLimit: bodyLimit ?? 65_536,
+    bodyLimit: bodyLimit ?? usualBody,
     ...(bodiesAtOnce ? { preParsing: bodyTurns(bodiesAtOnce) } : {}),
+    ...(asItCame ? { preParsing: before(bodyLimit ?? usualBody, asItCame) } : {}),
     schema: {
       summary,
       tags: [url.split('/')[0] === 'vistas' ? (url.split('/')[1] ?? 'vistas') : (url.split('/')[0] ?? '')],

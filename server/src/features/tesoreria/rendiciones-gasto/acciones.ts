@@ -26,7 +26,7 @@ export function hechosDe(ctx: Ctx): RawBuilder<unknown> {
     ${alcanza(ctx, 'rendiciones.pagar', sobre)} as paga, ${alcanza(ctx, 'movimientosCaja.editar', sobre)} as registra,
     ${firmaDe('SECRETARIA')} as firma_secretario, ${firmaDe('TESORERIA')} as firma_tesorero,
     coalesce(r.secretario_numero = ${numero}, false) as es_secretario, coalesce(r.tesorero_numero = ${numero}, false) as es_tesorero,
-    coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya)`
+    coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya, ${ctx.services.config.finance !== undefined}::boolean as con_finanzas)`
 }
 
 /** The moment of the signature that counts now, null while it is missing. */
@@ -40,7 +40,8 @@ const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
   modificar: sql`yo.edita`,
   enviar: sql`yo.edita`,
   cancelar: sql`yo.edita`,
-  enviarExterno: sql`yo.edita`,
+  // Without a system to send it to there is nothing to offer: central treasury tells by hand (decision 045).
+  enviarExterno: sql`(yo.edita and yo.con_finanzas)`,
   autorizar: sql`(yo.firma and r.fecha_ultimo_envio is not null and ${leFaltaFirmar})`,
   // Who signs sends back what they do not like; who prepared it takes back what they see is wrong, or what was observed.
   devolver: sql`(yo.edita or r.estado = ${sql.lit(estadoRendicion.pendienteDeFirmas)} and yo.firma and (yo.es_secretario or yo.es_tesorero))`,

@@ -10,7 +10,7 @@ import { takeLease } from '../../../platform/jobs/lease.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
 import { DoubtfulMail, OnceMailer, RefusedMail } from '../../../platform/mail/once.ts'
 import { organizationOf } from '../../../platform/organization.ts'
-import { postWhatsapp, RefusedMessage } from '../../../platform/whatsapp.ts'
+import { postSigned, RefusedMessage } from '../../../platform/signed-post.ts'
 import { documentoAlAlcance } from '../../afiliado/documentos/documentos.queries.ts'
 import { documentoParaEnviar } from '../../afiliado/documentos/documentos.service.ts'
 import { sigueQueriendo } from './destinatarios.ts'
@@ -177,7 +177,7 @@ async function mandar(mesa: Mesa, envio: Envio): Promise<'retirado' | 'revocada'
     texto,
     documento: { nombre: archivo, tipo: 'application/pdf', base64: pdf.toString('base64') },
   }
-  await postWhatsapp(whatsapp, clave, message, services.now())
+  await postSigned(whatsapp, clave, message, services.now())
   return undefined
 }
 

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { eventually } from '../../../../test/eventually.ts'
+import { claveFinanzas, finanzasSimulado } from '../../../../test/finanzas.ts'
+import { freePort } from '../../../../test/nginx.ts'
+import { folder, type Server, server } from '../../../../test/programa.ts'
+import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+
+const todas = 200
+const muertes = 5
+
+test('200 settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed five times: each is taken once and ends where it should', {
+  timeout: 180_000,
+}, async () => {
+  const t = await testApp()
+  const operador = await t.login('operador')
+  const puerto = await freePort()
+  const finanzas = await finanzasSimulado(folder(), `http://127.0.0.1:${puerto}`, [
+    ...['--fallar', '35', '--observar', '4', '--lento', '20'],
+    ...['--doble', '--desorden', '--malaFirma', '--repetir'],
+  ])
+  const arrancar = (): Promise<Server> =>
+    server(folder(), {
+      env: {
+        PORT: String(puerto),
+        DATABASE_URL: t.url,
+        GREMIAL_CLAVE: t.services.config.secret,
+        GREMIAL_DEMO: '1',
+        GREMIAL_URL: `http://127.0.0.1:${puerto}`,
+        GREMIAL_FINANZAS: finanzas.url,
+        GREMIAL_FINANZAS_CLAVE: claveFinanzas,
+      },
+    })
+  const rendiciones: Array<{ id: number; envio: number }> = []
+  for (let n = 0; n < todas; n++) {
+    const rendicion = await rendicionFirmada(t)
+    rendiciones.push(rendicion)
+    const { status } = await operador.post(`rendiciones-gasto/${rendicion.id}/enviar-rendicion-finanzas`, {})
+    assert.equal(status, 200)
+  }
+  const tomadas = async () => Object.keys((await finanzas.mirar()).tomadas).length
+  // Pauses between tries, and the lease of who died, are proven elsewhere and not waited for here.
+  const apurar = () =>
+    t.rows(`update bandeja_salida set proximo = now(), tomado = case when tomado < now() + interval '4 minutes 50 seconds'
+    then null else tomado end where tipo = 'finanzas' and hecho is null`)
+
+  for (let muerte = 1; muerte <= muertes; muerte++) {
+    const { child, ended } = await arrancar()
+    await eventually(
+      async () => {
+        await apurar()
+        return (await tomadas()) >= (todas * muerte) / (muertes + 1)
+      },
+      true,
+      30_000,
+    )
+    child.kill('SIGKILL')
+    await ended
+    // Whatever it had in hand is anybody's.
+    await t.rows(`update bandeja_salida set tomado = null where tipo = 'finanzas' and hecho is null`)
+  }
+  await arrancar()
+  await eventually(
+    async () => {
+      await apurar()
+      const { porContar } = await finanzas.mirar()
+      const [fila] = await t.rows<{ n: number }>(
+        `select count(*)::int as n from bandeja_salida where tipo = 'finanzas' and hecho is null`,
+      )
+      return [porContar, fila?.n, await tomadas()]
+    },
+    [0, 0, todas],
+    60_000,
+  )
+
+  const visto = await finanzas.mirar()
+  const deber = new Map(Object.entries(visto.tomadas).map(([clave, { termina }]) => [clave, termina === 'PAGADA' ? 4 : 6]))
+  assert.equal(deber.size, todas)
+  assert.equal(visto.sinFirma, 0)
+  assert.ok(visto.fallados > 0 && visto.repetidos > 0 && visto.malasFirmas > 0, JSON.stringify(visto.respuestas))
+  const estados = await t.rows<{
+    id: number
+    estado: number
+    envio: number
+    finales: number
+    total: string
+  }>(`select r.id, r.estado,
+      r.envio_id as envio, r.total, (select count(*)::int from rendicion_suceso s where s.rendicion_id = r.id and s.que in ('pagada', 'observada')) as finales
+    from rendicion_gasto r where r.id = any(array[${rendiciones.map((r) => r.id).join()}])`)
+  for (const { id, estado, envio, finales } of estados) {
+    assert.equal(estado, deber.get(`rendicion-${id}-${envio}`), `settlement ${id}`)
+    assert.equal(finales, 1, `settlement ${id}: how often it ended`)
+  }
+  // Each thing that was told is there once: ENVIADA and how it ended; the replays were refused.
+  const [avisos] = await t.rows<{ n: number; aplicados: number }>(
+    `select count(*)::int as n, (count(*) filter (where resultado = 'APLICADO' and estado <> 'ENVIADA'))::int as aplicados from finanzas_aviso`,
+  )
+  assert.deepEqual(avisos, { n: todas * 2, aplicados: todas })
+  assert.ok((visto.respuestas['409'] ?? 0) >= todas * 2, 'twice at once, and again')
+})

@@ -1,0 +1,64 @@
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import type { AvisoFinanzas, ResultadoAviso } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { isSigned, signedHeaders } from '../../../platform/signed-post.ts'
+import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { decidirAviso } from './finanzas.rules.ts'
+import { observar, pagar } from './finanzas.service.ts'
+
+/** Refuses what is not signed with the secret of both, just now: FIRMA_INVALIDA. Nobody is believed where no system is configured. */
+export function exigirFirma({ services, log }: Ctx, { headers, ip }: FastifyRequest, body: Buffer): void {
+  const { finance } = services.config
+  if (finance && claveDe(headers) && isSigned(finance.secret, headers, body, services.now())) return
+  log.warn({ ip }, 'a message of the financial system was not signed by it')
+  throw new AppError('FIRMA_INVALIDA')
+}
+
+const claveDe = (headers: FastifyRequest['headers']): string | undefined => {
+  const key = String(headers[signedHeaders.key] ?? '')
+  return /^[\x21-\x7e]{8,100}$/.test(key) ? key : undefined
+}
+
+/**
+ * What the financial system tells of a settlement, once for each key (AVISO_REPETIDO after that, and nothing changes); `ctx` is nobody's. All
+ * that it told stays, with what came of it. A sending of another settlement does not exist.
+ */
+export function recibirAviso(
+  nadie: Ctx,
+  id: number,
+  aviso: AvisoFinanzas,
+  request: FastifyRequest,
+): Promise<{ resultado: ResultadoAviso }> {
+  const clave = claveDe(request.headers)
+  if (!clave) throw new AppError('FIRMA_INVALIDA')
+  return inTransaction({ ...nadie, user: null, scope: { kind: 'all' } }, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'pagar', { exige: false })
+    const { rows } = await sql<{ ultimo: Date | null }>`select r.finanzas_momento as ultimo from rendicion_gasto r
+      join rendicion_envio e on e.rendicion_id = r.id and e.id = ${aviso.envio} where r.id = ${id}`.execute(ctx.db)
+    const momento = new Date(aviso.momento)
+    const decidido = decidirAviso({ ...tomada, ultimo: found(rows[0]).ultimo }, { ...aviso, momento })
+    const { estado, motivo, fechaPago, referencia } = aviso
+    const { numAffectedRows } =
+      await sql`insert into finanzas_aviso (clave, rendicion_id, envio_id, estado, momento, recibido, resultado, datos)
+      values (${clave}, ${id}, ${aviso.envio}, ${estado}, ${momento}, ${ctx.now}, ${decidido.resultado}, ${JSON.stringify({ motivo, fechaPago, referencia })}::jsonb)
+      on conflict (clave) do nothing`.execute(ctx.db)
+    if (numAffectedRows === 0n) throw new AppError('AVISO_REPETIDO')
+    if (decidido.resultado !== 'APLICADO') {
+      await audit(ctx, 'modificar', 'rendicion', id, { finanzas: estado, resultado: decidido.resultado })
+      return { resultado: decidido.resultado }
+    }
+    if (estado === 'PAGADA') await pagar(ctx, tomada, fechaPago ?? diaDe(momento), referencia)
+    else if (estado === 'OBSERVADA') await observar(ctx, tomada, motivo)
+    else {
+      await pasar(ctx, tomada, 'enviarExterno', 'recibidaFinanzas', { a: decidido.a })
+      await audit(ctx, 'modificar', 'rendicion', id, { finanzas: estado })
+    }
+    await sql`update rendicion_gasto set finanzas_momento = ${momento} where id = ${id}`.execute(ctx.db)
+    return { resultado: 'APLICADO' }
+  })
+}

@@ -1,0 +1,56 @@
+import { finanzas, listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { sendPaper } from '../../../platform/files/paper.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { exigirFirma, recibirAviso } from './finanzas.aviso.ts'
+import { fuenteSinAcuse } from './finanzas.list.ts'
+import { enlaceVale } from './finanzas.mensaje.ts'
+import { enviarAFinanzas, informarPago, observarRendicion, reintentar, situacionDe } from './finanzas.service.ts'
+
+/** The external financial system, and what central treasury does by hand in its place (decision 045). */
+export function rutasFinanzas(app: FastifyInstance): void {
+  registerList(app, listaSinAcuse, fuenteSinAcuse)
+  serve(
+    app,
+    finanzas,
+    {
+      enviar: (ctx, { claves, cuerpo }) => enviarAFinanzas(ctx, claves.codigo, cuerpo.confirma),
+      situacion: (ctx, { claves }) => situacionDe(ctx, claves.codigo),
+      pagar: (ctx, { claves, cuerpo }) => informarPago(ctx, claves.codigo, cuerpo),
+      observar: (ctx, { claves, cuerpo }) => observarRendicion(ctx, claves.codigo, cuerpo),
+      reintentar: (ctx, { claves }) => reintentar(ctx, claves.codigo),
+      avisar: (ctx, { claves, cuerpo, request }) => recibirAviso(ctx, claves.id, cuerpo, request),
+      comprobante: (ctx, { claves, consulta, reply }) => darComprobante(ctx, claves.id, consulta, reply),
+    },
+    // A program that catches up after a day off tells many at once.
+    { avisar: { sessionless: true, perMinute: 3000, asItCame: exigirFirma }, comprobante: { sessionless: true, perMinute: 600 } },
+  )
+}
+
+/** The file of a receipt for who has its link: NO_EXISTE when it is not one of ours, ENLACE_VENCIDO after its days. */
+async function darComprobante(
+  ctx: Ctx,
+  id: number,
+  { vence, firma }: { vence: number; firma: string },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!enlaceVale(ctx, id, vence, firma)) throw new AppError('NO_EXISTE')
+  if (vence * 1000 < ctx.now.getTime()) throw new AppError('ENLACE_VENCIDO')
+  const { rows } = await sql<{
+    sha256: string
+    nombre: string
+    tipo: string
+  }>`select archivo_sha256 as sha256, nombre, tipo_archivo as tipo
+    from comprobante where id = ${id} and vigente`.execute(ctx.db)
+  const { sha256, nombre, tipo } = found(rows[0])
+  return sendPaper(reply, {
+    name: nombre,
+    type: tipo,
+    content: found(await ctx.services.files.read(sha256, ctx)),
+    download: true,
+  })
+}

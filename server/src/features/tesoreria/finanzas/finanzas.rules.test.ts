@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { estadosFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { decidirAviso } from './finanzas.rules.ts'
+
+const a = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo))
+
+test('what the financial system tells changes what the table of states admits, and nothing else', () => {
+  const va = { ENVIADA: { 2: 5 }, OBSERVADA: { 2: 6, 5: 6 }, PAGADA: { 2: 4, 5: 4 } } as Record<string, Record<number, number>>
+  for (const estado of estadosRendicion)
+    for (const dice of estadosFinanzas) {
+      const decidido = decidirAviso({ estado, envio: 7, ultimo: null }, { estado: dice, envio: 7, momento: a(0) })
+      const esperado = va[dice]?.[estado]
+      assert.deepEqual(
+        decidido,
+        esperado ? { resultado: 'APLICADO', a: esperado } : { resultado: 'OTRO_ESTADO' },
+        `${dice} of ${estado}`,
+      )
+    }
+})
+
+test('of an earlier moment than what was applied, or of another sending, it changes nothing', () => {
+  const pagada = (envio: number, segundo: number) => ({ estado: 'PAGADA', envio, momento: a(segundo) }) as const
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10) }, pagada(7, 9)), { resultado: 'ATRASADO' })
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 7, ultimo: a(10) }, pagada(7, 10)), { resultado: 'APLICADO', a: 4 })
+  assert.deepEqual(decidirAviso({ estado: 5, envio: 8, ultimo: null }, pagada(7, 9)), { resultado: 'OTRO_ENVIO' })
+})

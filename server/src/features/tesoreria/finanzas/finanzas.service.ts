@@ -1,0 +1,137 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { observacionCentral, pagoInformado, SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import { admite } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { enqueue } from '../../../platform/jobs/outbox.ts'
+import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
+import { exigirRendicion, leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
+import { pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
+import { causaDe, filaDeSalida, tipoFinanzas } from './salida.ts'
+
+/**
+ * Hands a signed settlement to the financial system: it waits in the outbox, and is ENVIADA when it was acknowledged. One that was handed
+ * over before only with `confirma`. RENDICION_SIN_FIRMAR, RENDICION_YA_PEDIDA (of when), FINANZAS_SIN_CONEXION. (C-FIRMA-14, -15, -18)
+ */
+export function enviarAFinanzas(ctx: Ctx, id: number, confirma: boolean): Promise<Rendicion> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
+    const envio = await envioFirmado(ctx, tomada)
+    if (!ctx.services.config.finance) throw new AppError('FINANZAS_SIN_CONEXION')
+    if (!tomada.puede) throw new AppError('SIN_PERMISO')
+    const { rows } = await sql<{
+      antes: Date | null
+    }>`select fecha_envio_externo as antes from rendicion_gasto where id = ${id}`.execute(ctx.db)
+    const antes = rows[0]?.antes
+    if (antes && !confirma) throw new AppError('RENDICION_YA_PEDIDA', { fecha: mostrarFecha(diaDe(antes)) })
+    await pasar(ctx, tomada, 'enviarExterno', 'pedidaFinanzas', { datos: { envio } })
+    await sql`update rendicion_gasto set fecha_envio_externo = ${ctx.now} where id = ${id}`.execute(ctx.db)
+    await ponerEnSalida(ctx, id, envio)
+    await audit(ctx, 'enviar', 'rendicion', id, { envio })
+    return leerRendicion(ctx, id)
+  })
+}
+
+/** The sending that both signed; a settlement that they did not is refused with its own words. */
+async function envioFirmado(ctx: Ctx, { id, estado, numero, envio }: RendicionTomada): Promise<number> {
+  const { rows } = await sql<{ firmas: number }>`select count(distinct f.firma)::int as firmas from rendicion_firma f
+    where f.rendicion_id = ${id} and f.envio_id = ${envio} and f.anulada is null`.execute(ctx.db)
+  const firmada = envio !== null && rows[0]?.firmas === 2
+  if (admite(estado, 'enviarExterno')) {
+    if (!firmada) throw new AppError('RENDICION_SIN_FIRMAR')
+    return envio
+  }
+  throw admite(estado, 'enviar') || admite(estado, 'autorizar')
+    ? new AppError('RENDICION_SIN_FIRMAR')
+    : otroEstado(ctx, { numero, estado })
+}
+
+/** One row for each sending: one that waits is tried at once, and one that was done is said again, under the same key. */
+async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Promise<void> {
+  const { numAffectedRows } = await sql`update bandeja_salida set proximo = ${ctx.now}, fallido = null, intentos = 0
+    where tipo = ${sql.lit(tipoFinanzas)} and datos ->> 'idEnvio' = ${String(idEnvio)} and hecho is null and tomado is null`.execute(
+    ctx.db,
+  )
+  if (numAffectedRows === 0n) await enqueue(ctx, tipoFinanzas, { idRendicion, idEnvio })
+}
+
+/** Tries again at once, from the beginning, one that was not acknowledged. RENDICION_OTRO_ESTADO when none waits. */
+export function reintentar(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
+    const { rows } = await sql<{ espera: boolean }>`select estado = 2 and fecha_envio_externo is not null as espera
+      from rendicion_gasto where id = ${id}`.execute(ctx.db)
+    if (!rows[0]?.espera || tomada.envio === null) throw otroEstado(ctx, tomada)
+    if (!ctx.services.config.finance) throw new AppError('FINANZAS_SIN_CONEXION')
+    await ponerEnSalida(ctx, id, tomada.envio)
+    await audit(ctx, 'reintentar', 'rendicion', id, { envio: tomada.envio })
+  })
+}
+
+/** Central treasury tells that it was paid. PAGO_FUTURO. */
+export function informarPago(
+  ctx: Ctx,
+  id: number,
+  { fechaPago, referencia }: z.output<typeof pagoInformado>,
+): Promise<Rendicion> {
+  return inTransaction(ctx, async (ctx) => {
+    const tomada = await tomarRendicion(ctx, id, 'pagar')
+    if (fechaPago > ctx.today) throw fieldError('PAGO_FUTURO', 'fechaPago', 'errores.PAGO_FUTURO')
+    await pagar(ctx, tomada, fechaPago, referencia)
+    return leerRendicion(ctx, id)
+  })
+}
+
+/** A settlement that is locked was paid that day (ISO). */
+export async function pagar(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
+  await pasar(ctx, tomada, 'pagar', 'pagada', { comentario: referencia, datos: { fechaPago } })
+  await sql`update rendicion_gasto set fecha_pago = ${fechaPago}, referencia_pago = ${referencia} where id = ${tomada.id}`.execute(
+    ctx.db,
+  )
+  await audit(ctx, 'pagar', 'rendicion', tomada.id, { fechaPago, referencia })
+}
+
+/** Central treasury does not take it as it is, and says why. */
+export function observarRendicion(ctx: Ctx, id: number, { motivo }: z.output<typeof observacionCentral>): Promise<Rendicion> {
+  return inTransaction(ctx, async (ctx) => {
+    await observar(ctx, await tomarRendicion(ctx, id, 'observar'), motivo)
+    return leerRendicion(ctx, id)
+  })
+}
+
+/** A settlement that is locked was not taken as it is. */
+export async function observar(ctx: Ctx, tomada: RendicionTomada, motivo: string): Promise<void> {
+  await pasar(ctx, tomada, 'observar', 'observada', { comentario: motivo })
+  await sql`update rendicion_gasto set motivo_observacion = ${motivo} where id = ${tomada.id}`.execute(ctx.db)
+  await audit(ctx, 'observar', 'rendicion', tomada.id, { motivo })
+}
+
+/** How the last sending of a settlement in scope fares. */
+export async function situacionDe(ctx: Ctx, id: number): Promise<SituacionFinanzas> {
+  await exigirRendicion(ctx, id)
+  const { rows } = await sql<{
+    pedida: Date | null
+    espera: boolean
+    intentos: number | null
+    error: string | null
+    proximo: Date | null
+    fallido: Date | null
+  }>`select r.fecha_envio_externo as pedida, r.estado = 2 and r.fecha_envio_externo is not null as espera, b.intentos, b.ultimo_error as error,
+      b.proximo, b.fallido
+    from rendicion_gasto r left join lateral ${filaDeSalida} b on true where r.id = ${id}`.execute(ctx.db)
+  const { pedida, espera, intentos, error, proximo, fallido } = found(rows[0])
+  return {
+    conectado: ctx.services.config.finance !== undefined,
+    pedida: pedida?.toISOString() ?? null,
+    espera,
+    intentos: espera ? (intentos ?? 0) : 0,
+    causa: espera ? causaDe(ctx, error) : '',
+    proximo: espera && fallido === null ? (proximo?.toISOString() ?? null) : null,
+    // Nothing left that tries it: given up, or its row was swept.
+    abandonada: espera && (intentos === null || fallido !== null),
+  }
+}

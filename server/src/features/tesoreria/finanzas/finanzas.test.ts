@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { pino } from 'pino'
+import { testApp } from '../../../../test/app.ts'
+import { rendicionFirmada } from '../../../../test/rendiciones.ts'
+import { workOutbox } from '../../../platform/jobs/outbox.ts'
+import { headersOf, isSigned } from '../../../platform/signed-post.ts'
+import { trabajoFinanzas } from './finanzas.jobs.ts'
+import type { MensajeRendicion } from './finanzas.mensaje.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+const central = await t.login('central')
+const { finance } = t.services.config
+const secreto = finance?.secret ?? ''
+
+const deRendicion = async (id: number) =>
+  (
+    await t.rows<{
+      estado: number
+      pedida: Date | null
+      pago: string | null
+      motivo: string
+    }>(`select estado, fecha_envio_externo as pedida,
+    fecha_pago::text as pago, motivo_observacion as motivo from rendicion_gasto where id = ${id}`)
+  )[0]
+const sucesos = async (id: number) =>
+  (await t.rows<{ que: string }>(`select que from rendicion_suceso where rendicion_id = ${id} order by id`)).map((f) => f.que)
+const enviar = (id: number, confirma?: boolean) =>
+  operador.post(`rendiciones-gasto/${id}/enviar-rendicion-finanzas`, { confirma })
+const trabajar = () => workOutbox(t.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
+
+/** The financial system of this file: what it was posted, and what it answers. */
+const recibidos: Array<{ clave: string; cuerpo: MensajeRendicion; firmado: boolean }> = []
+let contesta = () => 202
+const sistema = createServer((request, response) => {
+  let cuerpo = ''
+  request.on('data', (parte: Buffer) => {
+    cuerpo += parte.toString()
+  })
+  request.on('end', () => {
+    const clave = String(request.headers['idempotency-key'])
+    recibidos.push({ clave, cuerpo: JSON.parse(cuerpo), firmado: isSigned(secreto, request.headers, cuerpo, new Date()) })
+    response.writeHead(contesta()).end()
+  })
+})
+await new Promise<void>((listo) => sistema.listen(0, '127.0.0.1', listo))
+after(() => sistema.close())
+t.services.config.finance = { url: `http://127.0.0.1:${(sistema.address() as AddressInfo).port}/rendiciones`, secret: secreto }
+
+let claves = 0
+const decir = (id: number, cuerpo: object, { clave = `aviso-de-prueba-${++claves}`, ahora = new Date(), con = secreto } = {}) => {
+  const texto = JSON.stringify(cuerpo)
+  return t.app.inject({
+    method: 'POST',
+    url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
+    payload: texto,
+    headers: headersOf(con, clave, texto, ahora),
+  })
+}
+const hace = (segundos: number) => new Date(Date.now() - segundos * 1000).toISOString()
+
+test('C-FIRMA-18: a signed settlement goes to the financial system with its receipts, and is ENVIADA when it was acknowledged', async () => {
+  const { id, envio } = await rendicionFirmada(t)
+  const { status, body } = await enviar(id)
+  assert.deepEqual([status, body.idEstado, typeof body.fechaEnvioExterno], [200, 2, 'string'])
+  await trabajar()
+  const [ultimo] = recibidos.slice(-1)
+  assert.equal(ultimo?.clave, `rendicion-${id}-${envio}`)
+  assert.ok(ultimo.firmado)
+  const { cuerpo } = ultimo
+  assert.deepEqual([cuerpo.rendicion.total, cuerpo.comprobantes.map((c) => c.importe)], [3751.5, [1250.5, 2501]])
+  assert.deepEqual([(await deRendicion(id))?.estado, await sucesos(id)], [5, ['pedidaFinanzas', 'recibidaFinanzas']])
+
+  // The link works without a session, and no other does.
+  const [{ enlace, sha256 } = { enlace: '', sha256: '' }] = cuerpo.comprobantes
+  const visita = t.visitor()
+  const ruta = enlace.split('/api/')[1] ?? ''
+  const archivo = await visita.get(ruta)
+  assert.deepEqual([archivo.status, createHash('sha256').update(archivo.raw).digest('hex')], [200, sha256])
+  assert.equal((await visita.get(ruta.replace(/firma=.{4}/, 'firma=0000'))).status, 404)
+  assert.equal((await visita.get(ruta.replace(/vence=\d+/, 'vence=4102444800'))).status, 404)
+  t.at(new Date(Date.now() + 31 * 86_400_000))
+  assert.equal((await visita.get(ruta)).body.codigo, 'ENLACE_VENCIDO')
+  t.at()
+})
+
+test('C-FIRMA-14, C-FIRMA-15: not signed by both it is not sent, in those words', async () => {
+  for (const estado of [1, 7]) {
+    const { id } = await rendicionFirmada(t, { estado })
+    const { status, body } = await enviar(id)
+    assert.deepEqual([status, body.codigo], [409, 'RENDICION_SIN_FIRMAR'])
+    assert.equal(body.message, 'La rendición todavía no fue firmada por el Secretario y por el Tesorero.')
+  }
+  const { id } = await rendicionFirmada(t)
+  await t.rows(`update rendicion_firma set anulada = now() where rendicion_id = ${id} and firma = 'TESORERIA'`)
+  assert.equal((await enviar(id)).body.codigo, 'RENDICION_SIN_FIRMAR')
+  assert.deepEqual(await t.rows(`select 1 from bandeja_salida where tipo = 'finanzas' and datos ->> 'idRendicion' = '${id}'`), [])
+})
+
+test('sent before, it is sent again only when that is confirmed, of a day that is told, and under the same key', async () => {
+  const { id, envio } = await rendicionFirmada(t)
+  await enviar(id)
+  const otra = await enviar(id)
+  assert.deepEqual([otra.status, otra.body.codigo], [409, 'RENDICION_YA_PEDIDA'])
+  assert.match(otra.body.message, /\d\d\/\d\d\/\d{4}/)
+  assert.equal((await enviar(id, true)).status, 200)
+  assert.equal((await t.rows(`select 1 from bandeja_salida where datos ->> 'idEnvio' = '${envio}'`)).length, 1)
+  await trabajar()
+  assert.equal((await enviar(id, true)).status, 200)
+  await trabajar()
+  const suyos = recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`)
+  assert.equal(suyos.length, 2)
+  assert.equal((await sucesos(id)).filter((que) => que === 'recibidaFinanzas').length, 1)
+})
+
+test('C-FIRMA-21: what the other side does not take waits, is told, is given up after a "no", and is tried again when somebody says so', async () => {
+  const { id } = await rendicionFirmada(t)
+  const situacion = async () => (await operador.get(`rendiciones-gasto/${id}/finanzas`)).body
+  contesta = () => 503
+  await enviar(id)
+  await trabajar()
+  assert.equal((await deRendicion(id))?.estado, 2)
+  const espera = await situacion()
+  assert.deepEqual(
+    [espera.espera, espera.intentos, espera.causa, espera.abandonada],
+    [true, 1, 'El sistema de finanzas contestó 503', false],
+  )
+  contesta = () => 422
+  for (let vez = 0; vez < 3; vez++) {
+    await t.rows(`update bandeja_salida set proximo = now() where tipo = 'finanzas'`)
+    await trabajar()
+  }
+  assert.deepEqual([(await situacion()).abandonada, (await situacion()).proximo], [true, null])
+  const { body } = await central.get('vistas/finanzas/sin-acuse?abandonada=1')
+  const fila = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
+  assert.equal(fila?.causa, 'El sistema de finanzas contestó 422')
+  contesta = () => 409
+  assert.equal((await operador.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 403)
+  assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 204)
+  await trabajar()
+  contesta = () => 202
+  assert.equal((await deRendicion(id))?.estado, 5)
+  assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 409)
+})
+
+test('cancelled while it waits, nothing is posted; without a system configured it is not offered, and says so', async () => {
+  const { id, envio } = await rendicionFirmada(t)
+  await enviar(id)
+  await operador.post(`rendiciones-gasto/${id}/cancelar-rendicion`, { password: 'Gremial.2026' })
+  await trabajar()
+  assert.equal(recibidos.filter((r) => r.clave === `rendicion-${id}-${envio}`).length, 0)
+  assert.equal((await deRendicion(id))?.estado, 3)
+  const config = t.services.config.finance
+  t.services.config.finance = undefined
+  const otra = await rendicionFirmada(t)
+  const { body } = await operador.get(`rendiciones-gasto/${otra.id}`)
+  assert.equal(body.can.enviarExterno, false)
+  assert.equal((await enviar(otra.id)).body.codigo, 'FINANZAS_SIN_CONEXION')
+  assert.equal((await decir(otra.id, { estado: 'PAGADA', envio: otra.envio, momento: hace(0) })).statusCode, 401)
+  t.services.config.finance = config
+})
+
+test('what it tells is taken once for each key, in its order, and only of the sending that counts', async () => {
+  const { id, envio } = await rendicionFirmada(t)
+  const otra = await rendicionFirmada(t)
+  const dice = async (cuerpo: object, con: Parameters<typeof decir>[2] = {}) => {
+    const answer = await decir(id, { envio, ...cuerpo }, con)
+    return [answer.statusCode, answer.json().resultado ?? answer.json().codigo]
+  }
+  const clave = 'aviso-repetido'
+  const observada = { estado: 'OBSERVADA', momento: hace(60), motivo: 'Falta el remito de la papelera' }
+  // Paid before it was said that it came.
+  assert.deepEqual(
+    await dice({ estado: 'PAGADA', momento: hace(30), fechaPago: '2026-11-20', referencia: 'OP 1553' }, { clave }),
+    [200, 'APLICADO'],
+  )
+  assert.deepEqual(await dice({ estado: 'PAGADA', momento: hace(30) }, { clave }), [409, 'AVISO_REPETIDO'])
+  assert.deepEqual(await dice({ estado: 'ENVIADA', momento: hace(90) }), [200, 'ATRASADO'])
+  assert.deepEqual(await dice(observada), [200, 'ATRASADO'])
+  assert.deepEqual(await dice({ ...observada, momento: hace(1) }), [200, 'OTRO_ESTADO'])
+  assert.deepEqual(await dice({ ...observada, envio: otra.envio }), [404, 'NO_EXISTE'])
+  assert.deepEqual(await dice({ ...observada, motivo: '' }), [400, 'VALIDACION'])
+  const [aviso] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
+  assert.equal(aviso?.n, 4)
+  const fila = await deRendicion(id)
+  assert.deepEqual([fila?.estado, fila?.pago, await sucesos(id)], [4, '2026-11-20', ['pagada']])
+  const { body } = await operador.get(`rendiciones-gasto/${id}/historial`)
+  assert.deepEqual([body[0].usuario, body[0].comentario], ['', 'OP 1553'])
+
+  // The same key at the same moment, twenty times: one.
+  const juntos = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      decir(otra.id, { estado: 'OBSERVADA', envio: otra.envio, momento: hace(5), motivo: 'Otra vez' }, { clave: 'a-la-vez' }),
+    ),
+  )
+  assert.deepEqual(juntos.map((r) => r.statusCode).toSorted(), [200, ...Array(19).fill(409)])
+  assert.deepEqual([(await deRendicion(otra.id))?.motivo, await sucesos(otra.id)], ['Otra vez', ['observada']])
+})
+
+test('a bad signature, an old message, one of the future, another body and a session are 401, and change nothing', async () => {
+  const { id, envio } = await rendicionFirmada(t)
+  const cuerpo = { estado: 'PAGADA', envio, momento: hace(1) }
+  assert.equal((await decir(id, cuerpo, { con: 'x'.repeat(40) })).statusCode, 401)
+  assert.equal((await decir(id, cuerpo, { ahora: new Date(Date.now() - 301_000) })).statusCode, 401)
+  assert.equal((await decir(id, cuerpo, { ahora: new Date(Date.now() + 330_000) })).statusCode, 401)
+  assert.equal((await decir(id, cuerpo, { clave: 'corta' })).statusCode, 401)
+  assert.equal((await central.post(`integraciones/finanzas/rendiciones/${id}/estado`, cuerpo)).status, 401)
+  const texto = JSON.stringify(cuerpo)
+  const otro = await t.app.inject({
+    method: 'POST',
+    url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
+    payload: texto.replace('PAGADA', 'ENVIADA'),
+    headers: headersOf(secreto, 'otro-cuerpo', texto, new Date()),
+  })
+  assert.equal(otro.statusCode, 401)
+  // Of another origin it is not asked: nobody's browser can sign.
+  const ajeno = await t.app.inject({
+    method: 'POST',
+    url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
+    payload: texto,
+    headers: {
+      ...headersOf(secreto, 'de-otro-origen', texto, new Date()),
+      origin: 'https://finanzas.example',
+      'sec-fetch-site': 'cross-site',
+    },
+  })
+  assert.equal(ajeno.statusCode, 200)
+  assert.equal((await decir(id, { relleno: 'x'.repeat(70_000) })).statusCode, 413)
+  const [fila] = await t.rows<{ n: number }>(`select count(*)::int as n from finanzas_aviso where rendicion_id = ${id}`)
+  assert.equal(fila?.n, 1)
+})
+
+test('C-RENDICION-14, C-RENDICION-16: state × action × person of sending to finance, observing and paying', async () => {
+  const personas = { operador, central, otra: await t.login('otra'), ana: await t.login('ana') }
+  const hacer = {
+    'enviar-rendicion-finanzas': { de: [2, 5], quien: ['operador'], cuerpo: { confirma: true }, bandera: 'enviarExterno' },
+    observar: { de: [2, 5], quien: ['central'], cuerpo: { motivo: 'Falta el remito' }, bandera: 'observar' },
+    'informar-pago': {
+      de: [2, 5],
+      quien: ['central'],
+      cuerpo: { fechaPago: '01-11-2026', referencia: 'OP 7' },
+      bandera: 'pagar',
+    },
+  }
+  for (const estado of estadosRendicion)
+    for (const [accion, { de, quien, cuerpo, bandera }] of Object.entries(hacer))
+      for (const [nombre, persona] of Object.entries(personas)) {
+        const { id } = await rendicionFirmada(t, { estado })
+        const que = `${nombre}: ${accion} in ${estado}`
+        const { body: vista, status: ve } = await persona.get(`rendiciones-gasto/${id}`)
+        const puede = de.includes(estado) && quien.includes(nombre)
+        if (ve === 200) assert.equal(vista.can[bandera], puede, `${que}: its flag`)
+        const antes = await deRendicion(id)
+        const { status, body } = await persona.post(`rendiciones-gasto/${id}/${accion}`, cuerpo)
+        if (puede) assert.equal(status, 200, `${que}: ${JSON.stringify(body)}`)
+        else {
+          assert.equal(
+            status,
+            nombre === 'ana' || !quien.includes(nombre) ? (nombre === 'otra' && accion.startsWith('enviar') ? 404 : 403) : 409,
+            que,
+          )
+          assert.deepEqual(await deRendicion(id), antes, que)
+          assert.deepEqual(await sucesos(id), [], que)
+        }
+      }
+})
+
+test('a payment is of today or before, and what was written stays as it was when it is not', async () => {
+  const { id } = await rendicionFirmada(t, { estado: 5 })
+  const manana = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const { status, body } = await central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: manana })
+  assert.deepEqual([status, body.errores[0].campo], [400, 'fechaPago'])
+  const dos = await Promise.all(
+    [1, 2].map((n) => central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: '2026-11-01', referencia: `OP ${n}` })),
+  )
+  assert.deepEqual(dos.map((r) => r.status).toSorted(), [200, 409])
+  const { body: pagada } = await (await t.login('tesorera')).get(`rendiciones-gasto/${id}`)
+  assert.deepEqual([pagada.idEstado, pagada.fechaPago, pagada.can.registrarPago], [4, '2026-11-01', true])
+})

@@ -1,0 +1,33 @@
+import { launch, type Running, root } from './programa.ts'
+
+export const claveFinanzas = 'f'.repeat(40)
+
+/** The simulator of the financial system as the process that it is, with the options of its command line. */
+export async function finanzasSimulado(dir: string, portal: string, opciones: string[] = []) {
+  const corre: Running = launch(
+    dir,
+    process.execPath,
+    [`${root}/scripts/simulador-finanzas.ts`, '--puerto', '0', '--portal', portal, ...opciones],
+    { env: { GREMIAL_FINANZAS_CLAVE: claveFinanzas } },
+  )
+  const url = await new Promise<string>((listo, mal) => {
+    corre.child.stdout?.on('data', () => {
+      const dicha = /en (http:\S+)/.exec(corre.said())?.[1]
+      if (dicha) listo(dicha)
+    })
+    void corre.ended.then(({ out }) => mal(new Error(out)))
+  })
+  const mirar = async () =>
+    (await (await fetch(url)).json()) as {
+      pedidos: number
+      repetidos: number
+      sinFirma: number
+      fallados: number
+      malasFirmas: number
+      porContar: number
+      respuestas: Record<string, number>
+      tomadas: Record<string, { numero: string; total: number; termina: 'PAGADA' | 'OBSERVADA' }>
+    }
+  const pedir = (modo: object) => fetch(`${url}/control`, { method: 'PUT', body: JSON.stringify(modo) })
+  return { url, mirar, pedir, parar: () => corre.child.kill('SIGTERM') }
+}
