@@ -71,7 +71,11 @@ export const roles: Rol[] = [
     nombre: 'Secretaría de seccional',
     permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'mandatos.consultar', ...oficialesCaja]) },
   },
-  { codigo: 'CAJA_SECCIONAL', nombre: 'Caja de seccional', permisos: { ...cuentaPropia, ...con('seccionales', operarCaja) } },
+  {
+    codigo: 'CAJA_SECCIONAL',
+    nombre: 'Caja de seccional',
+    permisos: { ...cuentaPropia, ...con('seccionales', [...operarCaja, 'seccionales.estructura']) },
+  },
   {
     codigo: 'TESORERIA_CENTRAL',
     nombre: 'Tesorería central',

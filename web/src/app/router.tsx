@@ -32,6 +32,7 @@ import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
+import { rendicionesGastoRoutes } from '../features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.tsx'
 import { adhesionRoutes } from '../features/tramites/adhesion/adhesion.routes.tsx'
 import { bandejaRoutes } from '../features/tramites/bandeja/bandeja.routes.tsx'
 import { catalogosTramitesRoutes } from '../features/tramites/catalogos/catalogos.routes.tsx'
@@ -115,6 +116,7 @@ const pantallas = [
   ...conceptosCajaRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),
   ...planillasCajaRoutes(appRoute),
+  ...rendicionesGastoRoutes(appRoute),
   ...centralRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
   ...catalogosTramitesRoutes(appRoute),

@@ -12,6 +12,8 @@ interface Opciones<V, P> {
   /** Heading of a refusal: what was being done. */
   fallo: string
   alGuardar(da: DaDe<P>, valores: V): unknown
+  /** What is asked of the person once everything is well written: answers whether it goes on. */
+  antes?(valores: V): Promise<boolean>
   /** Problems that the contract cannot know (two fields that must agree before they are sent), by field; they go before its own. */
   ademas?(valores: V): Record<string, string>
   /** Somebody saved meanwhile: instead of the server's words, what the screen does about it. Nothing written is lost either way. */
@@ -48,8 +50,11 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
     if (haciendo) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return enfocarPrimero(ref.current, errors)
-    const valores = form.getValues()
-    void hacer(o.pedido(valores), {
+    void mandar(form.getValues())
+  }
+  const mandar = async (valores: V) => {
+    if (o.antes && !(await o.antes(valores))) return
+    await hacer(o.pedido(valores), {
       fallo: o.fallo,
       enCampos,
       alChocar: o.alChocar,

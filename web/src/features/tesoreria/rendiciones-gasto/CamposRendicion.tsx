@@ -1,0 +1,156 @@
+import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { maximosRendicion, meses, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { Opcional } from '../../../ui/Opcional.tsx'
+import { firmantesQuery, secretariasQuery } from './rendiciones-gasto.api.ts'
+import type { ValoresRendicion } from './valores.ts'
+
+interface Props {
+  form: UseFormReturnType<ValoresRendicion>
+  idSeccional: number
+  tipos: TipoRendicion[]
+  /** Its type stays: it has receipts. */
+  tipoFijo?: boolean
+}
+
+/** The header of a settlement, in the order in which it is told (C-RENDICION-28..44). */
+export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: Props) {
+  const { t } = useTranslation()
+  const v = form.getValues()
+  const tipo = tipos.find((uno) => String(uno.id) === v.tipo)
+  const unico = tipos.length === 1 ? String(tipos[0]?.id) : ''
+  useEffect(() => {
+    if (!v.tipo && unico) form.setFieldValue('tipo', unico)
+  }, [unico, v.tipo, form])
+  // A type that registers a period begins with this month.
+  const elegirTipo = (elegido: string | null) => {
+    form.setFieldValue('tipo', elegido ?? '')
+    const registra = tipos.find((uno) => String(uno.id) === elegido)?.registraPeriodo === 1
+    if (registra && v.mesPeriodo === '' && v.anioPeriodo === '') {
+      form.setFieldValue('mesPeriodo', String(Number(hoy().slice(5, 7))))
+      form.setFieldValue('anioPeriodo', hoy().slice(0, 4))
+    }
+  }
+  return (
+    <>
+      <CampoElegir
+        label={t('rendicion.tipo')}
+        data={tipos.map((uno) => ({ value: String(uno.id), label: uno.nombre }))}
+        disabled={tipoFijo}
+        description={tipoFijo ? t('errores.RENDICION_TIPO_FIJO') : undefined}
+        data-autofocus
+        {...form.getInputProps('tipo')}
+        onChange={elegirTipo}
+      />
+      <div className="dos-campos">
+        <CampoFecha label={t('rendicion.fecha')} maxDate={unAnioDespues(hoy())} {...form.getInputProps('fecha')} />
+        <TextInput
+          label={t('rendicion.responsable')}
+          maxLength={maximosRendicion.responsable}
+          {...form.getInputProps('responsable')}
+        />
+      </div>
+      <Periodo form={form} pide={tipo?.registraPeriodo === 1} />
+      <div className="dos-campos">
+        <Firmante form={form} campo="idSecretario" firma="SECRETARIA" idSeccional={idSeccional} />
+        <Firmante form={form} campo="idTesorero" firma="TESORERIA" idSeccional={idSeccional} />
+      </div>
+      <Secretaria form={form} tipo={tipo} />
+      <Textarea
+        label={t('rendicion.motivo')}
+        maxLength={maximosRendicion.motivo}
+        autosize
+        minRows={2}
+        {...form.getInputProps('motivo')}
+      />
+      <Textarea
+        label={<Opcional>{t('rendicion.personasViajaron')}</Opcional>}
+        maxLength={maximosRendicion.personasViajaron}
+        autosize
+        minRows={1}
+        {...form.getInputProps('personasViajaron')}
+      />
+    </>
+  )
+}
+
+function Periodo({ form, pide }: { form: Props['form']; pide: boolean }) {
+  const { t } = useTranslation()
+  const rotulo = (texto: string) => (pide ? texto : <Opcional>{texto}</Opcional>)
+  return (
+    <div className="dos-campos">
+      <CampoElegir
+        label={rotulo(t('rendicion.mesPeriodo'))}
+        data={meses.map((m) => ({ value: String(m), label: t(`rendicion.meses.m${m}`) }))}
+        allowDeselect={!pide}
+        clearable={!pide}
+        {...form.getInputProps('mesPeriodo')}
+        onChange={(m) => form.setFieldValue('mesPeriodo', m ?? '')}
+      />
+      <TextInput
+        label={rotulo(t('rendicion.anioPeriodo'))}
+        inputMode="numeric"
+        maxLength={4}
+        {...form.getInputProps('anioPeriodo')}
+        onChange={(e) => form.setFieldValue('anioPeriodo', e.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+    </div>
+  )
+}
+
+interface PropsFirmante {
+  form: Props['form']
+  campo: 'idSecretario' | 'idTesorero'
+  firma: 'SECRETARIA' | 'TESORERIA'
+  idSeccional: number
+}
+
+/** Who holds the office on the settlement's day; where there is only one, it is that one. */
+function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
+  const { t } = useTranslation()
+  const { fecha } = form.getValues()
+  const dia = /^\d{4}-\d{2}-\d{2}$/.test(fecha) && fecha < hoy() ? fecha : hoy()
+  const { data } = useQuery(firmantesQuery(firma, idSeccional, dia))
+  const opciones = (data?.content ?? []).map((m) => ({
+    value: String(m.numeroAfiliado),
+    label: `${m.persona}, ${m.nombrePuesto}`,
+  }))
+  const elegido = form.getValues()[campo]
+  const [unico] = opciones
+  useEffect(() => {
+    if (!data) return
+    if (elegido && !data.content.some((m) => String(m.numeroAfiliado) === elegido)) form.setFieldValue(campo, '')
+    else if (!elegido && unico) form.setFieldValue(campo, unico.value)
+  }, [data, elegido, unico, campo, form])
+  return (
+    <CampoElegir
+      label={t(`rendicion.firma.${firma}`)}
+      data={opciones}
+      description={data && opciones.length === 0 ? t('rendicion.nadieConCargo') : undefined}
+      {...form.getInputProps(campo)}
+    />
+  )
+}
+
+/** The secretariat that authorised it, or that none has to (C-RENDICION-40, C-RENDICION-41). */
+function Secretaria({ form, tipo }: { form: Props['form']; tipo: TipoRendicion | undefined }) {
+  const { t } = useTranslation()
+  const { data: secretarias = [] } = useQuery(secretariasQuery())
+  if (!tipo) return null
+  if (tipo.pideAutorizacionSecretaria !== 1)
+    return <TextInput label={t('rendicion.secretaria')} value={t('rendicion.noRequiere')} readOnly variant="unstyled" />
+  return (
+    <CampoElegir
+      label={t('rendicion.secretariaAutorizo')}
+      data={secretarias.map((s) => ({ value: String(s.id), label: s.nombre }))}
+      {...form.getInputProps('secretaria')}
+    />
+  )
+}

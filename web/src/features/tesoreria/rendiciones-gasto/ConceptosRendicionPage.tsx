@@ -1,0 +1,125 @@
+import './rendiciones.css'
+import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso } from '../../../ui/estados.tsx'
+import { useAcciones } from '../../../ui/lista/acciones.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
+import { DatosRendicion } from './DatosRendicion.tsx'
+import { DialogoDatos } from './DialogoDatos.tsx'
+import { DialogoObservacion } from './DialogoObservacion.tsx'
+import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
+import { PasosRendicion } from './PasosRendicion.tsx'
+import { rendicionQuery } from './rendiciones-gasto.api.ts'
+import { TablaConceptos } from './TablaConceptos.tsx'
+import { useAccionesRendicion, useEnvios } from './useAccionesRendicion.ts'
+
+/** A settlement: its header, and what was spent on each concept (C-DETALLE-01..19). Read, unless it is opened to write and may be. */
+export function ConceptosRendicionPage() {
+  const { t } = useTranslation()
+  const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
+  const consulta = useQuery(rendicionQuery(Number(idrendicion)))
+  useTitulo(t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' }))
+  return (
+    <Segun consulta={consulta} marco="hoja" fallo={t('rendicion.noSePudoAbrir')}>
+      {(rendicion) => <Una rendicion={rendicion} />}
+    </Segun>
+  )
+}
+
+function Una({ rendicion: r }: { rendicion: Rendicion }) {
+  const { t } = useTranslation()
+  const { modo } = useSearch({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista' })
+  const [datos, setDatos] = useState(false)
+  const [observando, setObservando] = useState<DetalleRendicion>()
+  const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
+  const editar = modo === 'editar' && r.can.modificar
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <Volver to="/app/seccionales/rendiciones-gasto/lista" search={{ idSeccional: String(r.idSeccional) } as never}>
+            {t('rendicion.rendiciones')}
+          </Volver>
+          <h1 className="en-barra">{t('rendicion.tituloUna', { numero: r.numeroRendicion })}</h1>
+        </div>
+        <p className="suave">
+          {r.nombreSeccional} · {r.nombreTipo}
+          {r.periodo && <span className="cifra"> · {t('rendicion.periodoDe', { periodo: r.periodo })}</span>}
+        </p>
+      </div>
+      <PorQueVolvio rendicion={r} />
+      <PasosRendicion rendicion={r} />
+      <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
+      <TablaConceptos rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
+      <Pie rendicion={r} editar={editar} abrir={setDialogo} />
+      {datos && <DialogoDatos idSeccional={r.idSeccional} rendicion={r} cerrar={() => setDatos(false)} />}
+      {observando && <DialogoObservacion detalle={observando} cerrar={() => setObservando(undefined)} />}
+      <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />
+    </>
+  )
+}
+
+/** First of all, what somebody found wrong: in their words. */
+function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {
+  const { t } = useTranslation()
+  if (r.idEstado === estadoRendicion.observada && r.motivoObservacion)
+    return (
+      <Aviso tipo="alerta">
+        <strong>{t('rendicion.laObservaron')}.</strong> «{r.motivoObservacion}»
+      </Aviso>
+    )
+  if (r.idEstado !== estadoRendicion.borrador || !r.devolucion?.motivo) return null
+  return (
+    <Aviso tipo="alerta">
+      <strong>{t('rendicion.volvio')}.</strong> «{r.devolucion.motivo}»{' '}
+      {t('rendicion.porEl', { quien: r.devolucion.por, momento: mostrarMomento(new Date(r.devolucion.momento)) })}
+    </Aviso>
+  )
+}
+
+/** What comes next, as buttons: sending it while it is written, the rest of what may be done otherwise. */
+function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: boolean; abrir(dialogo: DialogoRendicion): void }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const hacer = useAcciones()
+  const acciones = useAccionesRendicion(abrir)
+  const { enviarAFirmar } = useEnvios()
+  const aLaLista = () =>
+    navegar({ to: '/app/seccionales/rendiciones-gasto/lista', search: { idSeccional: String(r.idSeccional) } as never })
+  const enviar = async () => void ((await enviarAFirmar(r)) && (await aLaLista()))
+  if (editar)
+    return (
+      <div className="botones">
+        <Boton variante="principal" icono="correo" disabled={r.cantidadComprobantes === 0} onClick={() => void enviar()}>
+          {t('rendicion.enviarAFirmar')}
+        </Boton>
+        <Boton onClick={() => void aLaLista()}>{t('comun.volver')}</Boton>
+        {r.cantidadComprobantes === 0 && <span className="suave">{t('rendicion.sinComprobantes')}</span>}
+      </div>
+    )
+  const aqui = [t('rendicion.consultar'), t('rendicion.detalles')]
+  return (
+    <div className="botones">
+      {acciones(r)
+        .filter((a) => !aqui.includes(a.texto))
+        .map((a, i) => (
+          <Boton
+            key={a.texto}
+            icono={a.icono}
+            {...(i === 0 ? { variante: 'principal' as const } : {})}
+            onClick={() => void hacer(a)}
+          >
+            {a.texto}
+          </Boton>
+        ))}
+    </div>
+  )
+}

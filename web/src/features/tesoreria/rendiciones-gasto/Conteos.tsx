@@ -1,0 +1,36 @@
+import { type EstadoRendicion, estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import type { ConteosRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { useTranslation } from 'react-i18next'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { aspectoEstado } from './EstadoRendicion.tsx'
+
+interface Props {
+  conteos: ConteosRendiciones | undefined
+  /** The one that the list is filtered by, as its address says it. */
+  actual: string | undefined
+  elegir(estado: string | undefined): void
+}
+
+/** How many there are in each state: a row of numbers that filters. */
+export function Conteos({ conteos, actual, elegir }: Props) {
+  const { t } = useTranslation()
+  const de = (id: EstadoRendicion) => conteos?.estados.find((e) => e.idEstado === id)?.cantidad
+  const todas = conteos?.estados.reduce((n, e) => n + e.cantidad, 0)
+  const uno = (clave: string, valor: string | undefined, cantidad: number | undefined, icono: NombreIcono, rotulo: string) => (
+    <li key={clave}>
+      <button type="button" aria-pressed={actual === valor} onClick={() => elegir(valor)}>
+        <b className="cifra">{cantidad ?? '·'}</b>
+        <span>
+          <Icono nombre={icono} chico />
+          {rotulo}
+        </span>
+      </button>
+    </li>
+  )
+  return (
+    <ul className="cuentas-rendicion" aria-label={t('rendicion.filtrarPorEstado')}>
+      {uno('todas', undefined, todas, 'rendicion', t('rendicion.todas'))}
+      {estadosRendicion.map((e) => uno(String(e), String(e), de(e), aspectoEstado[e].icono, t(`rendicion.enPlural.e${e}`)))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Rotulados } from '../../../ui/Rotulados.tsx'
+
+/** The header of a settlement, to read; with a way to change it where that may be done (C-DETALLE-03, C-DETALLE-06..17). */
+export function DatosRendicion({ rendicion: r, modificar }: { rendicion: Rendicion; modificar?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja hoja-in datos-rendicion" aria-label={t('rendicion.datos')}>
+      <div className="cabeza-datos">
+        <h2>{t('rendicion.datos')}</h2>
+        {modificar && (
+          <Boton icono="editar" onClick={modificar}>
+            {t('rendicion.cambiarDatos')}
+          </Boton>
+        )}
+      </div>
+      <Rotulados
+        lineas={[
+          [t('rendicion.seccional'), r.nombreSeccional],
+          [t('rendicion.tipo'), r.nombreTipo],
+          [t('rendicion.fechaRegistro'), mostrarFecha(diaDe(new Date(r.fechaRegistro)))],
+          [t('rendicion.fecha'), r.fechaFormateada],
+          [t('rendicion.responsable'), r.responsable],
+          [
+            t('rendicion.periodo'),
+            r.mesPeriodo === null ? t('rendicion.sinPeriodo') : `${t(`rendicion.meses.m${r.mesPeriodo as 1}`)} ${r.anioPeriodo}`,
+          ],
+          [t('rendicion.firma.SECRETARIA'), r.usuarioSecretario],
+          [t('rendicion.firma.TESORERIA'), r.usuarioTesorero],
+          [
+            t('rendicion.secretaria'),
+            r.tipo.pideAutorizacionSecretaria === 1
+              ? t('rendicion.autorizoLa', { secretaria: r.secretariaAutorizo })
+              : t('rendicion.noRequiere'),
+          ],
+          [t('rendicion.motivo'), <span className="parrafos">{r.motivo}</span>],
+          r.personasViajaron !== '' && [t('rendicion.personasViajaron'), <span className="parrafos">{r.personasViajaron}</span>],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import './rendiciones.css'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Volver } from '../../../ui/Volver.tsx'
+import { DatosRendicion } from './DatosRendicion.tsx'
+import { DialogoDatos } from './DialogoDatos.tsx'
+import { rendicionQuery } from './rendiciones-gasto.api.ts'
+
+/** The header of a settlement at an address of its own: its dialog over what it says now, or only what it says (C-RENDICION-02, K-24). */
+export function EditarPage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { id } = useParams({ from: '/app/seccionales/rendiciones-gasto/$id/editar' })
+  const { soloLectura } = useSearch({ from: '/app/seccionales/rendiciones-gasto/$id/editar' })
+  const consulta = useQuery(rendicionQuery(Number(id)))
+  const titulo = t('rendicion.tituloUna', { numero: consulta.data?.numeroRendicion ?? '' })
+  useTitulo(titulo)
+  return (
+    <Segun consulta={consulta} marco="hoja" fallo={t('rendicion.noSePudoAbrir')}>
+      {(rendicion) => (
+        <>
+          <div className="titulo-pantalla">
+            <div>
+              <Volver to="/app/seccionales/rendiciones-gasto/lista">{t('rendicion.rendiciones')}</Volver>
+              <h1 className="en-barra">{titulo}</h1>
+            </div>
+          </div>
+          <DatosRendicion rendicion={rendicion} />
+          {!soloLectura && rendicion.can.modificar && (
+            <DialogoDatos
+              idSeccional={rendicion.idSeccional}
+              rendicion={rendicion}
+              cerrar={() =>
+                void navegar({
+                  to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
+                  params: { idrendicion: String(rendicion.id) },
+                  search: { modo: 'editar' },
+                })
+              }
+            />
+          )}
+        </>
+      )}
+    </Segun>
+  )
+}

@@ -1,0 +1,51 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { useTranslation } from 'react-i18next'
+import { hace } from '../../../platform/hace.ts'
+import { Estado } from '../../../ui/estados.tsx'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+
+/** How each state looks: with its sign, never by its colour alone. */
+export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: NombreIcono }> = {
+  [e.borrador]: { signo: 'neutro', icono: 'editar' },
+  [e.pendienteDeFirmas]: { signo: 'org', icono: 'firmar' },
+  [e.autorizada]: { signo: 'org', icono: 'hecho' },
+  [e.enviada]: { signo: 'org', icono: 'mandar' },
+  [e.observada]: { signo: 'alerta', icono: 'alerta' },
+  [e.pagada]: { signo: 'ok', icono: 'prestamo' },
+  [e.acreditada]: { signo: 'ok', icono: 'bien' },
+  [e.cancelada]: { signo: 'neutro', icono: 'impide' },
+}
+
+const terminados: readonly EstadoRendicion[] = [e.acreditada, e.cancelada]
+const diaMs = 86_400_000
+
+/** Its state, and since when: what waits too long says so with a sign; what ended says the day. */
+export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaRendicion, 'idEstado' | 'estado' | 'desde'> }) {
+  const desde = new Date(r.desde)
+  const tarde = !terminados.includes(r.idEstado) && Date.now() - desde.getTime() > diasTardeRendicion * diaMs
+  return (
+    <span className="estado-con-edad">
+      <TagRendicion idEstado={r.idEstado} estado={r.estado} />
+      <span className={tarde ? 'edad tarde' : 'edad'}>
+        {tarde && <Icono nombre="reloj" chico />}
+        {terminados.includes(r.idEstado) ? mostrarFecha(diaDe(desde)) : <Hace desde={desde} />}
+      </span>
+    </span>
+  )
+}
+
+function Hace({ desde }: { desde: Date }) {
+  const { t } = useTranslation()
+  return diaDe(desde) === diaDe(new Date()) ? t('rendicion.hoy') : hace(desde.getTime())
+}
+
+export function TagRendicion({ idEstado, estado }: Pick<FilaRendicion, 'idEstado' | 'estado'>) {
+  const { signo, icono } = aspectoEstado[idEstado]
+  return (
+    <Estado signo={signo}>
+      <Icono nombre={icono} chico /> {estado}
+    </Estado>
+  )
+}

@@ -1,0 +1,65 @@
+import './rendiciones.css'
+import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { mostrarMomento } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { TagRendicion } from './EstadoRendicion.tsx'
+import { rendicionQuery } from './rendiciones-gasto.api.ts'
+
+/** What happened to a settlement, the last thing first, without filters, and back to where one was (C-HISTORIAL-01..04). */
+export function HistorialPage() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/historial/lista' })
+  const codigo = Number(idrendicion)
+  const rendicion = useQuery(rendicionQuery(codigo))
+  const historial = useQuery(leer(rendicionesGasto.historial, { claves: { codigo } }))
+  const titulo = t('rendicion.historialDe', { numero: rendicion.data?.numeroRendicion ?? '' })
+  useTitulo(titulo)
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{titulo}</h1>
+        <Boton icono="atras" onClick={() => router.history.back()}>
+          {t('comun.volver')}
+        </Boton>
+      </div>
+      <Segun consulta={historial} marco="hoja">
+        {(sucesos) => (
+          <section className="hoja">
+            <table className="tabla historial-rendicion" aria-label={titulo}>
+              <thead>
+                <tr>
+                  <th>{t('rendicion.cuando')}</th>
+                  <th>{t('rendicion.que')}</th>
+                  <th>{t('rendicion.quienFue')}</th>
+                  <th>{t('rendicion.quedo')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sucesos.toReversed().map((s) => (
+                  <tr key={s.id}>
+                    <td className="cifra">{mostrarMomento(new Date(s.fecha))}</td>
+                    <td>
+                      {t(`rendicion.suceso.${s.que}`)}
+                      {s.comentario && <small className="parrafos">«{s.comentario}»</small>}
+                    </td>
+                    <td>{s.usuario || t('rendicion.finanzas')}</td>
+                    <td>
+                      <TagRendicion idEstado={s.idEstado} estado={s.estado} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Segun>
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import './rendiciones.css'
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import {
+  type ConteosRendiciones,
+  type FilaRendicion,
+  listaRendiciones,
+  rendicionesGasto,
+} from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsulta } from '../../../platform/consulta.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Lista } from '../../../ui/lista/Lista.tsx'
+import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
+import { useLista } from '../../../ui/lista/useLista.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { CampoSeccional, SinSeccionales } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { seccionalesQuery } from '../../seccionales/seccionales/seccionales.api.ts'
+import { Conteos } from './Conteos.tsx'
+import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
+import { EstadoRendicionConEdad } from './EstadoRendicion.tsx'
+import { LeToca } from './LeToca.tsx'
+import { useAccionesRendicion } from './useAccionesRendicion.ts'
+import { useNuevaRendicion } from './useNuevaRendicion.ts'
+
+/** The settlements of a branch (C-RENDICION-01..22): what falls to one first, then all by state, each with what may be done with it. */
+export function RendicionesPage() {
+  const { t } = useTranslation()
+  useTitulo(t('rendicion.titulo'))
+  const seccionales = useQuery(seccionalesQuery())
+  return (
+    <Segun consulta={seccionales} marco="hoja">
+      {(lista) => {
+        const [primera] = lista
+        return primera ? (
+          <DeSeccional primera={String(primera.idSeccional)} />
+        ) : (
+          <div className="hoja">
+            <SinSeccionales />
+          </div>
+        )
+      }}
+    </Segun>
+  )
+}
+
+function DeSeccional({ primera }: { primera: string }) {
+  const { t } = useTranslation()
+  const [consulta, poner] = useConsulta()
+  // Required, and the first of the person's when the address says none (C-RENDICION-03, C-RENDICION-04).
+  const idSeccional = consulta.idSeccional ?? primera
+  const estado = useLista(listaRendiciones, { fijos: { idSeccional } })
+  const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
+  const conteos = useQuery(leer(rendicionesGasto.conteos, { consulta: { idSeccional } }))
+  const nueva = useNuevaRendicion(Number(idSeccional), () => setDialogo({ que: 'nueva', idSeccional: Number(idSeccional) }))
+  const acciones = useAccionesRendicion(setDialogo)
+  const puedeEditar = usePuede('rendiciones.editar')
+  const botonNueva = puedeEditar && (
+    <Boton variante="principal" icono="agregar" cargando={nueva.validando} onClick={() => void nueva.empezar()}>
+      {t('rendicion.nueva')}
+    </Boton>
+  )
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <h1 className="en-barra">{t('rendicion.titulo')}</h1>
+        {botonNueva}
+      </div>
+      <div className="arriba-rendiciones">
+        <CampoSeccional
+          value={idSeccional}
+          required
+          withAsterisk={false}
+          onChange={(elegida) => poner({ idSeccional: elegida ?? primera, page: undefined })}
+        />
+        <TeTocan conteos={conteos.data} />
+      </div>
+      <section className="hoja">
+        <Conteos conteos={conteos.data} actual={consulta.idEstado} elegir={(idEstado) => estado.cambiar({ idEstado })} />
+        <CabezaLista
+          estado={estado}
+          buscar={t('rendicion.buscar')}
+          otros={{
+            control: (
+              <Switch
+                label={t('rendicion.soloMias')}
+                checked={consulta.meToca === '1'}
+                onChange={(e) => estado.cambiar({ meToca: e.currentTarget.checked ? '1' : undefined })}
+              />
+            ),
+            fichas: [],
+          }}
+          exportar={{ texto: (count) => t('rendicion.exportar', { count }), archivo: t('rendicion.archivo') }}
+        />
+        <Lista
+          lista={listaRendiciones}
+          estado={estado}
+          nombreDe={(r) => r.numeroRendicion}
+          acciones={acciones}
+          celdas={{
+            numeroRendicion: (r) => <Numero rendicion={r} />,
+            total: (r) => <span className="cifra">{formatearImporte(r.total)}</span>,
+            estado: (r) => <EstadoRendicionConEdad rendicion={r} />,
+            leToca: (r) => <LeToca rendicion={r} />,
+          }}
+          bloque={(r) => <Bloque rendicion={r} />}
+          vacia={{ icono: 'rendicion', titulo: t('rendicion.sinRendiciones'), accion: botonNueva }}
+        />
+        <Suma conteos={conteos.data} estado={consulta.idEstado} />
+      </section>
+      <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />
+    </>
+  )
+}
+
+/** Opens what one would want to see of it: to write in a draft, to read the rest. */
+function Numero({ rendicion: r }: { rendicion: FilaRendicion }) {
+  return (
+    <Link
+      className="numero cifra fuerte"
+      to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista"
+      params={{ idrendicion: String(r.id) }}
+      search={r.can.modificar ? { modo: 'editar' } : {}}
+    >
+      {r.numeroRendicion}
+    </Link>
+  )
+}
+
+function Bloque({ rendicion: r }: { rendicion: FilaRendicion }) {
+  return (
+    <div className={r.meToca ? 'bloque-rendicion mia' : 'bloque-rendicion'}>
+      <p className="fila-rendicion">
+        <Numero rendicion={r} />
+        <span className="cifra fuerte">{formatearImporte(r.total)}</span>
+      </p>
+      <p className="sub">
+        {r.nombreTipo} {r.periodo && <span className="cifra">· {r.periodo}</span>}
+      </p>
+      <EstadoRendicionConEdad rendicion={r} />
+      <LeToca rendicion={r} />
+    </div>
+  )
+}
+
+/** What falls to the person, in a sentence with its links: what they would do now. */
+function TeTocan({ conteos }: { conteos: ConteosRendiciones | undefined }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const mias = conteos?.meTocan ?? []
+  if (mias.length === 0) return null
+  const que = (idEstado: number) =>
+    idEstado === estadoRendicion.pendienteDeFirmas
+      ? 'firmar'
+      : idEstado === estadoRendicion.pagada
+        ? 'registrarPago'
+        : idEstado === estadoRendicion.observada
+          ? 'corregir'
+          : 'enviarFinanzas'
+  const ir = (id: number, idEstado: number) =>
+    que(idEstado) === 'firmar'
+      ? navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id: String(id) } })
+      : navegar({ to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista', params: { idrendicion: String(id) } })
+  return (
+    <p className="te-tocan">
+      <Icono nombre="firmar" />
+      <span>
+        <strong>{t('rendicion.teTocan', { count: mias.length })}</strong>{' '}
+        {mias.slice(0, 5).map((r, i) => (
+          <span key={r.id}>
+            {i > 0 && (i === Math.min(mias.length, 5) - 1 ? ` ${t('rendicion.y')} ` : ', ')}
+            {t(`rendicion.tocaDe.${que(r.idEstado)}`)}{' '}
+            <button type="button" className="enlace cifra" onClick={() => void ir(r.id, r.idEstado)}>
+              {r.numeroRendicion}
+            </button>
+          </span>
+        ))}
+        .
+      </span>
+    </p>
+  )
+}
+
+/** What the rows add up to, without the cancelled ones. */
+function Suma({ conteos, estado }: { conteos: ConteosRendiciones | undefined; estado: string | undefined }) {
+  const { t } = useTranslation()
+  if (!conteos) return null
+  const cuentan = conteos.estados.filter((e) =>
+    estado ? String(e.idEstado) === estado : e.idEstado !== estadoRendicion.cancelada,
+  )
+  const count = cuentan.reduce((n, e) => n + e.cantidad, 0)
+  if (count === 0) return null
+  return (
+    <p className="suma-rendiciones">
+      <span>
+        <strong>{t('rendicion.cuantas', { count })}</strong>{' '}
+        {!estado && <span className="suave">{t('rendicion.sinCanceladas')}</span>}
+      </span>
+      <strong className="cifra">{formatearPesos(deCentavos(cuentan.reduce((n, e) => n + aCentavos(e.total), 0)))}</strong>
+    </p>
+  )
+}

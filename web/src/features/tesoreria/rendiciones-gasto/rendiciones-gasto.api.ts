@@ -1,0 +1,19 @@
+import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { puestosFirma, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { leer } from '../../../platform/llamar.ts'
+import { leerLista } from '../../../ui/lista/useLista.ts'
+
+/** Who may sign for a branch on a day, by the positions of an office (C-FIRMA-08, C-FIRMA-09, C-FIRMA-11). */
+export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: number, dia: string) =>
+  leerLista(listaEstructura, {
+    G_idSeccional: idSeccional,
+    'id.puesto': puestosFirma[firma].map(String),
+    fecha: dia,
+    G_strategy: 'AND',
+    size: 'all',
+  })
+
+export const tiposQuery = () => queryOptions({ ...leer(rendicionesGasto.tipos, {}), staleTime: 600_000 })
+export const secretariasQuery = () => queryOptions({ ...leer(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
+export const rendicionQuery = (id: number) => leer(rendicionesGasto.leer, { claves: { codigo: id } })
