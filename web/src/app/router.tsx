@@ -30,6 +30,7 @@ import { seccionalesRoutes } from '../features/seccionales/seccionales/seccional
 import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
 import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
+import { firmasRoutes, firmasRutasPublicas } from '../features/tesoreria/firmas/firmas.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { rendicionesGastoRoutes } from '../features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.tsx'
@@ -114,6 +115,7 @@ const pantallas = [
   ...resumenesRoutes(appRoute),
   ...cajasRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
+  ...firmasRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),
   ...planillasCajaRoutes(appRoute),
   ...rendicionesGastoRoutes(appRoute),
@@ -155,6 +157,7 @@ export const router = createRouter({
     ...perfilRutasPublicas(rootRoute),
     ...verificacionRoutes(rootRoute),
     ...conformidadRutasPublicas(rootRoute),
+    ...firmasRutasPublicas(rootRoute),
     miCarnetRoute(rootRoute),
     ...legalesRoutes(rootRoute),
     appRoute.addChildren([inicioRoute, ...pantallas]),

@@ -44,6 +44,16 @@ export async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, si
   return (respuesta.status === 204 ? undefined : await respuesta.json()) as T
 }
 
+/** A file of the server, whole, to be shown. Throws ErrorApi. */
+export async function traerArchivo(url: string, signal: AbortSignal): Promise<Blob> {
+  const respuesta = await fetch(url, { headers: { 'X-Idioma': i18next.language }, signal }).catch((error: unknown) => {
+    if ((error as Error).name === 'AbortError') throw error
+    throw new ErrorApi(0, { message: i18next.t('errorRed') })
+  })
+  if (!respuesta.ok) throw await errorDe(respuesta)
+  return respuesta.blob()
+}
+
 /** The error of a refused answer; one that is not ours (a proxy's page) gets a general text. */
 export async function errorDe(respuesta: Response): Promise<ErrorApi> {
   const cuerpo = (await respuesta.json().catch(() => ({}))) as Partial<CuerpoError>

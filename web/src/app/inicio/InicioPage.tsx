@@ -13,6 +13,10 @@ const InicioCentral = lazy(async () => ({
   default: (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral,
 }))
 
+const InicioFirmas = lazy(async () => ({
+  default: (await import('../../features/tesoreria/firmas/InicioFirmas.tsx')).InicioFirmas,
+}))
+
 const InicioTramites = lazy(async () => ({
   default: (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites,
 }))
@@ -43,6 +47,7 @@ export function InicioPage() {
     >
       <Suspense>
         {tiene(administra) && <InicioAdministracion />}
+        {tiene(['rendiciones.firmar']) && <InicioFirmas />}
         {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(['tesoreria.central']) && <InicioCentral />}
       </Suspense>

@@ -1,0 +1,195 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import {
+  firmasRendicion,
+  type LugarDeFirma,
+  type RendicionAFirmar,
+  type VerificacionFirmas,
+} from '@gremial/contract/tesoreria/firmas.ts'
+import { estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Aviso, Estado } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Sello } from '../../../ui/Sello.tsx'
+import { Conceptos } from './Conceptos.tsx'
+import { DialogoDevolver } from './DialogoDevolver.tsx'
+import { Hojear } from './Hojear.tsx'
+import { asunto, cargo, cuando, huellaCorta, quien } from './palabras.ts'
+
+/** Signed: the two seals, whether what is kept still is what was signed, what happens next, and the next one to sign. */
+export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
+  const { t } = useTranslation()
+  const [actual, setActual] = useState(0)
+  const [siguiente] = r.siguientes
+  const [devuelve, setDevuelve] = useState(false)
+  const claves = { claves: { codigo: r.id } }
+  return (
+    <div className="acta-firma">
+      <section className="hoja acta" aria-label={t('firmas.acta')}>
+        <header>
+          <span className="suave">
+            {asunto(t, r.nombreTipo, r.periodo)} · {r.nombreSeccional}
+          </span>
+          <p className="acta-monto cifra">{formatearPesos(r.total)}</p>
+        </header>
+        <div className="acta-sellos">
+          {r.firmas.map((f) => (
+            <Lugar key={f.firma} lugar={f} seccional={r.nombreSeccional} huella={r.huella} />
+          ))}
+        </div>
+        <Comprobar rendicion={r} />
+      </section>
+      <section className="acta-sigue" aria-labelledby="acta-sigue">
+        <h2 id="acta-sigue">{t('firmas.queSigue')}</h2>
+        <Pasos rendicion={r} />
+        <div className="botones">
+          {siguiente && (
+            <Link
+              className="boton principal"
+              to="/app/seccionales/rendiciones-gasto/$id/firmar"
+              params={{ id: String(siguiente.id) }}
+            >
+              {t('firmas.firmarLa', { numero: siguiente.numeroRendicion })}{' '}
+              <span className="cifra">{formatearPesos(siguiente.total)}</span>
+            </Link>
+          )}
+          <a className="boton" href={direccionDe(firmasRendicion.pdf, claves)} target="_blank" rel="noreferrer">
+            <Icono nombre="pdf" />
+            {t('firmas.verPdf')}
+          </a>
+          <a className="boton" href={direccionDe(firmasRendicion.zip, claves)} download>
+            <Icono nombre="descargar" />
+            {t('firmas.bajarZip')}
+          </a>
+          {r.can.devolver && (
+            <Boton variante="texto" onClick={() => setDevuelve(true)}>
+              {t('firmas.teEquivocaste')}
+            </Boton>
+          )}
+        </div>
+        {r.siguientes.length > 1 && <p className="ayuda">{t('firmas.quedanOtras', { count: r.siguientes.length - 1 })}</p>}
+        {devuelve && (
+          <DialogoDevolver
+            rendicion={r}
+            cerrar={() => setDevuelve(false)}
+            alCambiar={() => Promise.resolve(setDevuelve(false))}
+          />
+        )}
+      </section>
+      <Hojear rendicion={r} actual={actual} vistos={new Set(r.comprobantes.map((c) => c.id))} ir={setActual} />
+      <Conceptos rendicion={r} />
+    </div>
+  )
+}
+
+function Lugar({ lugar, seccional, huella }: { lugar: LugarDeFirma; seccional: string; huella: string }) {
+  const { t } = useTranslation()
+  const puesta = lugar.firmada !== null
+  return (
+    <div data-firma={lugar.firma}>
+      {puesta ? (
+        <Sello className="acta-sello" />
+      ) : (
+        <span className="acta-hueco" aria-hidden="true">
+          <Icono nombre="reloj" />
+        </span>
+      )}
+      <div>
+        <Estado signo={puesta ? 'ok' : 'alerta'}>{t(puesta ? 'firmas.firmada' : 'firmas.sinFirmar')}</Estado>
+        <h3>{quien(lugar)}</h3>
+        <p>{t('firmas.cargoEn', { cargo: lugar.puesto || cargo(t, lugar), seccional })}</p>
+        {lugar.firmada ? (
+          <>
+            <p className="cifra">{cuando(lugar.firmada)}</p>
+            <p className="acta-huella">
+              <span>{t('firmas.huella')}</span> <b>{huellaCorta(huella)}</b>
+            </p>
+          </>
+        ) : (
+          <p className="suave">
+            {lugar.avisada ? t('firmas.avisada', { momento: cuando(lugar.avisada) }) : t('firmas.sinCuenta')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Comprobar({ rendicion: r }: { rendicion: RendicionAFirmar }) {
+  const { t } = useTranslation()
+  const [pedida, setPedida] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...leer(firmasRendicion.verificar, { claves: { codigo: r.id } }),
+    enabled: pedida,
+    staleTime: 0,
+    retry: false,
+  })
+  const comprobar = () => (pedida ? void refetch() : setPedida(true))
+  return (
+    <footer>
+      <span>
+        {t('firmas.laHuella', { count: r.comprobantes.length })}
+        <Resultado data={isFetching ? undefined : data} error={isFetching ? null : error} />
+      </span>
+      <Boton icono="escudo" cargando={isFetching} onClick={comprobar}>
+        {t('firmas.comprobar')}
+      </Boton>
+    </footer>
+  )
+}
+
+function Resultado({ data, error }: { data: VerificacionFirmas | undefined; error: Error | null }) {
+  const { t } = useTranslation()
+  if (error) return <Aviso tipo="mal">{error.message}</Aviso>
+  if (!data) return null
+  if (data.valida) return <Aviso tipo="ok">{t('firmas.valida', { count: data.comprobantes })}</Aviso>
+  return (
+    <Aviso tipo="mal">
+      <strong>{t('firmas.noValida')}</strong>
+      <ul>
+        {data.problemas.map((p) => (
+          <li key={p.texto}>{p.texto}</li>
+        ))}
+      </ul>
+    </Aviso>
+  )
+}
+
+/** From here to the money back in the box: what is done, what is now, what is to come. */
+function Pasos({ rendicion: r }: { rendicion: RendicionAFirmar }) {
+  const { t } = useTranslation()
+  const falta = r.firmas.find((f) => f.firmada === null)
+  const { pendienteDeFirmas, autorizada, enviada, observada, pagada, acreditada } = estadoRendicion
+  const orden = [pendienteDeFirmas, autorizada, enviada, pagada, acreditada] as const
+  const va = orden.indexOf((r.idEstado === observada ? enviada : r.idEstado) as (typeof orden)[number])
+  const pasos = [
+    [t('firmas.pasos.firmas'), falta ? t('firmas.pasos.recordamos', { quien: quien(falta) }) : t('firmas.pasos.lasDos')],
+    [
+      t('firmas.pasos.finanzas'),
+      r.idEstado === observada ? r.estado : t('firmas.pasos.laEnvia', { quien: r.enviada?.por ?? r.responsable }),
+    ],
+    [t('firmas.pasos.pagada'), t('firmas.pasos.laPaga')],
+    [t('firmas.pasos.acreditada'), t('firmas.pasos.vuelve')],
+  ] as const
+  // Signatures end at AUTORIZADA, finance at ENVIADA, and so on.
+  const hechos = Math.max(0, va)
+  return (
+    <ol className="acta-pasos">
+      {pasos.map(([titulo, texto], i) => (
+        <li
+          key={titulo}
+          className={i < hechos ? 'hecho' : i === hechos ? 'hoy' : undefined}
+          aria-current={i === hechos ? 'step' : undefined}
+        >
+          <span className="punto">{i < hechos && <Icono nombre="hecho" chico />}</span>
+          <strong>{titulo}</strong>
+          <span className="suave">{texto}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,118 @@
+import { aCentavos, deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { CambiosRendicion, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { cuando } from './palabras.ts'
+
+interface Props {
+  cambios: CambiosRendicion
+  rendicion: RendicionAFirmar
+  /** Opens a receipt. */
+  ir(id: number): void
+}
+
+/** "+ 52.400,00". */
+const conSigno = (importe: number): string => `${importe < 0 ? '−' : '+'} ${formatearImporte(Math.abs(importe))}`
+const resta = (a: number, b: number): number => deCentavos(aCentavos(a) - aCentavos(b))
+
+/** Why it came back and what is different now, amount by amount; the rest is said to be as it was. */
+export function Cambios({ cambios: c, rendicion: r, ir }: Props) {
+  const { t } = useTranslation()
+  const de = (id: number) => r.comprobantes.find((x) => x.id === id)
+  const abrir = (id: number) => (
+    <button type="button" className="firma-enlace" onClick={() => ir(id)}>
+      {de(id)?.proveedor}
+    </button>
+  )
+  return (
+    <section className="hoja firma-cambios" aria-labelledby="firma-cambios">
+      <h2 id="firma-cambios">
+        <Icono nombre="deshacer" />
+        {t(c.deMi ? 'firmas.queCambioTuyo' : 'firmas.queCambio')}
+      </h2>
+      {c.motivo && (
+        <blockquote>
+          <p>{c.motivo}</p>
+          <footer>
+            {t(c.deMi ? 'firmas.vosEl' : 'firmas.quienEl', { quien: c.por || t('firmas.finanzas'), momento: cuando(c.momento) })}
+          </footer>
+        </blockquote>
+      )}
+      <ul>
+        {c.agregados.map((id) => (
+          <Cambio key={id} icono="agregar" importe={conSigno(de(id)?.importe ?? 0)} sub={t('firmas.seAgrego')}>
+            {abrir(id)}
+          </Cambio>
+        ))}
+        {c.modificados.map(({ id, antes, importe }) => (
+          <Cambio
+            key={id}
+            icono="cambio"
+            importe={antes === importe ? '' : conSigno(resta(importe, antes))}
+            sub={
+              antes === importe ? (
+                t('firmas.otrosDatos')
+              ) : (
+                <>
+                  {t('firmas.de')} <s className="cifra">{formatearImporte(antes)}</s> {t('firmas.a')}{' '}
+                  <span className="cifra">{formatearImporte(importe)}</span>
+                </>
+              )
+            }
+          >
+            {abrir(id)}
+          </Cambio>
+        ))}
+        {c.quitados.map(({ proveedor, importe }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was taken away has no other name
+          <Cambio key={i} icono="menos" importe={conSigno(-importe)} sub={t('firmas.seQuito')}>
+            {proveedor}
+          </Cambio>
+        ))}
+        {c.encabezado.map(({ campo, antes, ahora }) => (
+          <Cambio
+            key={campo}
+            icono="cambio"
+            importe=""
+            sub={
+              <>
+                {t('firmas.de')} <s>{antes || t('firmas.nada')}</s> {t('firmas.a')} {ahora || t('firmas.nada')}
+              </>
+            }
+          >
+            {t(`firmas.campos.${campo}`)}
+          </Cambio>
+        ))}
+      </ul>
+      <p className="firma-pasa">
+        <span>
+          {c.totalAntes === r.total ? (
+            t('firmas.mismoTotal', { total: formatearPesos(r.total) })
+          ) : (
+            <>
+              {t('firmas.totalPaso', { antes: formatearPesos(c.totalAntes) })} <b className="cifra">{formatearPesos(r.total)}</b>
+            </>
+          )}
+        </span>
+        {c.totalAntes !== r.total && <strong className="cifra">{conSigno(resta(r.total, c.totalAntes))}</strong>}
+      </p>
+      <p className="ayuda">{t('firmas.loDemas', { count: c.iguales })}</p>
+    </section>
+  )
+}
+
+function Cambio({ icono, importe, sub, children }: { icono: NombreIcono; importe: string; sub: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span className="firma-signo">
+        <Icono nombre={icono} chico />
+      </span>
+      <span>
+        {children}
+        <small>{sub}</small>
+      </span>
+      <strong className="cifra">{importe}</strong>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What was spent on each concept; the ones without receipts nor remark are not there. */
+export function Conceptos({ rendicion: { conceptos, comprobantes, total } }: { rendicion: RendicionAFirmar }) {
+  const { t } = useTranslation()
+  return (
+    <section className="hoja firma-conceptos" aria-label={t('firmas.conceptos')}>
+      <h2>{t('firmas.conceptos')}</h2>
+      <table className="tabla">
+        <thead>
+          <tr>
+            <th>{t('firmas.concepto')}</th>
+            <th className="num">{t('firmas.cantidad')}</th>
+            <th className="num">{t('firmas.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conceptos
+            .filter((c) => c.cantidad > 0 || c.observacion !== '')
+            .map((c) => (
+              <tr key={c.idDetalle}>
+                <td>
+                  {c.concepto}
+                  {c.observacion && <p className="suave firma-observacion">{c.observacion}</p>}
+                </td>
+                <td className="num">{c.cantidad}</td>
+                <td className="num">{formatearImporte(c.total)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th>{t('firmas.total')}</th>
+            <td className="num">{comprobantes.length}</td>
+            <td className="num">{formatearPesos(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

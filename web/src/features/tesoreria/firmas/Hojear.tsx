@@ -1,0 +1,165 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { ComprobanteAFirmar, RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { traerArchivo } from '../../../platform/api.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { Aviso, Estado, Fallo } from '../../../ui/estados.tsx'
+import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
+import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
+import { cuitDe, dia, numeroDe } from './palabras.ts'
+
+interface Props {
+  rendicion: RendicionAFirmar
+  actual: number
+  vistos: ReadonlySet<number>
+  ir(n: number): void
+}
+
+const iconoDe = (c: ComprobanteAFirmar): NombreIcono =>
+  c.cambio === 'NUEVO' ? 'agregar' : c.cambio === 'CAMBIO' ? 'cambio' : c.conQr ? 'qr' : 'editar'
+
+/** The receipts, one by one, the ones that changed first; how many were looked at is told and not demanded. */
+export function Hojear({ rendicion: r, actual, vistos, ir }: Props) {
+  const { t } = useTranslation()
+  const marco = useRef<HTMLElement>(null)
+  const lista = r.comprobantes
+  const este = lista[actual]
+  // Somebody who went to one from above is taken to it; the first one is where it is.
+  const antes = useRef(actual)
+  useEffect(() => {
+    if (antes.current !== actual && marco.current && marco.current.getBoundingClientRect().top > window.innerHeight * 0.6)
+      marco.current.scrollIntoView({ block: 'start' })
+    antes.current = actual
+  }, [actual])
+  if (!este) return null
+  const vistosN = lista.filter((c) => vistos.has(c.id)).length
+  return (
+    <section className="hoja firma-hojear" aria-label={t('firmas.comprobantes')} ref={marco}>
+      <header>
+        <h2>{t('firmas.comprobantes')}</h2>
+        <span className="suave firma-vistos" role="status">
+          {t('firmas.visteN', { n: vistosN, total: lista.length })}
+        </span>
+        <div className="firma-paso">
+          <button
+            type="button"
+            className="boton-icono"
+            aria-label={t('firmas.anterior')}
+            disabled={actual === 0}
+            onClick={() => ir(actual - 1)}
+          >
+            <Icono nombre="izquierda" />
+          </button>
+          <b className="cifra">{t('firmas.nDe', { n: actual + 1, total: lista.length })}</b>
+          <button
+            type="button"
+            className="boton-icono"
+            aria-label={t('firmas.siguiente')}
+            disabled={actual === lista.length - 1}
+            onClick={() => ir(actual + 1)}
+          >
+            <Icono nombre="derecha" />
+          </button>
+        </div>
+      </header>
+      <div className="firma-avance" aria-hidden="true">
+        <span style={{ width: `${(vistosN / lista.length) * 100}%` }} />
+      </div>
+      <div className="firma-cuerpo">
+        <nav className="firma-indice" aria-label={t('firmas.irA')}>
+          {lista.some((c) => c.cambio !== null) && <p className="suave">{t('firmas.primeroCambio')}</p>}
+          <ul>
+            {lista.map((c, n) => (
+              <li key={c.id}>
+                <button
+                  type="button"
+                  aria-current={n === actual ? 'true' : undefined}
+                  className={vistos.has(c.id) && n !== actual ? 'visto' : undefined}
+                  onClick={() => ir(n)}
+                >
+                  <Icono nombre={iconoDe(c)} chico />
+                  <b>{c.proveedor}</b>
+                  <small>
+                    {dia(c.fecha).slice(0, 5)}
+                    {c.cambio && ` · ${t(`firmas.cambio.${c.cambio}`)}`}
+                  </small>
+                  <span className="cifra">{formatearImporte(c.importe)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Comprobante key={este.id} rendicion={r.id} comprobante={este} />
+      </div>
+    </section>
+  )
+}
+
+function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprobante: ComprobanteAFirmar }) {
+  const { t } = useTranslation()
+  const claves = { codigo: rendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
+  const direccion = direccionDe(comprobantes.descargar, { claves, consulta: {} })
+  const consulta = useQuery({
+    queryKey: ['archivo de comprobante', c.id],
+    queryFn: ({ signal }) => traerArchivo(direccion, signal),
+    // A receipt's file does not change under its id; a few stay at hand to leaf back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  return (
+    <article className="firma-comprobante" aria-label={c.proveedor}>
+      <div className="firma-hechos">
+        <h3>{c.proveedor}</h3>
+        <strong className="firma-importe cifra">{formatearPesos(c.importe)}</strong>
+        <p className="suave">
+          {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {numeroDe(c)}
+          <br />
+          <span className="cifra">{dia(c.fecha)}</span> · CUIT {cuitDe(c.cuit)} · {c.concepto}
+        </p>
+        <div className="firma-marcas">
+          <Estado signo="neutro">
+            <Icono nombre={c.conQr ? 'qr' : 'editar'} chico />
+            {t(c.conQr ? 'firmas.leidoDelQr' : 'firmas.aMano')}
+          </Estado>
+          {c.cambio && (
+            <span className="estado alerta">
+              <Icono nombre={c.cambio === 'NUEVO' ? 'agregar' : 'cambio'} chico />
+              {t(`firmas.cambio.${c.cambio}`)}
+            </span>
+          )}
+        </div>
+        {c.antes !== null && c.antes !== c.importe && (
+          <p className="firma-antes">
+            <Icono nombre="cambio" chico />
+            <span>
+              {t('firmas.antesDecia')} <s className="cifra">{formatearPesos(c.antes)}</s>
+            </span>
+          </p>
+        )}
+        {c.parecidos.map((p) => (
+          <Aviso key={`${p.numeroRendicion} ${p.clase}`} tipo="alerta">
+            <strong>{t('firmas.parecido')}</strong>{' '}
+            {t(`firmas.parecidoDe.${p.clase}`, {
+              numero: p.numeroRendicion,
+              seccional: p.nombreSeccional,
+              importe: formatearPesos(p.importe),
+              dia: dia(p.fecha),
+            })}
+            <p>
+              <b>{t('firmas.motivoDe', { quien: p.usuario })}</b> {p.motivo}
+            </p>
+          </Aviso>
+        ))}
+      </div>
+      {consulta.error ? (
+        <Fallo titulo={t('firmas.archivoFallo')} error={consulta.error} reintentar={() => void consulta.refetch()} />
+      ) : (
+        <VistaComprobante nombre={c.nombre} archivo={consulta.data ?? null} descarga={direccion} />
+      )}
+    </article>
+  )
+}

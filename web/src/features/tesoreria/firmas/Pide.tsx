@@ -1,0 +1,131 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { firmasRendicion, type LugarDeFirma, type RendicionAFirmar } from '@gremial/contract/tesoreria/firmas.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { preguntar } from '../../../ui/dialogos.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { useHacer } from '../../../ui/useHacer.ts'
+import { DialogoDevolver } from './DialogoDevolver.tsx'
+import { asunto, cargo, cuando, dia, quien } from './palabras.ts'
+
+interface Props {
+  rendicion: RendicionAFirmar
+  /** Receipts that were looked at. */
+  vistos: number
+  /** What waits is no longer what is on the screen. */
+  alCambiar(): Promise<void>
+}
+
+/** Who asks, for what and how much; who signs; and the two decisions. */
+export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
+  const { t } = useTranslation()
+  const { hacer, haciendo } = useHacer()
+  const [devuelve, setDevuelve] = useState(false)
+  const mia = r.firmas.find((f) => f.esMia)
+  const otra = r.firmas.find((f) => !f.esMia)
+  const total = formatearPesos(r.total)
+  const conReceipts = r.conceptos.filter((c) => c.cantidad > 0).length
+  async function autorizar(): Promise<void> {
+    if (!mia) return
+    const si = await preguntar({
+      titulo: t('firmas.pregunta', { numero: r.numeroRendicion }),
+      texto: (
+        <div className="firma-pregunta">
+          <p>
+            {t('firmas.son', { total, count: r.comprobantes.length })}{' '}
+            {t('firmas.firmasComo', { cargo: cargo(t, mia), seccional: r.nombreSeccional, dia: dia(hoy()) })}
+          </p>
+          <p className="firma-ojo">
+            <Icono nombre={vistos === r.comprobantes.length ? 'bien' : 'alerta'} chico />
+            {vistos === r.comprobantes.length
+              ? t('firmas.vistosTodos', { count: vistos })
+              : t('firmas.vistosN', { n: vistos, count: r.comprobantes.length })}
+          </p>
+          {otra && (
+            <p className="suave">{otra.firmada ? t('firmas.quedaAutorizada') : t('firmas.faltaLaDe', { quien: quien(otra) })}</p>
+          )}
+        </div>
+      ),
+      accion: t('firmas.autorizar'),
+      cancelar: t('firmas.seguirMirando'),
+    })
+    if (!si) return
+    await hacer(pedido(firmasRendicion.autorizar, { claves: { codigo: r.id }, cuerpo: { huella: r.huella } }), {
+      fallo: t('firmas.noSeFirmo'),
+      alChocar: alCambiar,
+    })
+  }
+  return (
+    <section className="hoja firma-pide" aria-label={t('firmas.quePide')}>
+      {r.enviada && (
+        <p className="firma-quien">
+          <b>{r.enviada.por}</b> {t('firmas.tePide')} <span className="suave">{cuando(r.enviada.momento)}</span>
+        </p>
+      )}
+      <h2>{asunto(t, r.nombreTipo, r.periodo)}</h2>
+      <p className="firma-monto cifra">{total}</p>
+      <p className="suave">
+        {t('firmas.comprobantesN', { count: r.comprobantes.length })} {t('firmas.enConceptos', { count: conReceipts })} ·{' '}
+        {t('firmas.seccional', { seccional: r.nombreSeccional })}
+      </p>
+      <p className="firma-para">{r.motivo}</p>
+      <p className="suave">
+        {[
+          t('firmas.deFecha', { dia: dia(r.fecha) }),
+          t('firmas.responsable', { quien: r.responsable }),
+          r.secretaria && t('firmas.autorizoSecretaria', { secretaria: r.secretaria }),
+          r.personasViajaron && t('firmas.viajaron', { quienes: r.personasViajaron }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <ul className="firma-firmas">
+        {r.firmas.map((f) => (
+          <Lugar key={f.firma} lugar={f} otraFalta={r.firmas.every((x) => x.firmada === null)} />
+        ))}
+      </ul>
+      {!mia && r.can.autorizar === false && <Aviso>{t('firmas.debenFirmar')}</Aviso>}
+      {(r.can.autorizar || r.can.devolver) && r.huella !== '' && (
+        <div className="firma-decidir">
+          {r.can.devolver && <Boton onClick={() => setDevuelve(true)}>{t('firmas.devolver')}</Boton>}
+          {r.can.autorizar && (
+            <Boton variante="principal" icono="firmar" cargando={haciendo} onClick={() => void autorizar()}>
+              {t('firmas.autorizar')} <span className="cifra">{total}</span>
+            </Boton>
+          )}
+        </div>
+      )}
+      {devuelve && <DialogoDevolver rendicion={r} cerrar={() => setDevuelve(false)} alCambiar={alCambiar} />}
+    </section>
+  )
+}
+
+function Lugar({ lugar, otraFalta }: { lugar: LugarDeFirma; otraFalta: boolean }) {
+  const { t } = useTranslation()
+  const titulo = lugar.esMia
+    ? t('firmas.tuFirma', { cargo: cargo(t, lugar) })
+    : t('firmas.deQuien', { quien: quien(lugar), cargo: cargo(t, lugar) })
+  return (
+    <li data-firma={lugar.firma}>
+      {lugar.firmada ? (
+        <span className="firma-puesta">
+          <Icono nombre="hecho" chico />
+        </span>
+      ) : (
+        <span className="firma-aro" />
+      )}
+      <span>
+        <b>{titulo}</b>
+        <small>
+          {lugar.firmada
+            ? t('firmas.firmoEl', { momento: cuando(lugar.firmada) })
+            : `${t('firmas.falta')}${!lugar.esMia && otraFalta ? ` ${t('firmas.cualquierOrden')}` : ''}`}
+        </small>
+      </span>
+    </li>
+  )
+}
