@@ -161,6 +161,14 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/finanzas': { clave: deCajaAjena('rendicion_gasto') },
+  'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes': {
+    direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes',
+    clave: deCajaAjena('rendicion_gasto'),
+  },
+  'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante/descargar': {
+    direccion: 'rendiciones-gasto/:codigo/conceptos/1/comprobantes/1/descargar',
+    clave: deCajaAjena('rendicion_gasto'),
+  },
   'rendiciones-gasto/:codigo/historial': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/historial/cantidad': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/para-firmar': { clave: deCajaAjena('rendicion_gasto') },

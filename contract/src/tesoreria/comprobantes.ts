@@ -255,6 +255,13 @@ export const comprobantes = {
     cuerpo: preguntaParecidos,
     respuesta: respuestaParecidos,
   }),
+  receptor: definirLlamada({
+    ...edita,
+    metodo: 'GET',
+    ruta: 'rendiciones-gasto/receptor',
+    resumen: 'El CUIT de la organización, a nombre de la que se hacen las facturas; vacío si no lo tiene',
+    respuesta: z.object({ cuit: z.string() }),
+  }),
   proveedor: definirLlamada({
     ...edita,
     metodo: 'GET',

@@ -29,6 +29,7 @@ import { mandatosRoutes } from '../features/seccionales/mandatos/mandatos.routes
 import { seccionalesRoutes } from '../features/seccionales/seccionales/seccionales.routes.tsx'
 import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
 import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
+import { comprobantesRoutes } from '../features/tesoreria/comprobantes/comprobantes.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
 import { firmasRoutes, firmasRutasPublicas } from '../features/tesoreria/firmas/firmas.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
@@ -114,6 +115,7 @@ const pantallas = [
   ...publicacionRoutes(appRoute),
   ...resumenesRoutes(appRoute),
   ...cajasRoutes(appRoute),
+  ...comprobantesRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...firmasRoutes(appRoute),
   ...movimientosCajaRoutes(appRoute),

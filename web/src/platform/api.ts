@@ -7,11 +7,14 @@ export class ErrorApi extends Error {
   readonly codigo: CodigoError | 'SIN_RED'
   /** Message by field, for the form that sent the body. */
   readonly errores: Record<string, string>
+  /** What its code says it carries. */
+  readonly detalle: unknown
 
   constructor(status: number, cuerpo: Partial<CuerpoError>) {
     super(cuerpo.message ?? '')
     this.status = status
     this.codigo = cuerpo.codigo ?? 'SIN_RED'
+    this.detalle = cuerpo.detalle
     this.errores = Object.fromEntries((cuerpo.errores ?? []).map(({ campo, mensaje }) => [campo, mensaje]))
   }
 }
@@ -44,12 +47,14 @@ export async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, si
   return (respuesta.status === 204 ? undefined : await respuesta.json()) as T
 }
 
-/** A file of the server, whole, to be shown. Throws ErrorApi. */
-export async function traerArchivo(url: string, signal: AbortSignal): Promise<Blob> {
-  const respuesta = await fetch(url, { headers: { 'X-Idioma': i18next.language }, signal }).catch((error: unknown) => {
-    if ((error as Error).name === 'AbortError') throw error
-    throw new ErrorApi(0, { message: i18next.t('errorRed') })
-  })
+/** A file of the server, to show it. Throws ErrorApi as `pedir`. */
+export async function traerArchivo(url: string, signal?: AbortSignal): Promise<Blob> {
+  const respuesta = await fetch(url, { headers: { 'X-Idioma': i18next.language }, ...(signal ? { signal } : {}) }).catch(
+    (error: unknown) => {
+      if ((error as Error).name === 'AbortError') throw error
+      throw new ErrorApi(0, { message: i18next.t('errorRed') })
+    },
+  )
   if (!respuesta.ok) throw await errorDe(respuesta)
   return respuesta.blob()
 }

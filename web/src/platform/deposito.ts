@@ -63,3 +63,9 @@ export const cambiar = (cajon: Cajon, saca: string, clave: string, valor: unknow
     () => undefined,
     () => undefined,
   )
+
+/** All that is kept under keys that begin so, in their order. */
+export const leerTodos = async <T>(cajon: Cajon, principio: string): Promise<T[]> => {
+  const rango = IDBKeyRange.bound(principio, `${principio}\uffff`)
+  return hacer(cajon, 'readonly', (tabla) => tabla.getAll(rango) as IDBRequest<T[]>).catch(() => [])
+}

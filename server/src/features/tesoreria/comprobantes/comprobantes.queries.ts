@@ -1,6 +1,7 @@
 import { conGuiones } from '@gremial/contract/platform/cuit.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { camposDelQr } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -8,7 +9,6 @@ import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { otroEstado } from '../rendiciones-gasto/acciones.ts'
-import { camposDelQr } from './qr.rules.ts'
 import './comprobantes.tables.ts'
 
 /** A line of a settlement, as its path says it: the settlement and the line. */
@@ -77,4 +77,10 @@ export async function proveedorDe(ctx: Ctx, cuit: string): Promise<string> {
   const { rows } = await sql<{ proveedor: string }>`select proveedor from comprobante where cuit = ${cuit.replaceAll('-', '')}
     order by id desc limit 1`.execute(ctx.db)
   return rows[0]?.proveedor ?? ''
+}
+
+/** Whom invoices are made out to: the organisation's CUIT as it is written, "" when it has none. */
+export async function cuitPropio(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ cuit: string }>`select cuit from organizacion`.execute(ctx.db)
+  return rows[0]?.cuit ?? ''
 }

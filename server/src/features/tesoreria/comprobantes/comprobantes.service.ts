@@ -8,6 +8,7 @@ import {
   type PreguntaParecidos,
   papelesDeComprobante,
 } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { qrQueQueda } from '@gremial/contract/tesoreria/comprobantes-qr.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { boundedBy } from '../../../platform/bounded.ts'
@@ -17,7 +18,6 @@ import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { type Lugar, leerComprobante } from './comprobantes.queries.ts'
 import { anotarParecidos, type Comparado, elRepetido, exigirMotivo, exigirUnico, yaRendido } from './parecidos.ts'
-import { qrQueQueda } from './qr.rules.ts'
 
 /** A file of a receipt as it came, still to be read; `sha256` of its bytes. */
 export interface ArchivoQueLlego {

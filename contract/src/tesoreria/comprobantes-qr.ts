@@ -1,5 +1,5 @@
-import { type CampoDeQr, camposDeQr } from '@gremial/contract/tesoreria/comprobantes.ts'
-import { leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import { type CampoDeQr, camposDeQr } from './comprobantes.ts'
+import { leerFacturaQr } from './factura-qr.ts'
 
 type Dichos = Record<CampoDeQr, string | number | null>
 

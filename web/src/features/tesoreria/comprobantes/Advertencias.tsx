@@ -1,0 +1,95 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import type { OtroComprobante, Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { type AvisoFactura, avisosFactura, leerFacturaQr } from '@gremial/contract/tesoreria/factura-qr.ts'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { Link } from '@tanstack/react-router'
+import { Trans, useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { useTextosQr } from './qr/useTextosQr.ts'
+
+/** Where another receipt stands: a link to whom may see it, its number and branch to anybody else. */
+function Donde({ otro }: { otro: OtroComprobante }) {
+  const texto = otro.numeroRendicion
+  if (otro.idRendicion === null || otro.idDetalle === null) return <>{texto}</>
+  return (
+    <Link
+      to="/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista"
+      params={{ idrendicion: String(otro.idRendicion), idconcepto: String(otro.idDetalle) }}
+      target="_blank"
+    >
+      {texto}
+    </Link>
+  )
+}
+
+/** Certainly the same: it is not taken, and where it was handed in is said. */
+export function AvisoRepetido({ otro }: { otro: OtroComprobante }) {
+  const { t } = useTranslation()
+  const visto = otro.por !== ''
+  return (
+    <Aviso tipo="mal">
+      <strong>{t('comprobantes.repetido')}</strong>{' '}
+      <Trans
+        t={t}
+        i18nKey={visto ? 'comprobantes.repetidoPor' : 'comprobantes.repetidoEn'}
+        values={{ seccional: otro.seccional, por: otro.por, fecha: visto ? mostrarFecha(otro.entregado.slice(0, 10)) : '' }}
+        components={{ donde: <Donde otro={otro} /> }}
+        tOptions={{ interpolation: { escapeValue: false } }}
+      />
+    </Aviso>
+  )
+}
+
+/** May be the same: which ones, each in a sentence. */
+export function AvisoParecidos({ parecidos }: { parecidos: readonly Parecido[] }) {
+  const { t } = useTranslation()
+  return (
+    <Aviso tipo="alerta">
+      <strong>{t('comprobantes.parecido')}</strong>
+      <ul className="parecidos">
+        {parecidos.slice(0, 3).map((p, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- those of another branch have no id here
+          <li key={i}>
+            <Trans
+              t={t}
+              i18nKey={`comprobantes.parecidoEn.${p.clase}${p.importe === null ? '_ajeno' : ''}`}
+              values={{
+                seccional: p.seccional,
+                importe: p.importe === null ? '' : formatearPesos(p.importe),
+                fecha: p.fecha && mostrarFecha(p.fecha),
+              }}
+              components={{ donde: <Donde otro={p} /> }}
+              tOptions={{ interpolation: { escapeValue: false } }}
+            />
+          </li>
+        ))}
+      </ul>
+      {parecidos.length > 3 && t('comprobantes.parecidosMas', { count: parecidos.length - 3 })}
+    </Aviso>
+  )
+}
+
+/** First and last day of the settlement's period, where it has one. */
+function periodo({ mesPeriodo: mes, anioPeriodo: anio }: Rendicion): { desde?: string; hasta?: string } {
+  if (mes === null || anio === null) return {}
+  const fin = new Date(Date.UTC(anio, mes, 0)).getUTCDate()
+  const principio = `${anio}-${String(mes).padStart(2, '0')}`
+  return { desde: `${principio}-01`, hasta: `${principio}-${fin}` }
+}
+
+export const avisosDeQr = (qr: string, rendicion: Rendicion, cuitOrganizacion: string): AvisoFactura[] => {
+  const { factura } = qr === '' ? { factura: undefined } : leerFacturaQr(qr)
+  return factura ? avisosFactura(factura, { cuitOrganizacion, ...periodo(rendicion), hoy: hoy() }) : []
+}
+
+/** What stands out in the invoice that was read: only a credit note may not go. */
+export function AvisosQr({ avisos }: { avisos: readonly AvisoFactura[] }) {
+  const textos = useTextosQr()
+  return avisos.map((aviso) => (
+    <Aviso key={aviso.aviso} tipo={aviso.impide ? 'mal' : 'alerta'}>
+      {textos.aviso(aviso)}
+    </Aviso>
+  ))
+}

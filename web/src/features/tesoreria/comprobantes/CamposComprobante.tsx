@@ -1,0 +1,150 @@
+import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import {
+  type CampoDeQr,
+  type ClaseComprobante,
+  clasesComprobante,
+  comprobantes,
+  maximosComprobante,
+} from '@gremial/contract/tesoreria/comprobantes.ts'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { leer } from '../../../platform/llamar.ts'
+import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+import { comoCuit, comoNumero, comoPunto, delQr, type ValoresComprobante } from './valores.ts'
+
+interface Props {
+  valores: ValoresComprobante
+  escribir(cambio: Partial<ValoresComprobante>): void
+  errores: Record<string, string>
+  lectura?: boolean
+}
+
+/** The data of a receipt, as in the design: what the QR said is tinted and carries its mark until it is changed. */
+export function CamposComprobante({ valores: v, escribir, errores, lectura = false }: Props) {
+  const { t } = useTranslation()
+  const deQr = delQr(v)
+  const recordado = useProveedor(v, escribir, lectura)
+  const cifras = (texto: string, largo: number) => texto.replace(/\D/g, '').slice(0, largo)
+  const deQrONo = (campo: CampoDeQr, texto: string) =>
+    deQr.includes(campo)
+      ? {
+          className: 'de-qr',
+          label: (
+            <>
+              {texto}
+              <Icono nombre="qr" chico />
+              <span className="solo-lector"> {t('comprobantes.deQr')}</span>
+            </>
+          ),
+        }
+      : { label: texto }
+  const comun = (campo: keyof ValoresComprobante) => ({
+    'data-path': campo,
+    error: errores[campo],
+    readOnly: lectura,
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <TextInput
+        {...comun('cuitProveedor')}
+        {...deQrONo('cuitProveedor', t('comprobantes.campo.cuitProveedor'))}
+        error={
+          errores.cuitProveedor ??
+          (v.cuitProveedor.length === 13 && !cuitValido(v.cuitProveedor) ? t('validacion.cuit') : undefined)
+        }
+        inputMode="numeric"
+        placeholder="99-99999999-9"
+        value={v.cuitProveedor}
+        onChange={(e) => escribir({ cuitProveedor: comoCuit(e.currentTarget.value) })}
+      />
+      <TextInput
+        {...comun('proveedor')}
+        label={t('comprobantes.campo.proveedor')}
+        description={recordado ? t('comprobantes.deAntes') : undefined}
+        maxLength={maximosComprobante.proveedor}
+        value={v.proveedor}
+        onChange={(e) => escribir({ proveedor: e.currentTarget.value })}
+      />
+      <CampoElegir
+        {...comun('clase')}
+        label={t('comprobantes.campo.clase')}
+        data={clasesComprobante.map((c) => ({ value: c, label: t(`comprobantes.clase.${c}`) }))}
+        value={v.clase}
+        onChange={(clase) => clase && escribir({ clase: clase as ClaseComprobante })}
+      />
+      <div className="fila-campos identificacion">
+        <TextInput
+          {...comun('letra')}
+          {...deQrONo('letra', t('comprobantes.campo.letra'))}
+          maxLength={1}
+          autoCapitalize="characters"
+          value={v.letra}
+          onChange={(e) => escribir({ letra: e.currentTarget.value.toUpperCase() })}
+        />
+        <TextInput
+          {...comun('puntoVenta')}
+          {...deQrONo('puntoVenta', t('comprobantes.campo.puntoVenta'))}
+          inputMode="numeric"
+          placeholder="0000"
+          value={v.puntoVenta}
+          onChange={(e) => escribir({ puntoVenta: cifras(e.currentTarget.value, 5) })}
+          onBlur={() => v.puntoVenta !== comoPunto(v.puntoVenta) && escribir({ puntoVenta: comoPunto(v.puntoVenta) })}
+        />
+        <TextInput
+          {...comun('numeroComprobante')}
+          {...deQrONo('numeroComprobante', t('comprobantes.campo.numeroComprobante'))}
+          inputMode="numeric"
+          placeholder="00000000"
+          value={v.numeroComprobante}
+          onChange={(e) => escribir({ numeroComprobante: cifras(e.currentTarget.value, 8) })}
+          onBlur={() =>
+            v.numeroComprobante !== comoNumero(v.numeroComprobante) &&
+            escribir({ numeroComprobante: comoNumero(v.numeroComprobante) })
+          }
+        />
+      </div>
+      <div className="fila-campos dos">
+        <CampoFecha
+          {...comun('fecha')}
+          {...deQrONo('fecha', t('comprobantes.campo.fecha'))}
+          maxDate={hoy()}
+          value={v.fecha}
+          onChange={(fecha) => escribir({ fecha })}
+        />
+        <CampoImporte
+          {...comun('importe')}
+          {...deQrONo('importe', t('comprobantes.campo.importe'))}
+          value={v.importe}
+          onChange={(importe) => escribir({ importe })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A CUIT that was entered before brings its name; answers whether the one that is there came so. */
+function useProveedor(v: ValoresComprobante, escribir: Props['escribir'], lectura: boolean): boolean {
+  const cuit = v.cuitProveedor
+  const [traido, setTraido] = useState('')
+  const { data } = useQuery({
+    ...leer(comprobantes.proveedor, { claves: { cuit } }),
+    enabled: !lectura && cuitValido(cuit) && (v.proveedor === '' || v.proveedor === traido),
+    retry: false,
+  })
+  const nombre = data?.proveedor ?? ''
+  const traer = useEffectEvent(() => {
+    // Another CUIT brings another name, unless somebody wrote one.
+    if (nombre === '' || nombre === v.proveedor || (v.proveedor !== '' && v.proveedor !== traido)) return
+    setTraido(nombre)
+    escribir({ proveedor: nombre })
+  })
+  useEffect(() => traer(), [nombre, cuit])
+  return nombre !== '' && nombre === v.proveedor
+}

@@ -1,0 +1,155 @@
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type Comprobante, comprobantes, maximosComprobante, type Parecido } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
+import { descargar } from '../../../platform/descargas.ts'
+import { direccionDe } from '../../../platform/llamar.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
+import { enterSigue } from '../../../ui/enterSigue.ts'
+import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
+import { useHacer, useLlamar } from '../../../ui/useHacer.ts'
+import { AvisoParecidos } from './Advertencias.tsx'
+import { CamposComprobante } from './CamposComprobante.tsx'
+import { cuerpoDeComprobante, erroresDeValores, valoresDeComprobante } from './valores.ts'
+
+interface Props {
+  comprobante: Comprobante
+  lectura: boolean
+  /** Whether something was changed and not saved. */
+  alEnsuciar(sucio: boolean): void
+  /** It is as it should be: on to the next one. */
+  alSeguir(): void
+}
+
+/** A receipt that the server has: read, corrected while the settlement is a draft, downloaded, taken out. */
+export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSeguir }: Props) {
+  const { t } = useTranslation()
+  const formulario = useRef<HTMLFormElement>(null)
+  const [valores, setValores] = useState(() => valoresDeComprobante(c))
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [parecidos, setParecidos] = useState<Parecido[]>([])
+  const [bajando, setBajando] = useState(false)
+  const [guardando, setGuardando] = useState(false)
+  const llamar = useLlamar()
+  const { hacer } = useHacer()
+  const claves = { codigo: c.idRendicion, iddetalle: c.idDetalle, idcomprobante: c.id }
+  const sucio = JSON.stringify(valores) !== JSON.stringify(valoresDeComprobante(c))
+  useSinGuardar(() => sucio && !lectura)
+  const avisarSucio = useEffectEvent((si: boolean) => alEnsuciar(si))
+  useEffect(() => {
+    avisarSucio(sucio && !lectura)
+    return () => avisarSucio(false)
+  }, [sucio, lectura])
+  useCtrlEnter(formulario)
+
+  async function guardar(e: FormEvent): Promise<void> {
+    e.preventDefault()
+    if (lectura || guardando) return
+    if (!sucio) return alSeguir()
+    const mal = {
+      ...erroresDeValores(valores),
+      ...(parecidos.length > 0 && valores.motivoParecido.trim() === '' ? { motivoParecido: t('validacion.requerido') } : {}),
+    }
+    setErrores(mal)
+    if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
+    setGuardando(true)
+    try {
+      await llamar(pedido(comprobantes.modificar, { claves, cuerpo: { ...cuerpoDeComprobante(valores), version: c.version } }))
+      notifications.show({ message: t('comprobantes.corregido') })
+      alSeguir()
+    } catch (error) {
+      const donde = (error instanceof ErrorApi ? error.detalle : undefined) as { parecidos?: Parecido[] } | undefined
+      if (donde?.parecidos) setParecidos(donde.parecidos)
+      else if (error instanceof ErrorApi && Object.keys(error.errores).length > 0) {
+        setErrores(error.errores)
+        enfocarPrimero(formulario.current, error.errores)
+      } else void avisarFallo(t('comprobantes.falloCorregir'), error as Error)
+    } finally {
+      setGuardando(false)
+    }
+  }
+
+  async function eliminar(): Promise<void> {
+    const si = await preguntar({
+      titulo: t('comprobantes.preguntaEliminar', { nombre: c.proveedor }),
+      texto: t('comprobantes.textoEliminar'),
+      accion: t('comprobantes.eliminar'),
+      cancelar: t('comprobantes.noEliminar'),
+      grave: true,
+    })
+    if (!si) return
+    // (C-COMPROBANTE-31)
+    await hacer(pedido(comprobantes.eliminar, { claves }), {
+      fallo: t('comprobantes.falloEliminar'),
+      alLograr() {
+        notifications.show({ message: t('comprobantes.eliminado') })
+        alSeguir()
+      },
+    })
+  }
+
+  async function bajar(): Promise<void> {
+    setBajando(true)
+    // (C-COMPROBANTE-30)
+    await descargar(direccionDe(comprobantes.descargar, { claves, consulta: {} }), c.nombre).catch((error: Error) =>
+      avisarFallo(t('comprobantes.falloDescargar'), error),
+    )
+    setBajando(false)
+  }
+
+  return (
+    <form
+      ref={formulario}
+      className="datos"
+      noValidate
+      onSubmit={(e) => void guardar(e)}
+      onKeyDown={enterSigue}
+      aria-label={t('comprobantes.datos')}
+    >
+      <CamposComprobante
+        valores={valores}
+        errores={errores}
+        lectura={lectura}
+        escribir={(cambio) => {
+          setValores((antes) => ({ ...antes, ...cambio }))
+          setErrores({})
+        }}
+      />
+      {c.motivoParecido !== '' && <p className="suave">{t('comprobantes.conMotivo', { motivo: c.motivoParecido })}</p>}
+      {parecidos.length > 0 && (
+        <>
+          <AvisoParecidos parecidos={parecidos} />
+          <Textarea
+            data-path="motivoParecido"
+            label={t('comprobantes.campo.motivoParecido')}
+            autosize
+            maxLength={maximosComprobante.motivo}
+            error={errores.motivoParecido}
+            value={valores.motivoParecido}
+            onChange={(e) => setValores({ ...valores, motivoParecido: e.currentTarget.value })}
+          />
+        </>
+      )}
+      <div className="botones">
+        {!lectura && sucio && (
+          <Boton type="submit" variante="principal" ancho cargando={guardando}>
+            {t('comprobantes.corregir')}
+          </Boton>
+        )}
+        <Boton icono="descargar" cargando={bajando} onClick={() => void bajar()}>
+          {t('comprobantes.descargar')}
+        </Boton>
+        {!lectura && (
+          <Boton variante="texto" icono="quitar" onClick={() => void eliminar()}>
+            {t('comprobantes.eliminar')}
+          </Boton>
+        )}
+      </div>
+    </form>
+  )
+}

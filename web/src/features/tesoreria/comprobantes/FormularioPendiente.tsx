@@ -1,0 +1,114 @@
+import { maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { enterSigue } from '../../../ui/enterSigue.ts'
+import { Aviso } from '../../../ui/estados.tsx'
+import { enfocarPrimero, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDeQr } from './Advertencias.tsx'
+import { CamposComprobante } from './CamposComprobante.tsx'
+import type { ColaComprobantes, Pendiente } from './cola.ts'
+import { useTextosQr } from './qr/useTextosQr.ts'
+import { delQr, erroresDeValores, faltan } from './valores.ts'
+
+interface Props {
+  cola: ColaComprobantes
+  pendiente: Pendiente
+  rendicion: Rendicion
+  cuitOrganizacion: string
+  /** It is on its way: on to the next one that lacks something. */
+  alSeguir(): void
+  quitar(): void
+}
+
+/** The data of a receipt that is being prepared: kept as they are typed; saved, it goes by itself. */
+export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganizacion, alSeguir, quitar }: Props) {
+  const { t } = useTranslation()
+  const textos = useTextosQr()
+  const formulario = useRef<HTMLFormElement>(null)
+  const [intento, setIntento] = useState(false)
+  const { valores } = p
+  const avisos = avisosDeQr(valores.qr, rendicion, cuitOrganizacion)
+  const impide = p.repetido !== null || avisos.some((a) => a.impide)
+  const saliendo = p.fase === 'enviando' || p.fase === 'preparando'
+  const propios = () => ({
+    ...erroresDeValores(valores),
+    ...(p.parecidos.length > 0 && valores.motivoParecido.trim() === '' ? { motivoParecido: t('validacion.requerido') } : {}),
+  })
+  const errores = { ...p.errores, ...(intento ? propios() : {}) }
+  useCtrlEnter(formulario)
+  // By keyboard alone: whoever comes here goes on with what is missing.
+  const alAbrir = useEffectEvent(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches)
+      enfocarPrimero(formulario.current, Object.fromEntries(faltan(valores).map((campo) => [campo, true])))
+  })
+  useEffect(() => alAbrir(), [])
+  const enviar = (e: FormEvent) => {
+    e.preventDefault()
+    if (impide || saliendo) return
+    const mal = propios()
+    setIntento(true)
+    if (Object.keys(mal).length > 0) return enfocarPrimero(formulario.current, mal)
+    cola.enviar(p.clave)
+    alSeguir()
+  }
+  return (
+    <form
+      ref={formulario}
+      className="datos"
+      noValidate
+      onSubmit={enviar}
+      onKeyDown={enterSigue}
+      aria-label={t('comprobantes.datos')}
+    >
+      <div role="status">
+        {p.lectura === 'buscando' ? (
+          <p className="leido suave">{t('facturaQr.buscando')}</p>
+        ) : delQr(valores).length > 0 ? (
+          <p className="leido">
+            <Icono nombre="qr" />
+            {t('facturaQr.leida')}
+          </p>
+        ) : (
+          p.lectura && !p.lectura.factura && <p className="leido suave">{textos.motivo(p.lectura)}</p>
+        )}
+      </div>
+      <AvisosQr avisos={avisos} />
+      {p.repetido && <AvisoRepetido otro={p.repetido} />}
+      <CamposComprobante
+        valores={valores}
+        errores={errores}
+        lectura={saliendo}
+        escribir={(cambio) => cola.escribir(p.clave, cambio)}
+      />
+      {!p.repetido && p.parecidos.length > 0 && (
+        <>
+          <AvisoParecidos parecidos={p.parecidos} />
+          <Textarea
+            data-path="motivoParecido"
+            label={t('comprobantes.campo.motivoParecido')}
+            placeholder={t('comprobantes.ejemploMotivo')}
+            autosize
+            maxLength={maximosComprobante.motivo}
+            error={errores.motivoParecido}
+            readOnly={saliendo}
+            value={valores.motivoParecido}
+            onChange={(e) => cola.escribir(p.clave, { motivoParecido: e.currentTarget.value })}
+          />
+        </>
+      )}
+      {p.dice && !p.repetido && p.parecidos.length === 0 && <Aviso tipo="mal">{p.dice}</Aviso>}
+      <div className="botones">
+        <Boton type="submit" variante="principal" ancho cargando={p.fase === 'enviando'} disabled={impide}>
+          {t('comprobantes.guardar')}
+        </Boton>
+        <Boton variante="texto" icono="quitar" onClick={quitar}>
+          {t('comprobantes.sacar')}
+        </Boton>
+      </div>
+    </form>
+  )
+}

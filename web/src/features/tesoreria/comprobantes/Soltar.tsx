@@ -1,0 +1,63 @@
+import { papelesQueSeEligen } from '@gremial/contract/platform/papel.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
+
+/** Where receipts come in: dropped, pasted anywhere on the page, chosen many at once, or photographed. (C-COMPROBANTE-03) */
+export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }) {
+  const { t } = useTranslation()
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  const foto = useRef<HTMLInputElement>(null)
+  const muchos = useRef<HTMLInputElement>(null)
+  const pegar = useEffectEvent((e: ClipboardEvent) => {
+    const archivos = [...(e.clipboardData?.files ?? [])]
+    if (archivos.length === 0) return
+    e.preventDefault()
+    agregar(archivos)
+  })
+  useEffect(() => {
+    const alPegar = (e: ClipboardEvent) => pegar(e)
+    window.addEventListener('paste', alPegar)
+    return () => window.removeEventListener('paste', alPegar)
+  }, [])
+  const elegidos = (campo: HTMLInputElement) => {
+    const archivos = [...(campo.files ?? [])]
+    // The same file again is another choice.
+    campo.value = ''
+    if (archivos.length > 0) agregar(archivos)
+  }
+  return (
+    <div className="soltar">
+      <Icono nombre="subir" />
+      <p>{t(ancha ? 'comprobantes.solta' : 'comprobantes.agrega')}</p>
+      <div className="botones">
+        <Boton icono="camara" onClick={() => foto.current?.click()}>
+          {t('comprobantes.foto')}
+        </Boton>
+        <Boton icono="documento" onClick={() => muchos.current?.click()}>
+          {t('comprobantes.elegir')}
+        </Boton>
+      </div>
+      <input
+        ref={foto}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('comprobantes.foto')}
+        onChange={(e) => elegidos(e.currentTarget)}
+      />
+      <input
+        ref={muchos}
+        type="file"
+        accept={papelesQueSeEligen}
+        multiple
+        hidden
+        aria-label={t('comprobantes.elegir')}
+        onChange={(e) => elegidos(e.currentTarget)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type Comprobante, comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
+import type { DetalleRendicion, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { CampoElegir } from '../../../ui/CampoElegir.tsx'
+import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
+import { Aviso, Vacio } from '../../../ui/estados.tsx'
+import { dejarSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { useEnvejecer } from '../../../ui/useHacer.ts'
+import { CabezaComprobantes } from './CabezaComprobantes.tsx'
+import { crearCola } from './cola.ts'
+import { FormularioGuardado } from './FormularioGuardado.tsx'
+import { FormularioPendiente } from './FormularioPendiente.tsx'
+import { type Elegido, ListaComprobantes } from './ListaComprobantes.tsx'
+import { Soltar } from './Soltar.tsx'
+import { useComparar } from './useComparar.ts'
+import { VistaDe } from './VistaDe.tsx'
+
+interface Props {
+  rendicion: Rendicion
+  detalle: DetalleRendicion
+  edita: boolean
+  modo: 'editar' | 'consultar'
+}
+
+/** The list, the file and the form side by side; on a phone the form is a step of its own. */
+export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const consultas = useQueryClient()
+  const envejecer = useEnvejecer()
+  const usuario = useUsuario().id
+  const claves = { codigo: rendicion.id, iddetalle: detalle.id }
+  const lista = useQuery(leer(comprobantes.listar, { claves }))
+  const receptor = useQuery({ ...leer(comprobantes.receptor, {}), enabled: edita })
+  const [elegido, setElegido] = useState<Elegido>(null)
+  const [sinGuardar, setSinGuardar] = useState(false)
+  const [encima, setEncima] = useState(false)
+  const [cola] = useState(() =>
+    crearCola(usuario, claves, {
+      alSubir(hecho) {
+        consultas.setQueryData(leer(comprobantes.listar, { claves }).queryKey, (antes: Comprobante[] | undefined) =>
+          antes && !antes.some((c) => c.id === hecho.id) ? [...antes, hecho] : antes,
+        )
+        envejecer(comprobantes.agregar)
+      },
+      // (C-COMPROBANTE-29)
+      alFallar(error) {
+        envejecer(comprobantes.agregar)
+        void avisarFallo(t('comprobantes.falloAgregar'), error)
+      },
+    }),
+  )
+  const todos = cola.lista.use()
+  const pendientes = edita ? todos : []
+  const seGuarda = cola.seGuarda.use()
+  useComparar(cola, pendientes)
+  useEffect(() => {
+    if (!edita) return
+    void cola.cargar()
+    const otraVez = () => cola.reanudar()
+    window.addEventListener('online', otraVez)
+    return () => window.removeEventListener('online', otraVez)
+  }, [cola, edita])
+
+  /** A correction that was not saved is not left behind in silence. */
+  async function elegir(cual: Elegido): Promise<void> {
+    if (!sinGuardar || (await dejarSinGuardar())) setElegido(cual)
+  }
+  async function agregar(archivos: readonly File[]): Promise<void> {
+    const repetidos = await cola.agregar(archivos)
+    for (const nombre of repetidos) notifications.show({ message: t('comprobantes.yaEnLista', { nombre }) })
+    // Whoever has a wide screen goes on at once with the first.
+    if (window.matchMedia('(min-width: 900px)').matches) setElegido((antes) => antes ?? siguiente(''))
+  }
+  /** The next one that waits for its person. */
+  function siguiente(clave: string): Elegido {
+    const esperan = cola.lista.get().filter((p) => p.clave !== clave && p.fase === 'espera' && !p.repetido)
+    const aca = cola.lista.get().findIndex((p) => p.clave === clave)
+    const despues = esperan.find((p) => cola.lista.get().indexOf(p) > aca) ?? esperan[0]
+    return despues ? { clave: despues.clave } : null
+  }
+  async function quitar(clave: string, nombre: string): Promise<void> {
+    const si = await preguntar({
+      titulo: t('comprobantes.preguntaSacar', { nombre }),
+      texto: t('comprobantes.textoSacar'),
+      accion: t('comprobantes.sacar'),
+      cancelar: t('comprobantes.noEliminar'),
+      grave: true,
+    })
+    if (!si) return
+    setElegido(siguiente(clave))
+    await cola.quitar(clave)
+  }
+  const soltar = edita
+    ? {
+        onDragOver: (e: DragEvent) => {
+          e.preventDefault()
+          setEncima(true)
+        },
+        onDragLeave: () => setEncima(false),
+        onDrop: (e: DragEvent) => {
+          e.preventDefault()
+          setEncima(false)
+          void agregar([...e.dataTransfer.files])
+        },
+      }
+    : {}
+  const otros = rendicion.detalles.map((d) => ({
+    value: String(d.id),
+    label: `${d.concepto} (${formatearImporte(d.sumaConcepto)})`,
+  }))
+
+  return (
+    <>
+      <CabezaComprobantes rendicion={rendicion} detalle={detalle} modo={modo} />
+      {edita && !seGuarda && <Aviso tipo="alerta">{t('comprobantes.noSeGuarda')}</Aviso>}
+      <Segun consulta={lista} marco="hoja hoja-in" fallo={t('comprobantes.fallo')}>
+        {(guardados) => {
+          const guardado = elegido && 'id' in elegido ? guardados.find((c) => c.id === elegido.id) : undefined
+          const pendiente = elegido && 'clave' in elegido ? pendientes.find((p) => p.clave === elegido.clave) : undefined
+          const abierto = guardado ?? pendiente
+          return (
+            <div
+              className="hoja trabajo-comprobantes"
+              data-paso={abierto ? 'datos' : 'lista'}
+              data-encima={encima || undefined}
+              {...soltar}
+            >
+              <section className="lista-comprobantes" aria-label={t('comprobantes.titulo')}>
+                {edita && <Soltar agregar={(archivos) => void agregar(archivos)} />}
+                {guardados.length + pendientes.length === 0 && (
+                  <Vacio icono="recibo" titulo={t('comprobantes.vacia')}>
+                    {edita ? t('comprobantes.vaciaTexto') : undefined}
+                  </Vacio>
+                )}
+                <ListaComprobantes
+                  guardados={guardados}
+                  pendientes={pendientes}
+                  elegido={elegido}
+                  elegir={(cual) => void elegir(cual)}
+                  cancelar={cola.cancelar}
+                  reintentar={cola.enviar}
+                />
+                <div className="totales">
+                  {otros.length > 1 && (
+                    <CampoElegir
+                      label={t('comprobantes.otroConcepto')}
+                      data={otros}
+                      value={String(detalle.id)}
+                      onChange={(id) =>
+                        id &&
+                        void navegar({
+                          to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
+                          params: { idrendicion: String(rendicion.id), idconcepto: id },
+                          search: { modo },
+                        })
+                      }
+                    />
+                  )}
+                  <dl>
+                    <dt>{t('comprobantes.esteConcepto')}</dt>
+                    <dd className="cifra">{formatearImporte(detalle.sumaConcepto)}</dd>
+                    <dt className="total">{t('comprobantes.totalRendicion')}</dt>
+                    <dd className="cifra total">{formatearPesos(rendicion.total)}</dd>
+                  </dl>
+                </div>
+              </section>
+              <VistaDe key={guardado?.id ?? pendiente?.clave ?? ''} guardado={guardado} pendiente={pendiente} cola={cola} />
+              <div className="paso-datos">
+                {abierto && (
+                  <Boton className="volver-a-lista" variante="texto" icono="atras" onClick={() => void elegir(null)}>
+                    {t('comprobantes.volverALista')}
+                  </Boton>
+                )}
+                {guardado && (
+                  <FormularioGuardado
+                    key={`${guardado.id} ${guardado.version}`}
+                    comprobante={guardado}
+                    lectura={!edita}
+                    alEnsuciar={setSinGuardar}
+                    alSeguir={() => setElegido(siguiente(''))}
+                  />
+                )}
+                {pendiente && (
+                  <FormularioPendiente
+                    key={pendiente.clave}
+                    cola={cola}
+                    pendiente={pendiente}
+                    rendicion={rendicion}
+                    cuitOrganizacion={receptor.data?.cuit ?? ''}
+                    alSeguir={() => setElegido(siguiente(pendiente.clave))}
+                    quitar={() => void quitar(pendiente.clave, pendiente.valores.proveedor || pendiente.nombre)}
+                  />
+                )}
+                {!abierto && (
+                  <p className="suave sin-elegir">{t(edita ? 'comprobantes.elegiOAgrega' : 'comprobantes.elegiUno')}</p>
+                )}
+              </div>
+            </div>
+          )
+        }}
+      </Segun>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { useEffect, useRef } from 'react'
+import { llamar } from '../../../platform/llamar.ts'
+import type { ColaComprobantes, Pendiente } from './cola.ts'
+import { cuerpoDeComprobante } from './valores.ts'
+
+/** What makes a receipt like another one; "" while nothing of it is known. */
+function senas({ original, valores }: Pendiente): string {
+  const { cuitProveedor, clase, letra, puntoVenta, numeroComprobante, importe, fecha } = valores
+  const cuit = cuitValido(cuitProveedor) ? cuitProveedor : ''
+  const deCuit = cuit && [clase, letra, puntoVenta, numeroComprobante, importe, fecha].join(' ')
+  return original || cuit ? `${original} ${cuit} ${deCuit}` : ''
+}
+
+/** Asks whether each one was handed in already, some time after what would tell it was last written. It is only said: what goes is looked at again. */
+export function useComparar(cola: ColaComprobantes, pendientes: readonly Pendiente[]): void {
+  const preguntado = useRef(new Map<string, string>())
+  useEffect(() => {
+    const nuevos = pendientes.filter((p) => p.fase === 'espera' && senas(p) !== (preguntado.current.get(p.clave) ?? ''))
+    if (nuevos.length === 0) return
+    const espera = setTimeout(() => {
+      for (const p of nuevos) {
+        preguntado.current.set(p.clave, senas(p))
+        const { cuitProveedor, fecha, importe, ...v } = cuerpoDeComprobante(p.valores)
+        const cuerpo = {
+          ...v,
+          cuitProveedor: cuitValido(cuitProveedor) ? cuitProveedor : null,
+          fecha: fecha || null,
+          importe: importe === undefined || Number.isNaN(importe) ? null : importe,
+          original: p.original,
+        }
+        llamar(comprobantes.parecidos, { cuerpo }).then(
+          ({ repetido, parecidos }) => cola.comparar(p.clave, repetido, parecidos),
+          // Without a line it is asked when it goes.
+          () => preguntado.current.delete(p.clave),
+        )
+      }
+    }, 400)
+    return () => clearTimeout(espera)
+  }, [cola, pendientes])
+}
