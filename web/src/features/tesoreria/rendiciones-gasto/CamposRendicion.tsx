@@ -9,7 +9,7 @@ import { hoy } from '../../../platform/hoy.ts'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { firmantesQuery, secretariasQuery } from './rendiciones-gasto.api.ts'
+import { firmantesQuery, secretariasRendicionQuery } from './rendiciones-gasto.api.ts'
 import type { ValoresRendicion } from './valores.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
         {...form.getInputProps('tipo')}
         onChange={elegirTipo}
       />
-      <div className="dos-campos">
+      <div className="fila-campos dos">
         <CampoFecha label={t('rendicion.fecha')} maxDate={unAnioDespues(hoy())} {...form.getInputProps('fecha')} />
         <TextInput
           label={t('rendicion.responsable')}
@@ -58,7 +58,7 @@ export function CamposRendicion({ form, idSeccional, tipos, tipoFijo = false }: 
         />
       </div>
       <Periodo form={form} pide={tipo?.registraPeriodo === 1} />
-      <div className="dos-campos">
+      <div className="fila-campos dos">
         <Firmante form={form} campo="idSecretario" firma="SECRETARIA" idSeccional={idSeccional} />
         <Firmante form={form} campo="idTesorero" firma="TESORERIA" idSeccional={idSeccional} />
       </div>
@@ -85,7 +85,7 @@ function Periodo({ form, pide }: { form: Props['form']; pide: boolean }) {
   const { t } = useTranslation()
   const rotulo = (texto: string) => (pide ? texto : <Opcional>{texto}</Opcional>)
   return (
-    <div className="dos-campos">
+    <div className="fila-campos dos">
       <CampoElegir
         label={rotulo(t('rendicion.mesPeriodo'))}
         data={meses.map((m) => ({ value: String(m), label: t(`rendicion.meses.m${m}`) }))}
@@ -142,7 +142,7 @@ function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
 /** The secretariat that authorised it, or that none has to (C-RENDICION-40, C-RENDICION-41). */
 function Secretaria({ form, tipo }: { form: Props['form']; tipo: TipoRendicion | undefined }) {
   const { t } = useTranslation()
-  const { data: secretarias = [] } = useQuery(secretariasQuery())
+  const { data: secretarias = [] } = useQuery(secretariasRendicionQuery())
   if (!tipo) return null
   if (tipo.pideAutorizacionSecretaria !== 1)
     return <TextInput label={t('rendicion.secretaria')} value={t('rendicion.noRequiere')} readOnly variant="unstyled" />

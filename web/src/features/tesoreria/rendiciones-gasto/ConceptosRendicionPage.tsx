@@ -19,7 +19,7 @@ import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.ts
 import { PasosRendicion } from './PasosRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
 import { TablaConceptos } from './TablaConceptos.tsx'
-import { useAccionesRendicion, useEnvios } from './useAccionesRendicion.ts'
+import { useAccionesRendicion, useEnviosRendicion } from './useAccionesRendicion.ts'
 
 /** A settlement: its header, and what was spent on each concept (C-DETALLE-01..19). Read, unless it is opened to write and may be. */
 export function ConceptosRendicionPage() {
@@ -91,7 +91,7 @@ function Pie({ rendicion: r, editar, abrir }: { rendicion: Rendicion; editar: bo
   const navegar = useNavigate()
   const hacer = useAcciones()
   const acciones = useAccionesRendicion(abrir)
-  const { enviarAFirmar } = useEnvios()
+  const { enviarAFirmar } = useEnviosRendicion()
   const aLaLista = () =>
     navegar({ to: '/app/seccionales/rendiciones-gasto/lista', search: { idSeccional: String(r.idSeccional) } as never })
   const enviar = async () => void ((await enviarAFirmar(r)) && (await aLaLista()))

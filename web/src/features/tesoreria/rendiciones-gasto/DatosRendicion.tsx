@@ -36,8 +36,11 @@ export function DatosRendicion({ rendicion: r, modificar }: { rendicion: Rendici
               ? t('rendicion.autorizoLa', { secretaria: r.secretariaAutorizo })
               : t('rendicion.noRequiere'),
           ],
-          [t('rendicion.motivo'), <span className="parrafos">{r.motivo}</span>],
-          r.personasViajaron !== '' && [t('rendicion.personasViajaron'), <span className="parrafos">{r.personasViajaron}</span>],
+          [t('rendicion.motivo'), <span className="parrafos-rendicion">{r.motivo}</span>],
+          r.personasViajaron !== '' && [
+            t('rendicion.personasViajaron'),
+            <span className="parrafos-rendicion">{r.personasViajaron}</span>,
+          ],
         ]}
       />
     </section>

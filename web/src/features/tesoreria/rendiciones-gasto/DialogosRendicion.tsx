@@ -88,8 +88,7 @@ function Devolver({ rendicion: r, cerrar }: De) {
     pedido: ({ motivo }: { motivo: string }) =>
       pedido(firmasRendicion.devolver, { claves: { codigo: r.id }, cuerpo: { motivo } }),
     fallo: t('rendicion.noSeDevolvio'),
-    ademas: ({ motivo }): Record<string, string> =>
-      observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') },
+    ademas: ({ motivo }): Record<string, string> => (observada || motivo.trim() ? {} : { motivo: t('validacion.requerido') }),
     alGuardar() {
       notifications.show({ message: t('rendicion.devuelta', { numero }) })
       cerrar()
@@ -123,7 +122,7 @@ function Detalles({ rendicion: r, cerrar }: De) {
     <Modal opened onClose={cerrar} title={t('rendicion.detallesN', { numero: r.numeroRendicion })} withCloseButton={false}>
       <Segun consulta={detalles} filas={4}>
         {(lineas) => (
-          <div className="tabla-ancha">
+          <div className="tabla-caja">
             <table className="tabla">
               <thead>
                 <tr>

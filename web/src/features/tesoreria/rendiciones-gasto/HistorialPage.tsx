@@ -47,7 +47,7 @@ export function HistorialPage() {
                     <td className="cifra">{mostrarMomento(new Date(s.fecha))}</td>
                     <td>
                       {t(`rendicion.suceso.${s.que}`)}
-                      {s.comentario && <small className="parrafos">«{s.comentario}»</small>}
+                      {s.comentario && <small className="parrafos-rendicion">«{s.comentario}»</small>}
                     </td>
                     <td>{s.usuario || t('rendicion.finanzas')}</td>
                     <td>

@@ -37,7 +37,7 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 </Link>
               </td>
               <td>
-                <span className="parrafos">{d.observacion}</span>{' '}
+                <span className="parrafos-rendicion">{d.observacion}</span>{' '}
                 {observar && (
                   <Boton
                     variante="texto"

@@ -15,5 +15,5 @@ export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: nu
   })
 
 export const tiposQuery = () => queryOptions({ ...leer(rendicionesGasto.tipos, {}), staleTime: 600_000 })
-export const secretariasQuery = () => queryOptions({ ...leer(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
+export const secretariasRendicionQuery = () => queryOptions({ ...leer(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
 export const rendicionQuery = (id: number) => leer(rendicionesGasto.leer, { claves: { codigo: id } })

@@ -18,7 +18,7 @@ const diaDicho = (momento: string): string => mostrarFecha(diaDe(new Date(moment
 export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void): (r: FilaRendicion) => Accion[] {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { enviarAFirmar, enviarAFinanzas } = useEnvios()
+  const { enviarAFirmar, enviarAFinanzas } = useEnviosRendicion()
   return (r) => {
     const conceptos = (editar: boolean) =>
       navegar({
@@ -76,7 +76,7 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
 }
 
 /** To the signers and to the financial system: what was sent before asks again, with its day (C-FIRMA-12, C-FIRMA-13). */
-export function useEnvios() {
+export function useEnviosRendicion() {
   const { t } = useTranslation()
   const { hacer } = useHacer()
   const confirmar = (antes: string | null, numero: string, otra: { titulo: string; texto: string; accion: string }) =>
