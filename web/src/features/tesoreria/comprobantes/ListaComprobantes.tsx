@@ -1,5 +1,5 @@
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Comprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +59,11 @@ export function ListaComprobantes({ guardados, pendientes, elegido, elegir, canc
               <Icono nombre={icono} />
               <b>{proveedor || p.nombre}</b>
               {importe !== null && !Number.isNaN(importe) && <span className="cifra">{formatearImporte(importe / 100)}</span>}
-              <small>{[p.fase !== 'enviando' && fecha && mostrarFecha(fecha), loQueFalta(p)].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[p.fase !== 'enviando' && fecha && leerFecha(fecha) && mostrarFecha(fecha), loQueFalta(p)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </button>
             {p.fase === 'enviando' && (
               <div className="saliendo">

@@ -1,4 +1,5 @@
 import { cuitValido } from '@gremial/contract/platform/cuit.ts'
+import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { useEffect, useRef } from 'react'
 import { llamar } from '../../../platform/llamar.ts'
@@ -26,7 +27,7 @@ export function useComparar(cola: ColaComprobantes, pendientes: readonly Pendien
         const cuerpo = {
           ...v,
           cuitProveedor: cuitValido(cuitProveedor) ? cuitProveedor : null,
-          fecha: fecha || null,
+          fecha: leerFecha(fecha) ?? null,
           importe: importe === undefined || Number.isNaN(importe) ? null : importe,
           original: p.original,
         }

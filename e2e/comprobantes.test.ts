@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { Page } from 'playwright'
+import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'
+import { fotoDePrueba } from '../server/test/fotos.ts'
+import { pdf } from '../server/test/papeles.ts'
+import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const operador = await n.login('operador')
+const accesible = async (page: Page): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+const ruta = (r: Rendicion, modo = 'editar') =>
+  `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/${r.detalles[0]?.id}/comprobantes/lista?modo=${modo}`
+const archivos = (...nombres: string[]) =>
+  nombres.map((name) => ({ name, mimeType: 'application/pdf', buffer: pdf(`${name} ${cuitDe(name.length)}`) }))
+const elegir = (page: Page) => page.locator('input[type=file][multiple]')
+const renglon = (page: Page, texto: string) => page.locator('.comprobantes > li', { hasText: texto })
+const mirar = (page: Page, nombre: string) =>
+  process.env.GREMIAL_MIRAR ? page.screenshot({ path: `${process.env.GREMIAL_MIRAR}/${nombre}.png`, fullPage: true }) : undefined
+
+/** Types the data of a receipt as a person: by keyboard alone, Enter from field to field. */
+async function escribir(
+  page: Page,
+  { cuitProveedor, proveedor, letra, puntoVenta, numeroComprobante, importe }: ReturnType<typeof datosDe>,
+) {
+  const forma = page.getByRole('form', { name: 'Datos del comprobante' })
+  await expect(forma.getByLabel('CUIT del proveedor')).toBeFocused()
+  await page.keyboard.type(cuitProveedor.replaceAll('-', ''))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(proveedor)
+  for (const texto of ['', '', letra, puntoVenta, numeroComprobante, '3/11/26', String(importe).replace('.', ',')]) {
+    await page.keyboard.press('Enter')
+    if (texto !== '') await page.keyboard.type(String(texto))
+    if (texto === '3/11/26') await page.keyboard.press('Escape')
+  }
+}
+
+test('C-COMPROBANTE-01, -03, -06: many files at once, what each lacks, typed by keyboard, and they are in the settlement', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const page = await n.abrir('operador', ruta(r))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(r.detalles[0]?.concepto ?? '')
+  await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+  await accesible(page)
+  await mirar(page, 'vacia')
+  await elegir(page).setInputFiles(archivos('Uno.pdf', 'Doss.pdf', 'Tresss.pdf'))
+  await expect(renglon(page, 'Uno.pdf')).toContainText('Falta: CUIT, razón social, fecha e importe')
+  await expect(page.locator('[data-pendiente]')).toHaveCount(3)
+  await expect(page.locator('.vista-comprobante .nombre')).toHaveText('Uno.pdf')
+  const datos = datosDe()
+  await escribir(page, datos)
+  await mirar(page, 'llena')
+  await accesible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(renglon(page, datos.proveedor)).toContainText('38.750,50')
+  await expect(page.locator('[data-pendiente]')).toHaveCount(2)
+  // On with the next one that lacks something.
+  await expect(page.locator('.vista-comprobante .nombre')).toHaveText('Doss.pdf')
+  // The check digit is told while it is typed, and the name comes with a CUIT that was entered before.
+  await page.keyboard.type('30709112454')
+  await expect(
+    page.getByText('El CUIT no es válido').or(page.locator('.datos [role=alert], .datos .m-error').first()),
+  ).toBeVisible()
+  await page.getByLabel('CUIT del proveedor').fill(datos.cuitProveedor)
+  await expect(page.getByLabel('Razón social')).toHaveValue(datos.proveedor)
+  await expect(page.getByText('De un comprobante anterior con este CUIT.')).toBeVisible()
+  await expect(page.locator('.totales')).toContainText('$ 38.750,50')
+  const [hay] = await n.rows<{ n: number }>(
+    `select count(*)::int as n from comprobante where rendicion_id = ${r.id} and nombre = 'Uno.pdf'`,
+  )
+  assert.equal(hay?.n, 1)
+})
+
+test('C-COMPROBANTE-32: a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const page = await n.abrir('operador', ruta(r))
+  await elegir(page).setInputFiles(archivos('Con linea.pdf', 'A medias.pdf'))
+  await page.route('**/comprobantes', (pedido) =>
+    pedido.request().method() === 'POST' ? pedido.abort('connectionreset') : pedido.continue(),
+  )
+  const datos = datosDe({ proveedor: 'Peajes del Litoral S.A.' })
+  await escribir(page, datos)
+  await page.keyboard.press('Control+Enter')
+  await expect(renglon(page, 'Peajes del Litoral')).toContainText('No salió. Quedó en este equipo.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await mirar(page, 'cortado')
+  await page.getByLabel('Razón social').fill("Kiosco O'Higgins 🧾")
+  await page.unroute('**/comprobantes')
+  await page.reload()
+  await expect(page.locator('[data-pendiente]')).toHaveCount(1)
+  await expect(renglon(page, 'Peajes del Litoral')).toContainText('38.750,50')
+  await renglon(page, "Kiosco O'Higgins").getByRole('button').first().click()
+  await expect(page.getByLabel('Razón social')).toHaveValue("Kiosco O'Higgins 🧾")
+  await expect(page.locator('.vista-comprobante .nombre')).toHaveText('A medias.pdf')
+  // A refusal of the server has its heading, and the receipt stays. (C-COMPROBANTE-29)
+  await n.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
+  await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
+  await page.getByLabel('Fecha').fill('02/11/2026')
+  await page.getByLabel('Importe').fill('10')
+  await page.getByRole('button', { name: 'Guardar comprobante' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'No se pudo agregar el comprobante' })
+  await expect(dialogo).toContainText('está PENDIENTE DE FIRMAS')
+})
+
+test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async () => {
+  const [antes, r] = [await nuevaRendicion(n, operador), await nuevaRendicion(n, operador)]
+  const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.' })
+  const page = await n.abrir('operador', ruta(r), { tamanio: telefono })
+  await elegir(page).setInputFiles(archivos('Repetido.pdf'))
+  await accesible(page)
+  await mirar(page, 'telefono-lista')
+  await renglon(page, 'Repetido.pdf').getByRole('button').first().click()
+  await expect(page.locator('.lista-comprobantes')).toBeHidden()
+  await page.getByLabel('CUIT del proveedor').fill(uno.cuitProveedor)
+  await page.getByLabel('Letra').fill('A')
+  await page.getByLabel('Pto. de venta').fill('4')
+  await page.getByLabel('Número').fill(String(uno.numeroComprobante))
+  await expect(page.getByRole('alert')).toContainText(`Está en la rendición ${antes.numeroRendicion}`)
+  await expect(page.getByRole('button', { name: 'Guardar comprobante' })).toBeDisabled()
+  await mirar(page, 'telefono-repetido')
+  // Another number, the same amount and a near day: it may be, and needs a reason.
+  await page.getByLabel('Número').fill(String((uno.numeroComprobante ?? 0) + 50_000))
+  await page.getByLabel('Importe').fill(String(uno.importe).replace('.', ','))
+  await page.getByLabel('Fecha').fill('05/11/2026')
+  await page.getByLabel('Razón social').fill('Estación Los Ceibos S.A.')
+  await expect(page.getByText('hay otro de este CUIT por $ 38.750,50, del 03/11/2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar comprobante' }).click()
+  await expect(page.getByLabel('Motivo para cargarlo igual')).toBeFocused()
+  await accesible(page)
+  await mirar(page, 'telefono-parecido')
+  await page.getByLabel('Motivo para cargarlo igual').fill('Son dos cargas distintas')
+  await page.getByRole('button', { name: 'Guardar comprobante' }).click()
+  await expect(renglon(page, 'Estación Los Ceibos')).toContainText('Parecido a otro')
+  await expect(page.locator('[data-pendiente]')).toHaveCount(0)
+})
+
+test('C-COMPROBANTE-04, -05, -30, -31: a receipt is read, downloaded, corrected and deleted with a question; failures have their heading', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const c = await agregar(operador, r, {}, { contenido: await fotoDePrueba('png') })
+  const page = await n.abrir('operador', ruta(r))
+  await renglon(page, c.proveedor).getByRole('button').click()
+  await expect(page.locator('.vista-comprobante canvas[data-dibujada]')).toBeVisible()
+  await mirar(page, 'guardado')
+  await page.getByLabel('Importe').fill('1.234,56')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(renglon(page, c.proveedor)).toContainText('1.234,56')
+  await renglon(page, c.proveedor).getByRole('button').click()
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  assert.equal((await bajada).suggestedFilename(), c.nombre)
+  await page.route('**/descargar', (pedido) =>
+    pedido.fulfill({ status: 404, json: { message: 'Ese archivo no está', codigo: 'NO_EXISTE' } }),
+  )
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click()
+  const fallo = page.getByRole('dialog', { name: 'No se pudo descargar el comprobante' })
+  await expect(fallo).toContainText('Ese archivo no está')
+  await fallo.getByRole('button', { name: 'Aceptar' }).click()
+  const borrar = async () => {
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  }
+  await page.route(`**/comprobantes/${c.id}`, (pedido) =>
+    pedido.fulfill({ status: 409, json: { message: 'Ahora no', codigo: 'EN_USO' } }),
+  )
+  await borrar()
+  const no = page.getByRole('dialog', { name: 'No se pudo eliminar el comprobante' })
+  await expect(no).toContainText('Ahora no')
+  await no.getByRole('button', { name: 'Aceptar' }).click()
+  await page.unroute(`**/comprobantes/${c.id}`)
+  await borrar()
+  await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+})
+
+test('C-COMPROBANTE-02: it is read only unless its address says editar, in another language and in the dark too', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const c = await agregar(operador, r)
+  const page = await n.abrir('operador', ruta(r, 'consultar'), { idioma: 'en', esquema: 'dark' })
+  await renglon(page, c.proveedor).getByRole('button').click()
+  await expect(page.getByLabel('Business name')).toHaveAttribute('readonly')
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+  for (const boton of ['Delete', 'Save changes', 'Choose']) await expect(page.getByRole('button', { name: boton })).toHaveCount(0)
+  await accesible(page)
+  await mirar(page, 'consulta-en-dark')
+})
