@@ -44,6 +44,7 @@ import { comprobantes } from './tesoreria/comprobantes.ts'
 import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { finanzas, listaSinAcuse } from './tesoreria/finanzas.ts'
 import { firmasRendicion } from './tesoreria/firmas.ts'
+import { gastos, listaGastos, listaParecidos } from './tesoreria/gastos.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -118,6 +119,7 @@ export const llamadas = {
   finanzas,
   rendicionesGasto,
   firmasRendicion,
+  gastos,
   usuarios,
   ayudas,
 }
@@ -157,6 +159,8 @@ export const listas = {
   listaPlanillas,
   listaSinAcuse,
   listaRendiciones,
+  listaGastos,
+  listaParecidos,
   listaUsuarios,
   listaUsuariosGenerica,
   listaBandeja,

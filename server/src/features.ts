@@ -46,6 +46,7 @@ import { trabajoFinanzas } from './features/tesoreria/finanzas/finanzas.jobs.ts'
 import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
 import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
+import { rutasGastos } from './features/tesoreria/gastos/gastos.routes.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
@@ -107,6 +108,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPermisos,
   rutasPlanillasCaja,
   rutasRendicionesGasto,
+  rutasGastos,
   rutasRegistro,
   rutasResumenes,
   rutasRoles,

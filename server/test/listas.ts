@@ -22,6 +22,7 @@ import { listaAfiliadosSeccional } from '@gremial/contract/seccionales/seccional
 import { listaCajas, listaUsuariosCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import { listaSinAcuse } from '@gremial/contract/tesoreria/finanzas.ts'
+import { listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { listaRendiciones } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -227,6 +228,13 @@ export const casos: Caso[] = [
     aparte: `select id, tipo_id as "idTipo", anio * 1000000 + numero as orden from rendicion_gasto`,
     busca: ['numeroRendicion', 'nombreTipo', 'motivo', 'responsable'],
   },
+  {
+    lista: listaGastos,
+    quien: 'central',
+    aparte: `select id, extract(year from fecha) * 100 + extract(month from fecha) as mes from comprobante`,
+    busca: ['proveedor', 'cuitProveedor', 'numeroRendicion'],
+  },
+  { lista: listaParecidos, quien: 'central' },
   {
     lista: listaTramites,
     quien: 'ana',

@@ -87,6 +87,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'restablecer-segundo-factor': 'baja',
   restaurar: 'cambio',
   revisar: 'cambio',
+  'revisar-parecido': 'cambio',
   revocar: 'baja',
   'rotar-clave': 'cambio',
   salir: 'entrada',

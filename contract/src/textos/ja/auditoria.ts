@@ -52,6 +52,7 @@ const acciones = {
   soltar: '{que}を待ちに戻しました',
   relevar: '{que}を引き継ぎました',
   revisar: '{que}の書類を確認しました',
+  'revisar-parecido': '別のものと似ているのに登録された{que}を確認しました',
   observar: '{que}を差し戻しました',
   aprobar: '{que}を承認しました',
   rechazar: '{que}を却下しました',

@@ -38,6 +38,7 @@ import { conceptosCaja } from './tesoreria/conceptos-caja.ts'
 import { facturaQr } from './tesoreria/factura-qr.ts'
 import { finanzas } from './tesoreria/finanzas.ts'
 import { firmas } from './tesoreria/firmas.ts'
+import { gastos } from './tesoreria/gastos.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -75,6 +76,7 @@ export const funciones = {
   comprobantes,
   conceptosCaja,
   facturaQr,
+  gastos,
   movimientosCaja,
   planillasCaja,
   finanzas,

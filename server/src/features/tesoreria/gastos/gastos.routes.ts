@@ -1,0 +1,38 @@
+import { gastos, listaGastos, listaParecidos } from '@gremial/contract/tesoreria/gastos.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { registerList } from '../../../platform/list/list.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { fuenteGastos, fuenteParecidos } from './gastos.list.ts'
+import { leerResumenGastos } from './gastos.queries.ts'
+
+/** What was spent, and what was handed in although it looked repeated: for central treasury and reviewers. */
+export function rutasGastos(app: FastifyInstance): void {
+  registerList(app, listaGastos, fuenteGastos)
+  registerList(app, listaParecidos, fuenteParecidos)
+  serve(app, gastos, {
+    resumen: (ctx, { consulta }) => leerResumenGastos(ctx, consulta),
+    revisar: (ctx, { claves }) => revisar(ctx, claves.codigo),
+  })
+}
+
+/** Notes who looked at it, the first time. NO_EXISTE out of reach. */
+const revisar = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { rows } = await sql<{ comprobante: number; revisado: Date | null }>`
+      select p.comprobante_id as comprobante, p.revisado from comprobante_parecido p join comprobante c on c.id = p.comprobante_id
+      join rendicion_gasto r on r.id = c.rendicion_id where p.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update of p`.execute(
+      ctx.db,
+    )
+    const [fila] = rows
+    if (!fila) throw new AppError('NO_EXISTE')
+    if (fila.revisado) return
+    await sql`update comprobante_parecido set revisado = ${ctx.now}, revisado_por = ${ctx.user?.id ?? null} where id = ${id}`.execute(
+      ctx.db,
+    )
+    await audit(ctx, 'revisar-parecido', 'comprobante', fila.comprobante, { parecido: id })
+  })
