@@ -172,7 +172,7 @@ async function usuarioDe(ctx: Ctx, quien: string): Promise<number> {
 /** Two receipts of one supplier that look alike: the second one came with its reason, and the reviewer has not seen it yet. */
 async function parecidos(ctx: Ctx): Promise<void> {
   await sql`insert into comprobante_parecido (comprobante_id, otro_id, clase, motivo, usuario_id, momento)
-    select c.id, o.id, 'MISMO_IMPORTE', ${'Son dos cargas distintas, una para cada viaje a Villa Constitución.'}, c.subido_por, c.subido
+    select c.id, o.id, 'MISMO_IMPORTE', ${'Son dos cargas distintas, una para cada viaje a Villa Constitución.'}, c.subido_por, c.subido + (row_number() over (order by c.id, o.id) - 1) * interval '1 minute'
     from comprobante c join comprobante o on o.cuit = c.cuit and o.id < c.id and o.rendicion_id <> c.rendicion_id
     where c.proveedor = 'Estación Los Ceibos S.A.' order by c.id desc, o.id desc limit 2`.execute(ctx.db)
 }

@@ -35,7 +35,7 @@ test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say eve
 
 /** What is written alike in every language, as are commands and names of files; `correo` is the name of a folder. */
 const deTodas =
-  'interleaved of code CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv correo Facebook Twitter Instagram LinkedIn'.split(
+  'interleaved of code ARCA AFIP CBU TNA CFT DNI WhatsApp rrggbb pdf GB JPEG OK PIN CUIT CUIL ID MB kB CSV PDF QR SHA JPG PNG WebP HEIC ZIP Excel Word xls xlsx csv correo Facebook Twitter Instagram LinkedIn'.split(
     ' ',
   )
 const palabras = (texto: string): string[] =>

@@ -32,6 +32,7 @@ import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { comprobantesRoutes } from '../features/tesoreria/comprobantes/comprobantes.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
 import { firmasRoutes, firmasRutasPublicas } from '../features/tesoreria/firmas/firmas.routes.tsx'
+import { gastosRoutes } from '../features/tesoreria/gastos/gastos.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { rendicionesGastoRoutes } from '../features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.tsx'
@@ -122,6 +123,7 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...rendicionesGastoRoutes(appRoute),
   ...centralRoutes(appRoute),
+  ...gastosRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
   ...catalogosTramitesRoutes(appRoute),
   ...tramitesRoutes(appRoute),
