@@ -86,6 +86,7 @@ export const rendicionesGasto = {
       hoy: 'today',
       teTocan_one: '{count} waits for you:',
       teTocan_other: '{count} wait for you:',
+      yMas: 'and {count} more',
       y: 'and',
       cuantas_one: '{count} settlement',
       cuantas_other: '{count} settlements',

@@ -86,6 +86,7 @@ export const rendicionesGasto = {
       hoy: 'hoy',
       teTocan_one: 'Te toca {count}:',
       teTocan_other: 'Te tocan {count}:',
+      yMas: 'y {count} más',
       y: 'y',
       cuantas_one: '{count} rendición',
       cuantas_other: '{count} rendiciones',

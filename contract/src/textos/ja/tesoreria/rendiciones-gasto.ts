@@ -86,6 +86,7 @@ export const rendicionesGasto = {
       hoy: '今日',
       teTocan_one: 'あなたの番が {count} 件：',
       teTocan_other: 'あなたの番が {count} 件：',
+      yMas: 'ほか {count} 件',
       y: 'と',
       cuantas_one: '{count} 件',
       cuantas_other: '{count} 件',

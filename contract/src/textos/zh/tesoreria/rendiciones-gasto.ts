@@ -85,6 +85,7 @@ export const rendicionesGasto = {
       hoy: '今天',
       teTocan_one: '有 {count} 项等您处理：',
       teTocan_other: '有 {count} 项等您处理：',
+      yMas: '以及另外 {count} 项',
       y: '和',
       cuantas_one: '{count} 份报销单',
       cuantas_other: '{count} 份报销单',

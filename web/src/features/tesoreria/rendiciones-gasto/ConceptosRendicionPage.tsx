@@ -55,11 +55,13 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
           {r.periodo && <span className="cifra"> · {t('rendicion.periodoDe', { periodo: r.periodo })}</span>}
         </p>
       </div>
-      <PorQueVolvio rendicion={r} />
-      <PasosRendicion rendicion={r} />
-      <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
-      <TablaConceptos rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
-      <Pie rendicion={r} editar={editar} abrir={setDialogo} />
+      <div className="pila">
+        <PorQueVolvio rendicion={r} />
+        <PasosRendicion rendicion={r} />
+        <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
+        <TablaConceptos rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
+        <Pie rendicion={r} editar={editar} abrir={setDialogo} />
+      </div>
       {datos && <DialogoDatos idSeccional={r.idSeccional} rendicion={r} cerrar={() => setDatos(false)} />}
       {observando && <DialogoObservacion detalle={observando} cerrar={() => setObservando(undefined)} />}
       <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />

@@ -3,7 +3,6 @@ import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/te
 import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 import { hace } from '../../../platform/hace.ts'
-import { Estado } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 
 /** How each state looks: with its sign, never by its colour alone. */
@@ -44,8 +43,9 @@ function Hace({ desde }: { desde: Date }) {
 export function TagRendicion({ idEstado, estado }: Pick<FilaRendicion, 'idEstado' | 'estado'>) {
   const { signo, icono } = aspectoEstado[idEstado]
   return (
-    <Estado signo={signo}>
-      <Icono nombre={icono} chico /> {estado}
-    </Estado>
+    <span className={`estado ${signo}`}>
+      <Icono nombre={icono} chico />
+      {estado}
+    </span>
   )
 }

@@ -151,6 +151,9 @@ function Bloque({ rendicion: r }: { rendicion: FilaRendicion }) {
   )
 }
 
+/** How many of them the sentence names. */
+const aLaVista = 4
+
 /** What falls to the person, in a sentence with its links: what they would do now. */
 function TeTocan({ conteos }: { conteos: ConteosRendiciones | undefined }) {
   const { t } = useTranslation()
@@ -174,16 +177,16 @@ function TeTocan({ conteos }: { conteos: ConteosRendiciones | undefined }) {
       <Icono nombre="firmar" />
       <span>
         <strong>{t('rendicion.teTocan', { count: mias.length })}</strong>{' '}
-        {mias.slice(0, 5).map((r, i) => (
+        {mias.slice(0, aLaVista).map((r, i) => (
           <span key={r.id}>
-            {i > 0 && (i === Math.min(mias.length, 5) - 1 ? ` ${t('rendicion.y')} ` : ', ')}
+            {i > 0 && (i === mias.length - 1 ? ` ${t('rendicion.y')} ` : ', ')}
             {t(`rendicion.tocaDe.${que(r.idEstado)}`)}{' '}
             <button type="button" className="enlace cifra" onClick={() => void ir(r.id, r.idEstado)}>
               {r.numeroRendicion}
             </button>
           </span>
         ))}
-        .
+        {mias.length > aLaVista && ` ${t('rendicion.yMas', { count: mias.length - aLaVista })}`}.
       </span>
     </p>
   )
