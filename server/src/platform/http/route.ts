@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { Ctx } from '../context.ts'
-
-import { bodyTurns } from './turns.ts'
 import { AppError } from './errors.ts'
+import { bodyTurns } from './turns.ts'
 
 type Schema = z.ZodType | undefined
 type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined

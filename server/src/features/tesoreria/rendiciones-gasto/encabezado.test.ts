@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { diaDe, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import type { DetalleRendicion, FilaRendicion, TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { testApp } from '../../../../test/app.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+import { cuerpoRendicion, llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+const hoy = diaDe(new Date())
+const diaSiguiente = (dia: string) => new Date(Date.parse(dia) + 86_400_000).toISOString().slice(0, 10)
+
+/** What is said of a creation with that: the fields that are wrong, and the code. */
+async function malos(otros: Record<string, unknown>): Promise<[codigo: string, ...campos: string[]]> {
+  const { status, body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, otros))
+  assert.ok(status >= 400 && status < 500, JSON.stringify([otros, status, body]))
+  return [body.codigo, ...(body.errores ?? []).map((e: { campo: string }) => e.campo)]
+}
+const vale = async (otros: Record<string, unknown>) =>
+  assert.equal((await operador.post('rendiciones-gasto', await cuerpoRendicion(t, otros))).status, 201, JSON.stringify(otros))
+const tipoDe = async (nombre: string) =>
+  (await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = '${nombre}'`))[0]?.id
+
+test('C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICION-34: what is required says so under its field', async () => {
+  assert.deepEqual(await malos({ seccional: {} }), ['VALIDACION', 'seccional.id'])
+  assert.deepEqual(await malos({ tipo: '' }), ['VALIDACION', 'tipo'])
+  assert.deepEqual(await malos({ fecha: '' }), ['VALIDACION', 'fecha'])
+  assert.deepEqual(await malos({ responsable: '  ' }), ['VALIDACION', 'responsable'])
+  assert.deepEqual(await malos({ motivo: '' }), ['VALIDACION', 'motivo'])
+  assert.deepEqual(await malos({ tipo: 999_999 }), ['RENDICION_TIPO', 'tipo'])
+})
+
+test('C-RENDICION-38, C-RENDICION-39: a secretary and a treasurer, two people with their offices', async () => {
+  assert.deepEqual(await malos({ idSecretario: null }), ['VALIDACION', 'idSecretario'])
+  assert.deepEqual(await malos({ idTesorero: '' }), ['VALIDACION', 'idTesorero'])
+  assert.deepEqual(await malos({ idTesorero: 1011 }), ['RENDICION_FIRMANTES_IGUALES', 'idTesorero'])
+  assert.deepEqual(await malos({ idTesorero: 1014 }), ['RENDICION_FIRMANTE', 'idTesorero'])
+  // An officer of that day, whose mandate ended since: the settlement is of the day before it did.
+  const hace40 = new Date(Date.parse(hoy) - 40 * 86_400_000).toISOString().slice(0, 10)
+  await vale({ fecha: hace40, idTesorero: 1013 })
+  assert.deepEqual(await malos({ idTesorero: 1013 }), ['RENDICION_FIRMANTE', 'idTesorero'])
+})
+
+test('C-RENDICION-31: the date may be one year ahead and not a day more', async () => {
+  await vale({ fecha: unAnioDespues(hoy) })
+  assert.deepEqual(await malos({ fecha: diaSiguiente(unAnioDespues(hoy)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
+  assert.deepEqual(await malos({ fecha: '31-02-2026' }), ['VALIDACION', 'fecha'])
+})
+
+test('C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37: lengths', async () => {
+  await vale({ responsable: 'r'.repeat(80), motivo: 'm'.repeat(300), personasViajaron: 'p'.repeat(300) })
+  await vale({ personasViajaron: '' })
+  assert.deepEqual(await malos({ responsable: 'r'.repeat(81) }), ['VALIDACION', 'responsable'])
+  assert.deepEqual(await malos({ motivo: 'm'.repeat(301) }), ['VALIDACION', 'motivo'])
+  assert.deepEqual(await malos({ personasViajaron: 'p'.repeat(301) }), ['VALIDACION', 'personasViajaron'])
+})
+
+test('C-RENDICION-42, C-RENDICION-43, C-RENDICION-44: the period', async () => {
+  assert.deepEqual(await malos({ mesPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'mesPeriodo'])
+  assert.deepEqual(await malos({ anioPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'anioPeriodo'])
+  assert.deepEqual(await malos({ mesPeriodo: null, anioPeriodo: null }), ['RENDICION_PERIODO', 'mesPeriodo'])
+  assert.deepEqual(await malos({ mesPeriodo: 13 }), ['VALIDACION', 'mesPeriodo'])
+  for (const anioPeriodo of [1999, 10_000]) {
+    const { body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { anioPeriodo }))
+    assert.deepEqual(body.errores, [{ campo: 'anioPeriodo', mensaje: 'El año debe estar entre 2000 y 9999.' }])
+  }
+  await vale({ anioPeriodo: 2000 })
+  await vale({ anioPeriodo: 9999 })
+  await vale({ tipo: { id: await tipoDe('Actividades sociales') }, secretaria: 1, mesPeriodo: null, anioPeriodo: null })
+})
+
+test('C-RENDICION-40: a secretariat where the type asks for one, and none kept where it does not', async () => {
+  const tipo = { id: await tipoDe('Actividades sociales') }
+  assert.deepEqual(await malos({ tipo, secretaria: null }), ['RENDICION_SECRETARIA', 'secretaria'])
+  const con = await nuevaRendicion(t, operador, { tipo, secretaria: { id: 1 } })
+  assert.deepEqual([con.secretariaAutorizo, con.secretaria], ['Acción Social', 'Acción Social'])
+  const sin = await nuevaRendicion(t, operador, { secretaria: 1 })
+  assert.deepEqual([sin.secretariaAutorizo, sin.idSecretaria], ['', null])
+})
+
+test('C-RENDICION-53: a draft is changed, its type only while it has no receipt, and its lines follow', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const cambiada = await operador.put('rendiciones-gasto', {
+    ...(await cuerpoRendicion(t)),
+    id: r.id,
+    version: r.version,
+    tipo: await tipoDe('Viáticos y traslados'),
+    personasViajaron: 'Dos delegados',
+  })
+  assert.deepEqual(
+    [cambiada.status, cambiada.body.nombreTipo, cambiada.body.personasViajaron],
+    [200, 'Viáticos y traslados', 'Dos delegados'],
+  )
+  assert.ok(cambiada.body.detalles.some((d: DetalleRendicion) => d.nombreConcepto === 'Pasajes'))
+  const [conRecibos] = await t.rows<{ id: number; version: number }>(
+    `select id, version from rendicion_gasto where seccional_id = 1 and estado = 1 and comprobantes > 0 limit 1`,
+  )
+  const fijo = await operador.put('rendiciones-gasto', {
+    ...(await cuerpoRendicion(t)),
+    ...conRecibos,
+    tipo: await tipoDe('Viáticos y traslados'),
+  })
+  assert.deepEqual([fijo.status, fijo.body.errores?.[0]?.campo], [409, 'tipo'])
+})
+
+test('C-RENDICION-47, C-RENDICION-48, C-RENDICION-49: the password of a cancellation', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const cancelar = async (password: unknown) =>
+    (await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })).body
+  for (const password of [undefined, '', 'Seis.6', 'x'.repeat(101)]) {
+    const body = await cancelar(password)
+    assert.deepEqual([body.codigo, body.errores[0].campo], ['VALIDACION', 'password'], String(password))
+  }
+  // Both limits are taken, and are not the password.
+  for (const password of ['Siete.7', 'x'.repeat(100)]) assert.equal((await cancelar(password)).codigo, 'CLAVE_ANTERIOR')
+})
+
+test('C-DETALLE-21..26: the lines of a settlement, and what is said of each', async () => {
+  const r = await nuevaRendicion(t, operador)
+  const [linea] = r.detalles
+  const observar = (observacion: string, detalle = linea?.id) =>
+    operador.put(`rendiciones-gasto/${r.id}/conceptos/${detalle}/observaciones`, { observacion })
+  assert.deepEqual((await observar('')).body.errores[0].campo, 'observacion')
+  assert.deepEqual((await observar('x'.repeat(301))).body.errores[0].campo, 'observacion')
+  assert.equal((await observar("Nafta d'ida\ny vuelta 🚗")).status, 204)
+  assert.equal((await observar('x'.repeat(300), r.detalles[1]?.id)).status, 204)
+  assert.equal((await observar('De otra', 1)).status, 404)
+  const { body: vista } = await operador.get(`vistas/detalles-rendiciones-gasto/listar/${r.id}`)
+  const { body: conceptos } = await operador.get(`rendiciones-gasto/${r.id}/conceptos`)
+  assert.deepEqual(vista, conceptos)
+  assert.deepEqual([vista[0].observacion, vista[0].observaciones], ["Nafta d'ida\ny vuelta 🚗", "Nafta d'ida\ny vuelta 🚗"])
+  assert.deepEqual((await operador.get(`rendiciones-gasto/${r.id}/conceptos/cantidad`)).body, { cantidad: vista.length })
+  await llevarA(t, r.id, 7)
+  assert.equal((await observar('Tarde')).status, 409)
+})
+
+test('C-HISTORIAL-05, C-HISTORIAL-06: what happened, in order, and how many things', async () => {
+  const r = await nuevaRendicion(t, operador)
+  await operador.put('rendiciones-gasto', { ...(await cuerpoRendicion(t)), id: r.id, version: r.version })
+  await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password: 'Gremial.2026' })
+  const { body } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
+  assert.deepEqual(
+    body.map((s: { que: string; estado: string }) => [s.que, s.estado]),
+    [
+      ['creada', 'BORRADOR'],
+      ['modificada', 'BORRADOR'],
+      ['cancelada', 'CANCELADA'],
+    ],
+  )
+  assert.deepEqual((await operador.get(`rendiciones-gasto/${r.id}/historial/cantidad`)).body, { cantidad: 3 })
+})
+
+test('C-CATALOGOS-01, C-CATALOGOS-02: enabled types and secretariats', async () => {
+  await t.rows(`insert into tipo_rendicion (nombre, habilitado) values ('Apagado', false)`)
+  await t.rows(`insert into secretaria_rendicion (nombre, habilitada) values ('Apagada', false)`)
+  const { body: tipos } = await operador.get('tipos-rendicion/habilitados')
+  assert.deepEqual(
+    tipos.map(({ nombre, registraPeriodo, pideAutorizacionSecretaria }: TipoRendicion) => [
+      nombre,
+      registraPeriodo,
+      pideAutorizacionSecretaria,
+    ]),
+    [
+      ['Gastos de funcionamiento', 1, 0],
+      ['Viáticos y traslados', 1, 0],
+      ['Actividades sociales', 0, 1],
+    ],
+  )
+  const { body: secretarias } = await operador.get('secretarias/listar')
+  assert.deepEqual(
+    secretarias.map((s: { nombre: string }) => s.nombre),
+    ['Acción Social', 'Organización', 'Turismo y Recreación'],
+  )
+})
+
+test('C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02: the list by branch, state and what waits for one, and the same as a spreadsheet', async () => {
+  const tesorera = await t.login('tesorera')
+  const pagina = async (mas: string) =>
+    (await tesorera.get(`vistas/rendiciones-gasto?G_idSeccional=1&size=all&${mas}`)).body.content as FilaRendicion[]
+  const todas = await pagina('sort=numeroRendicion,desc')
+  assert.ok(todas.every((f) => f.idSeccional === 1) && todas.length > 10)
+  assert.ok((await pagina('G_idEstado=7')).every((f) => f.idEstado === 7))
+  const mias = await pagina('G_meToca=1')
+  assert.deepEqual(
+    mias.map((f) => f.id).toSorted(),
+    todas
+      .filter((f) => f.meToca === 1)
+      .map((f) => f.id)
+      .toSorted(),
+  )
+  assert.ok(mias.length > 0 && mias.every((f) => f.can.autorizar || f.can.registrarPago))
+  const { body: conteos } = await tesorera.get('vistas/rendiciones-gasto/conteos?idSeccional=1')
+  for (const { idEstado, cantidad } of conteos.estados)
+    assert.equal(cantidad, todas.filter((f) => f.idEstado === idEstado).length)
+  const hoja = await tesorera.get('vistas/rendiciones-gasto/exportar-excel?G_idSeccional=1&G_idEstado=7')
+  assert.match(String(hoja.headers['content-disposition']), /Rendiciones.*\.xls"?/)
+  assert.equal((await leerHoja(hoja.raw, 'xls')).length, 1 + (await pagina('G_idEstado=7')).length)
+})
+
+test('twenty thousand settlements: pages, counts and the sum of a branch are read by their indexes', async () => {
+  await t.rows(`insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable)
+    select 1 + n % 20, 1 + n % 3, 2000 + n / 1000, 100 + n, date '2005-01-01' + n / 4, 1 + n % 7, n, 'R' from generate_series(1, 20000) n
+    where 1 + n % 7 <> 8`)
+  await t.rows('analyze rendicion_gasto')
+  const tesorera = await t.login('tesorera')
+  for (const consulta of [
+    'sort=numeroRendicion,desc',
+    'sort=fecha,desc&page=20',
+    'sort=total,asc',
+    'G_idEstado=7',
+    'G_meToca=1',
+    'buscar=funcionamiento',
+  ]) {
+    const desde = performance.now()
+    const { status } = await tesorera.get(`vistas/rendiciones-gasto?G_idSeccional=1&size=25&${consulta}`)
+    const ms = performance.now() - desde
+    assert.equal(status, 200)
+    assert.ok(ms < 500, `${consulta}: ${Math.round(ms)} ms`)
+  }
+  const plan = await t.rows<{
+    'QUERY PLAN': string
+  }>(`explain select id from rendicion_gasto r where seccional_id = any('{1}'::bigint[]) and seccional_id = 1
+    order by (r.anio * 1000000::bigint + r.numero) desc, id desc limit 25`)
+  assert.doesNotMatch(plan.map((f) => f['QUERY PLAN']).join('\n'), /Seq Scan/)
+})
