@@ -105,7 +105,7 @@ export function FormularioGuardado({ comprobante: c, lectura, alEnsuciar, alSegu
   return (
     <form
       ref={formulario}
-      className="datos"
+      className="datos-comprobante"
       noValidate
       onSubmit={(e) => void guardar(e)}
       onKeyDown={enterSigue}

@@ -58,7 +58,7 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
   return (
     <form
       ref={formulario}
-      className="datos"
+      className="datos-comprobante"
       noValidate
       onSubmit={enviar}
       onKeyDown={enterSigue}
