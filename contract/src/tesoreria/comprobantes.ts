@@ -198,7 +198,7 @@ export type RespuestaParecidos = z.infer<typeof respuestaParecidos>
 const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const
 const edita = { acceso: { permiso: 'rendiciones.editar' }, reciente: false } as const
 const ruta = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes'
-const cambia = [...cambiaRendicion, ruta] as const
+const cambia = [...cambiaRendicion, ruta, 'proveedores/:cuit'] as const
 
 export const comprobantes = {
   /** (C-COMPROBANTE-25) */

@@ -57,7 +57,9 @@ export function CamposComprobante({ valores: v, escribir, errores, lectura = fal
         {...deQrONo('cuitProveedor', t('comprobantes.campo.cuitProveedor'))}
         error={
           errores.cuitProveedor ??
-          (v.cuitProveedor.length === 13 && !cuitValido(v.cuitProveedor) ? t('validacion.cuit', { value: v.cuitProveedor }) : undefined)
+          (v.cuitProveedor.length === 13 && !cuitValido(v.cuitProveedor)
+            ? t('validacion.cuit', { value: v.cuitProveedor })
+            : undefined)
         }
         inputMode="numeric"
         placeholder="99-99999999-9"
