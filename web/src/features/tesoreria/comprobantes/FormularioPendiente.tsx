@@ -11,8 +11,9 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { AvisoParecidos, AvisoRepetido, AvisosQr, avisosDeQr } from './Advertencias.tsx'
 import { CamposComprobante } from './CamposComprobante.tsx'
 import type { ColaComprobantes, Pendiente } from './cola.ts'
+import { BotonCamaraQr } from './qr/BotonCamaraQr.tsx'
 import { useTextosQr } from './qr/useTextosQr.ts'
-import { delQr, erroresDeValores, faltan } from './valores.ts'
+import { delQr, erroresDeValores, faltan, llenarDeQr } from './valores.ts'
 
 interface Props {
   cola: ColaComprobantes
@@ -76,6 +77,9 @@ export function FormularioPendiente({ cola, pendiente: p, rendicion, cuitOrganiz
           p.lectura && !p.lectura.factura && <p className="leido suave">{textos.motivo(p.lectura)}</p>
         )}
       </div>
+      {valores.qr === '' && p.lectura !== 'buscando' && !saliendo && (
+        <BotonCamaraQr alLeer={(factura, texto) => cola.escribir(p.clave, llenarDeQr(valores, factura, texto))} />
+      )}
       <AvisosQr avisos={avisos} />
       {p.repetido && <AvisoRepetido otro={p.repetido} />}
       <CamposComprobante
