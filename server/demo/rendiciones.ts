@@ -1,8 +1,8 @@
 import { estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import type { SucesoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { sql } from 'kysely'
-import { sha256 } from '../src/features/tesoreria/firmas/contenido.rules.ts'
-import { contenidoDe } from '../src/features/tesoreria/firmas/contenido.ts'
+import { contenidoDeRendicion } from '../src/features/tesoreria/firmas/contenido.ts'
+import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
 import { canonical } from '../src/platform/canonical.ts'
 import type { Ctx } from '../src/platform/context.ts'
 import type { RendicionDemo } from './rendiciones-plan.ts'
@@ -132,7 +132,7 @@ async function comprobantes(
 
 /** To its signers: what they sign is frozen as it is now. */
 async function enviar(ctx: Ctx, { id, usuario, momento }: { id: number; usuario: number; momento: Date }): Promise<number> {
-  const contenido = canonical(await contenidoDe(ctx, id))
+  const contenido = canonical(await contenidoDeRendicion(ctx, id))
   const { rows } = await sql<{
     id: number
   }>`insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella, recordado)

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-
 /**
  * What two people sign, whole: the header, its lines and its receipts with the SHA-256 of each file. It is written as canonical JSON when
  * the settlement is sent and kept with its own SHA-256; names are there for the paper, and only what they stand for is compared, because a
  * branch or a person may be called otherwise later on. Amounts in pesos, days ISO.
  */
-export interface Contenido {
+export interface ContenidoRendicion {
   version: 1
   id: number
   numero: string
@@ -94,7 +92,7 @@ export const camposComparados = {
     'bytes',
   ],
 } as const satisfies {
-  encabezado: ReadonlyArray<keyof Contenido>
+  encabezado: ReadonlyArray<keyof ContenidoRendicion>
   detalle: ReadonlyArray<keyof DetalleFirmado>
   recibo: ReadonlyArray<keyof ReciboFirmado>
 }
@@ -106,8 +104,6 @@ export type Diferencia =
   | { que: 'concepto'; cual: string; campo: Campos['detalle'][number] | 'falta' | 'agregado' }
   | { que: 'comprobante'; cual: string; id: number; campo: Campos['recibo'][number] | 'falta' | 'agregado' }
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** "A 0004-00021877"; "" for one without number. */
 export const numeroDeRecibo = ({ letra, puntoVenta, numero }: Pick<ReciboFirmado, 'letra' | 'puntoVenta' | 'numero'>): string =>
   letra === null ? '' : `${letra} ${String(puntoVenta).padStart(4, '0')}-${String(numero).padStart(8, '0')}`
@@ -116,9 +112,9 @@ export const numeroDeRecibo = ({ letra, puntoVenta, numero }: Pick<ReciboFirmado
 export const nombreDeRecibo = (r: ReciboFirmado): string => `${r.proveedor} ${numeroDeRecibo(r)}`.trim()
 
 /** The frozen content; null when it cannot be read. */
-export function leerContenido(texto: string): Contenido | null {
+export function leerContenido(texto: string): ContenidoRendicion | null {
   try {
-    const contenido = JSON.parse(texto) as Contenido
+    const contenido = JSON.parse(texto) as ContenidoRendicion
     return Array.isArray(contenido.recibos) && Array.isArray(contenido.detalles) ? contenido : null
   } catch {
     return null
@@ -126,7 +122,7 @@ export function leerContenido(texto: string): Contenido | null {
 }
 
 /** Everything that is not as it was signed, in the order in which it is read. */
-export function diferencias(firmado: Contenido, ahora: Contenido): Diferencia[] {
+export function diferencias(firmado: ContenidoRendicion, ahora: ContenidoRendicion): Diferencia[] {
   return [
     ...camposComparados.encabezado.filter((c) => firmado[c] !== ahora[c]).map((campo) => ({ que: 'encabezado' as const, campo })),
     ...partes(firmado.detalles, ahora.detalles, camposComparados.detalle).map(({ de, campo }) => ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
-import type { Contenido, DetalleFirmado, ReciboFirmado } from './contenido.rules.ts'
+import type { ContenidoRendicion, DetalleFirmado, ReciboFirmado } from './contenido.rules.ts'
 
 /** The content of a settlement as it is now. The caller saw that it is in scope, and holds its row where it matters that nothing moves. */
-export async function contenidoDe(ctx: Ctx, id: number): Promise<Contenido> {
-  const { rows } = await sql<Omit<Contenido, 'version' | 'detalles' | 'recibos'>>`
+export async function contenidoDeRendicion(ctx: Ctx, id: number): Promise<ContenidoRendicion> {
+  const { rows } = await sql<Omit<ContenidoRendicion, 'version' | 'detalles' | 'recibos'>>`
     select r.id, r.numero_completo as numero, r.seccional_id as "idSeccional", s.nombre as seccional, r.tipo_id as "idTipo", t.nombre as tipo,
       r.fecha, coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.responsable,
       r.secretaria_id as "idSecretaria", coalesce(k.nombre, '') as secretaria, r.motivo, r.personas_viajaron as "personasViajaron",

@@ -10,12 +10,13 @@ import { canonical } from '../../../platform/canonical.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import type { Firmante } from '../../seccionales/mandatos/firmantes.ts'
+import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { otroEstado, type RendicionTomada, tomarRendicion } from '../rendiciones-gasto/acciones.ts'
 import { firmantesDe, pasar } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
 import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { avisar, cuentasDe } from './avisos.ts'
-import { type Contenido, diferencias, leerContenido, sha256 } from './contenido.rules.ts'
-import { contenidoDe, type Envio, envioVigente } from './contenido.ts'
+import { type ContenidoRendicion, diferencias, leerContenido } from './contenido.rules.ts'
+import { contenidoDeRendicion, type Envio, envioVigente } from './contenido.ts'
 import { archivosMalos, decirDiferencia } from './verificar.ts'
 
 const nombrados = ({ secretario, tesorero }: Pick<RendicionTomada, 'secretario' | 'tesorero'>) =>
@@ -48,7 +49,7 @@ export function enviarAFirmar(
     }>`select fecha_ultimo_envio as enviada from rendicion_gasto where id = ${id}`.execute(ctx.db)
     const enviada = antes[0]?.enviada
     if (enviada && !confirma) throw new AppError('RENDICION_YA_ENVIADA', { fecha: mostrarFecha(diaDe(enviada)) })
-    const contenido = await contenidoDe(ctx, id)
+    const contenido = await contenidoDeRendicion(ctx, id)
     const quienes = await firmantesDe(ctx, tomada.seccional, tomada.fecha)
     cargoDe(quienes, 'SECRETARIA', tomada.secretario, contenido.nombreSecretario)
     cargoDe(quienes, 'TESORERIA', tomada.tesorero, contenido.nombreTesorero)
@@ -88,7 +89,7 @@ export async function autorizarRendicion(
   if (malo) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, malo) })
   return inTransaction(ctx, async (ctx) => {
     const { tomada, envio, firmado, firma } = await listaParaFirmar(ctx, id, huella)
-    const [distinta] = diferencias(firmado, await contenidoDe(ctx, id))
+    const [distinta] = diferencias(firmado, await contenidoDeRendicion(ctx, id))
     if (distinta) throw new AppError('RENDICION_ALTERADA', { que: decirDiferencia(ctx, distinta) })
     const nombre = firma === 'SECRETARIA' ? firmado.nombreSecretario : firmado.nombreTesorero
     const numero = found(person(ctx).affiliate ?? undefined)
@@ -125,7 +126,7 @@ export async function autorizarRendicion(
 interface ParaFirmar {
   tomada: RendicionTomada
   envio: Envio
-  firmado: Contenido
+  firmado: ContenidoRendicion
   firma: Firma
 }
 
@@ -174,6 +175,9 @@ export function devolverRendicion(
     if (!esperaba) return
     // Who prepared it has to correct it; who was asked to sign has nothing to sign any more.
     const cuentas = await cuentasDe(ctx, { usuarios: [envio?.usuario ?? null], afiliados: [tomada.secretario, tomada.tesorero] })
-    await avisar(ctx, cuentas, 'rendicionDevuelta', await contenidoDe(ctx, id), { por: nombreCorrido(person(ctx).name), motivo })
+    await avisar(ctx, cuentas, 'rendicionDevuelta', await contenidoDeRendicion(ctx, id), {
+      por: nombreCorrido(person(ctx).name),
+      motivo,
+    })
   })
 }

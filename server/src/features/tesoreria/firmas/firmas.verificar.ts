@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { contenidoDe } from './contenido.ts'
-import { decirDiferencia, estadosFirmados, firmadoDe, problemasDe } from './verificar.ts'
+import { contenidoDeRendicion } from './contenido.ts'
+import { decirDiferencia, estadosFirmados, firmadoDe, problemasDeFirmas } from './verificar.ts'
 
 /** Result of looking at every signed settlement: how many, how many are not what was signed, and the first of these. */
 export interface VerificacionRendiciones {
@@ -31,7 +31,9 @@ export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendic
     )
     for (const { id, numero, seccional } of rows) {
       const firmado = await firmadoDe(ctx, id)
-      const [problema] = firmado ? problemasDe(firmado, await contenidoDe(ctx, id)) : [{ que: 'contenido' as const }]
+      const [problema] = firmado
+        ? problemasDeFirmas(firmado, await contenidoDeRendicion(ctx, id))
+        : [{ que: 'contenido' as const }]
       resultado.rendiciones++
       if (problema) {
         resultado.malas++

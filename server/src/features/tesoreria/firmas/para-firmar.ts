@@ -1,3 +1,4 @@
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type {
   CambiosRendicion,
   ComprobanteAFirmar,
@@ -13,13 +14,13 @@ import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.ac
 import { hechosDe, puede } from '../rendiciones-gasto/acciones.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
 import { firmantesDe } from '../rendiciones-gasto/rendiciones-gasto.service.ts'
-import { type Contenido, cambiosEntre, leerContenido } from './contenido.rules.ts'
-import { contenidoDe } from './contenido.ts'
+import { type ContenidoRendicion, cambiosEntre, leerContenido } from './contenido.rules.ts'
+import { contenidoDeRendicion } from './contenido.ts'
 
 /** What its signers read of a settlement: what it says, who signs, and what changed since it came back, changed receipts first. */
 export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFirmar> {
   const r = await leerRendicion(ctx, id)
-  const contenido = await contenidoDe(ctx, id)
+  const contenido = await contenidoDeRendicion(ctx, id)
   const envio = await envioDe(ctx, id)
   const devuelto = await ultimoDevuelto(ctx, id)
   const cambios = devuelto && cambiosDesde(devuelto, contenido)
@@ -35,7 +36,9 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
       conQr: qr !== '',
       cambio: nuevos.has(c.id) ? 'NUEVO' : antes.has(c.id) ? 'CAMBIO' : null,
       antes: antes.get(c.id) ?? null,
-      parecidos: parecidos.filter((p) => p.comprobante === c.id).map(({ comprobante: __, ...p }) => p),
+      parecidos: parecidos
+        .filter((p) => p.comprobante === c.id)
+        .map(({ comprobante: __, ...p }) => ({ ...p, usuario: nombreCorrido(p.usuario) })),
     }
   })
   const orden = (c: ComprobanteAFirmar) => (c.cambio === null ? 1 : 0)
@@ -55,7 +58,7 @@ export async function leerParaFirmar(ctx: Ctx, id: number): Promise<RendicionAFi
     idEstado: r.idEstado,
     estado: r.estado,
     huella: envio?.huella ?? '',
-    enviada: envio ? { por: envio.por, momento: envio.momento } : null,
+    enviada: envio ? { por: nombreCorrido(envio.por), momento: envio.momento } : null,
     firmas: await lugaresDe(ctx, contenido, envio),
     can: { autorizar: r.can.autorizar, devolver: r.can.devolver },
     conceptos: contenido.detalles.map(({ id: idDetalle, concepto, observacion, comprobantes: cantidad, total }) => ({
@@ -89,7 +92,7 @@ async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
 }
 
 /** The two places, with who is named for each, their office, and when they signed. */
-async function lugaresDe(ctx: Ctx, c: Contenido, envio: EnvioLeido | undefined): Promise<LugarDeFirma[]> {
+async function lugaresDe(ctx: Ctx, c: ContenidoRendicion, envio: EnvioLeido | undefined): Promise<LugarDeFirma[]> {
   const { rows: puestas } = await sql<{ firma: string; puesto: string; momento: string }>`
     select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
     from rendicion_firma f join puesto p on p.codigo = f.puesto where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(
@@ -135,12 +138,13 @@ async function ultimoDevuelto(ctx: Ctx, id: number): Promise<Devuelto | undefine
   return rows[0]
 }
 
-function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: Contenido): CambiosRendicion | undefined {
+function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: ContenidoRendicion): CambiosRendicion | undefined {
   const antes = leerContenido(contenido)
   if (!antes) return undefined
   const { agregados, modificados, quitados, iguales } = cambiosEntre(antes.recibos, ahora.recibos)
   return {
     ...devuelto,
+    por: nombreCorrido(devuelto.por),
     totalAntes: antes.total,
     agregados: agregados.map((r) => r.id),
     modificados: modificados.map((m) => ({ id: m.ahora.id, antes: m.antes.importe, importe: m.ahora.importe })),
@@ -152,7 +156,7 @@ function cambiosDesde({ contenido, ...devuelto }: Devuelto, ahora: Contenido): C
 
 type CampoEncabezado = (typeof camposEncabezado)[number]
 /** Each field of the header as it is read. */
-const legible: Record<CampoEncabezado, (c: Contenido) => string> = {
+const legible: Record<CampoEncabezado, (c: ContenidoRendicion) => string> = {
   tipo: (c) => c.tipo,
   fecha: (c) => c.fecha,
   periodo: (c) => c.periodo,
@@ -164,7 +168,7 @@ const legible: Record<CampoEncabezado, (c: Contenido) => string> = {
   tesorero: (c) => c.nombreTesorero,
 }
 
-const enPalabras = (antes: Contenido, ahora: Contenido): CambiosRendicion['encabezado'] =>
+const enPalabras = (antes: ContenidoRendicion, ahora: ContenidoRendicion): CambiosRendicion['encabezado'] =>
   (Object.keys(legible) as CampoEncabezado[])
     .map((campo) => ({ campo, antes: legible[campo](antes), ahora: legible[campo](ahora) }))
     .filter((c) => c.antes !== c.ahora)
@@ -190,5 +194,5 @@ export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
       join tipo_rendicion t on t.id = r.tipo_id left join rendicion_envio e on e.id = r.envio_id left join usuario u on u.id = e.usuario_id
     where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}
       and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
-  return rows
+  return rows.map((e) => ({ ...e, por: nombreCorrido(e.por) }))
 }

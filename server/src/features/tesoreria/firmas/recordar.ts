@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
 import { contarRendicion } from '../rendiciones-gasto/sucesos.ts'
 import { avisar, cuentasDe } from './avisos.ts'
-import { contenidoDe } from './contenido.ts'
+import { contenidoDeRendicion } from './contenido.ts'
 
 interface Demorada {
   id: number
@@ -28,7 +28,7 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
     const [demorada] = rows
     if (!demorada) return false
     await sql`update rendicion_envio set recordado = ${ctx.now} where id = ${demorada.envio}`.execute(ctx.db)
-    const contenido = await contenidoDe(ctx, demorada.id)
+    const contenido = await contenidoDeRendicion(ctx, demorada.id)
     await avisar(ctx, await cuentasDe(ctx, { afiliados: demorada.faltan }), 'rendicionRecordada', contenido, {
       desde: mostrarFecha(diaDe(demorada.momento)),
     })

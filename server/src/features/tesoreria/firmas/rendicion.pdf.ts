@@ -5,11 +5,11 @@ import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { encode } from 'uqr'
 import { type Doc, draw } from '../../../platform/pdf/document.ts'
-import { type Contenido, numeroDeRecibo, type ReciboFirmado } from './contenido.rules.ts'
+import { type ContenidoRendicion, numeroDeRecibo, type ReciboFirmado } from './contenido.rules.ts'
 
 /** What is drawn: the content that was sent, who signed it, and its hash with the address that checks it (none in a draft). */
 export interface RendicionPdf {
-  contenido: Contenido
+  contenido: ContenidoRendicion
   organizacion: { nombre: string; cuit: string }
   estado: string
   /** When it was sent, or now for a draft. */
@@ -145,7 +145,7 @@ function subtitulo(doc: Doc, clave: string): void {
 
 const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
 
-function conceptos(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function conceptos(doc: Doc, c: ContenidoRendicion, limpiar: Limpiar): void {
   const columnas: Columna[] = [
     { titulo: texto('concepto'), ancho: ancho - 60 - 90, align: 'left' },
     { titulo: texto('cantidad'), ancho: 60, align: 'right' },
@@ -165,7 +165,7 @@ function conceptos(doc: Doc, c: Contenido, limpiar: Limpiar): void {
 
 const claseDe = (r: ReciboFirmado): string => [texto(`clases.${r.clase}`), numeroDeRecibo(r)].filter(Boolean).join(' ')
 
-function recibos(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function recibos(doc: Doc, c: ContenidoRendicion, limpiar: Limpiar): void {
   const columnas: Columna[] = [
     { titulo: texto('numero'), ancho: 28, align: 'right' },
     { titulo: texto('fecha'), ancho: 56, align: 'left' },

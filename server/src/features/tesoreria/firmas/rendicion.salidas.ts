@@ -10,8 +10,8 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { linkBase } from '../../../platform/mail/mail.ts'
 import { pdfTask } from '../../../platform/pdf/render.ts'
 import { leerRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
-import { type Contenido, leerContenido } from './contenido.rules.ts'
-import { contenidoDe, envioVigente } from './contenido.ts'
+import { type ContenidoRendicion, leerContenido } from './contenido.rules.ts'
+import { contenidoDeRendicion, envioVigente } from './contenido.ts'
 import type { RendicionPdf } from './rendicion.pdf.ts'
 
 const dibujarRendicion = pdfTask<RendicionPdf>(new URL('./rendicion.pdf.ts', import.meta.url), 'dibujarRendicion')
@@ -21,10 +21,10 @@ export const nombreArchivo = (numero: string): string =>
   mensaje('es', 'listas.rendicionImpresa.archivo', { numero: numero.replace('/', '-') })
 
 /** The settlement on paper. One that was sent is drawn from what was frozen then; a draft, from now. */
-export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: Contenido; pdf: Buffer }> {
+export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: ContenidoRendicion; pdf: Buffer }> {
   const { estado } = await leerRendicion(ctx, id)
   const envio = await envioVigente(ctx, id)
-  const contenido = envio ? leerContenido(envio.contenido) : await contenidoDe(ctx, id)
+  const contenido = envio ? leerContenido(envio.contenido) : await contenidoDeRendicion(ctx, id)
   if (!contenido) throw new AppError('PDF_FALLIDO')
   const { rows: org } = await sql<{ nombre: string; cuit: string }>`select nombre, cuit from organizacion`.execute(ctx.db)
   const { rows: firmas } = await sql<{

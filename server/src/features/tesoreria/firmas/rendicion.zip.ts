@@ -6,7 +6,7 @@ import yazl from 'yazl'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { contentDisposition } from '../../../platform/excel/table.ts'
-import type { Contenido } from './contenido.rules.ts'
+import type { ContenidoRendicion } from './contenido.rules.ts'
 import { nombresEnZip } from './nombres.rules.ts'
 import { nombreArchivo, papelDe } from './rendicion.salidas.ts'
 
@@ -30,7 +30,7 @@ export async function bajarComprobantes(ctx: Ctx, id: number, reply: FastifyRepl
     .send(salida)
 }
 
-async function agregar(ctx: Ctx, zip: yazl.ZipFile, contenido: Contenido, salida: Readable): Promise<void> {
+async function agregar(ctx: Ctx, zip: yazl.ZipFile, contenido: ContenidoRendicion, salida: Readable): Promise<void> {
   const seFue = new Promise<void>((hecho) => salida.once('close', hecho))
   const faltan: string[] = []
   const nombres = nombresEnZip(contenido)

@@ -3,8 +3,8 @@ import { type EstadoRendicion, estadoRendicion } from '@gremial/contract/tesorer
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
-import { contenidoDe } from './contenido.ts'
-import { firmadoDe, problemasDe } from './verificar.ts'
+import { contenidoDeRendicion } from './contenido.ts'
+import { firmadoDe, problemasDeFirmas } from './verificar.ts'
 
 interface Hallada {
   rendicion: number
@@ -65,6 +65,6 @@ export async function verificarHuella(ctx: Ctx, huella: string): Promise<Rendici
 async function comoEsta(ctx: Ctx, id: number, estado: EstadoRendicion, vigente: boolean): Promise<RendicionVerificada['estado']> {
   if (!vigente || estado === estadoRendicion.cancelada) return 'ANULADA'
   const firmado = await firmadoDe(ctx, id)
-  if (!firmado || problemasDe(firmado, await contenidoDe(ctx, id)).length > 0) return 'ALTERADA'
+  if (!firmado || problemasDeFirmas(firmado, await contenidoDeRendicion(ctx, id)).length > 0) return 'ALTERADA'
   return firmado.firmas.length === 2 ? 'VALIDA' : 'PENDIENTE'
 }

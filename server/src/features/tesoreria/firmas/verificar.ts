@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { eachAtOnce } from '../../../platform/files/check.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { sha256 } from '../planillas-caja/contenido.rules.ts'
 import { exigirRendicion } from '../rendiciones-gasto/rendiciones-gasto.queries.ts'
-import { type Contenido, type Diferencia, diferencias, leerContenido, nombreDeRecibo, sha256 } from './contenido.rules.ts'
-import { contenidoDe } from './contenido.ts'
+import { type ContenidoRendicion, type Diferencia, diferencias, leerContenido, nombreDeRecibo } from './contenido.rules.ts'
+import { contenidoDeRendicion } from './contenido.ts'
 
 /** States in which both signatures are given. */
 export const estadosFirmados: readonly EstadoRendicion[] = [
@@ -43,7 +44,7 @@ export function decirDiferencia(ctx: Pick<Ctx, 'language'>, problema: Problema):
 }
 
 /** Receipts whose file is gone, or has not one byte as it was signed: each file is read whole. */
-export async function archivosMalos(ctx: Ctx, { recibos }: Contenido): Promise<Problema[]> {
+export async function archivosMalos(ctx: Ctx, { recibos }: ContenidoRendicion): Promise<Problema[]> {
   const malos = new Set<string>()
   await eachAtOnce([...new Set(recibos.map((r) => r.archivo))], async (archivo) => {
     if (!(await ctx.services.files.read(archivo, ctx))) malos.add(archivo)
@@ -75,7 +76,10 @@ export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefin
 }
 
 /** Everything that is not as it was signed, but for the files. `ahora`: the content of its rows. */
-export function problemasDe({ estado, contenido, huella, auditada, firmas }: Firmado, ahora: Contenido): Problema[] {
+export function problemasDeFirmas(
+  { estado, contenido, huella, auditada, firmas }: Firmado,
+  ahora: ContenidoRendicion,
+): Problema[] {
   const firmado = sha256(contenido) === huella ? leerContenido(contenido) : null
   if (!firmado) return [{ que: 'contenido' }]
   return [
@@ -96,9 +100,9 @@ export async function verificarFirmas(ctx: Ctx, id: number): Promise<Verificacio
   await exigirRendicion(ctx, id)
   const guardado = await firmadoDe(ctx, id)
   if (!guardado) throw new AppError('RENDICION_SIN_ENVIAR')
-  const ahora = await contenidoDe(ctx, id)
+  const ahora = await contenidoDeRendicion(ctx, id)
   const firmado = leerContenido(guardado.contenido)
-  const problemas = [...problemasDe(guardado, ahora), ...(await archivosMalos(ctx, firmado ?? ahora))]
+  const problemas = [...problemasDeFirmas(guardado, ahora), ...(await archivosMalos(ctx, firmado ?? ahora))]
   return {
     valida: problemas.length === 0,
     huella: guardado.huella,

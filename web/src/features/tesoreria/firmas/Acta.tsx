@@ -18,7 +18,7 @@ import { Sello } from '../../../ui/Sello.tsx'
 import { Conceptos } from './Conceptos.tsx'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
 import { Hojear } from './Hojear.tsx'
-import { asunto, cargo, cuando, huellaCorta, quien } from './palabras.ts'
+import { asunto, cargo, dichoEl, huellaCorta, quien } from './palabras.ts'
 
 /** Signed: the two seals, whether what is kept still is what was signed, what happens next, and the next one to sign. */
 export function Acta({ rendicion: r }: { rendicion: RendicionAFirmar }) {
@@ -104,14 +104,14 @@ function Lugar({ lugar, seccional, huella }: { lugar: LugarDeFirma; seccional: s
         <p>{t('firmas.cargoEn', { cargo: lugar.puesto || cargo(t, lugar), seccional })}</p>
         {lugar.firmada ? (
           <>
-            <p className="cifra">{cuando(lugar.firmada)}</p>
+            <p className="cifra">{dichoEl(lugar.firmada)}</p>
             <p className="acta-huella">
               <span>{t('firmas.huella')}</span> <b>{huellaCorta(huella)}</b>
             </p>
           </>
         ) : (
           <p className="suave">
-            {lugar.avisada ? t('firmas.avisada', { momento: cuando(lugar.avisada) }) : t('firmas.sinCuenta')}
+            {lugar.avisada ? t('firmas.avisada', { momento: dichoEl(lugar.avisada) }) : t('firmas.sinCuenta')}
           </p>
         )}
       </div>

@@ -11,11 +11,11 @@ import { preguntar } from '../../../ui/dialogos.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
 import { Acta } from './Acta.tsx'
-import { Cambios } from './Cambios.tsx'
+import { CambiosDesde } from './CambiosDesde.tsx'
 import { Conceptos } from './Conceptos.tsx'
 import { Hojear } from './Hojear.tsx'
 import { Pide } from './Pide.tsx'
-import { cuando } from './palabras.ts'
+import { dichoEl } from './palabras.ts'
 
 /** What a signer reads and signs, phone first (mock settlement-sign); signed, its seals and what comes next. Anybody else reads it. */
 export function FirmarPage() {
@@ -39,7 +39,7 @@ export function FirmarPage() {
         </div>
         {consulta.data?.enviada && !firmada && (
           <span className="suave">
-            {t('firmas.laMando', { por: consulta.data.enviada.por, momento: cuando(consulta.data.enviada.momento) })}
+            {t('firmas.laMando', { por: consulta.data.enviada.por, momento: dichoEl(consulta.data.enviada.momento) })}
           </span>
         )}
       </div>
@@ -81,7 +81,7 @@ function Leer({ rendicion: r, mirarOtraVez }: { rendicion: RendicionAFirmar; mir
         <Conceptos rendicion={r} />
       </div>
       {r.cambios && r.idEstado !== estadoRendicion.cancelada && (
-        <Cambios cambios={r.cambios} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
+        <CambiosDesde cambios={r.cambios} rendicion={r} ir={(id) => ir(r.comprobantes.findIndex((c) => c.id === id))} />
       )}
       <Hojear rendicion={r} actual={actual} vistos={seen} ir={ir} />
     </div>

@@ -9,7 +9,7 @@ import { direccionDe } from '../../../platform/llamar.ts'
 import { Aviso, Estado, Fallo } from '../../../ui/estados.tsx'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
-import { cuitDe, dia, numeroDe } from './palabras.ts'
+import { cuitDe, dia, numeroDeComprobante } from './palabras.ts'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -116,7 +116,7 @@ function Comprobante({ rendicion, comprobante: c }: { rendicion: number; comprob
         <h3>{c.proveedor}</h3>
         <strong className="firma-importe cifra">{formatearPesos(c.importe)}</strong>
         <p className="suave">
-          {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {numeroDe(c)}
+          {t(`firmas.clases.${c.clase as 'FACTURA'}`)} {numeroDeComprobante(c)}
           <br />
           <span className="cifra">{dia(c.fecha)}</span> · CUIT {cuitDe(c.cuit)} · {c.concepto}
         </p>

@@ -10,7 +10,7 @@ import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { DialogoDevolver } from './DialogoDevolver.tsx'
-import { asunto, cargo, cuando, dia, quien } from './palabras.ts'
+import { asunto, cargo, dia, dichoEl, quien } from './palabras.ts'
 
 interface Props {
   rendicion: RendicionAFirmar
@@ -63,7 +63,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
     <section className="hoja firma-pide" aria-label={t('firmas.quePide')}>
       {r.enviada && (
         <p className="firma-quien">
-          <b>{r.enviada.por}</b> {t('firmas.tePide')} <span className="suave">{cuando(r.enviada.momento)}</span>
+          <b>{r.enviada.por}</b> {t('firmas.tePide')} <span className="suave">{dichoEl(r.enviada.momento)}</span>
         </p>
       )}
       <h2>{asunto(t, r.nombreTipo, r.periodo)}</h2>
@@ -88,7 +88,7 @@ export function Pide({ rendicion: r, vistos, alCambiar }: Props) {
           <Lugar key={f.firma} lugar={f} otraFalta={r.firmas.every((x) => x.firmada === null)} />
         ))}
       </ul>
-      {!mia && r.can.autorizar === false && <Aviso>{t('firmas.debenFirmar')}</Aviso>}
+      {!mia && <Aviso>{t('firmas.debenFirmar')}</Aviso>}
       {(r.can.autorizar || r.can.devolver) && r.huella !== '' && (
         <div className="firma-decidir">
           {r.can.devolver && <Boton onClick={() => setDevuelve(true)}>{t('firmas.devolver')}</Boton>}
@@ -122,7 +122,7 @@ function Lugar({ lugar, otraFalta }: { lugar: LugarDeFirma; otraFalta: boolean }
         <b>{titulo}</b>
         <small>
           {lugar.firmada
-            ? t('firmas.firmoEl', { momento: cuando(lugar.firmada) })
+            ? t('firmas.firmoEl', { momento: dichoEl(lugar.firmada) })
             : `${t('firmas.falta')}${!lugar.esMia && otraFalta ? ` ${t('firmas.cualquierOrden')}` : ''}`}
         </small>
       </span>

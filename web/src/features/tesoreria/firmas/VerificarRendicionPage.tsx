@@ -10,7 +10,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Marco } from '../../afiliado/verificacion/Marco.tsx'
-import { cuando, dia, huellaCorta } from './palabras.ts'
+import { dia, dichoEl, huellaCorta } from './palabras.ts'
 
 /** What the code of a printed settlement opens, for anybody: whether it is the one that is kept. */
 export function VerificarRendicionPage() {
@@ -57,7 +57,7 @@ function Resultado({
             [t('firmas.publica.fecha'), dia(r.fecha)],
             [t('firmas.total'), formatearPesos(r.total)],
             [t('firmas.comprobantes'), String(r.comprobantes)],
-            ...r.firmas.map((f) => [f.puesto, `${f.iniciales} · ${cuando(f.momento)}`] as const),
+            ...r.firmas.map((f) => [f.puesto, `${f.iniciales} · ${dichoEl(f.momento)}`] as const),
           ]}
         />
       )}

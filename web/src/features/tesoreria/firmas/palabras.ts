@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 
 /** "23/11/2026, 08:14". */
-export const cuando = (momento: string): string => mostrarMomento(new Date(momento))
+export const dichoEl = (momento: string): string => mostrarMomento(new Date(momento))
 
 /** "Gastos de funcionamiento, noviembre de 2026": what it is for, with its period when it has one ("11/2026"). */
 export function asunto(t: TFunction, tipo: string, periodo: string): string {
@@ -19,7 +19,7 @@ export const cargo = (t: TFunction, { firma }: Pick<LugarDeFirma, 'firma'>): str
 
 export const quien = (f: Pick<LugarDeFirma, 'nombre'>): string => nombreCorrido(f.nombre)
 
-export const numeroDe = (c: { letra: string | null; puntoVenta: number | null; numero: number | null }): string =>
+export const numeroDeComprobante = (c: { letra: string | null; puntoVenta: number | null; numero: number | null }): string =>
   c.letra === null ? '' : `${c.letra} ${String(c.puntoVenta).padStart(4, '0')}-${String(c.numero).padStart(8, '0')}`
 
 export const cuitDe = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')

@@ -3,7 +3,7 @@ import type { CambiosRendicion, RendicionAFirmar } from '@gremial/contract/tesor
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import { cuando } from './palabras.ts'
+import { dichoEl } from './palabras.ts'
 
 interface Props {
   cambios: CambiosRendicion
@@ -17,7 +17,7 @@ const conSigno = (importe: number): string => `${importe < 0 ? '−' : '+'} ${fo
 const resta = (a: number, b: number): number => deCentavos(aCentavos(a) - aCentavos(b))
 
 /** Why it came back and what is different now, amount by amount; the rest is said to be as it was. */
-export function Cambios({ cambios: c, rendicion: r, ir }: Props) {
+export function CambiosDesde({ cambios: c, rendicion: r, ir }: Props) {
   const { t } = useTranslation()
   const de = (id: number) => r.comprobantes.find((x) => x.id === id)
   const abrir = (id: number) => (
@@ -35,7 +35,7 @@ export function Cambios({ cambios: c, rendicion: r, ir }: Props) {
         <blockquote>
           <p>{c.motivo}</p>
           <footer>
-            {t(c.deMi ? 'firmas.vosEl' : 'firmas.quienEl', { quien: c.por || t('firmas.finanzas'), momento: cuando(c.momento) })}
+            {t(c.deMi ? 'firmas.vosEl' : 'firmas.quienEl', { quien: c.por || t('firmas.finanzas'), momento: dichoEl(c.momento) })}
           </footer>
         </blockquote>
       )}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { Page } from 'playwright'
+import { agregar } from '../server/test/comprobantes.ts'
+import { enviar, firmar } from '../server/test/firmas.ts'
+import { cuerpoRendicion } from '../server/test/rendiciones.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const accesible = async (page: Page): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+const aFirmar = (id: number) => `/app/seccionales/rendiciones-gasto/${id}/firmar`
+
+/** A draft of branch 1 with two receipts, by its operator. */
+async function preparada(): Promise<Rendicion> {
+  const operador = await n.login('operador')
+  const { status, body } = await operador.post('rendiciones-gasto', await cuerpoRendicion(n))
+  assert.equal(status, 201, JSON.stringify(body))
+  await agregar(operador, body, { proveedor: 'Estación Los Ceibos S.A.', importe: 52_400 })
+  await agregar(operador, body, { proveedor: 'Taller Hermanos Bianchi', importe: 69_500 }, { cual: 1 })
+  return body
+}
+
+test('C-FIRMA-03, C-FIRMA-12: on a phone: what waits at home, read, sent back, what changed, and signed; a stale page signs nothing', async () => {
+  const operador = await n.login('operador')
+  const r = await preparada()
+  await enviar(operador, r.id)
+  const page = await n.abrir('secretario', '/app/actividad/listar', { tamanio: telefono })
+  await expect(page.getByRole('heading', { name: /para firmar$/ })).toBeVisible()
+  await page.locator('.inicio-firmas li', { hasText: r.numeroRendicion }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: `Firmar la rendición ${r.numeroRendicion}` })).toBeVisible()
+  await expect(page.locator('.firma-monto')).toHaveText('$ 121.900,00')
+  // The decisions are where the bottom bar was, and the amount is in the button.
+  await expect(page.locator('nav.pie-movil')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Autorizar $ 121.900,00' })).toBeInViewport()
+  await accesible(page)
+  await page.getByRole('button', { name: 'Devolver' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('button', { name: 'Devolver' }).click()
+  await expect(dialogo.getByText('Este campo es requerido')).toBeVisible()
+  await dialogo.getByLabel('Motivo').fill('El importe del taller no coincide con la factura.')
+  await accesible(page)
+  await dialogo.getByRole('button', { name: 'Devolver' }).click()
+  await expect(dialogo).toBeHidden()
+  // Whoever prepared it corrects it and sends it again.
+  const detalle = r.detalles[1]?.id ?? 0
+  const { body: suyos } = await operador.get(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes`)
+  assert.equal((await operador.delete(`rendiciones-gasto/${r.id}/conceptos/${detalle}/comprobantes/${suyos[0].id}`)).status, 204)
+  await agregar(operador, r, { proveedor: 'Peajes del Litoral', importe: 4200 }, { cual: 1 })
+  await enviar(operador, r.id, true)
+  await page.goto(aFirmar(r.id))
+  const cambios = page.locator('.firma-cambios')
+  await expect(cambios).toContainText('Qué cambió desde que la devolviste')
+  await expect(cambios).toContainText('El importe del taller no coincide con la factura.')
+  await expect(cambios.locator('li')).toHaveText([
+    /Peajes del Litoral.*Se agregó.*\+ 4\.200,00/s,
+    /Taller Hermanos Bianchi.*Se quitó.*− 69\.500,00/s,
+  ])
+  await expect(cambios).toContainText('$ 56.600,00')
+  await accesible(page)
+  // What changed is the first receipt; the other one is looked at too.
+  await expect(page.locator('.firma-comprobante h3')).toHaveText('Peajes del Litoral')
+  await page.getByRole('button', { name: 'Comprobante siguiente' }).click()
+  await expect(page.locator('.firma-comprobante h3')).toHaveText('Estación Los Ceibos S.A.')
+  // Meanwhile it goes back and comes again: what is on this screen is not what waits.
+  const [envio] = await n.rows<{ huella: string }>(
+    `select huella from rendicion_envio where rendicion_id = ${r.id} order by id desc limit 1`,
+  )
+  const tesorera = await n.login('tesorera')
+  assert.equal(
+    (await tesorera.post(`rendiciones-gasto/${r.id}/devolver`, { motivo: 'Otra cosa', huella: envio?.huella })).status,
+    204,
+  )
+  await agregar(operador, r, { proveedor: 'Librería Oroño', importe: 100 })
+  await enviar(operador, r.id, true)
+  await page.getByRole('button', { name: 'Autorizar $ 56.600,00' }).click()
+  const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(pregunta).toContainText('Viste los 2 comprobantes.')
+  await pregunta.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(pregunta).toContainText('La rendición cambió mientras la mirabas')
+  await pregunta.getByRole('button', { name: 'Mirarla otra vez' }).click()
+  await page.getByRole('button', { name: 'Autorizar $ 56.700,00' }).click()
+  await expect(pregunta).toContainText('Viste 1 de los 3 comprobantes.')
+  await expect(pregunta).toContainText('Marta Susana Ledesma')
+  await accesible(page)
+  await pregunta.getByRole('button', { name: 'Autorizar' }).click()
+  await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${r.numeroRendicion}` })).toBeVisible()
+  await expect(page.locator('.acta-sellos [data-firma=SECRETARIA]')).toContainText('FIRMADA')
+  await expect(page.locator('.acta-sellos [data-firma=TESORERIA]')).toContainText('SIN FIRMAR')
+  await page.getByRole('button', { name: 'Comprobar' }).click()
+  await expect(page.getByText('Es lo que se firmó: los datos y los 3 archivos no cambiaron.')).toBeVisible()
+  await accesible(page)
+})
+
+test('C-FIRMA-05: on a desktop and in another language: who is not a signer reads it, the second signature authorises, and a printed code is checked', async () => {
+  const operador = await n.login('operador')
+  const r = await preparada()
+  const huella = await enviar(operador, r.id)
+  const lee = await n.abrir('operador', aFirmar(r.id), { tamanio: escritorio })
+  await expect(lee.getByText('La firman su secretario y su tesorero.')).toBeVisible()
+  await expect(lee.getByRole('button', { name: /^Autorizar/ })).toHaveCount(0)
+  await expect(lee.getByRole('button', { name: 'Devolver' })).toBeVisible()
+  await accesible(lee)
+  assert.equal((await firmar(await n.login('secretario'), r.id, huella)).status, 200)
+  const page = await n.abrir('tesorera', aFirmar(r.id), { tamanio: escritorio, idioma: 'en' })
+  await expect(page.getByRole('heading', { name: `Sign settlement ${r.numeroRendicion}` })).toBeVisible()
+  await page.locator('.firma-indice button').nth(1).click()
+  await expect(page.locator('.firma-comprobante h3')).toHaveText('Taller Hermanos Bianchi')
+  await accesible(page)
+  await page.getByRole('button', { name: 'Authorise $ 121.900,00' }).click()
+  const pregunta = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(pregunta).toContainText('With your signature it is authorised.')
+  await pregunta.getByRole('button', { name: 'Authorise' }).click()
+  await expect(page.getByRole('heading', { name: `You authorised settlement ${r.numeroRendicion}` })).toBeVisible()
+  await expect(page.locator('.acta-sellos .estado')).toHaveText(['SIGNED', 'SIGNED'])
+  assert.deepEqual(await n.rows(`select estado from rendicion_gasto where id = ${r.id}`), [{ estado: 2 }])
+  await page.goto(`/verificar-rendicion/${huella}`)
+  await expect(page.locator('.verificada')).toHaveAttribute('data-estado', 'VALIDA')
+  await expect(page.locator('.verificada')).toContainText('R. E. A.')
+  await accesible(page)
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { RendicionVerificada } from '@gremial/contract/tesoreria/firmas.ts'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { testApp } from '../../../../test/app.ts'
+import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { paginasDelPdf, textoDelPdf } from '../../../../test/papel.ts'
+import { nombresEnZip } from './nombres.rules.ts'
+
+const t = await testApp()
+const operador = await t.login('operador')
+const secretario = await t.login('secretario')
+const tesorera = await t.login('tesorera')
+const publica = async (huella: string) => (await t.visitor().get(`verificar-rendicion/${huella}`)).body as RendicionVerificada
+
+function conArchivo<T>(contenido: Buffer, hacer: (archivo: string, carpeta: string) => T): T {
+  const carpeta = mkdtempSync(join(tmpdir(), 'gremial-rendicion-'))
+  try {
+    const archivo = join(carpeta, 'a')
+    writeFileSync(archivo, contenido)
+    return hacer(archivo, carpeta)
+  } finally {
+    rmSync(carpeta, { recursive: true, force: true })
+  }
+}
+
+test('the settlement on paper: header, concepts, every receipt, who signed and when, and a code that leads to whether it is the one that is kept', async () => {
+  const r = await rendicionConComprobantes(t, operador, {
+    motivo: "Sede y dos visitas a O'Higgins 🚌",
+    personasViajaron: 'Łukasz Ñandú',
+  })
+  const borrador = textoDelPdf((await operador.get(`rendiciones-gasto/${r.id}/pdf`)).raw)
+  assert.match(borrador, /Borrador: todavía no se envió a firmar/)
+  for (let i = 0; i < 60; i++)
+    await ponerComprobante(t, r.id, r.detalles[2]?.id ?? 0, { importe: 10.01, proveedor: `Proveedor ${i}` })
+  const huella = await enviar(operador, r.id)
+  await firmar(secretario, r.id, huella)
+  await firmar(tesorera, r.id, huella)
+  const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/pdf`)
+  assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+  const texto = textoDelPdf(raw)
+  const paginas = paginasDelPdf(raw)
+  assert.ok(paginas >= 2)
+  for (const dato of [
+    `Rendición de gastos ${r.numeroRendicion}`,
+    "O'Higgins",
+    'Ñandú',
+    '$ 122.501,10',
+    'Estación Los Ceibos S.A.',
+    'Proveedor 59',
+    'Ramón Esteban Acosta',
+    'Marta Susana Ledesma',
+    huella,
+    `Página 1 de ${paginas}`,
+    `Página ${paginas} de ${paginas}`,
+  ])
+    assert.ok(texto.includes(dato), `${dato} in ${texto}`)
+  assert.equal(texto.match(/Firmó el /g)?.length, 2)
+  // The same bytes every time.
+  assert.ok(raw.equals((await operador.get(`rendiciones-gasto/${r.id}/pdf`)).raw))
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+  const pagina = conArchivo(raw, (archivo, carpeta) => {
+    execFileSync('pdftoppm', [
+      '-r',
+      '150',
+      '-png',
+      '-singlefile',
+      '-f',
+      String(paginas),
+      '-l',
+      String(paginas),
+      archivo,
+      join(carpeta, 'p'),
+    ])
+    return readFileSync(join(carpeta, 'p.png'))
+  })
+  const [codigo] = await readBarcodes(new Uint8Array(pagina), { formats: ['QRCode'], tryHarder: true })
+  assert.equal(codigo?.text.split('/verificar-rendicion/')[1], huella)
+})
+
+test('a stranger with a printed settlement learns whether it is the one that is kept: valid, waiting, voided, altered or unknown, and names as initials', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const huella = await enviar(operador, r.id)
+  assert.equal((await publica(huella)).estado, 'PENDIENTE')
+  await firmar(secretario, r.id, huella)
+  await firmar(tesorera, r.id, huella)
+  const valida = await publica(huella)
+  assert.equal(valida.estado, 'VALIDA')
+  assert.deepEqual(
+    [valida.rendicion?.numeroRendicion, valida.rendicion?.total, valida.rendicion?.firmas.map((f) => [f.firma, f.iniciales])],
+    [
+      r.numeroRendicion,
+      121_900.5,
+      [
+        ['SECRETARIA', 'R. E. A.'],
+        ['TESORERIA', 'M. S. L.'],
+      ],
+    ],
+  )
+  assert.ok(!JSON.stringify(valida).includes('Acosta'))
+  await t.rows(
+    `begin; set local session_replication_role = replica; update comprobante set importe = importe + 1 where rendicion_id = ${r.id}; commit`,
+  )
+  assert.equal((await publica(huella)).estado, 'ALTERADA')
+  await t.rows(
+    `begin; set local session_replication_role = replica; update comprobante set importe = importe - 1 where rendicion_id = ${r.id}; commit`,
+  )
+  await t.rows(`update rendicion_gasto set estado = 3 where id = ${r.id}`)
+  assert.equal((await publica(huella)).estado, 'ANULADA')
+  assert.deepEqual(await publica('0'.repeat(64)), { estado: 'DESCONOCIDA', organizacion: valida.organizacion, rendicion: null })
+  assert.equal((await t.visitor().get('verificar-rendicion/corta')).status, 400)
+})
+
+test('all receipts in a ZIP, in order, under names that every system takes, with the paper first; what is missing is named', async () => {
+  const r = await rendicionConComprobantes(t, operador)
+  const [primero] = r.detalles.map((d) => d.id)
+  const malo = await ponerComprobante(t, r.id, primero ?? 0, {
+    proveedor: '../..\\C:*"malo"\u202e.',
+    numero: 9,
+    contenido: Buffer.from('contenido'),
+  })
+  await ponerComprobante(t, r.id, primero ?? 0, { proveedor: '../..\\C:*"malo"\u202e.', numero: 10 })
+  const { status, headers, raw } = await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)
+  assert.deepEqual([status, headers['content-type']], [200, 'application/zip'])
+  const lista = conArchivo(raw, (archivo) =>
+    execFileSync(
+      'python3',
+      [
+        '-c',
+        'import sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nassert z.testzip() is None\nfor i in z.infolist(): print(i.filename, i.file_size, sep="|")',
+        archivo,
+      ],
+      {
+        encoding: 'utf8',
+      },
+    ),
+  )
+    .trim()
+    .split('\n')
+    .map((l) => l.split('|')[0] ?? '')
+  assert.equal(lista.length, 5)
+  assert.match(lista[0] ?? '', /^00 Rendición \d{4}-\d{4}\.pdf$/)
+  const [a, b] = r.detalles.map((d) => d.nombreConcepto)
+  assert.deepEqual(
+    lista.slice(1).map((n) => n.split('/')[0]),
+    [`01 ${a}`, `01 ${a}`, `01 ${a}`, `02 ${b}`],
+  )
+  assert.ok(lista.slice(1).every((n, i) => n.split('/').length === 2 && n.split('/')[1]?.startsWith(`00${i + 1} ${t.today()} `)))
+  assert.ok(lista.every((n) => !/[\\:*?"<>|\u202e]/.test(n)))
+  assert.equal(new Set(lista).size, lista.length)
+  await t.rows(
+    `begin; set local session_replication_role = replica; update comprobante set archivo_sha256 = '${'ab'.repeat(32)}' where id = ${malo.id}; commit`,
+  )
+  const falta = (await operador.get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).raw
+  const texto = conArchivo(falta, (archivo) =>
+    execFileSync(
+      'python3',
+      ['-c', 'import sys,zipfile\nz=zipfile.ZipFile(sys.argv[1])\nprint(z.read("No se pudieron leer.txt").decode())', archivo],
+      { encoding: 'utf8' },
+    ),
+  )
+  assert.match(texto, /0004-00000009\.pdf/)
+  assert.equal((await (await t.login('otra')).get(`rendiciones-gasto/${r.id}/comprobantes-zip`)).status, 404)
+})
+
+test('names in the ZIP: folders of the lines with receipts, counted over the whole, no end that is not one', () => {
+  const detalle = (id: number, concepto: string) => ({ id, concepto, idConcepto: id, observacion: '', comprobantes: 1, total: 1 })
+  const recibo = (id: number, idDetalle: number, otros: object = {}) => ({
+    id,
+    idDetalle,
+    fecha: '2026-11-12',
+    cuit: '30709112453',
+    proveedor: 'Proveedor A',
+    clase: 'FACTURA',
+    letra: 'A',
+    puntoVenta: 4,
+    numero: 21_877,
+    importe: 1,
+    qr: '',
+    archivo: '',
+    nombre: 'Foto.JPG',
+    tipoArchivo: '',
+    bytes: 1,
+    ...otros,
+  })
+  assert.deepEqual(
+    nombresEnZip({
+      detalles: [detalle(1, 'Combustible y peajes'), detalle(2, 'Vacío'), detalle(3, '...')],
+      recibos: [recibo(1, 1), recibo(2, 3, { letra: null, puntoVenta: null, numero: null, proveedor: '///', nombre: 'sin fin' })],
+    }),
+    ['01 Combustible y peajes/001 2026-11-12 Proveedor A 0004-00021877.jpg', '02 Concepto/002 2026-11-12 30709112453'],
+  )
+})
