@@ -119,6 +119,7 @@ export const firmas = {
   pantallas: {
     firmas: {
       titulo: 'Settlement',
+      volver: 'Expense settlements',
       fallo: 'The settlement could not be opened',
       firmarN: 'Sign settlement {numero}',
       rendicionN: 'Settlement {numero}',

@@ -119,6 +119,7 @@ export const firmas = {
   pantallas: {
     firmas: {
       titulo: 'Rendición',
+      volver: 'Rendiciones de gasto',
       fallo: 'No se pudo abrir la rendición',
       firmarN: 'Firmar la rendición {numero}',
       rendicionN: 'Rendición {numero}',
@@ -140,11 +141,11 @@ export const firmas = {
       autorizoSecretaria: 'Autorizó {secretaria}.',
       viajaron: 'Viajaron: {quienes}',
       cargo: {
-        SECRETARIA: 'secretario',
-        TESORERIA: 'tesorero',
+        SECRETARIA: 'secretaría',
+        TESORERIA: 'tesorería',
       },
-      tuFirma: 'Tu firma, {cargo}',
-      deQuien: '{quien}, {cargo}',
+      tuFirma: 'Tu firma, por la {cargo}',
+      deQuien: '{quien}, por la {cargo}',
       falta: 'Falta.',
       cualquierOrden: 'Pueden firmar en cualquier orden.',
       firmoEl: 'Firmó el {momento}',
@@ -154,7 +155,7 @@ export const firmas = {
       pregunta: '¿Autorizás la rendición {numero}?',
       son_one: 'Son {total} en {count} comprobante.',
       son_other: 'Son {total} en {count} comprobantes.',
-      firmasComo: 'Firmás como {cargo} de la Seccional {seccional}, hoy {dia}.',
+      firmasComo: 'Firmás por la {cargo} de la Seccional {seccional}, hoy {dia}.',
       vistosTodos_one: 'Viste el comprobante.',
       vistosTodos_other: 'Viste los {count} comprobantes.',
       vistosN_one: 'Viste {n} de {count} comprobante.',

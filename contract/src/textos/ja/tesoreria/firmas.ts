@@ -118,6 +118,7 @@ export const firmas = {
   pantallas: {
     firmas: {
       titulo: '精算',
+      volver: '経費精算',
       fallo: '精算を開けませんでした',
       firmarN: '精算 {numero} に署名',
       rendicionN: '精算 {numero}',

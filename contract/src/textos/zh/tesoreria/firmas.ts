@@ -118,6 +118,7 @@ export const firmas = {
   pantallas: {
     firmas: {
       titulo: '报销单',
+      volver: '费用报销单',
       fallo: '无法打开报销单',
       firmarN: '签署报销单 {numero}',
       rendicionN: '报销单 {numero}',

@@ -34,7 +34,7 @@ export function FirmarPage() {
     <>
       <div className="titulo-pantalla">
         <div>
-          <Volver to="/app">{t('comun.irInicio')}</Volver>
+          <Volver to="/app/seccionales/rendiciones-gasto/lista">{t('firmas.volver')}</Volver>
           <h1>{titulo}</h1>
         </div>
         {consulta.data?.enviada && !firmada && (

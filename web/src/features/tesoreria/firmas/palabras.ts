@@ -2,6 +2,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { LugarDeFirma } from '@gremial/contract/tesoreria/firmas.ts'
 import type { TFunction } from 'i18next'
+import { enMinuscula } from '../../../platform/enFrase.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 
 /** "23/11/2026, 08:14". */
@@ -11,7 +12,7 @@ export const dichoEl = (momento: string): string => mostrarMomento(new Date(mome
 export function asunto(t: TFunction, tipo: string, periodo: string): string {
   const [mes, anio] = periodo.split('/')
   if (!anio) return tipo
-  return t('firmas.asunto', { tipo, mes: t(`rendicion.meses.m${Number(mes)}` as 'rendicion.meses.m1'), anio })
+  return t('firmas.asunto', { tipo, mes: enMinuscula(t(`rendicion.meses.m${Number(mes)}` as 'rendicion.meses.m1')), anio })
 }
 
 /** How an office is said in a sentence. */
