@@ -4,6 +4,7 @@ import { listas } from '@gremial/contract/llamadas.ts'
 import { testApp } from '../test/app.ts'
 import { cuerpoMovimiento } from '../test/caja.ts'
 import { type Caso, casos, type Fila, igual, numero, plano } from '../test/listas.ts'
+import { rendicionFirmada } from '../test/rendiciones.ts'
 import { audit } from './platform/audit/audit.ts'
 import { inTransaction, systemCtx } from './platform/context.ts'
 
@@ -39,6 +40,15 @@ await t.rows(`insert into bandeja_salida (tipo, datos, creado, hecho, fallido) s
 await t.rows(
   `insert into seccional (codigo, nombre, localidad, habilitada) values (90, 'Ñandubay', 'Zapala', false), (91, 'Al 50 % con_raya', 'Azul', true)`,
 )
+// Sent to the financial system and not acknowledged: one that is tried, and two that nothing tries any more.
+for (const dias of [0, 1, 2]) {
+  const { id, envio } = await rendicionFirmada(t)
+  await t.rows(`update rendicion_gasto set fecha_envio_externo = now() - interval '${dias} days' where id = ${id}`)
+  if (dias === 0)
+    await t.rows(
+      `insert into bandeja_salida (tipo, datos, creado, proximo) values ('finanzas', '{"idRendicion": ${id}, "idEnvio": ${envio}}', now(), now())`,
+    )
+}
 await t.rows(`update producto set habilitado = id % 3 > 0`)
 await t.rows(`update destino_fondos set habilitado = id % 3 > 0`)
 await t.rows(`update empresa set habilitada = id % 3 > 0`)

@@ -61,34 +61,25 @@ export async function llevarA(
   await t.rows(`update rendicion_gasto set estado = ${estado}, movimiento_id = ${ingreso} where id = ${id}`)
 }
 
-/**
- * One that two receipts fill and both signed, written behind the application's back and ready for the financial system; or in another state.
- * Its sending has a content of its own: whoever tests signatures makes theirs.
- */
-export async function rendicionFirmada(t: TestApp, { estado = 2, seccional = 1 } = {}): Promise<{ id: number; envio: number }> {
-  const [fila] = await t.rows<{ id: number; envio: number }>(`with n as (
-      insert into rendicion_numero as x (seccional_id, anio, ultimo) values (${seccional}, 2026, 1)
-      on conflict (seccional_id, anio) do update set ultimo = x.ultimo + 1 returning ultimo),
-    r as (insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable, secretario_numero, tesorero_numero, creada_por,
-        fecha_ultimo_envio)
-      select ${seccional}, (select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'), 2026, ultimo, current_date, 1, 0,
-        'Gabriela Núñez', 1011, 1010, (select id from usuario where email = 'operador@gremial.example'), now() from n returning id),
-    e as (insert into rendicion_envio (rendicion_id, momento, usuario_id, contenido, huella)
-      select id, now(), 1, 'rendicion ' || id, encode(sha256(convert_to('rendicion ' || id, 'UTF8')), 'hex') from r returning id, rendicion_id, huella)
-    select r.id, e.id as envio from r, e`)
-  if (!fila) throw new Error('no settlement')
-  const { id, envio } = fila
-  const [archivo] = await t.rows<{ sha256: string }>(`select sha256 from archivo limit 1`)
-  await t.rows(`insert into rendicion_detalle (rendicion_id, concepto_id) select ${id}, c.id from concepto_rendicion c
+/** One with two receipts, signed by both and ready for the financial system, or in another state: written behind the application's back. */
+export async function rendicionFirmada(
+  t: TestApp,
+  { estado = 2 }: { estado?: EstadoRendicion } = {},
+): Promise<{ id: number; envio: number }> {
+  const [fila] = await t.rows<{ id: number }>(`with n as (insert into rendicion_numero as x (seccional_id, anio, ultimo)
+      values (1, extract(year from now()), 1) on conflict (seccional_id, anio) do update set ultimo = x.ultimo + 1 returning anio, ultimo)
+    insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable, secretario_numero, tesorero_numero, creada_por)
+    select 1, (select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'), anio, ultimo, current_date, 1, 0, 'Gabriela Núñez', 1011, 1010,
+      (select id from usuario where email = 'operador@gremial.example') from n returning id`)
+  const id = fila?.id ?? 0
+  await t.rows(`insert into rendicion_detalle (rendicion_id, concepto_id) select r.id, c.id from concepto_rendicion c
     join rendicion_gasto r on r.tipo_id = c.tipo_id and r.id = ${id}`)
   await t.rows(`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256, nombre,
       tipo_archivo, bytes, subido, subido_por)
     select ${id}, (select min(id) from rendicion_detalle where rendicion_id = ${id}), gen_random_uuid(), current_date, '30500010912', 'Papelera del Puerto SA',
-      'B', ${id} % 90000, n, 1250.50 * n, '${archivo?.sha256}', 'factura ' || n || '.pdf', 'application/pdf', 1000, now(), 1 from generate_series(1, 2) n`)
-  await t.rows(`insert into rendicion_firma (rendicion_id, envio_id, firma, afiliado_numero, puesto, usuario_id, momento, huella)
-    select ${id}, ${envio}, firma, numero, puesto, 1, now(), (select huella from rendicion_envio where id = ${envio})
-    from (values ('SECRETARIA', 1011, 49), ('TESORERIA', 1010, 51)) f (firma, numero, puesto)`)
-  await t.rows(`update rendicion_gasto set estado = ${estado}, envio_id = ${envio}, movimiento_id = case when ${estado} = 8 then (select max(id)
-    from movimiento_caja m where not exists (select from rendicion_gasto x where x.movimiento_id = m.id)) end where id = ${id}`)
-  return { id, envio }
+      'B', ${id} % 90000, n, 1250.50 * n, (select min(sha256) from archivo), 'factura ' || n || '.pdf', 'application/pdf', 1000, now(), 1
+    from generate_series(1, 2) n`)
+  await llevarA(t, id, estado)
+  const [envio] = await t.rows<{ id: number | null }>(`select envio_id as id from rendicion_gasto where id = ${id}`)
+  return { id, envio: envio?.id ?? 0 }
 }

@@ -31,6 +31,7 @@ import { cajasRoutes } from '../features/tesoreria/cajas/cajas.routes.tsx'
 import { centralRoutes } from '../features/tesoreria/central/central.routes.tsx'
 import { comprobantesRoutes } from '../features/tesoreria/comprobantes/comprobantes.routes.tsx'
 import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/conceptos-caja.routes.tsx'
+import { finanzasRoutes } from '../features/tesoreria/finanzas/finanzas.routes.tsx'
 import { firmasRoutes, firmasRutasPublicas } from '../features/tesoreria/firmas/firmas.routes.tsx'
 import { gastosRoutes } from '../features/tesoreria/gastos/gastos.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
@@ -123,6 +124,7 @@ const pantallas = [
   ...planillasCajaRoutes(appRoute),
   ...rendicionesGastoRoutes(appRoute),
   ...centralRoutes(appRoute),
+  ...finanzasRoutes(appRoute),
   ...gastosRoutes(appRoute),
   ...segundoFactorRoutes(appRoute),
   ...catalogosTramitesRoutes(appRoute),

@@ -11,7 +11,7 @@ const todas = 200
 const muertes = 5
 
 test('200 settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed five times: each is taken once and ends where it should', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const t = await testApp()
   const operador = await t.login('operador')
@@ -50,10 +50,10 @@ test('200 settlements, the financial system failing at random, twice, out of ord
     await eventually(
       async () => {
         await apurar()
-        return (await tomadas()) >= (todas * muerte) / (muertes + 1)
+        return (await tomadas()) >= 20 * muerte
       },
       true,
-      30_000,
+      90_000,
     )
     child.kill('SIGKILL')
     await ended
@@ -65,13 +65,21 @@ test('200 settlements, the financial system failing at random, twice, out of ord
     async () => {
       await apurar()
       const { porContar } = await finanzas.mirar()
+        performance.now(),
+        porContar,
+        JSON.stringify(respuestas),
+        await tomadas(),
+        JSON.stringify(
+          await t.rows(`select ultimo_error, count(*) from bandeja_salida where tipo = 'finanzas' and hecho is null group by 1`),
+        ),
+      )
       const [fila] = await t.rows<{ n: number }>(
         `select count(*)::int as n from bandeja_salida where tipo = 'finanzas' and hecho is null`,
       )
       return [porContar, fila?.n, await tomadas()]
     },
     [0, 0, todas],
-    60_000,
+    120_000,
   )
 
   const visto = await finanzas.mirar()

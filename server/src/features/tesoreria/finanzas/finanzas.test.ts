@@ -90,7 +90,7 @@ test('C-FIRMA-18: a signed settlement goes to the financial system with its rece
 })
 
 test('C-FIRMA-14, C-FIRMA-15: not signed by both it is not sent, in those words', async () => {
-  for (const estado of [1, 7]) {
+  for (const estado of [1, 7] as const) {
     const { id } = await rendicionFirmada(t, { estado })
     const { status, body } = await enviar(id)
     assert.deepEqual([status, body.codigo], [409, 'RENDICION_SIN_FIRMAR'])

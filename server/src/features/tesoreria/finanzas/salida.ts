@@ -13,6 +13,6 @@ export const filaDeSalida = sql`(select b.intentos, b.ultimo_error, b.proximo, b
 export function causaDe(ctx: Ctx, error: string | null): string {
   if (!error) return ''
   const numero = /^HTTP (\d{3})$/.exec(error)?.[1]
-  if (numero) return mensaje(ctx.language, 'finanzas.contesto', { numero })
-  return mensaje(ctx.language, error === 'TimeoutError' ? 'finanzas.tarda' : 'finanzas.noContesta')
+  if (numero) return mensaje(ctx.language, 'causaFinanzas.contesto', { numero })
+  return mensaje(ctx.language, error === 'TimeoutError' ? 'causaFinanzas.tarda' : 'causaFinanzas.noContesta')
 }

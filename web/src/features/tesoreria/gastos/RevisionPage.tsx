@@ -130,7 +130,9 @@ function Contenido({ datos, idSeccional }: Props) {
               <li key={e.idEstado}>
                 <div>
                   <p className="renglon">
-                    <span className="fuerte">{e.estado}</span>
+                    <Link to="/app/tesoreria/rendiciones/pagos" search={{ idEstado: String(e.idEstado), idSeccional }}>
+                      {e.estado}
+                    </Link>
                     <strong className="cifra">{formatearPesos(e.total)}</strong>
                   </p>
                   <p className="sub">

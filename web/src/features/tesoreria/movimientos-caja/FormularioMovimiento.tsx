@@ -1,3 +1,4 @@
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import {
@@ -28,7 +29,7 @@ import { leerConceptos, leerRendiciones, leerTipos } from './movimientos-caja.ap
 import { PlanillaEnCurso } from './PlanillaEnCurso.tsx'
 import { useGuardar } from './useGuardar.ts'
 import { useRepetir } from './useRepetir.ts'
-import { esReintegro, problemas, type ValoresMovimiento, vacios } from './valores.ts'
+import { esReintegro, problemas, reintegroDe, type ValoresMovimiento, vacios } from './valores.ts'
 
 interface Props {
   modo: Modo
@@ -38,10 +39,12 @@ interface Props {
   cambiarCondiciones(condiciones: CondicionesCumplidas): void
   /** What has to be known before writing. */
   aviso: string | undefined
+  /** The settlement whose payment it registers, chosen beforehand. */
+  rendicion: string | undefined
 }
 
 /** The form of a movement, to be filled without the mouse; beside it, the sheet as it will be. What it was posted as takes its place. */
-export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondiciones, aviso }: Props) {
+export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondiciones, aviso, rendicion: traida }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const marco = useRef<HTMLFormElement>(null)
@@ -53,13 +56,18 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   const elegida = (v: ValoresMovimiento): RendicionPagada | undefined =>
     esReintegro(v) ? rendiciones.data?.find((r) => String(r.id) === v.idRendicion) : undefined
   const form = useForm<ValoresMovimiento>({
-    initialValues: vacios(condiciones.hasta),
+    initialValues: traida ? reintegroDe(traida, condiciones.hasta) : vacios(condiciones.hasta),
     validate: (v) => problemas(v, { caja, ingresoEgreso: sentido, dias: condiciones, conceptos, rendicion: elegida(v) }),
   })
   const rendiciones: UseQueryResult<RendicionPagada[]> = useQuery({
     ...leerRendiciones(caja.idSeccional),
     enabled: esReintegro(form.values),
   })
+  const deLaTraida = rendiciones.data?.find((r) => String(r.id) === traida)?.total
+  // Its exact total, by bank as it is paid, unless something was written already.
+  useAlEmpezar(() => {
+    if (total(form.getValues()) === 0) form.setFieldValue('importeBanco', aCentavos(deLaTraida ?? 0))
+  }, deLaTraida !== undefined)
   // The total is mended in its first amount.
   const enCampos = (errores: FormErrors) => marcarCampos(form, marco.current, errores, { total: 'importeEfectivo' })
   const { guardar, guardando } = useGuardar({

@@ -110,6 +110,8 @@ function useNuevo(modo: Modo, caja: number | undefined) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { hacer, haciendo } = useHacer()
+  // A settlement whose payment is being registered (C-RENDICION-17) goes along.
+  const { rendicion } = useSearch({ from: '/app/seccionales/movimientos-caja/$modo/lista' })
   const abrir = () =>
     caja !== undefined &&
     void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentidoDe(modo) } }), {
@@ -122,6 +124,7 @@ function useNuevo(modo: Modo, caja: number | undefined) {
             seccionalUsuario: String(caja.idSeccional),
             cajaUsuario: String(caja.id),
             ultimaPlanilla: String(numeroPlanilla),
+            rendicion: modo === 'ingresos' ? rendicion : undefined,
           },
         }),
     })

@@ -32,7 +32,7 @@ export function NuevoPage() {
 
 function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
-  const { seccionalUsuario, cajaUsuario, ultimaPlanilla } = useSearch({ from: direccion })
+  const { seccionalUsuario, cajaUsuario, ultimaPlanilla, rendicion } = useSearch({ from: direccion })
   const elegida = useCajaElegida(seccionales, { seccional: seccionalUsuario, caja: cajaUsuario })
   const consulta = useQuery(leerCondiciones(elegida.datos?.id ?? 0, sentidoDe(modo)))
   const deAhora = consulta.isFetchedAfterMount ? consulta.data : undefined
@@ -46,6 +46,7 @@ function ConCaja({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }
     return (
       <FormularioMovimiento
         modo={modo}
+        rendicion={modo === 'ingresos' ? rendicion : undefined}
         condiciones={condiciones}
         cajas={elegida.cajas.data ?? []}
         cambiarCondiciones={(condiciones) => fijar({ condiciones, cambiadas: true })}

@@ -33,6 +33,12 @@ export const vacios = (fechaMovimiento: string, tipoMovimiento: string | null = 
   importeChequeDia: 0,
 })
 
+/** The income that reimburses a settlement (C-RENDICION-17). */
+export const reintegroDe = (idRendicion: string, fechaMovimiento: string): ValoresMovimiento => ({
+  ...vacios(fechaMovimiento, String(tipoReintegro)),
+  idRendicion,
+})
+
 /** The same movement again, on another day; a settlement is reimbursed once, so it is not repeated. */
 export const repetido = (m: Movimiento, fechaMovimiento: string): ValoresMovimiento => ({
   fechaMovimiento,

@@ -40,7 +40,7 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
           navegar({
             to: '/app/seccionales/movimientos-caja/$modo/lista',
             params: { modo: 'ingresos' },
-            search: { idSeccional: String(r.idSeccional), rendicion: String(r.id) } as never,
+            search: { idSeccional: String(r.idSeccional), rendicion: String(r.id) },
           }),
       }),
       ...si(r.can.modificar, { texto: t('rendicion.modificar'), icono: 'editar', hacer: () => conceptos(true) }),
