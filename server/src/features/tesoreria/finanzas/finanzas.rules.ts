@@ -7,7 +7,7 @@ import {
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 
 /** How a settlement is when the financial system tells something of it. */
-export interface Estado {
+interface AntesDelAviso {
   estado: EstadoRendicion
   /** The sending whose signatures count. */
   envio: number | null
@@ -20,7 +20,7 @@ export interface Estado {
  * moment than what was applied, or of a state that the settlement cannot go to now (decision 045).
  */
 export function decidirAviso(
-  { estado, envio, ultimo }: Estado,
+  { estado, envio, ultimo }: AntesDelAviso,
   aviso: { estado: EstadoFinanzas; envio: number; momento: Date },
 ): { resultado: 'APLICADO'; a: EstadoRendicion } | { resultado: Exclude<ResultadoAviso, 'APLICADO'> } {
   if (aviso.envio !== envio) return { resultado: 'OTRO_ENVIO' }
