@@ -58,10 +58,10 @@ export function PasosRendicion({ rendicion: r }: { rendicion: Rendicion }) {
   const fuera = r.idEstado === e.observada || r.idEstado === e.cancelada || r.idEstado === e.acreditada
   return (
     <section className="hoja pasos-rendicion" aria-label={t('rendicion.pasos')}>
-      <p className="solo-movil en-una">
+      <p className="en-una">
         <strong>{r.estado}</strong> <span className="suave">{pasos[donde]?.detalle || desde}</span>
       </p>
-      <ol className="solo-ancho">
+      <ol>
         {pasos.map((p, i) => (
           <li
             key={p.nombre}
