@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
 import { elegido, pin, referencia } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */

@@ -24,7 +24,7 @@ const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coa
 
 /** A settlement in scope whole; NO_EXISTE otherwise. */
 export async function leerRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
-  const campos = Object.entries(camposRendicion).map(([nombre, de]) => (de as RawBuilder<unknown>).as(nombre))
+  const campos = Object.entries(camposRendicion).map(([nombre, de]) => de.as(nombre))
   const fila = await rendicionesAlAlcance(ctx)
     .where(sql<boolean>`r.id = ${id}`)
     .select([

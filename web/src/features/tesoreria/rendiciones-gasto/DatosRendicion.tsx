@@ -36,13 +36,14 @@ export function DatosRendicion({ rendicion: r, modificar }: { rendicion: Rendici
               ? t('rendicion.autorizoLa', { secretaria: r.secretariaAutorizo })
               : t('rendicion.noRequiere'),
           ],
-          [t('rendicion.motivo'), <span className="parrafos-rendicion">{r.motivo}</span>],
-          r.personasViajaron !== '' && [
-            t('rendicion.personasViajaron'),
-            <span className="parrafos-rendicion">{r.personasViajaron}</span>,
-          ],
+          [t('rendicion.motivo'), <Parrafos key="motivo" texto={r.motivo} />],
+          r.personasViajaron !== '' && [t('rendicion.personasViajaron'), <Parrafos key="viajaron" texto={r.personasViajaron} />],
         ]}
       />
     </section>
   )
+}
+
+function Parrafos({ texto }: { texto: string }) {
+  return <span className="parrafos-rendicion">{texto}</span>
 }

@@ -1,8 +1,9 @@
-import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { diaDe, diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useTranslation } from 'react-i18next'
 import { hace } from '../../../platform/hace.ts'
+import { hoy } from '../../../platform/hoy.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
 
 /** How each state looks: with its sign, never by its colour alone. */
@@ -18,12 +19,11 @@ export const aspectoEstado: Record<EstadoRendicion, { signo: string; icono: Nomb
 }
 
 const terminados: readonly EstadoRendicion[] = [e.acreditada, e.cancelada]
-const diaMs = 86_400_000
 
 /** Its state, and since when: what waits too long says so with a sign; what ended says the day. */
 export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaRendicion, 'idEstado' | 'estado' | 'desde'> }) {
   const desde = new Date(r.desde)
-  const tarde = !terminados.includes(r.idEstado) && Date.now() - desde.getTime() > diasTardeRendicion * diaMs
+  const tarde = !terminados.includes(r.idEstado) && diasEntre(diaDe(desde), hoy()) > diasTardeRendicion
   return (
     <span className="estado-con-edad">
       <TagRendicion idEstado={r.idEstado} estado={r.estado} />
@@ -37,7 +37,7 @@ export function EstadoRendicionConEdad({ rendicion: r }: { rendicion: Pick<FilaR
 
 function Hace({ desde }: { desde: Date }) {
   const { t } = useTranslation()
-  return diaDe(desde) === diaDe(new Date()) ? t('rendicion.hoy') : hace(desde.getTime())
+  return diaDe(desde) === hoy() ? t('rendicion.hoy') : hace(desde.getTime())
 }
 
 export function TagRendicion({ idEstado, estado }: Pick<FilaRendicion, 'idEstado' | 'estado'>) {
