@@ -6,7 +6,7 @@ import type {
   Rendicion,
   TipoRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import { found } from '../../../platform/http/errors.ts'

@@ -123,7 +123,7 @@ function Firmante({ form, campo, firma, idSeccional }: PropsFirmante) {
     label: `${m.persona}, ${m.nombrePuesto}`,
   }))
   const elegido = form.getValues()[campo]
-  const [unico] = opciones
+  const unico = opciones.length === 1 ? opciones[0] : undefined
   useEffect(() => {
     if (!data) return
     if (elegido && !data.content.some((m) => String(m.numeroAfiliado) === elegido)) form.setFieldValue(campo, '')

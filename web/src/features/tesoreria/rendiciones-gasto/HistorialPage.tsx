@@ -1,7 +1,7 @@
 import './rendiciones.css'
 import { rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
@@ -15,6 +15,8 @@ import { rendicionQuery } from './rendiciones-gasto.api.ts'
 export function HistorialPage() {
   const { t } = useTranslation()
   const router = useRouter()
+  const navegar = useNavigate()
+  const hayAtras = useCanGoBack()
   const { idrendicion } = useParams({ from: '/app/seccionales/rendiciones-gasto/$idrendicion/historial/lista' })
   const codigo = Number(idrendicion)
   const rendicion = useQuery(rendicionQuery(codigo))
@@ -25,7 +27,10 @@ export function HistorialPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
-        <Boton icono="atras" onClick={() => router.history.back()}>
+        <Boton
+          icono="atras"
+          onClick={() => (hayAtras ? router.history.back() : void navegar({ to: '/app/seccionales/rendiciones-gasto/lista' }))}
+        >
           {t('comun.volver')}
         </Boton>
       </div>
