@@ -21,9 +21,44 @@ const precompress: Plugin = {
   },
 }
 
+/** Which module each lazy file begins with, by the name that it is written under; and the files that the shell around every screen brings. */
+const comienzos = new Map<string, string>()
+const delArmazon = new Set<string>()
+const conocerComienzos: Plugin = {
+  name: 'comienzos',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const traer = (archivo: string): void => {
+      const trozo = bundle[archivo]
+      if (delArmazon.has(archivo) || trozo?.type !== 'chunk') return
+      delArmazon.add(archivo)
+      for (const otro of trozo.imports) traer(otro)
+    }
+    for (const [archivo, trozo] of Object.entries(bundle)) {
+      if (trozo.type !== 'chunk' || !trozo.facadeModuleId) continue
+      comienzos.set(archivo, trozo.facadeModuleId)
+      if (trozo.facadeModuleId.endsWith('/app/shell/Armazon.tsx')) traer(archivo)
+    }
+  },
+}
+/** The screens of those who work with the portal. */
+const deTrabajo = /features\/(administracion|seccionales|tesoreria|tramites\/(bandeja|catalogos|resumenes))\//
+const dentro = /features\/(?!acceso\/(acceso|registro)|afiliado\/verificacion|tramites\/conformidad)/
+
+/**
+ * Each screen names the files that it needs, so that they are asked for together; all these names are in everybody's first load. Those of the
+ * staff's screens stay out (a pointer that comes near asks for them before they are wanted), and so does what the shell brings by itself.
+ */
+function nombrados(archivo: string, deps: string[]): string[] {
+  const modulo = comienzos.get(archivo) ?? ''
+  if (deTrabajo.test(modulo)) return []
+  return dentro.test(modulo) ? deps.filter((dep) => !delArmazon.has(dep)) : deps
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    conocerComienzos,
     precompress,
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
@@ -45,6 +80,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: { resolveDependencies: nombrados },
     // What every page runs on is one file and not twenty-five: fewer requests, and less on the wire.
     rolldownOptions: {
       output: {
