@@ -201,9 +201,9 @@ export const rendicionesGasto = {
         SECRETARIO: 'secretary',
         TESORERO: 'treasurer',
         FIRMANTES: 'neither has signed yet',
-        FINANZAS: '',
-        CAJA: '',
-        NADIE: '',
+        FINANZAS: 'finance',
+        CAJA: 'cash box',
+        NADIE: 'nobody',
       },
       quien: {
         RESPONSABLE: 'Who prepared it',

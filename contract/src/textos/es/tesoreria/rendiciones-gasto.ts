@@ -201,9 +201,9 @@ export const rendicionesGasto = {
         SECRETARIO: 'secretario',
         TESORERO: 'tesorero',
         FIRMANTES: 'todavía no firmó ninguno',
-        FINANZAS: '',
-        CAJA: '',
-        NADIE: '',
+        FINANZAS: 'finanzas',
+        CAJA: 'caja',
+        NADIE: 'nadie',
       },
       quien: {
         RESPONSABLE: 'Quien la preparó',

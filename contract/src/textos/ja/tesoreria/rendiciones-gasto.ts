@@ -201,9 +201,9 @@ export const rendicionesGasto = {
         SECRETARIO: '書記',
         TESORERO: '会計',
         FIRMANTES: 'まだ誰も署名していません',
-        FINANZAS: '',
-        CAJA: '',
-        NADIE: '',
+        FINANZAS: '財務',
+        CAJA: '金庫',
+        NADIE: 'なし',
       },
       quien: {
         RESPONSABLE: '作成者',

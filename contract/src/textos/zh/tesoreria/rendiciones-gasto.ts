@@ -200,9 +200,9 @@ export const rendicionesGasto = {
         SECRETARIO: '秘书',
         TESORERO: '财务',
         FIRMANTES: '均未签署',
-        FINANZAS: '',
-        CAJA: '',
-        NADIE: '',
+        FINANZAS: '财务',
+        CAJA: '出纳箱',
+        NADIE: '无',
       },
       quien: {
         RESPONSABLE: '编制人',
