@@ -79,7 +79,7 @@ export const rendicionesGasto = {
       soloMias: 'Only those that wait for me',
       exportar_one: 'Export {count} settlement',
       exportar_other: 'Export {count} settlements',
-      archivo: 'Expense settlements',
+      archivoDe: 'Expense settlements {seccional}',
       sinRendiciones: 'There are no settlements yet',
       filtrarPorEstado: 'Filter by state',
       todas: 'All',
@@ -193,8 +193,7 @@ export const rendicionesGasto = {
       tocaDe: {
         firmar: 'sign',
         registrarPago: 'register the payment of',
-        corregir: 'correct',
-        enviarFinanzas: 'send to finance',
+        corregir: 'go on with',
       },
       turno: {
         RESPONSABLE: 'responsible',

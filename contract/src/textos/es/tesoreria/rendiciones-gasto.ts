@@ -79,7 +79,7 @@ export const rendicionesGasto = {
       soloMias: 'Sólo las que me tocan',
       exportar_one: 'Exportar {count} rendición',
       exportar_other: 'Exportar {count} rendiciones',
-      archivo: 'Rendiciones de gasto',
+      archivoDe: 'Rendiciones de gasto {seccional}',
       sinRendiciones: 'Todavía no hay rendiciones',
       filtrarPorEstado: 'Filtrar por estado',
       todas: 'Todas',
@@ -193,8 +193,7 @@ export const rendicionesGasto = {
       tocaDe: {
         firmar: 'firmar la',
         registrarPago: 'registrar el pago de la',
-        corregir: 'corregir la',
-        enviarFinanzas: 'enviar a finanzas la',
+        corregir: 'seguir con la',
       },
       turno: {
         RESPONSABLE: 'responsable',

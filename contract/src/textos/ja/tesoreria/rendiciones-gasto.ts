@@ -79,7 +79,7 @@ export const rendicionesGasto = {
       soloMias: '自分の番のものだけ',
       exportar_one: '{count} 件を書き出す',
       exportar_other: '{count} 件を書き出す',
-      archivo: '経費精算書',
+      archivoDe: '経費精算書 {seccional}',
       sinRendiciones: '精算書はまだありません',
       filtrarPorEstado: '状態で絞り込む',
       todas: 'すべて',
@@ -193,8 +193,7 @@ export const rendicionesGasto = {
       tocaDe: {
         firmar: '署名',
         registrarPago: '支払いの登録',
-        corregir: '修正',
-        enviarFinanzas: '財務へ送付',
+        corregir: '続きの処理',
       },
       turno: {
         RESPONSABLE: '担当者',

@@ -78,7 +78,7 @@ export const rendicionesGasto = {
       soloMias: '仅显示轮到我的',
       exportar_one: '导出 {count} 份报销单',
       exportar_other: '导出 {count} 份报销单',
-      archivo: '费用报销单',
+      archivoDe: '费用报销单 {seccional}',
       sinRendiciones: '还没有报销单',
       filtrarPorEstado: '按状态筛选',
       todas: '全部',
@@ -192,8 +192,7 @@ export const rendicionesGasto = {
       tocaDe: {
         firmar: '签署',
         registrarPago: '登记付款',
-        corregir: '更正',
-        enviarFinanzas: '送财务',
+        corregir: '继续处理',
       },
       turno: {
         RESPONSABLE: '负责人',

@@ -41,7 +41,7 @@ export function RendicionesPage() {
       {(lista) => {
         const [primera] = lista
         return primera ? (
-          <DeSeccional primera={String(primera.idSeccional)} />
+          <DeSeccional seccionales={lista} primera={String(primera.idSeccional)} />
         ) : (
           <div className="hoja">
             <SinSeccionales />
@@ -52,11 +52,17 @@ export function RendicionesPage() {
   )
 }
 
-function DeSeccional({ primera }: { primera: string }) {
+interface De {
+  seccionales: ReadonlyArray<{ idSeccional: number; nombreSeccional: string }>
+  primera: string
+}
+
+function DeSeccional({ seccionales, primera }: De) {
   const { t } = useTranslation()
   const [consulta, poner] = useConsulta()
   // Required, and the first of the person's when the address says none (C-RENDICION-03, C-RENDICION-04).
   const idSeccional = consulta.idSeccional ?? primera
+  const seccional = seccionales.find((s) => String(s.idSeccional) === idSeccional)?.nombreSeccional ?? ''
   const estado = useLista(listaRendiciones, { fijos: { idSeccional } })
   const [dialogo, setDialogo] = useState<DialogoRendicion>(null)
   const conteos = useQuery(leer(rendicionesGasto.conteos, { consulta: { idSeccional } }))
@@ -81,7 +87,7 @@ function DeSeccional({ primera }: { primera: string }) {
           withAsterisk={false}
           onChange={(elegida) => poner({ idSeccional: elegida ?? primera, page: undefined })}
         />
-        <TeTocan conteos={conteos.data} />
+        <TeTocan conteos={conteos.data} idSeccional={idSeccional} />
       </div>
       <section className="hoja">
         <Conteos conteos={conteos.data} actual={consulta.idEstado} elegir={(idEstado) => estado.cambiar({ idEstado })} />
@@ -98,7 +104,7 @@ function DeSeccional({ primera }: { primera: string }) {
             ),
             fichas: [],
           }}
-          exportar={{ texto: (count) => t('rendicion.exportar', { count }), archivo: t('rendicion.archivo') }}
+          exportar={{ texto: (count) => t('rendicion.exportar', { count }), archivo: t('rendicion.archivoDe', { seccional }) }}
         />
         <Lista
           lista={listaRendiciones}
@@ -114,7 +120,7 @@ function DeSeccional({ primera }: { primera: string }) {
           bloque={(r) => <Bloque rendicion={r} />}
           vacia={{ icono: 'rendicion', titulo: t('rendicion.sinRendiciones'), accion: botonNueva }}
         />
-        <Suma conteos={conteos.data} estado={consulta.idEstado} />
+        {!consulta.buscar && !consulta.meToca && <Suma conteos={conteos.data} estado={consulta.idEstado} />}
       </section>
       <DialogosRendicion dialogo={dialogo} cerrar={() => setDialogo(null)} />
     </>
@@ -154,24 +160,32 @@ function Bloque({ rendicion: r }: { rendicion: FilaRendicion }) {
 /** How many of them the sentence names. */
 const aLaVista = 4
 
+/** What one would do with a settlement whose turn is theirs: one that was authorised is sent to finance from where it is read. */
+const loQueToca = (idEstado: number) =>
+  idEstado === estadoRendicion.pendienteDeFirmas
+    ? ('firmar' as const)
+    : idEstado === estadoRendicion.pagada
+      ? ('registrarPago' as const)
+      : ('corregir' as const)
+
 /** What falls to the person, in a sentence with its links: what they would do now. */
-function TeTocan({ conteos }: { conteos: ConteosRendiciones | undefined }) {
+function TeTocan({ conteos, idSeccional }: { conteos: ConteosRendiciones | undefined; idSeccional: string }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const mias = conteos?.meTocan ?? []
   if (mias.length === 0) return null
-  const que = (idEstado: number) =>
-    idEstado === estadoRendicion.pendienteDeFirmas
-      ? 'firmar'
-      : idEstado === estadoRendicion.pagada
-        ? 'registrarPago'
-        : idEstado === estadoRendicion.observada
-          ? 'corregir'
-          : 'enviarFinanzas'
-  const ir = (id: number, idEstado: number) =>
-    que(idEstado) === 'firmar'
-      ? navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id: String(id) } })
-      : navegar({ to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista', params: { idrendicion: String(id) } })
+  const ir = (id: number, que: keyof typeof aDonde) => aDonde[que](String(id))
+  const aDonde = {
+    firmar: (id: string) => navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id } }),
+    registrarPago: (id: string) =>
+      navegar({
+        to: '/app/seccionales/movimientos-caja/$modo/lista',
+        params: { modo: 'ingresos' },
+        search: { idSeccional, rendicion: id },
+      }),
+    corregir: (idrendicion: string) =>
+      navegar({ to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista', params: { idrendicion } }),
+  }
   return (
     <p className="te-tocan">
       <Icono nombre="firmar" />
@@ -180,8 +194,8 @@ function TeTocan({ conteos }: { conteos: ConteosRendiciones | undefined }) {
         {mias.slice(0, aLaVista).map((r, i) => (
           <span key={r.id}>
             {i > 0 && (i === mias.length - 1 ? ` ${t('rendicion.y')} ` : ', ')}
-            {t(`rendicion.tocaDe.${que(r.idEstado)}`)}{' '}
-            <button type="button" className="enlace cifra" onClick={() => void ir(r.id, r.idEstado)}>
+            {t(`rendicion.tocaDe.${loQueToca(r.idEstado)}`)}{' '}
+            <button type="button" className="enlace cifra" onClick={() => void ir(r.id, loQueToca(r.idEstado))}>
               {r.numeroRendicion}
             </button>
           </span>

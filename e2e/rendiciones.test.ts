@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { llevarA, nuevaRendicion } from '../server/test/rendiciones.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const operador = await n.login('operador')
+const accesible = async (page: Page): Promise<void> =>
+  assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
+const lista = '/app/seccionales/rendiciones-gasto/lista'
+const menuDe = async (page: Page, numero: string) => {
+  await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
+  return page.getByRole('menu')
+}
+const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
+  await page.getByRole('dialog').getByRole('textbox', { name: campo }).click()
+  await page.getByRole('option', { name: opcion }).click()
+}
+
+test('C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03: the list, of the first branch, by state, exported under its name', async () => {
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar las planillas de rendición de gastos')
+  // Required: there is always one, and it cannot be emptied.
+  const seccional = page.getByRole('textbox', { name: 'Seccional' })
+  await expect(seccional).toHaveValue('Rosario')
+  await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeVisible()
+  await expect(page.getByText(/^Te tocan? \d+:/)).toBeVisible()
+  await accesible(page)
+  const observadas = page.getByRole('button', { name: /^\d+Observada$/ })
+  await observadas.click()
+  await page.waitForURL(/idEstado=6/)
+  await expect(page.locator('tbody tr')).toHaveCount(Number(await observadas.locator('b').textContent()))
+  await page.getByRole('button', { name: /^Exportar/ }).click()
+  const [bajado] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /xls\b/i }).first().click(),
+  ])
+  assert.equal(bajado.suggestedFilename(), 'Rendiciones de gasto Rosario.xls')
+  await seccional.click()
+  await page.getByRole('option', { name: 'Córdoba' }).click()
+  await page.waitForURL(/idSeccional=2/)
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+test('C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27: a new one begins in a dialog, after the check, and goes on with its concepts', async () => {
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  const revisada = page.waitForRequest('**/validar-nueva-planilla/1')
+  await page.getByRole('button', { name: 'Nueva rendición' }).click()
+  await revisada
+  const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
+  await elegir(page, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await expect(dialogo.getByLabel('Secretaría', { exact: true })).toHaveValue('No requiere autorización')
+  await dialogo.getByRole('textbox', { name: 'Mes del período' }).click()
+  await expect(page.getByRole('option')).toHaveText(
+    'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
+  )
+  await page.keyboard.press('Escape')
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill("Funcionamiento de la sede, d'aquí 🚗")
+  await elegir(page, /^Secretario que firma/, /Acosta, Ramón Esteban, Secretaría general/)
+  await elegir(page, /^Tesorero que firma/, /Ledesma/)
+  await accesible(page)
+  await dialogo.getByRole('button', { name: 'Crear la rendición' }).click()
+  await page.waitForURL(/rendiciones-gasto\/\d+\/conceptos\/lista\?modo=editar/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rendición \d{4}\/\d{4}$/)
+})
+
+test('C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56: a period by half is stopped, another year is asked about, refusals have their heading', async () => {
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  await page.route('**/validar-nueva-planilla/*', (r) =>
+    r.fulfill({ status: 409, json: { codigo: 'RENDICION_SIN_TIPOS', message: 'Todavía no hay tipos.' } }),
+  )
+  await page.getByRole('button', { name: 'Nueva rendición' }).click()
+  await expect(page.getByRole('dialog', { name: 'No se puede empezar una rendición' })).toContainText('Todavía no hay tipos.')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.unroute('**/validar-nueva-planilla/*')
+  await page.getByRole('button', { name: 'Nueva rendición' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
+  await elegir(page, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('De prueba')
+  await elegir(page, /^Secretario que firma/, /Acosta/)
+  await elegir(page, /^Tesorero que firma/, /Ledesma/)
+  const anio = dialogo.getByRole('textbox', { name: 'Año del período' })
+  const crear = dialogo.getByRole('button', { name: 'Crear la rendición' })
+  let creadas = 0
+  page.on('request', (r) => void (r.method() === 'POST' && /api\/rendiciones-gasto$/.test(r.url()) && creadas++))
+  await anio.fill('')
+  await crear.click()
+  await expect(page.getByRole('dialog', { name: 'Período incompleto' })).toBeVisible()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await anio.fill('2025')
+  await crear.click()
+  const otro = page.getByRole('dialog', { name: 'El período es de 2025' })
+  await otro.getByRole('button', { name: 'Cancelar' }).click()
+  assert.equal(creadas, 0)
+  await page.route(/api\/rendiciones-gasto$/, (r) =>
+    r.fulfill({ status: 503, json: { codigo: 'OCUPADO', message: 'Hay mucha gente.' } }),
+  )
+  await crear.click()
+  await otro.getByRole('button', { name: 'Guardar con ese año' }).click()
+  await expect(page.getByRole('dialog', { name: 'No se creó la rendición' })).toContainText('Hay mucha gente.')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  // Nothing written was lost.
+  await expect(dialogo.getByRole('textbox', { name: 'Motivo' })).toHaveValue('De prueba')
+  assert.equal(creadas, 1)
+})
+
+test('C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11: signers are of their offices in the branch on the date', async () => {
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  const pedida = page.waitForRequest((r) => r.url().includes('estructura-seccional') && /id\.puesto=49/.test(r.url()))
+  await page.getByRole('button', { name: 'Nueva rendición' }).click()
+  const consulta = new URL((await pedida).url()).searchParams
+  assert.deepEqual(
+    [consulta.getAll('id.puesto'), consulta.get('G_idSeccional'), consulta.get('G_strategy')],
+    [['49', '63'], '1', 'AND'],
+  )
+  const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
+  const tesorero = dialogo.getByRole('textbox', { name: /^Tesorero que firma/ })
+  // Only one holds the office today: chosen already.
+  await expect(tesorero).toHaveValue(/Ledesma, Marta Susana, Tesorería/)
+  const otraPedida = page.waitForRequest((r) => /id\.puesto=51/.test(r.url()) && /id\.puesto=64/.test(r.url()))
+  const fecha = new Date(Date.now() - 45 * 86_400_000)
+  await dialogo
+    .getByRole('textbox', { name: 'Fecha de la rendición' })
+    .fill(fecha.toLocaleDateString('es-AR', { day: '2-digit', month: '2-digit', year: 'numeric' }))
+  await page.keyboard.press('Tab')
+  await otraPedida
+  await tesorero.click()
+  await expect(page.getByRole('option')).toHaveCount(2)
+})
+
+test('C-DETALLE-01..05, C-DETALLE-18: the concepts, in a table with its foot, and at a glance from the list', async () => {
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  const numero = (await page.locator('tbody tr', { hasText: 'PENDIENTE' }).first().locator('.numero').textContent()) ?? ''
+  await (await menuDe(page, numero)).getByRole('menuitem', { name: 'Ver detalles' }).click()
+  await expect(page.getByRole('dialog', { name: `Detalles de la Rendición nro ${numero}` }).locator('tfoot')).toContainText('$')
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.locator('.numero', { hasText: numero }).click()
+  await page.waitForURL(/\/conceptos\/lista$/)
+  const tabla = page.getByRole('region', { name: 'Conceptos' })
+  await expect(tabla.locator('thead')).toContainText('Concepto')
+  await expect(tabla.locator('tfoot')).toContainText('Total')
+  await expect(page.getByRole('region', { name: 'Datos de la rendición' })).toBeVisible()
+  // Read by default: nothing to change, nor with modo=editar once it was sent.
+  await expect(page.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0)
+  await page.goto(`${page.url()}?modo=editar`)
+  await expect(tabla).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar los datos' })).toHaveCount(0)
+  await accesible(page)
+})
+
+const rotulos = [
+  ['Seccional', 'Rosario'],
+  ['Tipo de rendición', 'Actividades sociales'],
+  ['Fecha de registro', /^\d\d\/\d\d\/\d{4}$/],
+  ['Fecha de la rendición', /^\d\d\/\d\d\/\d{4}$/],
+  ['Responsable', 'Gabriela Núñez'],
+  ['Período', /\w+ \d{4}/],
+  ['Secretario que firma', 'Acosta, Ramón Esteban'],
+  ['Tesorero que firma', 'Ledesma, Marta Susana'],
+  ['Secretaría', 'Autorizó Acción Social'],
+  ['Motivo', 'Día del niño'],
+  ['Personas que viajaron', 'Dos delegadas'],
+] as const
+const social = async () => {
+  const [tipo] = await n.rows<{ id: number }>(`select id from tipo_rendicion where nombre = 'Actividades sociales'`)
+  return nuevaRendicion(n, operador, { tipo: tipo?.id, secretaria: 1, motivo: 'Día del niño', personasViajaron: 'Dos delegadas' })
+}
+const dato = (page: Page, rotulo: string) =>
+  page.locator('.rotulados > div', { has: page.getByText(rotulo, { exact: true }) }).locator('dd')
+
+test('C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11: the header says what it is', async () => {
+  const r = await social()
+  const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`, { tamanio: telefono })
+  for (const [rotulo, valor] of rotulos.slice(0, 6)) await expect(dato(page, rotulo)).toHaveText(valor)
+  await accesible(page)
+})
+
+test('C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02: who signs, who authorised and why; only read at its own address too', async () => {
+  const r = await social()
+  const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/editar?soloLectura=1`, { tamanio: telefono })
+  for (const [rotulo, valor] of rotulos.slice(6)) await expect(dato(page, rotulo)).toHaveText(valor)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${n.base}/app/seccionales/rendiciones-gasto/${r.id}/editar`)
+  await expect(page.getByRole('dialog', { name: 'Datos de la rendición' })).toBeVisible()
+})
+
+test('C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20: its data and its observations are changed while it is a draft', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const ruta = `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`
+  const page = await n.abrir('operador', `${ruta}?modo=editar`, { tamanio: escritorio })
+  await page.getByRole('button', { name: 'Cambiar los datos' }).click()
+  const datos = page.getByRole('dialog', { name: 'Datos de la rendición' })
+  await datos.getByRole('textbox', { name: 'Fecha de la rendición' }).fill('01/11/2026')
+  await datos.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dato(page, 'Fecha de la rendición')).toHaveText('01/11/2026')
+  const [concepto] = r.detalles
+  await page.getByRole('button', { name: `Observación de ${concepto?.concepto}` }).click()
+  const dialogo = page.getByRole('dialog', { name: `Observación de ${concepto?.concepto}` })
+  await page.route('**/observaciones', (pedido) => pedido.fulfill({ status: 409, json: { codigo: 'X', message: 'Ya no.' } }))
+  await dialogo.getByRole('textbox').fill('Nafta de ida y vuelta')
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('dialog', { name: 'No se guardó la observación' })).toContainText('Ya no.')
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await page.unroute('**/observaciones')
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('region', { name: 'Conceptos' })).toContainText('Nafta de ida y vuelta')
+})
+
+test('C-RENDICION-15, C-HISTORIAL-01..04: the history, under its number, without filters, and back', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: escritorio })
+  await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Ver historial' }).click()
+  await page.waitForURL(/\/historial\/lista$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Historial de la rendición ${r.numeroRendicion}`)
+  await expect(page.locator('tbody tr')).toContainText(['Se creó'])
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await accesible(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await page.waitForURL(/\/rendiciones-gasto\/lista/)
+})
+
+test('C-RENDICION-09, C-RENDICION-46, C-RENDICION-57: read from the list; cancelling asks for the password in a dialog of its own', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: telefono })
+  await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Consultar' }).click()
+  await page.waitForURL(/\/conceptos\/lista$/)
+  await page.goBack()
+  await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Cancelar la rendición' }).click()
+  const dialogo = page.getByRole('dialog', { name: `¿Cancelar la rendición ${r.numeroRendicion}?` })
+  await dialogo.getByLabel('Tu contraseña').fill('No.es.esta')
+  await dialogo.getByRole('button', { name: 'Cancelar la rendición' }).click()
+  await expect(dialogo.getByLabel('Tu contraseña')).toHaveAttribute('aria-invalid', 'true')
+  await dialogo.getByLabel('Tu contraseña').fill('Gremial.2026')
+  await dialogo.getByRole('button', { name: 'Cancelar la rendición' }).click()
+  await expect(page.getByText('CANCELADA').first()).toBeVisible()
+})
+
+test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again says the day it was sent; a refusal has its heading and the list is asked for again', async () => {
+  const r = await nuevaRendicion(n, operador)
+  await llevarA(n, r.id, 7)
+  await n.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = timestamptz '2026-11-05 12:00-03' where id = ${r.id}`)
+  const [firmada] = await n.rows<{ numero: string }>(
+    `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 2 limit 1`,
+  )
+  const page = await n.abrir('operador', lista, { tamanio: escritorio })
+  const falla = async (url: string, numero: string, accion: string, boton: string, titulo: string) => {
+    await page.route(url, (pedido) => pedido.fulfill({ status: 409, json: { codigo: 'X', message: 'No se puede.' } }))
+    await (await menuDe(page, numero)).getByRole('menuitem', { name: accion }).click()
+    if (boton === 'Enviar otra vez') await expect(page.getByRole('dialog')).toContainText('05/11/2026')
+    const otraVez = page.waitForRequest(/vistas\/rendiciones-gasto\?/)
+    await page.getByRole('dialog').getByRole('button', { name: boton }).click()
+    await otraVez
+    await expect(page.getByRole('dialog', { name: titulo })).toContainText('No se puede.')
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+  }
+  await falla('**/enviar-autorizacion', r.numeroRendicion, 'Enviar a firmar', 'Enviar otra vez', 'No se envió a firmar')
+  await falla(
+    '**/enviar-rendicion-finanzas',
+    firmada?.numero ?? '',
+    'Enviar a finanzas',
+    'Enviar a finanzas',
+    'No se envió a finanzas',
+  )
+})
+
+test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment goes to the income of cash', async () => {
+  const page = await n.abrir('tesorera', lista, { tamanio: escritorio })
+  await page
+    .locator('tbody tr', { hasText: 'PAGADA' })
+    .first()
+    .getByRole('button', { name: /^Acciones de/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Registrar pago' }).click()
+  await page.waitForURL(/movimientos-caja\/ingresos\/(lista|nuevo)/)
+  const [pendiente] = await n.rows<{
+    id: number
+  }>(`select r.id from rendicion_gasto r where seccional_id = 1 and estado = 7 and tesorero_numero = 1010
+    and not exists (select from rendicion_firma f where f.envio_id = r.envio_id and f.firma = 'TESORERIA') order by id limit 1`)
+  await page.route('**/autorizar-rendicion', (r) => r.fulfill({ status: 409, json: { codigo: 'X', message: 'Cambió.' } }))
+  await page.goto(`${n.base}/app/seccionales/rendiciones-gasto/${pendiente?.id}/firmar`)
+  await page
+    .getByRole('button', { name: /^Autorizar/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Autorizar|Firmar)/ })
+    .click()
+  await expect(page.getByRole('dialog').last()).toContainText('Cambió.')
+})
+
+test('without permission the list says so and goes home; in another language it says the same', async () => {
+  const page = await n.abrir('mesa', lista, { tamanio: escritorio })
+  await expect(page.getByRole('dialog')).toContainText('No tiene permisos suficientes')
+  const otra = await n.abrir('operador', lista, { tamanio: telefono, idioma: 'en' })
+  await expect(otra.getByRole('heading', { level: 1 })).toHaveText('Manage expense settlements')
+  await accesible(otra)
+})
