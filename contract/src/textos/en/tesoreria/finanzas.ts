@@ -65,6 +65,12 @@ export const finanzas = {
       seReintenta: 'Settlement {numero} is being sent again now',
       noSeReintento: 'It could not be tried again',
       todasLlegaron: 'Everything that was sent arrived',
+      noLlegoAFinanzas: 'It did not reach finance',
+      insisteSolo: '{causa}; the portal tries again by itself.',
+      loReintenta: '{causa}; central treasury tries again.',
+      dejoDeProbar: 'The portal gave up; central treasury tries again.',
+      vaEnCamino: 'On its way to finance',
+      sinAcuseAun: 'It has not been acknowledged yet.',
     },
   },
 }

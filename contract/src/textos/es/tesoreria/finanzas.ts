@@ -64,6 +64,12 @@ export const finanzas = {
       seReintenta: 'La rendición {numero} se manda de nuevo ahora',
       noSeReintento: 'No se pudo reintentar',
       todasLlegaron: 'Todas las que se enviaron llegaron',
+      noLlegoAFinanzas: 'No llegó a finanzas',
+      insisteSolo: '{causa}; el portal lo reintenta solo.',
+      loReintenta: '{causa}; la tesorería central lo reintenta.',
+      dejoDeProbar: 'El portal dejó de intentarlo; la tesorería central lo reintenta.',
+      vaEnCamino: 'En camino a finanzas',
+      sinAcuseAun: 'Todavía no acusó recibo.',
     },
   },
 }

@@ -64,6 +64,12 @@ export const finanzas = {
       seReintenta: '精算書 {numero} を今すぐ再送します',
       noSeReintento: '再試行できませんでした',
       todasLlegaron: '送信したものはすべて届きました',
+      noLlegoAFinanzas: '財務に届いていません',
+      insisteSolo: '{causa}。ポータルが自動で再試行します。',
+      loReintenta: '{causa}。中央会計が再試行します。',
+      dejoDeProbar: 'ポータルは再試行を中止しました。中央会計が再試行します。',
+      vaEnCamino: '財務へ送信中',
+      sinAcuseAun: 'まだ受領が確認されていません。',
     },
   },
 }

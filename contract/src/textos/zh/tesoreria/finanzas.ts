@@ -63,6 +63,12 @@ export const finanzas = {
       seReintenta: '正在重新发送报销单 {numero}',
       noSeReintento: '无法重试',
       todasLlegaron: '已发送的全部送达',
+      noLlegoAFinanzas: '未送达财务',
+      insisteSolo: '{causa}；门户会自动重试。',
+      loReintenta: '{causa}；由中央财务部重试。',
+      dejoDeProbar: '门户已停止重试；由中央财务部重试。',
+      vaEnCamino: '正在送往财务',
+      sinAcuseAun: '尚未确认收到。',
     },
   },
 }

@@ -18,6 +18,7 @@ import { DialogoObservacion } from './DialogoObservacion.tsx'
 import { type DialogoRendicion, DialogosRendicion } from './DialogosRendicion.tsx'
 import { PasosRendicion } from './PasosRendicion.tsx'
 import { rendicionQuery } from './rendiciones-gasto.api.ts'
+import { SinAcuse } from './SinAcuse.tsx'
 import { TablaConceptos } from './TablaConceptos.tsx'
 import { useAccionesRendicion, useEnviosRendicion } from './useAccionesRendicion.ts'
 
@@ -57,6 +58,7 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
       </div>
       <div className="pila">
         <PorQueVolvio rendicion={r} />
+        {fueAFinanzas(r) && <SinAcuse idRendicion={r.id} />}
         <PasosRendicion rendicion={r} />
         <DatosRendicion rendicion={r} {...(editar ? { modificar: () => setDatos(true) } : {})} />
         <TablaConceptos rendicion={r} editar={editar} {...(editar ? { observar: setObservando } : {})} />
@@ -68,6 +70,10 @@ function Una({ rendicion: r }: { rendicion: Rendicion }) {
     </>
   )
 }
+
+/** Whether what was signed last was sent to the financial system: one that came back was sent too, but is not there as it is now. */
+const fueAFinanzas = ({ idEstado, fechaEnvioExterno, fechaUltimoEnvio }: Rendicion): boolean =>
+  idEstado === estadoRendicion.autorizada && fechaEnvioExterno !== null && fechaEnvioExterno >= (fechaUltimoEnvio ?? '')
 
 /** First of all, what somebody found wrong: in their words. */
 function PorQueVolvio({ rendicion: r }: { rendicion: Rendicion }) {

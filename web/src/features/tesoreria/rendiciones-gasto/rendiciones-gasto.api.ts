@@ -1,4 +1,5 @@
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { finanzas } from '@gremial/contract/tesoreria/finanzas.ts'
 import { puestosFirma, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { leer } from '../../../platform/llamar.ts'
@@ -17,3 +18,4 @@ export const firmantesQuery = (firma: keyof typeof puestosFirma, idSeccional: nu
 export const tiposQuery = () => queryOptions({ ...leer(rendicionesGasto.tipos, {}), staleTime: 600_000 })
 export const secretariasRendicionQuery = () => queryOptions({ ...leer(rendicionesGasto.secretarias, {}), staleTime: 600_000 })
 export const rendicionQuery = (id: number) => leer(rendicionesGasto.leer, { claves: { codigo: id } })
+export const situacionFinanzasQuery = (id: number) => leer(finanzas.situacion, { claves: { codigo: id } })

@@ -1,0 +1,25 @@
+import type { SituacionFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Aviso } from '../../../ui/estados.tsx'
+import { situacionFinanzasQuery } from './rendiciones-gasto.api.ts'
+
+/** What became of a settlement that was sent to the financial system, while that has not acknowledged it; nothing otherwise. (C-FIRMA-14) */
+export function SinAcuse({ idRendicion }: { idRendicion: number }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(situacionFinanzasQuery(idRendicion))
+  if (!data?.espera) return null
+  const fallo = data.abandonada || data.causa !== ''
+  return (
+    <Aviso tipo={fallo ? 'alerta' : ''}>
+      <strong>{t(fallo ? 'finanzas.noLlegoAFinanzas' : 'finanzas.vaEnCamino')}.</strong> <QuePasa situacion={data} />
+    </Aviso>
+  )
+}
+
+/** Why it did not arrive, and who tries again. */
+function QuePasa({ situacion: { abandonada, causa } }: { situacion: SituacionFinanzas }) {
+  const { t } = useTranslation()
+  if (abandonada) return causa ? t('finanzas.loReintenta', { causa }) : t('finanzas.dejoDeProbar')
+  return causa ? t('finanzas.insisteSolo', { causa }) : t('finanzas.sinAcuseAun')
+}
