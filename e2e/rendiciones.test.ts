@@ -14,7 +14,7 @@ const menuDe = async (page: Page, numero: string) => {
   return page.getByRole('menu')
 }
 const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
-  await page.getByRole('dialog').getByRole('textbox', { name: campo }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: campo }).click()
   await page.getByRole('option', { name: opcion }).click()
 }
 
@@ -22,7 +22,7 @@ test('C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICIO
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar las planillas de rendición de gastos')
   // Required: there is always one, and it cannot be emptied.
-  const seccional = page.getByRole('textbox', { name: 'Seccional' })
+  const seccional = page.getByRole('combobox', { name: 'Seccional' })
   await expect(seccional).toHaveValue('Rosario')
   await expect(page.getByRole('button', { name: 'Nueva rendición' })).toBeVisible()
   await expect(page.getByText(/^Te tocan? \d+:/)).toBeVisible()
@@ -51,7 +51,7 @@ test('C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICIO
   const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
   await elegir(page, 'Tipo de rendición', 'Gastos de funcionamiento')
   await expect(dialogo.getByLabel('Secretaría', { exact: true })).toHaveValue('No requiere autorización')
-  await dialogo.getByRole('textbox', { name: 'Mes del período' }).click()
+  await dialogo.getByRole('combobox', { name: 'Mes del período' }).click()
   await expect(page.getByRole('option')).toHaveText(
     'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
   )
@@ -115,7 +115,7 @@ test('C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11: signers are of their offic
     [['49', '63'], '1', 'AND'],
   )
   const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
-  const tesorero = dialogo.getByRole('textbox', { name: /^Tesorero que firma/ })
+  const tesorero = dialogo.getByRole('combobox', { name: /^Tesorero que firma/ })
   // Only one holds the office today: chosen already.
   await expect(tesorero).toHaveValue(/Ledesma, Marta Susana, Tesorería/)
   const otraPedida = page.waitForRequest((r) => /id\.puesto=51/.test(r.url()) && /id\.puesto=64/.test(r.url()))
@@ -134,7 +134,7 @@ test('C-DETALLE-01..05, C-DETALLE-18: the concepts, in a table with its foot, an
   const numero = (await page.locator('tbody tr', { hasText: 'PENDIENTE' }).first().locator('.numero').textContent()) ?? ''
   await (await menuDe(page, numero)).getByRole('menuitem', { name: 'Ver detalles' }).click()
   await expect(page.getByRole('dialog', { name: `Detalles de la Rendición nro ${numero}` }).locator('tfoot')).toContainText('$')
-  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await page.locator('.numero', { hasText: numero }).click()
   await page.waitForURL(/\/conceptos\/lista$/)
   const tabla = page.getByRole('region', { name: 'Conceptos' })
@@ -230,7 +230,7 @@ test('C-RENDICION-09, C-RENDICION-46, C-RENDICION-57: read from the list; cancel
   const dialogo = page.getByRole('dialog', { name: `¿Cancelar la rendición ${r.numeroRendicion}?` })
   await dialogo.getByLabel('Tu contraseña').fill('No.es.esta')
   await dialogo.getByRole('button', { name: 'Cancelar la rendición' }).click()
-  await expect(dialogo.getByLabel('Tu contraseña')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialogo.getByLabel('Tu contraseña')).toHaveAttribute('data-invalid', 'true')
   await dialogo.getByLabel('Tu contraseña').fill('Gremial.2026')
   await dialogo.getByRole('button', { name: 'Cancelar la rendición' }).click()
   await expect(page.getByText('CANCELADA').first()).toBeVisible()

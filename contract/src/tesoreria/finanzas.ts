@@ -16,7 +16,7 @@ export const erroresFinanzas = {
   FIRMA_INVALIDA: 401,
   /** The same message was told before. */
   AVISO_REPETIDO: 409,
-  ENLACE_VENCIDO: 410,
+  COMPROBANTE_ENLACE_VENCIDO: 410,
   PAGO_FUTURO: 400,
 } as const
 

@@ -6,7 +6,7 @@ export const finanzas = {
     FINANZAS_SIN_CONEXION: 'The portal is not connected to the financial system: central treasury reports the payment by hand.',
     FIRMA_INVALIDA: 'The signature of the message is not valid, or the message is more than five minutes old.',
     AVISO_REPETIDO: 'That notice had already been received.',
-    ENLACE_VENCIDO: 'The link has expired. Send the settlement again to get a new one.',
+    COMPROBANTE_ENLACE_VENCIDO: 'The link has expired. Send the settlement again to get a new one.',
     PAGO_FUTURO: 'The payment date cannot be after today.',
   },
   mensajes: {

@@ -6,7 +6,7 @@ export const finanzas = {
     FINANZAS_SIN_CONEXION: 'El portal no está conectado con el sistema de finanzas: la tesorería central informa el pago a mano.',
     FIRMA_INVALIDA: 'La firma del mensaje no es válida, o el mensaje es de hace más de cinco minutos.',
     AVISO_REPETIDO: 'Ese aviso ya se había recibido.',
-    ENLACE_VENCIDO: 'El enlace venció. Enviá la rendición otra vez para recibir uno nuevo.',
+    COMPROBANTE_ENLACE_VENCIDO: 'El enlace venció. Enviá la rendición otra vez para recibir uno nuevo.',
     PAGO_FUTURO: 'La fecha del pago no puede ser después de hoy.',
   },
   mensajes: {

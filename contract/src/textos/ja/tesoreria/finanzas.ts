@@ -6,7 +6,7 @@ export const finanzas = {
     FINANZAS_SIN_CONEXION: 'ポータルは財務システムに接続されていません。本部会計が支払いを手動で登録します。',
     FIRMA_INVALIDA: 'メッセージの署名が正しくないか、5分以上前のメッセージです。',
     AVISO_REPETIDO: 'その通知はすでに受信しています。',
-    ENLACE_VENCIDO: 'リンクの有効期限が切れました。新しいリンクを受け取るには精算書を再送してください。',
+    COMPROBANTE_ENLACE_VENCIDO: 'リンクの有効期限が切れました。新しいリンクを受け取るには精算書を再送してください。',
     PAGO_FUTURO: '支払日は今日より後にできません。',
   },
   mensajes: {

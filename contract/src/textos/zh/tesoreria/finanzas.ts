@@ -6,7 +6,7 @@ export const finanzas = {
     FINANZAS_SIN_CONEXION: '门户未连接财务系统：由总司库手工登记付款。',
     FIRMA_INVALIDA: '消息签名无效，或消息已超过五分钟。',
     AVISO_REPETIDO: '该通知此前已收到。',
-    ENLACE_VENCIDO: '链接已过期。请重新发送报销单以获取新链接。',
+    COMPROBANTE_ENLACE_VENCIDO: '链接已过期。请重新发送报销单以获取新链接。',
     PAGO_FUTURO: '付款日期不能晚于今天。',
   },
   mensajes: {

@@ -31,7 +31,7 @@ export function rutasFinanzas(app: FastifyInstance): void {
   )
 }
 
-/** The file of a receipt for who has its link: NO_EXISTE when it is not one of ours, ENLACE_VENCIDO after its days. */
+/** The file of a receipt for who has its link: NO_EXISTE when it is not one of ours, COMPROBANTE_ENLACE_VENCIDO after its days. */
 async function darComprobante(
   ctx: Ctx,
   id: number,
@@ -39,7 +39,7 @@ async function darComprobante(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!enlaceVale(ctx, id, vence, firma)) throw new AppError('NO_EXISTE')
-  if (vence * 1000 < ctx.now.getTime()) throw new AppError('ENLACE_VENCIDO')
+  if (vence * 1000 < ctx.now.getTime()) throw new AppError('COMPROBANTE_ENLACE_VENCIDO')
   const { rows } = await sql<{
     sha256: string
     nombre: string

@@ -85,7 +85,7 @@ test('C-FIRMA-18: a signed settlement goes to the financial system with its rece
   assert.equal((await visita.get(ruta.replace(/firma=.{4}/, 'firma=0000'))).status, 404)
   assert.equal((await visita.get(ruta.replace(/vence=\d+/, 'vence=4102444800'))).status, 404)
   t.at(new Date(Date.now() + 31 * 86_400_000))
-  assert.equal((await visita.get(ruta)).body.codigo, 'ENLACE_VENCIDO')
+  assert.equal((await visita.get(ruta)).body.codigo, 'COMPROBANTE_ENLACE_VENCIDO')
   t.at()
 })
 
