@@ -34,6 +34,8 @@ export interface ListSource<F> {
    * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
    */
   people?: { thing: CosaAuditada; isOther(row: F, ctx: Ctx): boolean }
+  /** Ends the file name of an export: what its rows are of, as its filters say it ('' : of everything). */
+  exportOf?(ctx: Ctx, filters: Filters): Promise<string>
   /**
    * For a list that grows for years: finds a page without walking to it. Gives the rows that the page is among, how many of those come
    * before it, and the exact total; undefined when it cannot, and the page is then read as any other.
@@ -149,7 +151,7 @@ async function sendExport(
     await audit(ctx, 'exportar', source.people.thing, '', datos)
   }
   return sendTable(reply, {
-    name: lista.archivo ?? lista.nombre,
+    name: [lista.archivo ?? lista.nombre, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
     title: text('titulo'),
     format: query.format,
     language: ctx.language,

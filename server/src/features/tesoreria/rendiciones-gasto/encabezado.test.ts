@@ -194,7 +194,10 @@ test('C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02: the list by branch, state an
   for (const { idEstado, cantidad } of conteos.estados)
     assert.equal(cantidad, todas.filter((f) => f.idEstado === idEstado).length)
   const hoja = await tesorera.get('vistas/rendiciones-gasto/exportar-excel?G_idSeccional=1&G_idEstado=7')
-  assert.match(String(hoja.headers['content-disposition']), /Rendiciones.*\.xls"?/)
+  // C-EXPORTAR-03: named after the branch.
+  const [seccional] = await t.rows<{ nombre: string }>('select nombre from seccional where id = 1')
+  const nombre = encodeURIComponent(`Rendiciones de gasto ${seccional?.nombre}.xls`)
+  assert.ok(String(hoja.headers['content-disposition']).endsWith(`filename*=UTF-8''${nombre}`))
   assert.equal((await leerHoja(hoja.raw, 'xls')).length, 1 + (await pagina('G_idEstado=7')).length)
 })
 

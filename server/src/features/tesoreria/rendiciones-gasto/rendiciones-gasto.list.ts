@@ -110,4 +110,11 @@ export const fuenteRendiciones: ListSource<FilaRendicion> = {
     total: sql`r.total`,
   },
   tieBreak: sql`r.id`,
+  /** The branch whose they are (C-EXPORTAR-03). */
+  async exportOf(ctx, filters) {
+    const id = filters.number('idSeccional')
+    if (id === undefined) return ''
+    const { rows } = await sql<{ nombre: string }>`select nombre from seccional where id = ${id}`.execute(ctx.db)
+    return rows[0]?.nombre ?? ''
+  },
 }
