@@ -69,14 +69,14 @@ export async function rendicionFirmada(
   const [fila] = await t.rows<{ id: number }>(`with n as (insert into rendicion_numero as x (seccional_id, anio, ultimo)
       values (1, extract(year from now()), 1) on conflict (seccional_id, anio) do update set ultimo = x.ultimo + 1 returning anio, ultimo)
     insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable, secretario_numero, tesorero_numero, creada_por)
-    select 1, (select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'), anio, ultimo, current_date, 1, 0, 'Gabriela Núñez', 1011, 1010,
+    select 1, (select id from tipo_rendicion where nombre = 'Gastos de funcionamiento'), anio, ultimo, dia_de(now()), 1, 0, 'Gabriela Núñez', 1011, 1010,
       (select id from usuario where email = 'operador@gremial.example') from n returning id`)
   const id = fila?.id ?? 0
   await t.rows(`insert into rendicion_detalle (rendicion_id, concepto_id) select r.id, c.id from concepto_rendicion c
     join rendicion_gasto r on r.tipo_id = c.tipo_id and r.id = ${id}`)
   await t.rows(`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256, nombre,
       tipo_archivo, bytes, subido, subido_por)
-    select ${id}, (select min(id) from rendicion_detalle where rendicion_id = ${id}), gen_random_uuid(), current_date, '30500010912', 'Papelera del Puerto SA',
+    select ${id}, (select min(id) from rendicion_detalle where rendicion_id = ${id}), gen_random_uuid(), dia_de(now()), '30500010912', 'Papelera del Puerto SA',
       'B', ${id} % 90000, n, 1250.50 * n, (select min(sha256) from archivo), 'factura ' || n || '.pdf', 'application/pdf', 1000, now(), 1
     from generate_series(1, 2) n`)
   await llevarA(t, id, estado)

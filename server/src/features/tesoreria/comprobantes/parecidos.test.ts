@@ -14,7 +14,7 @@ async function enLaOtra() {
   const firma = async (puestos: string) =>
     (
       await t.rows<{ n: number }>(`select afiliado_numero as n from mandato where seccional_id = 3 and puesto in (${puestos})
-      and desde <= current_date and (hasta is null or hasta >= current_date) limit 1`)
+      and desde <= dia_de(now()) and (hasta is null or hasta >= dia_de(now())) limit 1`)
     )[0]?.n
   return nuevaRendicion(t, otra, {
     seccional: { id: 3 },

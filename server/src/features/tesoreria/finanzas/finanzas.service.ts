@@ -63,7 +63,9 @@ async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Pr
 export function reintentar(ctx: Ctx, id: number): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await tomarRendicion(ctx, id, 'enviarExterno', { exige: false })
-    const { rows } = await sql<{ espera: boolean }>`select estado = 2 and fecha_envio_externo is not null as espera
+    const { rows } = await sql<{
+      espera: boolean
+    }>`select coalesce(estado = 2 and fecha_envio_externo >= fecha_ultimo_envio, false) as espera
       from rendicion_gasto where id = ${id}`.execute(ctx.db)
     if (!rows[0]?.espera || tomada.envio === null) throw otroEstado(ctx, tomada)
     if (!ctx.services.config.finance) throw new AppError('FINANZAS_SIN_CONEXION')
@@ -120,7 +122,7 @@ export async function situacionDe(ctx: Ctx, id: number): Promise<SituacionFinanz
     error: string | null
     proximo: Date | null
     fallido: Date | null
-  }>`select r.fecha_envio_externo as pedida, r.estado = 2 and r.fecha_envio_externo is not null as espera, b.intentos, b.ultimo_error as error,
+  }>`select r.fecha_envio_externo as pedida, coalesce(r.estado = 2 and r.fecha_envio_externo >= r.fecha_ultimo_envio, false) as espera, b.intentos, b.ultimo_error as error,
       b.proximo, b.fallido
     from rendicion_gasto r left join lateral ${filaDeSalida} b on true where r.id = ${id}`.execute(ctx.db)
   const { pedida, espera, intentos, error, proximo, fallido } = found(rows[0])

@@ -113,7 +113,7 @@ test('a signer whose mandate ended signs no more, and a settlement is not sent t
   const [mandato] = await t.rows<{ id: number; hasta: string }>(
     `select id, hasta::text from mandato where afiliado_numero = 1011 and puesto = 49 and seccional_id = 1`,
   )
-  await t.rows(`update mandato set hasta = current_date - 2 where id = ${mandato?.id}`)
+  await t.rows(`update mandato set hasta = dia_de(now()) - 2 where id = ${mandato?.id}`)
   try {
     const no = await operador.post(`rendiciones-gasto/${s.id}/enviar-autorizacion`)
     assert.deepEqual([no.status, no.body.codigo], [409, 'FIRMANTE_SIN_CARGO'])

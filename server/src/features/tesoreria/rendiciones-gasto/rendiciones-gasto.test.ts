@@ -65,7 +65,7 @@ test('C-RENDICION-51, C-FIRMA-08, C-FIRMA-09: a branch without its two officers 
   const otra = await t.login('otra')
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')).status, 204)
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')).status, 404)
-  await t.rows(`update mandato set hasta = current_date - 1 where seccional_id = 3 and puesto = 51`)
+  await t.rows(`update mandato set hasta = dia_de(now()) - 1 where seccional_id = 3 and puesto = 51`)
   const sin = await otra.post('vistas/rendiciones-gasto/validar-nueva-planilla/3')
   assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
   const ajeno = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idSecretario: 1015 }))
