@@ -38,7 +38,7 @@ async function escribir(
   }
 }
 
-test('C-COMPROBANTE-01, -03, -06: many files at once, what each lacks, typed by keyboard, and they are in the settlement', async () => {
+test('C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06: many files at once, what each lacks, typed by keyboard, and they are in the settlement', async () => {
   const r = await nuevaRendicion(n, operador)
   const page = await n.abrir('operador', ruta(r))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(r.detalles[0]?.concepto ?? '')
@@ -134,7 +134,7 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   await expect(page.locator('[data-pendiente]')).toHaveCount(0)
 })
 
-test('C-COMPROBANTE-04, -05, -30, -31: a receipt is read, downloaded, corrected and deleted with a question; failures have their heading', async () => {
+test('C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31: a receipt is read, downloaded, corrected and deleted with a question; failures have their heading', async () => {
   const r = await nuevaRendicion(n, operador)
   const c = await agregar(operador, r, {}, { contenido: await fotoDePrueba('png') })
   const page = await n.abrir('operador', ruta(r))

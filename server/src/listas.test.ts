@@ -43,7 +43,9 @@ await t.rows(
 // Sent to the financial system and not acknowledged: one that is tried, and two that nothing tries any more.
 for (const dias of [0, 1, 2]) {
   const { id, envio } = await rendicionFirmada(t)
-  await t.rows(`update rendicion_gasto set fecha_envio_externo = now() - interval '${dias} days', fecha_ultimo_envio = now() - interval '9 days' where id = ${id}`)
+  await t.rows(
+    `update rendicion_gasto set fecha_envio_externo = now() - interval '${dias} days', fecha_ultimo_envio = now() - interval '9 days' where id = ${id}`,
+  )
   if (dias === 0)
     await t.rows(
       `insert into bandeja_salida (tipo, datos, creado, proximo) values ('finanzas', '{"idRendicion": ${id}, "idEnvio": ${envio}}', now(), now())`,

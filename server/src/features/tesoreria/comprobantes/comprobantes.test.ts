@@ -16,7 +16,7 @@ const campoMalo = async (quien: Person, ruta: string, datos: Record<string, unkn
   return (body.errores as Array<{ campo: string }> | undefined)?.map((e) => e.campo)
 }
 
-test('C-COMPROBANTE-07, -08, -25, -26, -28: a receipt goes as JSON or as multipart, is listed, and its file comes back with its name', async () => {
+test('C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28: a receipt goes as JSON or as multipart, is listed, and its file comes back with its name', async () => {
   const r = await nuevaRendicion(t, operador)
   const ruta = rutaDe(r)
   const datos = datosDe({ letra: 'a', importe: 52_400 })
@@ -68,7 +68,7 @@ test('C-COMPROBANTE-07, -08, -25, -26, -28: a receipt goes as JSON or as multipa
   assert.deepEqual([rendicion.total, rendicion.cantidadComprobantes, rendicion.detalles[0].sumaConcepto], [91_150.5, 2, 91_150.5])
 })
 
-test('C-COMPROBANTE-09, -10, -11, -12, -13: day, CUIT with its check digit and name of at most 100 are required', async () => {
+test('C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13: day, CUIT with its check digit and name of at most 100 are required', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '' })), ['fecha'])
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '2999-01-01' })), ['fecha'])
@@ -82,7 +82,7 @@ test('C-COMPROBANTE-09, -10, -11, -12, -13: day, CUIT with its check digit and n
   assert.deepEqual([sin.status, sin.body.cuitProveedor], [201, '30-70911245-3'], JSON.stringify(sin.body))
 })
 
-test('C-COMPROBANTE-14, -15, -16, -21: an amount of zero or more in cents, and a file with a name of at most 100', async () => {
+test('C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21: an amount of zero or more in cents, and a file with a name of at most 100', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   for (const importe of [undefined, -0.01, 0.001, '12'])
     assert.deepEqual(await campoMalo(operador, ruta, datosDe({ importe })), ['importe'])
@@ -97,7 +97,7 @@ test('C-COMPROBANTE-14, -15, -16, -21: an amount of zero or more in cents, and a
   assert.deepEqual([roto.status, roto.body.codigo], [400, 'ARCHIVO_FALTA'])
 })
 
-test('C-COMPROBANTE-17, -18, -19, -20: letter, point of sale and number in their limits, all or none', async () => {
+test('C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20: letter, point of sale and number in their limits, all or none', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   for (const [campo, valores] of Object.entries({
     letra: ['AB', '1', 'ñ'],
@@ -138,7 +138,7 @@ test('C-COMPROBANTE-22: five million bytes are taken, six are refused with their
   assert.equal((await operador.get(ruta)).body.length, 1)
 })
 
-test('C-COMPROBANTE-23, -24: what a file is, is told by its content; a program called .pdf is refused', async () => {
+test('C-COMPROBANTE-23, C-COMPROBANTE-24: what a file is, is told by its content; a program called .pdf is refused', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const gif = await fotoDePrueba('gif')

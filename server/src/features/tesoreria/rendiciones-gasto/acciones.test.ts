@@ -4,6 +4,7 @@ import {
   type AccionRendicion,
   acciones,
   type EstadoRendicion,
+  estadoRendicion,
   estadosRendicion,
 } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { testApp } from '../../../../test/app.ts'
@@ -42,6 +43,12 @@ const de: Record<string, Partial<Record<EstadoRendicion, AccionRendicion[]>>> = 
   },
 }
 de.tesorera = de.secretario ?? {}
+
+test('C-RENDICION-18: the states have the numbers of the specification, and of the decisions', () => {
+  const { borrador, autorizada, pagada, pendienteDeFirmas, ...otros } = estadoRendicion
+  assert.deepEqual([borrador, autorizada, pagada, pendienteDeFirmas], [1, 2, 4, 7])
+  assert.deepEqual(otros, { cancelada: 3, enviada: 5, observada: 6, acreditada: 8 })
+})
 
 const banderas = async (quien: string, id: number): Promise<AccionRendicion[]> => {
   const { body } = await (await t.login(quien)).get(`rendiciones-gasto/${id}`)
