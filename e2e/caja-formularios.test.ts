@@ -248,7 +248,7 @@ test('C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02: voided from the sheet with reas
 })
 
 test('a locked box says so with the right PIN too; the administrator gives it a new one, which alone closes the sheet', async () => {
-  await n.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, current_date, 10)
+  await n.rows(`insert into intento_pin_caja (caja_id, dia, intentos) values (${congreso}, dia_de(now()), 10)
     on conflict (caja_id) do update set intentos = 10`)
   const secretario = await n.login('secretario')
   assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)

@@ -121,7 +121,7 @@ test('expired, revoked and not entitled: the card says it in words and carries n
     await expect(page.locator('.carnet .qr')).toHaveCount(0)
   }
   const de = 'where afiliado_numero = 1001'
-  await ver(`update carnet_digital set vence = current_date - 3 ${de}`, 'VENCIDO', /Tu carnet venció el/)
+  await ver(`update carnet_digital set vence = dia_de(now()) - 3 ${de}`, 'VENCIDO', /Tu carnet venció el/)
   await ver(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' ${de}`, 'ANULADO', /Este carnet está anulado/)
   await page.getByRole('button', { name: 'Generar carnet digital' }).waitFor()
   await ver(

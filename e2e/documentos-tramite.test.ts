@@ -82,7 +82,7 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   await elegir(recibo, 'uno.pdf', 'application/pdf', pdf('uno'))
   await elegir(renglon(page, 'Presupuesto'), 'dos.pdf', 'application/pdf', pdf('dos'))
   await expect(renglon(page, 'Presupuesto').locator('.estado')).toHaveText('Enviado')
-  await n.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = current_date where id = ${s.id};
+  await n.rows(`update solicitud set estado = 'OBSERVADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id};
     update solicitud_documento set estado = 'OBSERVADO', motivo = 'Está cortado abajo', mirado = now(), mirado_por = subido_por
     where solicitud_id = ${s.id} and nombre = 'dos.pdf'`)
   await page.reload()

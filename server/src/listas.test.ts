@@ -10,7 +10,7 @@ import { inTransaction, systemCtx } from './platform/context.ts'
 
 const t = await testApp()
 await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
-  select 2019, 1, gen_random_uuid(), p.id, 1001, 1, now(), 1, current_date - 400, now() from producto p where p.clase = 'ADHESION' limit 1`)
+  select 2019, 1, gen_random_uuid(), p.id, 1001, 1, now(), 1, dia_de(now()) - 400, now() from producto p where p.clase = 'ADHESION' limit 1`)
 // Requests of several branches, products and days, some of them taken by who asks and by somebody else.
 await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, creada, creada_por, fecha, presentada,
     presentada_por, condiciones_dia, desde, espera, tomada, tomada_por)

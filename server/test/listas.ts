@@ -84,7 +84,7 @@ export const casos: Caso[] = [
     busca: ['nombre', 'localidad', 'codigo'],
     // Who signs today, by branch.
     aparte: `select s.id, array(select f from unnest(array['SECRETARIA', 'TESORERIA']) f where s.habilitada and not exists (select 1 from mandato m
-      join puesto o on o.codigo = m.puesto where o.firma = f and m.seccional_id = s.id and m.desde <= current_date and m.hasta >= current_date)) as "sinFirma"
+      join puesto o on o.codigo = m.puesto where o.firma = f and m.seccional_id = s.id and m.desde <= dia_de(now()) and m.hasta >= dia_de(now()))) as "sinFirma"
       from seccional s`,
     palabras: ['sinFirma'],
     pasa: { sinFirma: (f, v) => igual(f.sinFirma, v) },
@@ -121,7 +121,7 @@ export const casos: Caso[] = [
     aparte: `select distinct case t.origen when 'ROL' then 4 * (t.usuario_id * 100000 + t.rol_id) when 'MANDATO' then 4 * t.mandato_id + 1
       else 4 * t.delegacion_id + 2 end as id, t.rol_id as "idRol", 'cajas.consultar' as permiso, case when p.ambito = 'todas' then array(select id from seccional)
       when t.origen = 'ROL' then array(select seccional_id from usuario_seccional s where s.usuario_id = t.usuario_id) else array[t.seccional_id] end as "idSeccional"
-      from tenencias(current_date) t join rol_permiso p on p.rol_id = t.rol_id and p.permiso = 'cajas.consultar'`,
+      from tenencias(dia_de(now())) t join rol_permiso p on p.rol_id = t.rol_id and p.permiso = 'cajas.consultar'`,
     busca: ['nombre'],
   },
   {

@@ -13,8 +13,8 @@ export async function pedidoEnMesa(t: Base, codigo = 'PRESTAMO_TURISMO', papeles
       monto, plazo, cbu, destino_id, condiciones_dia, tna, gasto, cuota, total, cft, creada, creada_por, fecha, presentada, presentada_por, desde, espera)
     select 2018, (select count(*) + 1 from solicitud), gen_random_uuid(), p.id, (select numero from afiliado f where seccional_id = 1 and vinculado
         and numero > 1020 and not exists (select 1 from solicitud o where o.afiliado_numero = f.numero) order by numero limit 1), 1, 'PRESENTADA', 6,
-      28000000, 6, '0110432930043210987654', (select min(destino_id) from producto_destino d where d.producto_id = p.id), current_date - 3, 28.5, 0,
-      5000000, 30000000, 33.1, now() - interval '4 days', u.id, current_date - 4, now() - interval '3 days', u.id, now() - interval '3 days', now() - interval '3 days'
+      28000000, 6, '0110432930043210987654', (select min(destino_id) from producto_destino d where d.producto_id = p.id), dia_de(now()) - 3, 28.5, 0,
+      5000000, 30000000, 33.1, now() - interval '4 days', u.id, dia_de(now()) - 4, now() - interval '3 days', u.id, now() - interval '3 days', now() - interval '3 days'
     from producto p, usuario u where p.codigo = '${codigo}' and u.email = 'operador@gremial.example' returning id`)
   const id = s?.id ?? 0
   await t.rows(`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, email, ingreso, domicilio, localidad, codigo_postal, telefono, empresa)

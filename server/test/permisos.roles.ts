@@ -128,7 +128,7 @@ const documentoAjeno = `select d.id from documento d join afiliado a on a.numero
 const deCajaAjena = (tabla: string) => `select id from ${tabla} where seccional_id = 3 limit 1`
 /** A request of a member of branch 3, begun by an administrator. */
 const solicitudAjena = `insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, creada, creada_por, fecha, desde)
-  select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, current_date, now()
+  select 2020, (select count(*) + 1 from solicitud), gen_random_uuid(), (select min(id) from producto), numero, 3, now(), 1, dia_de(now()), now()
   from (${afiliadoAjeno}) a (numero) returning id`
 const mandatoAjeno = 'select id from mandato where seccional_id = 3 limit 1'
 export const vecinos: Record<string, { direccion?: string; clave: string }> = {

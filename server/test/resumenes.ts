@@ -113,14 +113,14 @@ export async function adherir(
       and column_name not in ('numero', 'numero_documento', 'cuil', 'foto_sha256', 'email')`)
   const desde = 500_000
   // Those of the demonstration do not want theirs.
-  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date where revocada is null`)
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now()) where revocada is null`)
   await t.rows(`insert into afiliado (numero, numero_documento, email, ${columnas})
     select ${desde} + n, 60000000 + n, 'socio' || n || '@correo.example', ${columnas} from afiliado cross join generate_series(1, ${cuantos}) n where numero = 1020`)
   await t.rows(
     `insert into producto (codigo, nombre, clase, desde) values ('ADHESION_PRUEBA', 'Resumen digital', 'ADHESION', '2019-01-01')`,
   )
   await t.rows(`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, estado, creada, creada_por, fecha, desde)
-    select 2019, n, gen_random_uuid(), (select id from producto where codigo = 'ADHESION_PRUEBA'), ${desde} + n, 'OTORGADA', now(), 1, current_date, now()
+    select 2019, n, gen_random_uuid(), (select id from producto where codigo = 'ADHESION_PRUEBA'), ${desde} + n, 'OTORGADA', now(), 1, dia_de(now()), now()
     from generate_series(1, ${cuantos}) n`)
   await t.rows(`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada, firmada_por, direccion)
     select id, 1, true, numero % ${deWhatsapp} = 0, '341555' || lpad(numero::text, 4, '0'), 'socio' || numero || '@correo.example', 'Quiero', '1',

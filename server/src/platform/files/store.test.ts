@@ -95,7 +95,7 @@ test('a member’s published document whose file was changed is answered with a 
   }>(`with p as (insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento)
       values ('a', '${sha256}', 'i', '${sha256}', 1, 1, now()) returning id)
     insert into documento (afiliado_numero, tipo, descripcion, fecha, archivo_sha256, publicacion_id)
-      select 1001, 'RECIBO', 'Recibo', current_date, '${sha256}', id from p returning id`)
+      select 1001, 'RECIBO', 'Recibo', dia_de(now()), '${sha256}', id from p returning id`)
   const url = `vistas/documentos-afiliado/recibos/descargar/${row?.id}`
   const good = await ana.get(url)
   assert.equal(good.raw.toString(), '%PDF the payslip')

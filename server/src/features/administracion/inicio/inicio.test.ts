@@ -65,7 +65,7 @@ test('what needs a hand: each line says as many as its list has, since when, and
   await t.rows(`update usuario set mail_validado = false, creado = ${hace(24 * 9)} where id = ${viejo.id}`)
   await t.rows(`insert into importacion (tipo, archivo, sha256, estado) values ('padron', 'a.csv', '', 'REVISAR')`)
   await t.rows(
-    `update mandato set hasta = current_date + 10 where id = (select min(id) from mandato where current_date between desde and hasta)`,
+    `update mandato set hasta = dia_de(now()) + 10 where id = (select min(id) from mandato where dia_de(now()) between desde and hasta)`,
   )
   await t.rows(`update afiliado set email = '' where numero % 7 = 0`)
   await t.rows(`insert into bandeja_salida (tipo, datos, creado, fallido) values ('registro', '{}', ${hace(30)}, now())`)

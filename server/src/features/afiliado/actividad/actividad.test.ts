@@ -154,7 +154,7 @@ test('the next slip: its amount, until when, how many days are left; one that is
   assert.equal((await beto.get('vistas/resumen-inicio')).body.cuenta.proximoTalon, null)
   const talon = (vence: string, importe: number) =>
     t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, datos, codigo_barras, convenio_id)
-      select 1002, 'TALON', 'Cuota sindical', current_date - 40, ${vence}, ${importe}, '{}', '123', (select min(id) from convenio_cobro)`)
+      select 1002, 'TALON', 'Cuota sindical', dia_de(now()) - 40, ${vence}, ${importe}, '{}', '123', (select min(id) from convenio_cobro)`)
   await t.rows(`insert into convenio_cobro (nombre, codigo, simbologia, campos) select 'Prueba', '1', 'code128', '[]'
     where not exists (select 1 from convenio_cobro)`)
   const hoy = `'${t.today()}'::date`
@@ -166,7 +166,7 @@ test('the next slip: its amount, until when, how many days are left; one that is
     ['Cuota sindical', 18450.5, 20],
   )
   await t.rows(
-    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (1002, current_date - 40, 'Cuota', 18450.5)`,
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe) values (1002, dia_de(now()) - 40, 'Cuota', 18450.5)`,
   )
   assert.equal((await beto.get('vistas/resumen-inicio')).body.cuenta.situacion, 'porVencer')
   await talon(hoy, 10)

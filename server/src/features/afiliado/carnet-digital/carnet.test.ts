@@ -114,7 +114,7 @@ test('A-CARNET-06, A-CARNET-05: generar with a photo answers 201 with the id; no
   assert.equal(status, 201)
   const [card] = await cardsOf(1002)
   assert.deepEqual(body, { id: Number(card?.id) })
-  const [year] = await t.rows<{ anio: number }>('select extract(year from current_date)::int as anio')
+  const [year] = await t.rows<{ anio: number }>('select extract(year from dia_de(now()))::int as anio')
   assert.equal(card?.vence, `${(year?.anio ?? 0) + 1}-12-31`)
   const stored = (await t.services.files.read(card?.foto_sha256 ?? '', { db: t.db, log: t.app.log })) ?? Buffer.alloc(0)
   const { width, height, exif, format } = await sharp(stored).metadata()

@@ -28,7 +28,7 @@ const [ajeno] = await t.rows<{ numero: number }>(
 )
 const otro = ajeno?.numero ?? 0
 await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, codigo_barras, convenio_id, datos)
-  select ${otro}, tipo, descripcion, fecha, case tipo when 'TALON' then current_date + 9 end, importe, codigo_barras, convenio_id, datos
+  select ${otro}, tipo, descripcion, fecha, case tipo when 'TALON' then dia_de(now()) + 9 end, importe, codigo_barras, convenio_id, datos
   from (select distinct on (tipo) * from documento where afiliado_numero = 1001 order by tipo, id desc) d`)
 await t.rows(`delete from movimiento_cuenta where afiliado_numero = ${otro}`)
 
@@ -138,7 +138,7 @@ test('proximoTalon: the one due first that can still be paid; the account says w
   assert.equal(await proximoTalon({ ...ctx, today: '2099-01-01' }, 1001), null)
   const paga = (pesos: number) =>
     t.rows(
-      `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, current_date + 1, 'Pago de prueba', ${pesos})`,
+      `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, dia_de(now()) + 1, 'Pago de prueba', ${pesos})`,
     )
   await paga(importe - 0.01)
   assert.equal((await proximoTalon(ctx, 1001))?.id, id)

@@ -231,7 +231,7 @@ test('A-TALONES-04: a published slip is public only when its page can be read an
     (await talonesPublicosDe(systemCtx(t.services, t.app.log), 1003, 40)).some((f) => f.descripcion === 'Sin nombre')
   const mueve = (debe: number, haber: number) =>
     t.rows(
-      `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe, haber) values (1003, current_date + 1, 'De prueba', ${debe}, ${haber})`,
+      `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, debe, haber) values (1003, dia_de(now()) + 1, 'De prueba', ${debe}, ${haber})`,
     )
   const [cuenta] = await t.rows<{ saldo: number }>(
     'select sum(debe - haber) as saldo from movimiento_cuenta where afiliado_numero = 1003',

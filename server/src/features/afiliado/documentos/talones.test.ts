@@ -119,7 +119,7 @@ test('a link altered, of another slip or expired says so in words, and gives not
   assert.equal((await visita.get(`${base}/descargar-talon-pago/${id}`)).status, 401)
   // Paid meanwhile: there is nothing to download any more.
   await t.rows(
-    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, current_date + 1, 'Pago de prueba', 99999999)`,
+    `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, dia_de(now()) + 1, 'Pago de prueba', 99999999)`,
   )
   assert.equal((await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)).body.codigo, 'NO_EXISTE')
   assert.deepEqual((await lista(1001)).body, [])

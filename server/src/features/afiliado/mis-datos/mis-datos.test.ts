@@ -99,7 +99,7 @@ test('what is not there does not spoil the rest: a document whose file is lost i
     insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, momento)
       values ('x.pdf', repeat('b', 64), 'x.csv', repeat('c', 64), 1, 1, now());
     insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, archivo_sha256, publicacion_id)
-      select 1002, 'RESUMEN', '../../Perdido: "uno"', current_date, null, repeat('a', 64), id from publicacion where archivo = 'x.pdf'`)
+      select 1002, 'RESUMEN', '../../Perdido: "uno"', dia_de(now()), null, repeat('a', 64), id from publicacion where archivo = 'x.pdf'`)
   const archivos = await abrir(beto)
   assert.match(String(archivos.get('Archivos que faltan.txt')), /documentos\/\d+ .*Perdido/)
   assert.ok(![...archivos.keys()].some((n) => n.includes('Perdido')))

@@ -155,7 +155,7 @@ test('who may sign on a day comes from the offices; what is left without an offi
   await t.rows(
     `delete from usuario_rol where usuario_id in (select id from usuario where email in ('tesorera@gremial.example', 'secretario@gremial.example'))`,
   )
-  await t.rows(`update mandato set hasta = current_date - 1 where afiliado_numero = 1011`)
+  await t.rows(`update mandato set hasta = dia_de(now()) - 1 where afiliado_numero = 1011`)
   assert.ok((await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
   // The secretary whose office ended may no longer, and she may still, by hers.
   assert.equal((await (await entrar('secretario')).get('vistas/caja')).status, 403)

@@ -111,7 +111,7 @@ export async function agregarComprobante(
           detalle_id: lugar.iddetalle,
           clave,
           archivo_sha256: archivo.sha256,
-          original_sha256: original,
+          huella_original: original,
           nombre: paperName(datos.nombreDelUsuario || llego.nombre, archivo.kind, largoNombre),
           tipo_archivo: tiposPapel[archivo.kind],
           bytes: archivo.bytes,
@@ -159,7 +159,7 @@ export function modificarComprobante(ctx: Ctx, lugar: Lugar, id: number, datos: 
         version: number
         original: string | null
         archivo: string
-      }>`select version, original_sha256 as original,
+      }>`select version, huella_original as original,
           archivo_sha256 as archivo
         from comprobante where id = ${id} and detalle_id = ${lugar.iddetalle} and rendicion_id = ${lugar.codigo}`.execute(ctx.db)
       const actual = found(rows[0])

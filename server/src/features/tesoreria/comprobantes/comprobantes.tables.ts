@@ -18,7 +18,7 @@ declare module '../../../platform/db/tables.ts' {
       importe: number
       qr: string
       archivo_sha256: string
-      original_sha256: string | null
+      huella_original: string | null
       nombre: string
       tipo_archivo: string
       bytes: number

@@ -84,7 +84,7 @@ interface Hallado {
 
 /** The ones that look like it, the newest first. One that is the same file and the same amount is told as the same file. */
 export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
-  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase from comprobante c where c.vigente and c.original_sha256 = ${c.original}
+  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase from comprobante c where c.vigente and c.huella_original = ${c.original}
     union select c.id, 'MISMO_ARCHIVO' from comprobante c where c.vigente and c.archivo_sha256 = ${c.archivo}`
   const porImporte = sql`select c.id, 'MISMO_IMPORTE' from comprobante c where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}
     and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int`

@@ -18,7 +18,7 @@ test('with 300,000 receipts no list, check, name nor download reads them all', a
     ), d as (
       insert into rendicion_detalle (rendicion_id, concepto_id) select n.id, ${r.detalles[0]?.idConcepto} from n returning id, rendicion_id
     ) insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, letra, punto_venta, numero, importe, archivo_sha256,
-        original_sha256, nombre, tipo_archivo, bytes, subido, subido_por)
+        huella_original, nombre, tipo_archivo, bytes, subido, subido_por)
       select d.rendicion_id, d.id, lpad(to_hex(d.id * 100 + i), 32, '0')::uuid, c.fecha - (d.id % 700)::int, lpad((d.id % 3000)::text, 11, '3'), 'Proveedor', 'B', i, d.id % 9999999,
         1000 + d.id % 977, lpad(to_hex(d.id * 100 + i), 64, 'a'), lpad(to_hex(d.id * 100 + i), 64, 'b'), c.nombre, c.tipo_archivo, c.bytes, c.subido, c.subido_por
       from d, generate_series(1, 15) i, comprobante c where c.id = ${c.id}; set session_replication_role = origin`)

@@ -49,7 +49,7 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   assert.ok(!antes.tarde.some((c) => c.id === caja.id) && !antes.sinOficial.some((c) => c.id === caja.id))
   // What a sheet began with is kept from everybody: a month is made to pass behind its back.
   await t.rows(`begin; set local session_replication_role = replica;
-    update planilla_caja set desde = current_date - 32 where caja_id = ${caja.id} and estado = 'ABIERTA'; commit`)
+    update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${caja.id} and estado = 'ABIERTA'; commit`)
   await t.rows(`delete from caja_usuario where caja_id = ${caja.id}`)
   const despues = await mirar()
   assert.equal(despues.tarde.find((c) => c.id === caja.id)?.dias, 32)
@@ -57,7 +57,7 @@ test('the centre: the money of all boxes, sheets open too long, boxes that nobod
   const [real] = await t.rows<{
     n: number
   }>(`select count(*)::int as n from planilla_caja p join arqueo_caja a on a.id = p.arqueo_id
-    where p.estado = 'CERRADA' and p.hasta >= date_trunc('month', current_date) and contado_efectivo + contado_banco + contado_cheque
+    where p.estado = 'CERRADA' and p.hasta >= date_trunc('month', dia_de(now())) and contado_efectivo + contado_banco + contado_cheque
       <> libros_efectivo + libros_banco + libros_cheque`)
   assert.ok(despues.diferencias.length >= (real?.n ?? 0))
   assert.ok(despues.diferencias.every((c) => c.importe !== null))

@@ -162,7 +162,7 @@ test('50,000 requests: the queue, its bars and any filter answer at once', async
   await t.rows(`set local session_replication_role = replica;
     insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, monto, plazo, condiciones_dia,
       tna, creada, creada_por, fecha, presentada, presentada_por, desde, espera, tomada, tomada_por, resuelta)
-    select 2019, n, gen_random_uuid(), (select array_agg(id) from producto)[1 + n % 9], a.numero, a.seccional_id, e.estado, 6, 100000 * (n % 90 + 1), 6, current_date,
+    select 2019, n, gen_random_uuid(), (select array_agg(id) from producto)[1 + n % 9], a.numero, a.seccional_id, e.estado, 6, 100000 * (n % 90 + 1), 6, dia_de(now()),
       30, m.m, u.id, m.m::date, m.m, u.id, m.m, m.m, case when e.estado = 'EN ANÁLISIS' then m.m end, case when e.estado = 'EN ANÁLISIS' then u.id end,
       case when e.estado in ('RECHAZADA', 'OTORGADA') then m.m + interval '9 days' end
     from generate_series(1, 50000) n

@@ -243,7 +243,7 @@ test('what the desk accepted is not replaced, and of what was filed only what ca
       `update solicitud_documento set estado = '${estado}', motivo = 'Está cortado' where solicitud_id = ${s.id} and requisito_id = ${requisito} and reemplazado is null`,
     )
   await t.rows(
-    `update solicitud set estado = 'PRESENTADA', presentada = now(), condiciones_dia = current_date where id = ${s.id}`,
+    `update solicitud set estado = 'PRESENTADA', presentada = now(), condiciones_dia = dia_de(now()) where id = ${s.id}`,
   )
   const cerrada = await mandarPapel(ana, { de, idRequisito: uno, contenido: pdf('tarde') })
   assert.deepEqual([cerrada.status, cerrada.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])

@@ -28,7 +28,7 @@ const empezar = async (): Promise<number> => {
 }
 
 test('who asked for it gets their statement of the month, in a PDF and in their language; who revoked, or has none, does not', async () => {
-  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio1@correo.example'`)
   await t.rows(`delete from documento where afiliado_numero = 500002`)
   const { body: van } = await admin.get(`resumenes/destinatarios?periodo=15-05-2019`)
@@ -37,7 +37,7 @@ test('who asked for it gets their statement of the month, in a PDF and in their 
   assert.equal((await operador.post('resumenes', rapido)).status, 403)
   const id = await empezar()
   // Revoked between beginning and sending: it is not sent.
-  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = current_date
+  await t.rows(`update adhesion set revocada = now(), revocada_por = 1, revocada_desde = dia_de(now())
     where email = 'socio3@correo.example'`)
   assert.equal(await trabajar(), true)
   assert.deepEqual(await estados(t), { ENVIADO: 9, OMITIDO: 1 })

@@ -65,7 +65,7 @@ test('numbers have no gaps however many begin at once', async () => {
   )
   assert.equal(hechas.filter((h) => h.status === 201).length, 8)
   const filas = await t.rows<{ numero: number }>(
-    `select numero from solicitud where anio = extract(year from current_date) order by numero`,
+    `select numero from solicitud where anio = extract(year from dia_de(now())) order by numero`,
   )
   assert.deepEqual(
     filas.map((f) => f.numero),
@@ -209,7 +209,7 @@ test('B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18,
   const { body: papeles } = await ana.get(`requisitos-producto?idProducto=${vivienda.id}`)
   assert.equal(papeles.length, 6)
   // One that is over, or that is not enabled, is not offered, nor begun.
-  await t.rows(`update producto set hasta = current_date - 30 where codigo = 'PRESTAMO_TURISMO'`)
+  await t.rows(`update producto set hasta = dia_de(now()) - 30 where codigo = 'PRESTAMO_TURISMO'`)
   const { body: despues } = await ana.get('productos/habilitados/1001')
   assert.ok(!despues.some((p: { codigo: string }) => p.codigo === 'PRESTAMO_TURISMO'))
   assert.equal((await empezar(ana, 'PRESTAMO_TURISMO')).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
