@@ -40,6 +40,8 @@ test('C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICIO
   await seccional.click()
   await page.getByRole('option', { name: 'Córdoba' }).click()
   await page.waitForURL(/idSeccional=2/)
+  await expect(seccional).toHaveValue('Córdoba')
+  await page.getByRole('button', { name: /Todas/ }).click()
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
