@@ -85,7 +85,7 @@ test('C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56: a period b
   const anio = dialogo.getByRole('textbox', { name: 'Año del período' })
   const crear = dialogo.getByRole('button', { name: 'Crear la rendición' })
   let creadas = 0
-  page.on('request', (r) => void (r.method() === 'POST' && /api\/rendiciones-gasto$/.test(r.url()) && creadas++))
+  page.on('request', (r) => void (r.method() === 'POST' && r.url().endsWith('/api/rendiciones-gasto') && creadas++))
   await anio.fill('')
   await crear.click()
   await expect(page.getByRole('dialog', { name: 'Período incompleto' })).toBeVisible()
