@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conGuiones } from '../platform/cuit.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import type { TipoPapel } from '../platform/papel.ts'
+import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
@@ -31,17 +31,7 @@ export const maximosComprobante = {
 export const diasParecido = 7
 
 /** What a receipt's file may be. (C-COMPROBANTE-23, -24) */
-export const papelesDeComprobante = [
-  'bmp',
-  'gif',
-  'jpeg',
-  'png',
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-] as const satisfies readonly TipoPapel[]
+export const papelesDeComprobante = Object.keys(tiposPapel) as TipoPapel[]
 
 export const clasesComprobante = ['FACTURA', 'NOTA_DEBITO', 'RECIBO', 'TICKET', 'OTRO'] as const
 export type ClaseComprobante = (typeof clasesComprobante)[number]

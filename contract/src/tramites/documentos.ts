@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
-import type { TipoPapel } from '../platform/papel.ts'
+import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
 
@@ -11,16 +11,7 @@ export const erroresPapeles = {
 } as const
 
 /** What a paper of a request may be (B-ARCHIVOS-02). */
-export const papelesDeTramite = [
-  'bmp',
-  'jpeg',
-  'png',
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-] as const satisfies readonly TipoPapel[]
+export const papelesDeTramite = (Object.keys(tiposPapel) as TipoPapel[]).filter((tipo) => tipo !== 'gif')
 
 /**
  * A paper that is sent (B-ARCHIVOS-01): a multipart body with these fields and then its file, `contenido`. `nombre` is the requirement's,

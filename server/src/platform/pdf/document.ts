@@ -67,3 +67,18 @@ export async function draw(options: Options, paint: (doc: Doc, clean: (text: str
   doc.end()
   return whole
 }
+
+const margin = 42
+/** The A4 page of what belongs to the books: its margin and the width within, and its three inks. */
+export const bookPage = { margin, width: 595.28 - 2 * margin, height: 841.89, inks: ['#1b1915', '#4b4741', '#b9b3a8'] } as const
+
+/** How a document of the books is opened. Its moment is told, so that the same content gives the same bytes. */
+export const bookOptions = (title: string, author: string, moment: Date): Options => ({
+  size: 'A4',
+  margins: { top: margin, left: margin, right: margin, bottom: 0 },
+  bufferPages: true,
+  info: { Title: title, Author: author, CreationDate: moment, ModDate: moment },
+})
+
+/** What a person typed, with only what the typeface can draw. */
+export type Clean = (text: string) => string

@@ -48,7 +48,6 @@ export const gastos: typeof es = {
       todas: 'All branches',
       seccional: 'Branch',
       barraMes: '{mes}: {importe}',
-      verComprobantes: 'See the receipts',
       parecidosSinRevisar_one:
         'There is {count} receipt that was added although it looks like another one. Somebody should review it.',
       parecidosSinRevisar_other:

@@ -125,6 +125,8 @@ export const rendicionesGasto = {
       concepto: 'Concept',
       conceptos: 'Concepts',
       comprobantes: 'Receipts',
+      cuantosComprobantes_one: '{count} receipt',
+      cuantosComprobantes_other: '{count} receipts',
       total: 'Total',
       observacion: 'Observation',
       cambiar: 'Change',

@@ -47,7 +47,6 @@ export const gastos = {
       todas: 'Todas las seccionales',
       seccional: 'Seccional',
       barraMes: '{mes}: {importe}',
-      verComprobantes: 'Ver los comprobantes',
       parecidosSinRevisar_one: 'Hay {count} comprobante que se cargó aunque se parece a otro. Falta que alguien lo revise.',
       parecidosSinRevisar_other:
         'Hay {count} comprobantes que se cargaron aunque se parecen a otros. Falta que alguien los revise.',

@@ -125,6 +125,8 @@ export const rendicionesGasto = {
       concepto: 'Concepto',
       conceptos: 'Conceptos',
       comprobantes: 'Comprobantes',
+      cuantosComprobantes_one: '{count} comprobante',
+      cuantosComprobantes_other: '{count} comprobantes',
       total: 'Total',
       observacion: 'Observación',
       cambiar: 'Cambiar',

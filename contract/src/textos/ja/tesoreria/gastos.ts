@@ -48,7 +48,6 @@ export const gastos: typeof es = {
       todas: 'すべての支部',
       seccional: '支部',
       barraMes: '{mes}:{importe}',
-      verComprobantes: '証憑を見る',
       parecidosSinRevisar_one: '別の証憑と似ているのに登録されたものが {count} 件あり、確認が必要です。',
       parecidosSinRevisar_other: '別の証憑と似ているのに登録されたものが {count} 件あり、確認が必要です。',
       revisarlos: '確認する',

@@ -125,6 +125,8 @@ export const rendicionesGasto = {
       concepto: '費目',
       conceptos: '費目',
       comprobantes: '領収書',
+      cuantosComprobantes_one: '領収書 {count} 枚',
+      cuantosComprobantes_other: '領収書 {count} 枚',
       total: '合計',
       observacion: '備考',
       cambiar: '変更',

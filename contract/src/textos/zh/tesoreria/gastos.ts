@@ -48,7 +48,6 @@ export const gastos: typeof es = {
       todas: '所有分会',
       seccional: '分会',
       barraMes: '{mes}:{importe}',
-      verComprobantes: '查看票据',
       parecidosSinRevisar_one: '有 {count} 张票据与另一张相似但仍录入,尚待核查。',
       parecidosSinRevisar_other: '有 {count} 张票据与其他票据相似但仍录入,尚待核查。',
       revisarlos: '去核查',

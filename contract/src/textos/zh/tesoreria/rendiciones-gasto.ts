@@ -124,6 +124,8 @@ export const rendicionesGasto = {
       concepto: '科目',
       conceptos: '科目',
       comprobantes: '凭证',
+      cuantosComprobantes_one: '{count} 张凭证',
+      cuantosComprobantes_other: '{count} 张凭证',
       total: '合计',
       observacion: '备注',
       cambiar: '更改',

@@ -174,18 +174,7 @@ const identidades = (r: ReciboFirmado): string[] => [
 ]
 
 /** What a signer reads of a receipt: another name of its file is no change. */
-const loQueSeLee = [
-  'idDetalle',
-  'fecha',
-  'cuit',
-  'proveedor',
-  'clase',
-  'letra',
-  'puntoVenta',
-  'numero',
-  'importe',
-  'archivo',
-] as const
+const loQueSeLee = camposComparados.recibo.filter((c) => !['qr', 'nombre', 'tipoArchivo', 'bytes'].includes(c))
 
 export function cambiosEntre(antes: ReciboFirmado[], ahora: ReciboFirmado[]): Cambios {
   const quedan = new Set(antes)

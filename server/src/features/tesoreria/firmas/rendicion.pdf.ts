@@ -4,7 +4,7 @@ import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { encode } from 'uqr'
-import { type Doc, draw } from '../../../platform/pdf/document.ts'
+import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 import { type ContenidoRendicion, numeroDeRecibo, type ReciboFirmado } from './contenido.rules.ts'
 
 /** What is drawn: the content that was sent, who signed it, and its hash with the address that checks it (none in a draft). */
@@ -21,25 +21,15 @@ export interface RendicionPdf {
 const texto = (key: string, datos: Record<string, string | number> = {}): string =>
   mensaje('es', `listas.rendicionImpresa.${key}` as ClaveMensaje, datos)
 
-const margen = 42
-const ancho = 595.28 - 2 * margen
-const limite = 841.89 - 66
-const [tinta, suave, linea] = ['#1b1915', '#4b4741', '#b9b3a8']
-
-/** What a person typed, with only what the typeface can draw. */
-type Limpiar = (texto: string) => string
+const { margin: margen, width: ancho, inks } = bookPage
+const limite = bookPage.height - 66
+const [tinta, suave, linea] = inks
 
 /** A settlement as an A4 document, always in Spanish: it belongs to the books. A function of what it is given: no clock. */
 export function dibujarRendicion(datos: RendicionPdf): Promise<Buffer> {
   const { contenido: c, organizacion } = datos
   const date = new Date(datos.momento)
-  const options = {
-    size: 'A4',
-    margins: { top: margen, left: margen, right: margen, bottom: 0 },
-    bufferPages: true,
-    info: { Title: texto('titulo', { numero: c.numero }), Author: organizacion.nombre, CreationDate: date, ModDate: date },
-  }
-  return draw(options, (doc, limpiar) => {
+  return draw(bookOptions(texto('titulo', { numero: c.numero }), organizacion.nombre, date), (doc, limpiar) => {
     encabezado(doc, datos, limpiar)
     conceptos(doc, c, limpiar)
     recibos(doc, c, limpiar)
@@ -48,7 +38,7 @@ export function dibujarRendicion(datos: RendicionPdf): Promise<Buffer> {
   })
 }
 
-function encabezado(doc: Doc, { contenido: c, organizacion, estado }: RendicionPdf, limpiar: Limpiar): void {
+function encabezado(doc: Doc, { contenido: c, organizacion, estado }: RendicionPdf, limpiar: Clean): void {
   const cuit = organizacion.cuit ? ` · CUIT ${organizacion.cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')}` : ''
   doc
     .font('fuerte')
@@ -145,7 +135,7 @@ function subtitulo(doc: Doc, clave: string): void {
 
 const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
 
-function conceptos(doc: Doc, c: ContenidoRendicion, limpiar: Limpiar): void {
+function conceptos(doc: Doc, c: ContenidoRendicion, limpiar: Clean): void {
   const columnas: Columna[] = [
     { titulo: texto('concepto'), ancho: ancho - 60 - 90, align: 'left' },
     { titulo: texto('cantidad'), ancho: 60, align: 'right' },
@@ -165,7 +155,7 @@ function conceptos(doc: Doc, c: ContenidoRendicion, limpiar: Limpiar): void {
 
 const claseDe = (r: ReciboFirmado): string => [texto(`clases.${r.clase}`), numeroDeRecibo(r)].filter(Boolean).join(' ')
 
-function recibos(doc: Doc, c: ContenidoRendicion, limpiar: Limpiar): void {
+function recibos(doc: Doc, c: ContenidoRendicion, limpiar: Clean): void {
   const columnas: Columna[] = [
     { titulo: texto('numero'), ancho: 28, align: 'right' },
     { titulo: texto('fecha'), ancho: 56, align: 'left' },
@@ -199,7 +189,7 @@ const cuando = (momento: string): string =>
 /** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
 export const huellaCorta = (huella: string): string => (huella.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')
 
-function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf, limpiar: Limpiar): void {
+function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf, limpiar: Clean): void {
   if (doc.y > limite - 190) doc.addPage()
   subtitulo(doc, 'firmas')
   const arriba = doc.y + 4

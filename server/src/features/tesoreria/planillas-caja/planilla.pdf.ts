@@ -2,7 +2,7 @@ import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
-import { type Doc, draw } from '../../../platform/pdf/document.ts'
+import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 import type { Contenido } from './contenido.rules.ts'
 
 /** What is drawn: the content, the SHA-256 that it has and, in a draft, none. */
@@ -14,10 +14,9 @@ export interface PlanillaPdf {
 const texto = (key: string, datos: Record<string, string | number> = {}): string =>
   mensaje('es', `listas.planillaImpresa.${key}` as ClaveMensaje, datos)
 
-const margen = 42
-const ancho = 595.28 - 2 * margen
-const limite = 841.89 - 60
-const [tinta, suave, linea] = ['#1b1915', '#4b4741', '#b9b3a8']
+const { margin: margen, width: ancho, inks } = bookPage
+const limite = bookPage.height - 60
+const [tinta, suave, linea] = inks
 const formas = ['efectivo', 'valores', 'bancarios', 'total'] as const
 
 /**
@@ -27,13 +26,7 @@ const formas = ['efectivo', 'valores', 'bancarios', 'total'] as const
 export function dibujarPlanilla({ contenido: c, huella }: PlanillaPdf): Promise<Buffer> {
   // The moment of the closing, or the first day for a draft: never the clock.
   const date = new Date(c.cerrada?.momento ?? `${c.desde}T12:00:00Z`)
-  const options = {
-    size: 'A4',
-    margins: { top: margen, left: margen, right: margen, bottom: 0 },
-    bufferPages: true,
-    info: { Title: texto('titulo', { numero: c.numero }), Author: c.organizacion, CreationDate: date, ModDate: date },
-  }
-  return draw(options, (doc, limpiar) => {
+  return draw(bookOptions(texto('titulo', { numero: c.numero }), c.organizacion, date), (doc, limpiar) => {
     encabezado(doc, c, limpiar)
     resumen(doc, c)
     movimientos(doc, c, limpiar)
@@ -43,10 +36,7 @@ export function dibujarPlanilla({ contenido: c, huella }: PlanillaPdf): Promise<
   })
 }
 
-/** What a person typed, with only what the typeface can draw. */
-type Limpiar = (texto: string) => string
-
-function encabezado(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function encabezado(doc: Doc, c: Contenido, limpiar: Clean): void {
   doc.font('fuerte').fontSize(10).fillColor(suave).text(limpiar(c.organizacion))
   doc
     .fontSize(20)
@@ -118,7 +108,7 @@ const columnasMovimientos: Columna[] = [
   ...[1, 2, 3, 4, 5].map(() => ({ ancho: 60, align: 'right' as const })),
 ]
 
-function movimientos(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function movimientos(doc: Doc, c: Contenido, limpiar: Clean): void {
   const titulos = [
     texto('numero'),
     texto('fecha'),
@@ -156,7 +146,7 @@ function movimientos(doc: Doc, c: Contenido, limpiar: Limpiar): void {
   doc.moveDown(1)
 }
 
-function arqueo(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function arqueo(doc: Doc, c: Contenido, limpiar: Clean): void {
   if (!c.hasta && !c.arqueo) return
   if (doc.y > limite - 110) doc.addPage()
   doc.font('fuerte').fontSize(12).fillColor(tinta).text(texto('arqueo')).moveDown(0.3)
@@ -182,7 +172,7 @@ function arqueo(doc: Doc, c: Contenido, limpiar: Limpiar): void {
   doc.moveDown(1)
 }
 
-function firmas(doc: Doc, c: Contenido, limpiar: Limpiar): void {
+function firmas(doc: Doc, c: Contenido, limpiar: Clean): void {
   if (doc.y > limite - 90) doc.addPage()
   if (c.cerrada) {
     const momento = new Date(c.cerrada.momento).toLocaleString('es-AR', {

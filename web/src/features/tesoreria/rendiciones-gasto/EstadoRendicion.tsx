@@ -1,3 +1,4 @@
+import './estado.css'
 import { diaDe, diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { type EstadoRendicion, estadoRendicion as e } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { diasTardeRendicion, type FilaRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'

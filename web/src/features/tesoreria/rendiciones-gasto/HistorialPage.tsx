@@ -43,7 +43,7 @@ export function HistorialPage() {
                   <th>{t('rendicion.cuando')}</th>
                   <th>{t('rendicion.que')}</th>
                   <th>{t('rendicion.quienFue')}</th>
-                  <th>{t('rendicion.quedo')}</th>
+                  <th className="aparte">{t('rendicion.quedo')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -55,7 +55,7 @@ export function HistorialPage() {
                       {s.comentario && <small className="parrafos-rendicion">«{s.comentario}»</small>}
                     </td>
                     <td>{s.usuario || t('rendicion.finanzas')}</td>
-                    <td>
+                    <td className="aparte">
                       <TagRendicion idEstado={s.idEstado} estado={s.estado} />
                     </td>
                   </tr>

@@ -7,7 +7,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 interface Props {
   rendicion: Rendicion
   editar: boolean
-  observar?: (detalle: DetalleRendicion) => void
+  observar?: ((detalle: DetalleRendicion) => void) | undefined
 }
 
 /** What was spent on each concept, with the total at the foot (C-DETALLE-04, C-DETALLE-05); each leads to its receipts. */
@@ -19,8 +19,8 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
         <thead>
           <tr>
             <th>{t('rendicion.concepto')}</th>
-            <th>{t('rendicion.observacion')}</th>
-            <th className="num">{t('rendicion.comprobantes')}</th>
+            <th className="aparte">{t('rendicion.observacion')}</th>
+            <th className="num aparte">{t('rendicion.comprobantes')}</th>
             <th className="num">{t('rendicion.total')}</th>
           </tr>
         </thead>
@@ -35,33 +35,48 @@ export function TablaConceptos({ rendicion: r, editar, observar }: Props) {
                 >
                   {d.nombreConcepto}
                 </Link>
+                <div className="bajo-concepto">
+                  <span>{t('rendicion.cuantosComprobantes', { count: d.cantidadComprobantes })}</span>
+                  <Observacion detalle={d} observar={observar} />
+                </div>
               </td>
-              <td>
-                <span className="parrafos-rendicion">{d.observacion}</span>{' '}
-                {observar && (
-                  <Boton
-                    variante="texto"
-                    icono="editar"
-                    aria-label={t('rendicion.observarConcepto', { concepto: d.nombreConcepto })}
-                    onClick={() => observar(d)}
-                  >
-                    {t(d.observacion ? 'rendicion.cambiar' : 'rendicion.agregarObservacion')}
-                  </Boton>
-                )}
+              <td className="aparte">
+                <Observacion detalle={d} observar={observar} />
               </td>
-              <td className="num cifra">{d.cantidadComprobantes}</td>
+              <td className="num cifra aparte">{d.cantidadComprobantes}</td>
               <td className="num cifra">{formatearImporte(d.sumaConcepto)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th colSpan={2}>{t('rendicion.total')}</th>
-            <td className="num cifra">{r.cantidadComprobantes}</td>
+            <th>{t('rendicion.total')}</th>
+            <td className="aparte" />
+            <td className="num cifra aparte">{r.cantidadComprobantes}</td>
             <td className="num cifra fuerte">{formatearPesos(r.total)}</td>
           </tr>
         </tfoot>
       </table>
     </section>
+  )
+}
+
+/** What is said of a concept, and the way to say it while it may be written. */
+function Observacion({ detalle: d, observar }: { detalle: DetalleRendicion; observar: Props['observar'] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="parrafos-rendicion">{d.observacion}</span>{' '}
+      {observar && (
+        <Boton
+          variante="texto"
+          icono="editar"
+          aria-label={t('rendicion.observarConcepto', { concepto: d.nombreConcepto })}
+          onClick={() => observar(d)}
+        >
+          {t(d.observacion ? 'rendicion.cambiar' : 'rendicion.agregarObservacion')}
+        </Boton>
+      )}
+    </>
   )
 }
