@@ -1,20 +1,97 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { gzipSync } from 'node:zlib'
-import { navegador } from './navegador.ts'
+import type { Page } from 'playwright'
+import { escritorio, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
-test('the first load of the login is at most 180 KB of JavaScript', async (t) => {
-  const page = await n.visita('about:blank')
-  const pesos: Array<Promise<number>> = []
-  page.on('response', (r) => {
-    if (r.url().endsWith('.js')) pesos.push(r.body().then((cuerpo) => gzipSync(cuerpo, { level: 9 }).length))
+interface Peso {
+  /** What the scripts and the styles cost on the wire, headers included, in bytes. */
+  js: number
+  css: number
+  scripts: number
+  /** How much of what was on screen moved by itself (layout shift), and what did. */
+  movido: number
+  que: string
+}
+
+interface Corrida {
+  value: number
+  hadRecentInput: boolean
+  sources: Array<{ node?: { nodeName: string; className: unknown }; previousRect: DOMRect; currentRect: DOMRect }>
+}
+
+const movimiento = (): void => {
+  const registro = window as unknown as { movido: number; que: string }
+  Object.assign(registro, { movido: 0, que: '' })
+  new PerformanceObserver((lista) => {
+    for (const { value, hadRecentInput, sources } of lista.getEntries() as unknown as Corrida[]) {
+      if (hadRecentInput) continue
+      registro.movido += value
+      for (const { node, previousRect: antes, currentRect: ahora } of sources)
+        registro.que += ` ${node?.nodeName}.${String(node?.className)} ${antes.y}+${antes.height}→${ahora.y}+${ahora.height}`
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The first visit of a browser that kept nothing, until nothing more comes. */
+async function pesar(page: Page, ir: string, listo: (page: Page) => Promise<unknown>): Promise<Peso> {
+  const red = await page.context().newCDPSession(page)
+  await red.send('Network.enable')
+  await red.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const tipos = new Map<string, string>()
+  const peso: Peso = { js: 0, css: 0, scripts: 0, movido: 0, que: '' }
+  red.on('Network.responseReceived', ({ requestId, response }) => tipos.set(requestId, response.mimeType))
+  red.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const tipo = tipos.get(requestId) ?? ''
+    if (tipo.includes('javascript')) {
+      peso.js += encodedDataLength
+      peso.scripts += 1
+    } else if (tipo.includes('css')) peso.css += encodedDataLength
   })
-  await page.goto(`${n.base}/login`)
-  await page.locator('.captcha').waitFor()
+  await page.addInitScript(movimiento)
+  await page.goto(`${n.base}${ir}`)
+  await listo(page)
   await page.waitForLoadState('networkidle')
-  const bytes = (await Promise.all(pesos)).reduce((suma, b) => suma + b, 0)
-  t.diagnostic(`${bytes} bytes`)
-  assert.ok(bytes > 50_000 && bytes <= 180 * 1024, `${bytes} bytes`)
+  Object.assign(peso, await page.evaluate(() => ({ movido: Reflect.get(window, 'movido'), que: Reflect.get(window, 'que') })))
+  await red.detach()
+  return peso
+}
+
+const KB = 1024
+
+test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async (t) => {
+  for (const tamanio of [telefono, escritorio]) {
+    const page = await n.visita('about:blank', { tamanio })
+    const peso = await pesar(page, '/login', (p) => p.locator('.captcha').waitFor())
+    t.diagnostic(JSON.stringify(peso))
+    assert.ok(peso.js > 50 * KB && peso.js <= 120 * KB, `${peso.js} bytes of scripts`)
+    assert.ok(peso.scripts <= 8, `${peso.scripts} scripts`)
+    assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
+    assert.ok(peso.movido <= 0.02, `moved ${peso.movido}`)
+  }
 })
+
+test('the home weighs at most 220 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async (t) => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+  const peso = await pesar(page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
+  t.diagnostic(JSON.stringify(peso))
+  assert.ok(peso.js > 100 * KB && peso.js <= 220 * KB, `${peso.js} bytes of scripts`)
+  assert.ok(peso.scripts <= 15, `${peso.scripts} scripts`)
+  assert.ok(peso.css > KB && peso.css <= 20 * KB, `${peso.css} bytes of styles`)
+})
+
+for (const [quien, ruta, listo] of [
+  ['ana', '/app/actividad/listar', '.inicio'],
+  ['ana', '/app/afiliados/cuenta-corriente', '.cuenta-detalle'],
+  ['ana', '/app/carnet-digital/carnet-digital', '.carnet-pant'],
+  ['operador', '/app/seccionales/afiliados?consultado=1', '.consulta-seccional'],
+] as const)
+  test(`nothing moves under the thumb while ${ruta} comes, on a phone and on a desktop`, async (t) => {
+    for (const tamanio of [telefono, escritorio]) {
+      const page = await n.abrir(quien, 'about:blank', { tamanio })
+      const { movido, que } = await pesar(page, ruta, (p) => p.locator(listo).first().waitFor())
+      t.diagnostic(`${tamanio.width}: ${movido}`)
+      assert.ok(movido <= 0.02, `moved ${movido} at ${tamanio.width}:${que}`)
+    }
+  })

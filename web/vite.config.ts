@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contrato } from './contrato.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
+import { textos } from './textos.vite.ts'
+import { repartir } from './trozos.vite.ts'
 
 /** Every text asset also as .br and .gz, so that the server never compresses what does not change. */
 const precompress: Plugin = {
@@ -16,7 +19,7 @@ const precompress: Plugin = {
       if (!/\.(js|css|svg|wasm)$/.test(fileName) || statSync(file).size < 1024) continue
       const source = readFileSync(file)
       writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
-      writeFileSync(`${file}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+      writeFileSync(`${file}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     }
   },
 }
@@ -41,23 +44,39 @@ const conocerComienzos: Plugin = {
     }
   },
 }
-/** The screens of those who work with the portal. */
-const deTrabajo = /features\/(administracion|seccionales|tesoreria|tramites\/(bandeja|catalogos|resumenes))\//
-const dentro = /features\/(?!acceso\/(acceso|registro)|afiliado\/verificacion|tramites\/conformidad)/
+/** The screens that a member opens from the bar of a phone. */
+const deCadaDia = /features\/afiliado\/(afiliados|cuenta-corriente|carnet-digital|documentos)\//
 
 /**
- * Each screen names the files that it needs, so that they are asked for together; all these names are in everybody's first load. Those of the
- * staff's screens stay out (a pointer that comes near asks for them before they are wanted), and so does what the shell brings by itself.
+ * Each screen names the files that it needs, so that they are asked for together; all these names are in everybody's first load. So only the
+ * screens of every day do (of the others, a pointer that comes near asks for them before they are wanted), without what the shell brings.
  */
-function nombrados(archivo: string, deps: string[]): string[] {
-  const modulo = comienzos.get(archivo) ?? ''
-  if (deTrabajo.test(modulo)) return []
-  return dentro.test(modulo) ? deps.filter((dep) => !delArmazon.has(dep)) : deps
+const nombrados = (archivo: string, deps: string[]): string[] =>
+  deCadaDia.test(comienzos.get(archivo) ?? '') ? deps.filter((dep) => !delArmazon.has(dep)) : []
+
+/** What everybody loads: the login, and with a session the frame, the home and the pieces of every screen. */
+const paginas = {
+  entrada: ['src/main.tsx'],
+  inicio: [
+    'app/shell/Armazon.tsx',
+    'app/inicio/InicioPage.tsx',
+    'tramites/InicioTramites.tsx',
+    'ui/Piezas.tsx',
+    'ui/exigir.ts',
+    'ui/iconos-pantallas.ts',
+  ],
+  // After the first touch.
+  dialogos: ['ui/Dialogos.tsx', 'acceso/SesionVencida.tsx'],
 }
 
-export default defineConfig({
+const comun = { root: import.meta.dirname, build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false } }
+
+export default defineConfig(async ({ command }) => ({
+  ...comun,
   plugins: [
     react(),
+    textos,
+    contrato,
     conocerComienzos,
     precompress,
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
@@ -68,29 +87,26 @@ export default defineConfig({
         'verificacion/VerificadorPage.tsx',
         'verificacion/VerificarPage.tsx',
         'ui/Dialogos.tsx',
-        'textos/es/todo.ts',
-        'textos/en/todo.ts',
-        'textos/zh/todo.ts',
-        'textos/ja/todo.ts',
+        'virtual:textos/es/propios',
+        'virtual:textos/en/propios',
+        'virtual:textos/zh/propios',
+        'virtual:textos/ja/propios',
       ],
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
     ),
   ],
   build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    modulePreload: { resolveDependencies: nombrados },
-    // What every page runs on is one file and not twenty-five: fewer requests, and less on the wire.
+    ...comun.build,
+    modulePreload: { polyfill: false, resolveDependencies: nombrados },
     rolldownOptions: {
       output: {
-        // The names of three hundred files are in the first load: those that tell what they hold weigh as much as a screen.
+        // The names of the files are in the first load: those that tell what they hold weigh as much as a screen.
         chunkFileNames: 'assets/[hash:7].js',
         // What a worker asks for too, as the reader of codes, is called alike in its own build.
-        assetFileNames: ({ names }) =>
+        assetFileNames: ({ names }: { names: string[] }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
-        advancedChunks: {
-          groups: [{ name: 'base', test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next|react-i18next)\// }],
+        codeSplitting: {
+          groups: command === 'build' ? await repartir({ ...comun, plugins: [react(), textos, contrato] }, paginas) : [],
         },
       },
     },
@@ -98,5 +114,5 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(['/api', '/iconos', '/manifest.webmanifest'].map((ruta) => [ruta, 'http://127.0.0.1:3000'])),
   },
-  worker: { format: 'es' },
-})
+  worker: { format: 'es' as const },
+}))

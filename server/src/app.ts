@@ -47,6 +47,9 @@ declare module 'fastify' {
 }
 
 const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+/** Code and styles of a page obey its policy: they say of themselves only what they are. A worker brings its own. */
+const partOfPage = /^\/assets\/[\w-]+\.(js|css)$/
+const partHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 /** What monitors and other programs ask for: to them the page would say that all is well. */
 const machines =
   /^\/(metrics|health|healthz|healthcheck|live|livez|ready|readyz|ping|status|server-status|actuator|\.[^/]*)(\/|$)/i
@@ -148,7 +151,8 @@ export async function buildApp({
       if (!/^\/(api\/salud|metrics)(?![^/?])/.test(url)) return reply.code(404).type('text/plain').send('404')
     })
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
+    if (partOfPage.test(request.url)) reply.headers(partHeaders)
+    else if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
       await reply.helmet()
       // The camera reads codes (cards, invoices), here and in no page inside another.
       reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
@@ -161,7 +165,9 @@ export async function buildApp({
     const { access, recent } = request.routeOptions.config
     if (access) request.ctx.scope = admit(access, request.ctx, recent)
   })
-  app.addHook('onSend', async ({ method, ctx }) => {
+  app.addHook('onSend', async ({ method, ctx, url }, reply) => {
+    // What never changes under its name is not asked about again.
+    if (partOfPage.test(url)) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
     if (method !== 'GET' && method !== 'HEAD' && ctx?.user) sessions.forgetUser(ctx.user.id)
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))

@@ -1,29 +1,28 @@
-import '@mantine/core/styles.css'
-import '@mantine/notifications/styles.css'
 import './estilos/base.css'
 import './estilos/piezas.css'
 import './estilos/tablas.css'
 import './estilos/armazon.css'
-import './estilos/mantine.css'
 import './estilos/app.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, type ReactNode, StrictMode, Suspense, useMemo } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { instalar } from './app/instalada.ts'
 import { router } from './app/router.tsx'
-import { temaMantine } from './app/tema.ts'
 import { iniciarTextos } from './platform/i18n.ts'
-import { cargarOrganizacion, useOrganizacion } from './platform/organizacion.ts'
+import { cargarOrganizacion, organizacion, useOrganizacion } from './platform/organizacion.ts'
 import { queryClient } from './platform/sesion.ts'
+import { conPiezas } from './ui/conPiezas.tsx'
 import { abierto } from './ui/dialogos.ts'
+import { seguirEsquema } from './ui/esquema.ts'
 
+seguirEsquema()
 await Promise.all([cargarOrganizacion(), iniciarTextos()])
 const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('no root element')
 
 // Dialogs come with the first question: the login does not carry them.
-const Dialogos = lazy(() => import('./ui/Dialogos.tsx').then((m) => ({ default: m.Dialogos })))
+const Dialogos = lazy(() => conPiezas(() => import('./ui/Dialogos.tsx').then((m) => m.Dialogos)))
 
 function AlPreguntar() {
   return abierto.use() ? (
@@ -33,26 +32,27 @@ function AlPreguntar() {
   ) : null
 }
 
-/** Everything in the organisation's colour, also when it changes while one looks. */
-function ConTema({ children }: { children: ReactNode }) {
+/** The server wrote the organisation's colour in the page; another one comes when it changes while one looks. */
+const pintado = document.getElementById('tema')?.textContent ? organizacion().color : ''
+function Color() {
   const { color } = useOrganizacion()
-  const { theme, resolver } = useMemo(() => temaMantine(color), [color])
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
-      {children}
-    </MantineProvider>
-  )
+  const [ultimo, setUltimo] = useState(pintado)
+  useEffect(() => {
+    if (color === ultimo) return
+    setUltimo(color)
+    void import('./ui/colores.ts').then(({ pintar }) => pintar(color))
+  }, [color, ultimo])
+  return null
 }
 
 createRoot(raiz).render(
   <StrictMode>
-    <ConTema>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <AlPreguntar />
-      </QueryClientProvider>
-    </ConTema>
+    <Color />
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <AlPreguntar />
+    </QueryClientProvider>
   </StrictMode>,
 )
 
-if (import.meta.env.PROD) void import('./app/instalada.ts').then(({ instalar }) => instalar())
+if (import.meta.env.PROD) instalar()

@@ -181,3 +181,20 @@ export function tema(color: string): Tema {
   oscuro['serie-5'] = noche[6] ?? n4
   return { org, noche, claro, oscuro }
 }
+
+const variables = (roles: Record<string, string>): string =>
+  Object.entries(roles)
+    .map(([rol, valor]) => `--${rol}:${valor}`)
+    .join(';')
+
+/**
+ * The roles of an organisation's colour as CSS variables, and the steps of the colour itself (`--org-0` to `--org-9`); the page says with
+ * `data-mantine-color-scheme` whether it is light or dark. The server writes it in the page, so that its first paint has it.
+ */
+export function hojaDelTema(color: string): string {
+  const { org, claro, oscuro } = tema(color)
+  const pasos = Object.fromEntries(org.map((paso, i) => [`org-${i}`, paso]))
+  const esquema = (cual: string, roles: Record<string, string>): string =>
+    `:root[data-mantine-color-scheme=${cual}]{color-scheme:${cual};${variables(roles)}}`
+  return `:root{${variables(pasos)}}${esquema('light', claro)}${esquema('dark', oscuro)}`
+}

@@ -8,6 +8,7 @@ import { textos as en } from './en/todo.ts'
 import { textos as es } from './es/todo.ts'
 import { textos as ja } from './ja/todo.ts'
 import { type ClaveMensaje, mensaje } from './mensajes.ts'
+import { partesDeTextos, textosDe } from './repartir.ts'
 import { textos as zh } from './zh/todo.ts'
 
 function hojas(nodo: object, ruta = ''): Array<[string, string]> {
@@ -30,6 +31,20 @@ test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say eve
       assert.ok((suyas.get(clave) ?? '').trim() !== '', `${nombre}: ${clave} is empty`)
       if (!clave.endsWith('_one')) assert.deepEqual(variables(suyas.get(clave) ?? ''), variables(texto), `${nombre}: ${clave}`)
     }
+  }
+})
+
+test('what a phone fetches of a language and what only the staff does are together all of it, each text in one', () => {
+  for (const [idioma, todo] of Object.entries({ es, en, zh, ja })) {
+    const [propios = [], personal = []] = partesDeTextos.map((parte) => hojas(textosDe(idioma as 'es', parte)).map(([k]) => k))
+    assert.deepEqual(
+      [...propios, ...personal].sort(),
+      hojas(todo)
+        .map(([k]) => k)
+        .sort(),
+    )
+    assert.ok(propios.includes('acceso.titulo'))
+    assert.ok(personal.length > propios.length, idioma)
   }
 })
 

@@ -47,10 +47,12 @@ import { solicitudRoutes } from '../features/tramites/solicitud/solicitud.routes
 import { tramitesRoutes } from '../features/tramites/tramites/tramites.routes.tsx'
 import { ErrorApi } from '../platform/api.ts'
 import { type Consulta, direccionCon } from '../platform/consulta.ts'
+import { textosDelPersonal } from '../platform/i18n.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
 import { conTextos } from '../ui/pantalla.ts'
 import { inicioRoutes } from './inicio/inicio.routes.tsx'
+import { LoginPage } from './portada/LoginPage.tsx'
 import { Raiz } from './Raiz.tsx'
 
 const rootRoute = createRootRoute({ component: Raiz, errorComponent: PantallaFallo })
@@ -65,7 +67,7 @@ const loginRoute = createRoute({
   beforeLoad: async () => {
     if (await usuario().catch(() => null)) throw redirect({ to: '/app' })
   },
-  component: lazyRouteComponent(() => import('./portada/LoginPage.tsx'), 'LoginPage'),
+  component: LoginPage,
 })
 
 /** The shell: whatever lies below needs a session, and without one goes to the login (A-NAVEGACION-02). */
@@ -79,6 +81,7 @@ export const appRoute = createRoute({
       throw error
     })
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
+    if (quien.nivel.id > 1) await textosDelPersonal()
     return { usuario: quien }
   },
   component: lazyRouteComponent(

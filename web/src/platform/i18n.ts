@@ -1,7 +1,6 @@
 import { elegirIdioma, etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
-import { validacion } from '@gremial/contract/textos/es/validacion.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -15,11 +14,15 @@ declare module 'i18next' {
   }
 }
 
-/** The other languages come when they are asked for; of Spanish, what the login says is in the first load and the rest comes with the screens. */
-const otros: Record<Exclude<Idioma, 'es'>, () => Promise<{ textos: object }>> = {
-  en: () => import('@gremial/contract/textos/en/todo.ts'),
-  zh: () => import('@gremial/contract/textos/zh/todo.ts'),
-  ja: () => import('@gremial/contract/textos/ja/todo.ts'),
+type Parte = 'propios' | 'personal'
+type Traer = () => Promise<{ textos: object }>
+
+/** What the login says in Spanish is in the first load; the rest comes with the screens, and what only the staff reads, with theirs. */
+const partes: Record<Idioma, Record<Parte, Traer>> = {
+  es: { propios: () => import('virtual:textos/es/propios'), personal: () => import('virtual:textos/es/personal') },
+  en: { propios: () => import('virtual:textos/en/propios'), personal: () => import('virtual:textos/en/personal') },
+  zh: { propios: () => import('virtual:textos/zh/propios'), personal: () => import('virtual:textos/zh/personal') },
+  ja: { propios: () => import('virtual:textos/ja/propios'), personal: () => import('virtual:textos/ja/personal') },
 }
 
 /** Spanish unless the person chose another one here before (A-IDIOMA-01). */
@@ -27,26 +30,42 @@ export async function iniciarTextos(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'es',
     fallbackLng: 'es',
-    resources: { es: { translation: { ...primera, validacion } } },
+    resources: { es: { translation: primera } },
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     returnNull: false,
+    react: { bindI18nStore: 'added' },
+    // Somebody reads what is only the staff's, as who shows it to them decided: it comes, and the screen says it.
+    saveMissing: true,
+    missingKeyHandler: () => void textosDelPersonal().catch(() => undefined),
   })
   const antes = idiomaElegido()
   if (antes && antes !== 'es') await usarIdioma(antes)
   else document.documentElement.lang = etiquetaIdioma.es
 }
 
-let resto: Promise<void> | undefined
+const traidos = new Map<Traer, Promise<void>>()
+
+function traer(idioma: Idioma, parte: Parte): Promise<void> {
+  const modulo = partes[idioma][parte]
+  const antes = traidos.get(modulo)
+  if (antes) return antes
+  const viene = modulo().then(({ textos }) => void i18next.addResourceBundle(idioma, 'translation', textos, true, true))
+  traidos.set(modulo, viene)
+  // Without network now, again when asked for again.
+  viene.catch(() => traidos.delete(modulo))
+  return viene
+}
+
+const pedidas = new Set<Parte>()
 
 /** The texts of the screens behind the login, once. Every screen in a chunk of its own waits for them (ui/pantalla.ts). */
-export function textosDePantallas(): Promise<void> {
-  resto ??= import('@gremial/contract/textos/es/todo.ts').then(
-    ({ textos }) => void i18next.addResourceBundle('es', 'translation', textos, true, true),
-  )
-  // Without network now, again when asked for again.
-  resto.catch(() => (resto = undefined))
-  return resto
+export async function textosDePantallas(parte: Parte = 'propios'): Promise<void> {
+  pedidas.add(parte)
+  await traer(elegirIdioma(i18next.language), parte)
 }
+
+/** Those of the staff too: before the first screen of who is. */
+export const textosDelPersonal = () => textosDePantallas('personal')
 
 /** The language chosen in this browser, if any. */
 export const idiomaElegido = (): Idioma | undefined => {
@@ -60,10 +79,9 @@ export const idiomaElegido = (): Idioma | undefined => {
 
 /** Changes the language of the interface and keeps the choice in the browser (decisions §5). */
 export async function usarIdioma(idioma: Idioma): Promise<void> {
-  if (idioma !== 'es' && !i18next.hasResourceBundle(idioma, 'translation')) {
-    const { textos } = await otros[idioma]()
-    i18next.addResourceBundle(idioma, 'translation', textos)
-  }
+  // Of Spanish the login is already here; the others say it with the rest.
+  const suyas: Parte[] = idioma === 'es' ? [...pedidas] : ['propios', ...pedidas]
+  await Promise.all(suyas.map((parte) => traer(idioma, parte)))
   await i18next.changeLanguage(idioma)
   document.documentElement.lang = etiquetaIdioma[idioma]
   try {

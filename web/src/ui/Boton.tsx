@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icono, type NombreIcono } from './iconos.tsx'
 
@@ -32,7 +31,7 @@ export function Boton({
       {...resto}
       onClick={cargando ? (e) => e.preventDefault() : onClick}
     >
-      {cargando ? <Loader size={18} color="currentColor" /> : icono ? <Icono nombre={icono} /> : null}
+      {cargando ? <span className="girar chico" /> : icono ? <Icono nombre={icono} /> : null}
       {children}
     </button>
   )

@@ -1,7 +1,7 @@
 import 'dayjs/locale/es'
 import 'dayjs/locale/ja'
 import 'dayjs/locale/zh-cn'
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import { leerFecha, leerFechaEscrita } from '@gremial/contract/platform/fechas.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'

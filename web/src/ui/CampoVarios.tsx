@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { opcion } from '@gremial/contract/administracion/catalogos.ts'
 import { type Lista, pausaConsulta, tamanioConsulta } from '@gremial/contract/platform/lista.ts'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import './revision.css'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
+import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
 
 /** Short: who changes the organisation sees it on reloading, whichever process answers. */
 const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 
-/** The page of the web with the organisation written in it, so that the first paint already has its name and colour. */
+/** The page of the web with the organisation and its colours written in it, so that the first paint already has them. */
 export function pageOf(webRoot: string, organization: () => Promise<Organizacion>): () => Promise<string> {
   const file = join(webRoot, 'index.html')
   const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -26,6 +27,7 @@ export function pageOf(webRoot: string, organization: () => Promise<Organizacion
         `<meta name="organizacion" content="${attribute(JSON.stringify(org))}" />`,
       )
       .replace('<title>Gremial</title>', `<title>${attribute(org.nombre)}</title>`)
+      .replace('<style id="tema"></style>', `<style id="tema">${hojaDelTema(org.color)}</style>`)
     kept = { page, until: Date.now() + keptMs }
     return page
   }

@@ -12,6 +12,7 @@ import { idiomaElegido, usarIdioma } from '../../platform/i18n.ts'
 import { organizacion } from '../../platform/organizacion.ts'
 import { avisoDeIngreso, queryClient, usuarioQuery } from '../../platform/sesion.ts'
 import { useTitulo } from '../../platform/titulo.ts'
+import { conPiezas } from '../../ui/conPiezas.tsx'
 import { Aviso } from '../../ui/estados.tsx'
 import { Icono } from '../../ui/iconos.tsx'
 import { Progreso } from '../../ui/Progreso.tsx'
@@ -20,9 +21,9 @@ import { conTextos } from '../../ui/pantalla.ts'
 const claveDemo = 'Gremial.2026'
 type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
 
-/** A dialog of the login comes with its texts when it is asked for. */
+/** A dialog of the login comes, with its texts and pieces, when it is asked for. */
 const dialogoDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, nombre: keyof M) =>
-  lazy(async () => ({ default: (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }> }))
+  lazy(() => conPiezas<{ cerrar(): void }>(async () => (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }>))
 
 const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
   registrarme: dialogoDe(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),

@@ -1,12 +1,8 @@
-import { MantineThemeProvider } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClaveForzada } from '../../features/acceso/acceso/ClaveForzada.tsx'
-import { SesionVencida } from '../../features/acceso/acceso/SesionVencida.tsx'
 import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUsuario.ts'
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
@@ -18,9 +14,11 @@ import {
   queryClient,
   retenido,
   segundoPendiente,
+  sesionVencida,
   useUsuario,
 } from '../../platform/sesion.ts'
 import { Progreso } from '../../ui/Progreso.tsx'
+import { Avisos } from './Avisos.tsx'
 import { Buscador } from './Buscador.tsx'
 import { Conexion } from './Conexion.tsx'
 import { Lateral } from './Lateral.tsx'
@@ -28,12 +26,16 @@ import { BarraMovil, PieMovil } from './Movil.tsx'
 import { Situacion } from './Situacion.tsx'
 
 // Asked of few, and seldom: they come when they are.
+const ClaveForzada = lazy(async () => ({ default: (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada }))
 const DialogoConfirmar = lazy(async () => ({
   default: (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
 }))
 const SegundoFactorForzado = lazy(async () => ({
   default: (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
 }))
+
+const traerSesionVencida = () => import('../../features/acceso/acceso/SesionVencida.tsx')
+const SesionVencida = lazy(async () => ({ default: (await traerSesionVencida()).SesionVencida }))
 
 /** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
 export function Armazon() {
@@ -70,8 +72,18 @@ export function Armazon() {
     await queryClient.invalidateQueries()
   }
   useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])
-  // A refusal has to be said without network too: the dialogs come with the shell, after what is on screen.
-  useEffect(() => void import('../../ui/Dialogos.tsx').catch(() => undefined), [])
+  // A refusal has to be said without network too, and a lost session asked for over what was typed: both come with the first touch or key.
+  useEffect(() => {
+    const listo = new AbortController()
+    const traer = () => {
+      listo.abort()
+      void Promise.all([import('../../ui/Dialogos.tsx'), traerSesionVencida()]).catch(() => undefined)
+    }
+    for (const toque of ['pointerdown', 'keydown'])
+      document.addEventListener(toque, traer, { signal: listo.signal, capture: true, passive: true })
+    return () => listo.abort()
+  }, [])
+  const vencida = sesionVencida.use()
 
   return (
     <>
@@ -96,28 +108,23 @@ export function Armazon() {
       </div>
       <PieMovil usuario={usuario} />
       <Buscador usuario={usuario} />
-      {usuario.forzarCambioPassword && <ClaveForzada />}
+      {usuario.forzarCambioPassword && (
+        <Suspense>
+          <ClaveForzada />
+        </Suspense>
+      )}
       {confirma && (
         <Suspense>
           <DialogoConfirmar />
         </Suspense>
       )}
-      <SesionVencida email={usuario.email} salir={salir} />
+      {vencida && (
+        <Suspense>
+          <SesionVencida email={usuario.email} salir={salir} />
+        </Suspense>
+      )}
       <Progreso />
       <Avisos />
     </>
-  )
-}
-
-/** What says that something was done; closing it has a name in the person's language. */
-function Avisos() {
-  const { t } = useTranslation()
-  return (
-    <MantineThemeProvider
-      inherit
-      theme={{ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('comun.cerrar') } } } } }}
-    >
-      <Notifications position="bottom-right" autoClose={6000} limit={3} />
-    </MantineThemeProvider>
   )
 }

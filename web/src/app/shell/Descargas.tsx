@@ -1,55 +1,29 @@
-import { Popover } from '@mantine/core'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Descarga, descargas, guardar } from '../../platform/descargas.ts'
-import { Boton } from '../../ui/Boton.tsx'
+import { descargas } from '../../platform/descargas.ts'
 import { Icono } from '../../ui/iconos.tsx'
+import { AlTocar } from './AlTocar.tsx'
 
-const tamanio = (bytes: number): string =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1).replace('.', ',')} MB`
+const traer = () => import('./DescargasAbierto.tsx')
+const Abierto = lazy(async () => ({ default: (await traer()).DescargasAbierto }))
 
-/** The tray of exports: how far they are, and another chance to save them. */
-export function Descargas() {
-  const { t } = useTranslation()
-  const lista = descargas.use()
-  const activas = lista.filter((d) => d.estado === 'activa').length
+/** How many are under way. */
+export function SignoDescargas() {
+  const activas = descargas.use().filter((d) => d.estado === 'activa').length
   return (
-    <Popover position="bottom-end" width={340}>
-      <Popover.Target>
-        <button type="button" className="boton-icono" aria-label={t('armazon.descargas')}>
-          <Icono nombre="descargar" />
-          {activas > 0 && <span className="globo">{activas}</span>}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className="pila-m" style={{ padding: 10 }}>
-          <strong>{t('armazon.descargas')}</strong>
-          {lista.length === 0 && <p className="suave">{t('armazon.descargaVacia')}</p>}
-          {lista.map((d) => (
-            <Fila key={d.id} descarga={d} />
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Icono nombre="descargar" />
+      {activas > 0 && <span className="globo">{activas}</span>}
+    </>
   )
 }
 
-function Fila({ descarga }: { descarga: Descarga }) {
+/** The button of the tray of exports. */
+export function Descargas() {
   const { t } = useTranslation()
-  const { nombre, estado, bytes, hora, mensaje } = descarga
-  const texto = {
-    activa: t('armazon.descargando', { tamanio: tamanio(bytes) }),
-    lista: t('armazon.descargada', { tamanio: tamanio(bytes), hora: hora.toTimeString().slice(0, 5) }),
-    fallo: mensaje || t('armazon.descargaFallo'),
-  }[estado]
   return (
-    <div className="encabezado" style={{ alignItems: 'center', flexWrap: 'nowrap' }}>
-      <div style={{ minWidth: 0 }}>
-        <p style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{nombre}</p>
-        <p className="ayuda" role="status">
-          {texto}
-        </p>
-      </div>
-      {estado === 'lista' && <Boton onClick={() => guardar(descarga)}>{t('armazon.guardarOtra')}</Boton>}
-    </div>
+    <AlTocar nombre={t('armazon.descargas')} abre="dialog" signo={<SignoDescargas />} traer={traer}>
+      <Abierto />
+    </AlTocar>
   )
 }

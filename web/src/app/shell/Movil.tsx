@@ -1,7 +1,6 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { Drawer } from '@mantine/core'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrganizacion } from '../../platform/organizacion.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
@@ -10,8 +9,11 @@ import { Icono, iconoDe } from '../../ui/iconos.tsx'
 import { Sello } from '../../ui/Sello.tsx'
 import { abrirBuscador } from './Buscador.tsx'
 import { Descargas } from './Descargas.tsx'
-import { Secciones } from './Lateral.tsx'
 import { MenuCuenta } from './MenuCuenta.tsx'
+
+// The whole menu comes when it is asked for.
+const traerCajon = () => import('./Cajon.tsx')
+const Cajon = lazy(async () => ({ default: (await traerCajon()).Cajon }))
 
 /** The bar on top of the phone: where one is and a way back; on the home, the organisation. */
 export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
@@ -54,6 +56,15 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
 export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState(false)
+  const [usado, setUsado] = useState(false)
+  const abrir = () =>
+    void traerCajon().then(
+      () => {
+        setUsado(true)
+        setAbierto(true)
+      },
+      () => undefined,
+    )
   const { pathname } = useLocation()
   const propio = usuario.numeroAfiliado !== null
   const lugares: Array<[string, string, string]> = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
@@ -78,21 +89,21 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
             <span>{texto}</span>
           </Link>
         ))}
-        <button type="button" aria-expanded={abierto} onClick={() => setAbierto(true)}>
+        <button
+          type="button"
+          aria-expanded={abierto}
+          onPointerEnter={() => void traerCajon().catch(() => undefined)}
+          onClick={abrir}
+        >
           <Icono nombre="menu" />
           <span>{t('armazon.mas')}</span>
         </button>
       </nav>
-      <Drawer
-        opened={abierto}
-        onClose={() => setAbierto(false)}
-        position="bottom"
-        size="85%"
-        title={t('armazon.principal')}
-        closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
-      >
-        <Secciones alElegir={() => setAbierto(false)} />
-      </Drawer>
+      {usado && (
+        <Suspense>
+          <Cajon abierto={abierto} cerrar={() => setAbierto(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

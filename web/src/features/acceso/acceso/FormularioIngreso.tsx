@@ -1,11 +1,12 @@
 import type { FormasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../../platform/api.ts'
 import { hayLlaves } from '../../../platform/llaves.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { CasillaLlana, ClaveLlana, TextoLlano } from '../../../ui/camposLlanos.tsx'
+import { conPiezas } from '../../../ui/conPiezas.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { conTextos } from '../../../ui/pantalla.ts'
 import { Verificacion } from './Verificacion.tsx'
@@ -14,9 +15,9 @@ import { Verificacion } from './Verificacion.tsx'
 const validador = () => import('./validarIngreso.ts')
 
 /** What few need comes, with its texts, when they do. */
-const SegundoPaso = lazy(async () => ({
-  default: (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso,
-}))
+const SegundoPaso = lazy(() =>
+  conPiezas(async () => (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso),
+)
 
 interface Props {
   /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
@@ -114,7 +115,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
       }}
     >
       {(entrar.error ?? conLlave.error) && <Aviso tipo="mal">{(entrar.error ?? conLlave.error)?.message}</Aviso>}
-      <TextInput
+      <TextoLlano
         label={t('acceso.usuario')}
         type="email"
         inputMode="email"
@@ -122,15 +123,10 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
         readOnly={email !== undefined}
         {...campo('username')}
       />
-      <PasswordInput
-        label={t('acceso.clave')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('comun.mostrarClave') }}
-        {...campo('password')}
-      />
+      <ClaveLlana label={t('acceso.clave')} autoComplete="current-password" {...campo('password')} />
       <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
       <div className="entre">
-        <Checkbox
+        <CasillaLlana
           label={t('acceso.recordar')}
           checked={datos.recordar}
           onChange={(e) => setDatos({ ...datos, recordar: e.currentTarget.checked })}

@@ -8,14 +8,13 @@ import { FormularioIngreso } from './FormularioIngreso.tsx'
 /** The session ended while somebody was working: they enter again over their screen, and nothing typed is lost. */
 export function SesionVencida({ email, salir }: { email: string; salir(): void }) {
   const { t } = useTranslation()
-  const vencida = sesionVencida.use()
   const seguir = async () => {
     sesionVencida.set(false)
     await queryClient.invalidateQueries()
   }
   return (
     <Modal
-      opened={vencida}
+      opened
       onClose={() => undefined}
       withCloseButton={false}
       closeOnClickOutside={false}

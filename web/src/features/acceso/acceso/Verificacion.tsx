@@ -1,6 +1,6 @@
-import { Checkbox, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CasillaLlana } from '../../../ui/camposLlanos.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { resolverDesafio } from './captcha.ts'
 
@@ -66,13 +66,13 @@ export function Verificacion({
   return (
     <div>
       <div className="captcha" data-estado={estado}>
-        <Checkbox
+        <CasillaLlana
           label={texto}
           checked={estado === 'lista' || estado === 'espera'}
           onChange={() => (estado === 'libre' || estado === 'fallo') && setEstado('espera')}
           aria-describedby={error ? 'error-captcha' : undefined}
         />
-        {estado === 'espera' && <Loader size={22} />}
+        {estado === 'espera' && <span className="girar chico" />}
         {estado === 'lista' && <Icono nombre="escudo" />}
         <span className="solo-lector" role="status">
           {estado === 'lista' ? t('acceso.robotListo') : ''}

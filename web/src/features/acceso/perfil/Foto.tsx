@@ -14,6 +14,7 @@ export function Foto({ usuario }: { usuario: UsuarioActual }) {
   const { data } = useQuery({
     ...leer(perfilPropio.foto, { claves: { id: usuario.id } }),
     staleTime: 600_000,
+    meta: { adorno: true },
     enabled: usuario.imagen,
     select: deBase64,
   })

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/ColorSwatch.layer.css'
+import '@mantine/core/styles/ColorPicker.layer.css'
+import '@mantine/core/styles/ColorInput.layer.css'
 import { type OrganizacionConfigurada, organizacionPorPantalla } from '@gremial/contract/administracion/configuracion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { ColorInput } from '@mantine/core'

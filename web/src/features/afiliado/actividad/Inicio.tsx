@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Estado } from '../../../ui/estados.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Foto } from '../../acceso/perfil/Foto.tsx'
 import { CeldasSituacion } from '../afiliados/CeldasSituacion.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
@@ -31,7 +32,7 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
   const afiliado = usuario.numeroAfiliado
   const conCuenta = usePuede('cuentaCorriente.consultar') && afiliado !== null
   return (
-    <>
+    <Reposo>
       <div className="saludo" data-recorrido="saludo">
         <Link to="/app/perfil/editar" className="saludo-foto" aria-label={t('inicio.verPerfil')}>
           <Foto usuario={usuario} />
@@ -58,7 +59,7 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
         <Lado usuario={usuario} />
       </div>
       <Recorrido usuario={usuario} />
-    </>
+    </Reposo>
   )
 }
 

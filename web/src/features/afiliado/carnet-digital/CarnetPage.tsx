@@ -13,6 +13,7 @@ import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enBase64 } from '../../../ui/foto/enBase64.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { fotoQuery } from '../afiliados/afiliados.api.ts'
 import { guardarCarnet } from '../verificacion/carnetGuardado.ts'
@@ -33,7 +34,7 @@ export function CarnetPage() {
   const consulta = useQuery({ ...leer(carnets.leer, { claves: { codigo: numero ?? 0 } }), enabled: numero !== null })
   useTitulo(t('carnet.titulo'))
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <div>
           <Link to="/app" className="volver solo-escritorio">
@@ -63,7 +64,7 @@ export function CarnetPage() {
           {(carnet) => <Carnet usuarioId={id} carnet={carnet} puede={puede} />}
         </Segun>
       )}
-    </>
+    </Reposo>
   )
 }
 

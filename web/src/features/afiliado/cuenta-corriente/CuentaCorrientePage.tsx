@@ -19,6 +19,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { situacionQuery } from '../afiliados/situacion.ts'
 import { ProximoTalon } from '../documentos/ProximoTalon.tsx'
@@ -65,7 +66,7 @@ export function CuentaCorrientePage() {
   useTitulo(t('cuenta.titulo'))
   const cuenta = useCuenta(desde, numero)
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <h1 className={ajena ? undefined : 'en-barra'}>{titulo}</h1>
         {leeDocumentos && (
@@ -90,7 +91,7 @@ export function CuentaCorrientePage() {
           {(datos) => <Detalle {...datos} desde={desde} hoy={hoy} />}
         </Segun>
       </div>
-    </>
+    </Reposo>
   )
 }
 

@@ -20,6 +20,7 @@ import type { Accion } from '../../../ui/lista/acciones.ts'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
+import { Reposo } from '../../../ui/Reposo.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { rutaAccionAfiliado } from '../../acceso/menues/enlaces.ts'
 import { accionesDeAfiliadoQuery } from '../../acceso/menues/menues.api.ts'
@@ -34,7 +35,7 @@ export function AfiliadosPage() {
   useTitulo(t('seccional.titulo'))
   const lista = useQuery(seccionalesQuery())
   return (
-    <>
+    <Reposo>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{t('seccional.titulo')}</h1>
       </div>
@@ -49,7 +50,7 @@ export function AfiliadosPage() {
           )
         }
       </Segun>
-    </>
+    </Reposo>
   )
 }
 

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Modal, MultiSelect, Switch } from '@mantine/core'

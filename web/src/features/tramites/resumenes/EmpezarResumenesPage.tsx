@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { maximoPorMinuto, porMinutoInicial, resumenes } from '@gremial/contract/tramites/resumenes.ts'

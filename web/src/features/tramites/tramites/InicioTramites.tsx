@@ -10,9 +10,9 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
-import { RespuestaPedido } from './DondeEsta.tsx'
-import { useContinuar } from './Pedidos.tsx'
+import { RespuestaPedido } from './RespuestaPedido.tsx'
 import { todosQuery } from './tramites.api.ts'
+import { useContinuar } from './useContinuar.ts'
 
 const cuantos = 3
 

@@ -2,25 +2,22 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { diasEntre, mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { type FilaTramite, filtroTramites, listaTramites } from '@gremial/contract/tramites/tramites.ts'
 import { Menu } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
-import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Exportar } from '../../../ui/Exportar.tsx'
 import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Paginas } from '../../../ui/lista/Paginas.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
-import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { AnularFila } from './DialogoAnular.tsx'
-import { dondeSigue } from './tramites.api.ts'
+import { useContinuar } from './useContinuar.ts'
 
 interface Props {
   estado: EstadoLista<FilaTramite>
@@ -217,18 +214,4 @@ function Ahora({
   const dias = Math.max(0, diasEntre(desde, hoy))
   const hace = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(-dias, 'day')
   return <span className="ahora">{t(`misTramites.ahora.${estado}`, { hace, fecha: mostrarFecha(desde) })}</span>
-}
-
-/** Goes on with a request where it was left: what it lacks is known once it is read. */
-export function useContinuar() {
-  const { t } = useTranslation()
-  const consultas = useQueryClient()
-  const navegar = useNavigate()
-  return async (id: number) => {
-    try {
-      await navegar({ href: dondeSigue(await consultas.fetchQuery(solicitudQuery(id))) })
-    } catch (error) {
-      await avisarFallo(t('misTramites.falloAbrir'), error as Error)
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import { piedra, tema } from '@gremial/contract/platform/tema.ts'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const variables = (roles: Record<string, string>): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(roles).map(([rol, valor]) => [`--${rol}`, valor])),
+/** What Mantine calls its colours, in the roles of the page (colores.ts). */
+const roles = {
   '--mantine-color-body': 'var(--fondo)',
   '--mantine-color-text': 'var(--texto)',
   '--mantine-color-bright': 'var(--texto)',
@@ -20,12 +20,13 @@ const variables = (roles: Record<string, string>): Record<string, string> => ({
   '--mantine-primary-color-light-hover': 'var(--accion-suave-2)',
   '--mantine-primary-color-light-color': 'var(--accion-texto)',
   '--mantine-primary-color-contrast': 'var(--sobre-accion)',
-})
+}
+export const resolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })
 
-/** The Mantine theme of an organisation's colour, and the roles as CSS variables of each scheme (design tokens). */
+/** The Mantine theme of an organisation's colour (design tokens). */
 export function temaMantine(color: string) {
-  const { org, noche, claro, oscuro } = tema(color)
-  const theme = createTheme({
+  const { org, noche } = tema(color)
+  return createTheme({
     fontFamily: 'var(--fuente)',
     fontSizes: { xs: '0.9375rem', sm: '1rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.4375rem' },
     headings: { fontFamily: 'var(--fuente)', fontWeight: '600' },
@@ -66,6 +67,4 @@ export function temaMantine(color: string) {
       Combobox: { defaultProps: { shadow: 'none' }, classNames: { dropdown: 'm-menu', option: 'm-menu-item' } },
     },
   })
-  const resolver: CSSVariablesResolver = () => ({ variables: {}, light: variables(claro), dark: variables(oscuro) })
-  return { theme, resolver }
 }

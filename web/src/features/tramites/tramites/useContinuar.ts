@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { avisarFallo } from '../../../ui/dialogos.ts'
+import { solicitudQuery } from '../solicitud/solicitudes.api.ts'
+import { dondeSigue } from './tramites.api.ts'
+
+/** Goes on with a request where it was left: what it lacks is known once it is read. */
+export function useContinuar() {
+  const { t } = useTranslation()
+  const consultas = useQueryClient()
+  const navegar = useNavigate()
+  return async (id: number) => {
+    try {
+      await navegar({ href: dondeSigue(await consultas.fetchQuery(solicitudQuery(id))) })
+    } catch (error) {
+      await avisarFallo(t('misTramites.falloAbrir'), error as Error)
+    }
+  }
+}

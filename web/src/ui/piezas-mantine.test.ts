@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..')
+const biblioteca = dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')))
+
+/** The pieces that another one is made of; they bring no name of theirs to the file that uses it. */
+const hechasDe: Record<string, string[]> = {
+  MultiSelect: ['Combobox', 'Pill', 'PillsInput'],
+  Select: ['Combobox', 'ScrollArea'],
+  Autocomplete: ['Combobox'],
+  Modal: ['ModalBase', 'Overlay', 'CloseButton', 'Paper'],
+  Drawer: ['ModalBase'],
+  PasswordInput: ['ActionIcon'],
+  ColorInput: ['ColorPicker', 'ColorSwatch'],
+  Checkbox: ['InlineInput'],
+  Switch: ['InlineInput'],
+  Radio: ['InlineInput'],
+  TextInput: ['Input'],
+}
+
+test('each of the library’s pieces in use brings what it looks like, with every screen or with the file that uses it', () => {
+  const deTodas = readFileSync(join(web, 'ui/piezas-mantine.css'), 'utf8')
+  const vistas = new Set<string>()
+  for (const archivo of globSync('**/*.tsx', { cwd: web })) {
+    const texto = readFileSync(join(web, archivo), 'utf8')
+    for (const [, nombres = ''] of texto.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g))
+      for (const nombre of nombres
+        .split(',')
+        .map((n) => n.trim())
+        .filter((n) => /^[A-Z]\w+$/.test(n)))
+        for (const pieza of [nombre, ...(hechasDe[nombre] ?? [])]) {
+          const hoja = `@mantine/core/styles/${pieza}.layer.css`
+          if (!existsSync(join(biblioteca, 'styles', `${pieza}.layer.css`))) continue
+          vistas.add(pieza)
+          assert.ok(deTodas.includes(hoja) || texto.includes(hoja), `${archivo} uses ${nombre} without ${hoja}`)
+        }
+  }
+  assert.ok(vistas.size > 12, [...vistas].join())
+})
