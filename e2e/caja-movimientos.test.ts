@@ -110,7 +110,7 @@ test('C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44: messages under the fiel
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Este campo no puede ser mayor a 10000000.')).toBeVisible()
-  await expect(page.getByText('Valor inválido.')).toBeVisible()
+  await expect(page.getByText('No se entiende el número.')).toBeVisible()
   await expect(page.getByLabel('Cheques al día')).toHaveValue('1,2,3')
   await expect(campo(page, 'Tipo')).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -1,4 +1,6 @@
 import { test } from 'node:test'
+import { casosDeImporte } from '@gremial/contract/platform/dinero.casos.ts'
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { codigoDe, expect, navegador } from './navegador.ts'
 
 /** The pieces that every screen shares: what is mended in them is mended everywhere. */
@@ -9,15 +11,14 @@ const bancoNuevo = '/app/bancos/editar/nuevo'
 test('an amount that could be two is refused in words, and what was typed stays', async () => {
   const page = await n.abrir('tesorera', egreso)
   const efectivo = page.getByLabel('Efectivo')
-  for (const ambiguo of ['0,125', '12,345', '1,234']) {
-    await efectivo.fill(ambiguo)
+  const dice = page.locator('.m-error').filter({ hasText: 'No se entiende el número. La coma separa los decimales' })
+  for (const [escrito, centavos] of casosDeImporte) {
+    await efectivo.fill(escrito)
     await page.keyboard.press('Control+Enter')
-    await expect(efectivo).toHaveAttribute('aria-invalid', 'true')
-    await expect(efectivo).toHaveValue(ambiguo)
+    await expect(dice).toHaveCount(centavos === undefined ? 1 : 0)
+    await page.getByLabel('Descripción').focus()
+    await expect(efectivo).toHaveValue(centavos === undefined ? escrito : formatearImporte(centavos / 100))
   }
-  await efectivo.fill(',50')
-  await page.getByLabel('Descripción').focus()
-  await expect(efectivo).toHaveValue('0,50')
 })
 
 test('a typed date that is no day, or out of the sheet, stays with its message; nothing goes back to another day', async () => {
@@ -36,6 +37,11 @@ test('a typed date that is no day, or out of the sheet, stays with its message; 
     await expect(fecha).toHaveValue(escrito)
     await expect(page.locator('.m-error').filter({ hasText: dice }).first()).toBeVisible()
   }
+  // It is required: nothing offers to empty it. No day of its calendar is red.
+  await expect(page.getByRole('button', { name: 'Borrar la fecha' })).toHaveCount(0)
+  await fecha.click()
+  await expect(page.locator('td button').first()).toBeVisible()
+  await expect(page.locator('td button[data-weekend]')).toHaveCount(0)
 })
 
 test('after a dialog over a form the focus is back in the field, and Ctrl+Enter saves from anywhere on the page', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { casosDeImporte } from './dinero.casos.ts'
 import { aCentavos, conCentavos, deCentavos, formatearImporte, formatearPesos, leerImporte } from './dinero.ts'
+import { importeEntre, problemas } from './validacion.ts'
 
 test('amounts are integer cents, exactly', () => {
   assert.equal(aCentavos(0.1) + aCentavos(0.2), aCentavos(0.3))
@@ -16,42 +18,20 @@ test('amounts are integer cents, exactly', () => {
 })
 
 test('people write amounts their way; what is unclear is not guessed', () => {
-  const casos: Array<[string, number | undefined]> = [
-    ['1.234,56', 123456],
-    ['1234.56', 123456],
-    ['1234,5', 123450],
-    ['$ 1.234', 123400],
-    ['8.972,54', 897254],
-    ['0,00', 0],
-    ['1,234.56', 123456],
-    ['-3,10', -310],
-    ['−3,10', -310],
-    ['12.34,5.6', undefined],
-    ['1,2,3', undefined],
-    ['', undefined],
-    ['abc', undefined],
-    ['1.23.456', undefined],
-    ['1234,567', undefined],
-    ['0,125', undefined],
-    ['12,345', undefined],
-    ['1,234', undefined],
-    ['1,234,567', 123456700],
-    ['1.234.567', 123456700],
-    [',50', 50],
-    ['.50', 50],
-    ['5,', 500],
-    ['ARS 1.234,56', 123456],
-    ['$1.234,5', 123450],
-    ['- $ 3,10', -310],
-    ['0.125', undefined],
-    ['.', undefined],
-    [',', undefined],
-    ['$', undefined],
-    ['-', undefined],
-    ['1.234', 123400],
-    ['999999999999999999', undefined],
-  ]
-  for (const [texto, centavos] of casos) assert.equal(leerImporte(texto), centavos, texto)
+  for (const [texto, centavos] of casosDeImporte) assert.equal(leerImporte(texto), centavos, texto)
+  assert.equal(leerImporte(''), undefined)
+})
+
+test('an amount that is no amount, or has more than two decimals, is told in the same words', () => {
+  const dice = (valor: unknown) => {
+    const { error } = importeEntre(0, 1000).safeParse(valor, { reportInput: true })
+    return error && problemas(error)[0]?.clave
+  }
+  for (const malo of [Number.NaN, 9e-9, 5.00000005, 0.125]) assert.equal(dice(malo), 'validacion.importe', String(malo))
+  assert.equal(dice(null), 'validacion.requerido')
+  assert.equal(dice('12'), 'validacion.patron')
+  assert.equal(dice(1000.01), 'validacion.maximo')
+  assert.equal(dice(12.34), undefined)
 })
 
 test('amounts are shown as Argentines write them, with a true minus', () => {

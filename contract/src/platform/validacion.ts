@@ -48,9 +48,15 @@ export const fecha = exacto(40).transform((valor, contexto) => {
   contexto.addIssue({ code: 'custom', message: valor === '' ? '@validacion.requerido' : '@validacion.fecha', input: valor })
   return z.NEVER
 })
-/** Pesos with at most two decimals, between two amounts. */
+/** Pesos with at most two decimals, between two amounts. NaN is what a field holds while what was typed is unclear. */
 export const importeEntre = (minimo: number, maximo: number) =>
-  z.number().min(minimo).max(maximo).refine(conCentavos, { error: '@validacion.patron' })
+  z
+    .number({
+      error: ({ code, input }) => (code === 'invalid_type' && typeof input === 'number' ? '@validacion.importe' : undefined),
+    })
+    .min(minimo)
+    .max(maximo)
+    .refine(conCentavos, { error: '@validacion.importe' })
 /**
  * A whole number: in an address and in what a form chose it comes as digits, and nothing else becomes one (not true, not [1], not "1.0").
  */

@@ -7,6 +7,7 @@ export const validacion: Mensajes['validacion'] = {
   minimo: 'This field cannot be less than {n}.',
   maximo: 'This field cannot be more than {n}.',
   patron: 'Invalid value.',
+  importe: 'The number is not clear. A comma separates the decimals, two at most: 1.234,56.',
   renglon: 'Write it in a single line, without invisible characters.',
   parrafos: 'It has invisible or broken characters: delete them and type them again.',
   email: '{value} is not a valid email.',

@@ -6,6 +6,7 @@ export const validacion = {
   minimo: 'Este campo no puede ser menor a {n}.',
   maximo: 'Este campo no puede ser mayor a {n}.',
   patron: 'Valor inválido.',
+  importe: 'No se entiende el número. La coma separa los decimales, que son dos como mucho: 1.234,56.',
   renglon: 'Escribilo en un solo renglón, sin caracteres que no se ven.',
   parrafos: 'Tiene caracteres que no se ven o están cortados: borralos y escribilos de nuevo.',
   email: '{value} no es email válido.',

@@ -7,6 +7,7 @@ export const validacion: Mensajes['validacion'] = {
   minimo: '此项不能小于 {n}。',
   maximo: '此项不能大于 {n}。',
   patron: '值无效。',
+  importe: '无法识别该数字。请用逗号分隔小数，最多两位：1.234,56。',
   renglon: '请写在一行内，不要包含不可见的字符。',
   parrafos: '包含不可见或不完整的字符：请删除后重新输入。',
   email: '{value} 不是有效的电子邮件地址。',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { casosDeImporte } from '@gremial/contract/platform/dinero.casos.ts'
 import { libro } from '../../../../test/libro.ts'
 import {
   type Caso,
@@ -23,6 +24,15 @@ const casos: Caso[] = [
     que: 'the last line cut in a field',
     bytes: `${padron(fila())}2;Sosa, Ana;DNI;20`,
     rechazadas: [[3, '', 'campos']],
+    trabas: ['rechazos'],
+  },
+  {
+    que: 'amounts as people write them, and those that are not guessed',
+    tipo: 'movimientos',
+    bytes: movimientos(...casosDeImporte.map(([escrito]) => `1;05/05/2026;05/2026;Pago;;${escrito};0,01`)),
+    rechazadas: casosDeImporte.flatMap(([, centavos], i) =>
+      centavos === undefined || centavos < 0 ? [[i + 2, 'DEBE', 'importe'] as [number, string, string]] : [],
+    ),
     trabas: ['rechazos'],
   },
   {

@@ -120,7 +120,7 @@ test('of a blind box the books come beside a registered count only, which is the
 test('nothing is guessed for cheques and bank; only the bank may be below zero', () => {
   assert.deepEqual(problemasDelConteo(vacio), { cheques: 'validacion.requerido', banco: 'validacion.requerido' })
   const mal = siguiente(contado, { que: 'contar', parte: { cheques: -1, banco: Number.NaN } })
-  assert.deepEqual(problemasDelConteo(mal), { cheques: 'validacion.minimo', banco: 'validacion.patron' })
+  assert.deepEqual(problemasDelConteo(mal), { cheques: 'validacion.minimo', banco: 'validacion.importe' })
   assert.deepEqual(problemasDelConteo(contado), {})
 })
 

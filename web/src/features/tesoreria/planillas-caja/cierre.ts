@@ -109,7 +109,7 @@ export function comparar(estado: EstadoCierre, planilla: Planilla, denominacione
 
 type Problema =
   | 'validacion.requerido'
-  | 'validacion.patron'
+  | 'validacion.importe'
   | 'validacion.minimo'
   | 'errores.ARQUEO_MOTIVO'
   | 'errores.PIN_FORMATO'
@@ -124,7 +124,7 @@ export function problemasDelConteo({ cheques, banco }: EstadoCierre): Problemas 
     centavos === null
       ? 'validacion.requerido'
       : Number.isNaN(centavos)
-        ? 'validacion.patron'
+        ? 'validacion.importe'
         : centavos < minimo
           ? 'validacion.minimo'
           : undefined
