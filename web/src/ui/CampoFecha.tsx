@@ -27,7 +27,7 @@ interface Props
 
 /**
  * A date as people type it (3/5/26) or choose it; shown DD/MM/YYYY, its value is ISO (A-FORMATO-01). What was typed is never replaced:
- * what is no day stays, with its message under it.
+ * what is no day stays, with its message under it. One that may be left empty says so (`clearable`).
  */
 export function CampoFecha({ value, onChange, minDate, maxDate, error, onBlur, ...props }: Props) {
   const { t, i18n } = useTranslation()
@@ -41,7 +41,8 @@ export function CampoFecha({ value, onChange, minDate, maxDate, error, onBlur, .
       locale={i18n.language === 'zh' ? 'zh-cn' : i18n.language}
       inputMode="numeric"
       placeholder="DD/MM/AAAA"
-      clearable
+      // No day is red: a weekend is not a mistake.
+      weekendDays={[]}
       clearButtonProps={{ 'aria-label': t('comun.borrarFecha') }}
       popoverProps={{ withinPortal: true }}
       // Written back as DD/MM/YYYY when it is left, unless it is no day.

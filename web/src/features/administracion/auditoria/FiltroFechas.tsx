@@ -47,8 +47,9 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
         aplicar({ fechaDesde: desde ?? undefined, fechaHasta: hasta ?? undefined })
       }}
     >
-      <CampoFecha label={t('asientos.desde')} value={desde} onChange={setDesde} />
+      <CampoFecha clearable label={t('asientos.desde')} value={desde} onChange={setDesde} />
       <CampoFecha
+        clearable
         label={t('asientos.hasta')}
         value={hasta}
         onChange={setHasta}

@@ -80,6 +80,7 @@ function Dia({ rotulo, fecha, cambiar }: { rotulo: string; fecha: string | undef
   const [escrito, setEscrito] = useState<string>()
   return (
     <CampoFecha
+      clearable
       aria-label={rotulo}
       placeholder={rotulo}
       value={escrito ?? fecha ?? null}

@@ -106,7 +106,6 @@ function Elige({
       />
       <CampoFecha
         label={t('estructura.fecha')}
-        clearable={false}
         value={escrita}
         error={escrita ? undefined : t('validacion.requerido')}
         onChange={(dia) => {

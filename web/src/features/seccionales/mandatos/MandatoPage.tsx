@@ -137,6 +137,7 @@ function FormularioMandato({ mandato: leido }: { mandato?: Mandato }) {
         {...form.getInputProps('actaNumero')}
       />
       <CampoFecha
+        clearable={!lectura}
         label={<Opcional lectura={lectura}>{t('mandatos.actaFecha')}</Opcional>}
         readOnly={lectura}
         {...dia('actaFecha')}

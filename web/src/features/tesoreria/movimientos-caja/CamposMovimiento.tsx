@@ -50,7 +50,6 @@ export function CamposMovimiento(props: Props) {
           label={t('caja.fecha')}
           minDate={condiciones.desde}
           maxDate={condiciones.hasta}
-          clearable={false}
           {...form.getInputProps('fechaMovimiento')}
         />
       </div>

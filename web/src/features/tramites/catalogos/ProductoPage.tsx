@@ -120,7 +120,7 @@ function FormularioProducto({ producto: leido }: { producto?: ProductoEditable }
             {...form.getInputProps('idCircuito')}
           />
           <CampoFecha label={t('catalogosTramites.desde')} {...dia('desde')} />
-          <CampoFecha label={<Opcional>{t('catalogosTramites.hasta')}</Opcional>} {...dia('hasta')} />
+          <CampoFecha clearable label={<Opcional>{t('catalogosTramites.hasta')}</Opcional>} {...dia('hasta')} />
           <TextInput label={t('catalogosTramites.orden')} inputMode="numeric" maxLength={4} {...form.getInputProps('orden')} />
         </div>
         <Checkbox label={t('catalogosTramites.seOfrece')} {...si('habilitado')} />

@@ -21,6 +21,7 @@ export function AnotarPapel({ id, documento: d, cerrar }: { id: number; document
   return (
     <DialogoFormulario titulo={t('papeles.anotarTitulo', { requisito: d.requisito })} formulario={formulario} cerrar={cerrar}>
       <CampoFecha
+        clearable
         label={t('papeles.fechaEmision')}
         description={t('papeles.ayudaFecha')}
         maxDate={hoy()}

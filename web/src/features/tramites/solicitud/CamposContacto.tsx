@@ -110,6 +110,7 @@ export function CamposTrabajo({ form, soloIngreso = false, ayuda }: { form: Form
             {...form.getInputProps('empresa')}
           />
           <CampoFecha
+            clearable
             label={<Opcional>{t('solicitud.campo.empleoDesde')}</Opcional>}
             maxDate={hoy()}
             {...form.getInputProps('empleoDesde')}
