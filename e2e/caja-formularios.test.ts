@@ -112,7 +112,7 @@ for (const { modo, uno, sentido, lista, tipo } of modos)
     await expect(page.getByLabel('Descripción')).toHaveAttribute('maxlength', '100')
     await page.getByLabel('Efectivo').fill('10,5')
     await page.getByLabel('Banco').fill('20,25')
-    await page.getByLabel('Cheques al día').fill('30')
+    await page.getByLabel('Cheques').fill('30')
     await expect(page.locator('.mov .total')).toContainText('$ 60,75')
     await page.getByRole('button', { name: `Guardar ${uno}` }).click()
     await page

@@ -106,12 +106,12 @@ test('C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44: messages under the fiel
     await expect(page.getByLabel('Banco')).toHaveValue(dicho)
   }
   await page.getByLabel('Banco').fill('10000000,01')
-  await page.getByLabel('Cheques al día').fill('1,2,3')
+  await page.getByLabel('Cheques').fill('1,2,3')
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Este campo no puede ser mayor a 10000000.')).toBeVisible()
   await expect(page.getByText('No se entiende el número.')).toBeVisible()
-  await expect(page.getByLabel('Cheques al día')).toHaveValue('1,2,3')
+  await expect(page.getByLabel('Cheques')).toHaveValue('1,2,3')
   await expect(campo(page, 'Tipo')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option')).toHaveText([

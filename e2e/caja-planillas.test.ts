@@ -40,11 +40,11 @@ test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14,
   await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))
   // By form of payment, what came in and what went out.
   const [suma] = await n.rows<Record<string, number>>(
-    `select ingreso_efectivo::float as "Efectivo+", egreso_efectivo::float as "Efectivo-", ingreso_cheque::float as "Valores+",
-       egreso_cheque::float as "Valores-", ingreso_banco::float as "Bancarios+", egreso_banco::float as "Bancarios-"
+    `select ingreso_efectivo::float as "Efectivo+", egreso_efectivo::float as "Efectivo-", ingreso_cheque::float as "Cheques+",
+       egreso_cheque::float as "Cheques-", ingreso_banco::float as "Banco+", egreso_banco::float as "Banco-"
      from planilla_caja where caja_id = ${central.id} and numero = ${numero}`,
   )
-  for (const forma of ['Efectivo', 'Valores', 'Bancarios']) {
+  for (const forma of ['Efectivo', 'Banco', 'Cheques']) {
     const celdas = page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
     await expect(celdas.nth(-3)).toContainText(pesos(suma?.[`${forma}+`] ?? -1))
     await expect(celdas.nth(-2)).toContainText(pesos(suma?.[`${forma}-`] ?? -1))
@@ -124,7 +124,7 @@ test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a 
   await page.getByRole('button', { name: `Cerrar la planilla ${numero}` }).click()
   // Nothing was guessed for the cheques and the bank: they are counted too.
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
-  await expect(page.getByLabel('Cheques contados')).toBeFocused()
+  await expect(page.getByLabel('Saldo del extracto')).toBeFocused()
   await page.getByLabel('Cheques contados').fill(escrito(cheque))
   await page.getByLabel('Saldo del extracto').fill(escrito(banco))
   await expect(page.locator('.comparar .difiere')).toHaveCount(1)

@@ -105,3 +105,13 @@ test('all problems come at once, one per field', () => {
     ['a', 'b', 'c.d'],
   )
 })
+
+test('a form of payment has one word, on every screen, list and paper', () => {
+  for (const { caja, listas } of [es, en, zh, ja]) {
+    const palabras = [caja.efectivo, caja.bancarios, caja.valores]
+    const { movimientosCaja: m, planillaImpresa: p } = listas
+    assert.deepEqual([m.importeEfectivo, m.importeBanco, m.importeChequeDia], palabras)
+    assert.deepEqual([p.efectivo, p.bancarios, p.valores], palabras)
+  }
+  assert.deepEqual([es.caja.efectivo, es.caja.bancarios, es.caja.valores], ['Efectivo', 'Banco', 'Cheques'])
+})

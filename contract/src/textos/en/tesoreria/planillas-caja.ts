@@ -135,7 +135,6 @@ export const planillasCaja: typeof es = {
       diferencia: 'Difference',
       contadoPor: '{momento}, {quien}',
       sinArqueo: 'It was closed without a count.',
-      valoresCheques: 'Cheques',
       bancoExtracto: 'Bank, as in the statement',
       chequesContados: 'Counted cheques',
       saldoExtracto: 'Balance of the statement',

@@ -118,7 +118,7 @@ export const cajas: typeof es = {
       planillaNumero: '出納表の番号',
       efectivo: '現金',
       valores: '小切手',
-      bancarios: '銀行預金',
+      bancarios: '銀行',
       total: '合計',
       forma: '支払方法',
       ciegaTexto: 'この金庫はブラインドで数えます。開いている出納表の残高は実査の後に表示されます。',

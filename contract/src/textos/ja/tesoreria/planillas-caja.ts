@@ -134,7 +134,6 @@ export const planillasCaja: typeof es = {
       diferencia: '差額',
       contadoPor: '{momento}、{quien}',
       sinArqueo: '実査なしで締められました。',
-      valoresCheques: '小切手',
       bancoExtracto: '銀行（明細による）',
       chequesContados: '数えた小切手',
       saldoExtracto: '明細の残高',

@@ -118,7 +118,7 @@ export const cajas: typeof es = {
       planillaNumero: '出纳单号',
       efectivo: '现金',
       valores: '支票',
-      bancarios: '银行存款',
+      bancarios: '银行',
       total: '合计',
       forma: '支付方式',
       ciegaTexto: '此出纳箱采用盲点：盘点之后才显示未结出纳单的余额。',

@@ -134,7 +134,6 @@ export const planillasCaja: typeof es = {
       diferencia: '差额',
       contadoPor: '{momento}，{quien}',
       sinArqueo: '结单时未盘点。',
-      valoresCheques: '支票',
       bancoExtracto: '银行（按对账单）',
       chequesContados: '清点的支票',
       saldoExtracto: '对账单余额',

@@ -3,8 +3,8 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formas } from '../movimientos-caja/importes.ts'
 
-const formas = ['efectivo', 'bancarios', 'valores'] as const
 const colores = ['var(--serie-1)', 'var(--serie-2)', 'var(--serie-4)']
 
 /** How the money is held: a bar by payment form with its amount and share. The words carry it; the bars only show it. */

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Estado } from '../../../ui/estados.tsx'
+import { formas } from '../movimientos-caja/importes.ts'
 
 type Seccional = TesoreriaCentral['seccionales'][number]
 type Caja = Seccional['cajas'][number]
 
-const formas = ['efectivo', 'valores', 'bancarios'] as const
 const Importe = ({ valor }: { valor: number }) => (
   <span className={valor < 0 ? 'negativo' : undefined}>{formatearImporte(valor)}</span>
 )

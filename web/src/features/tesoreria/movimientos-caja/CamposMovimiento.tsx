@@ -28,7 +28,7 @@ interface Props {
 }
 
 const importes = ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const
-const rotulos = { importeEfectivo: 'efectivo', importeBanco: 'banco', importeChequeDia: 'chequesAlDia' } as const
+const rotulos = { importeEfectivo: 'efectivo', importeBanco: 'bancarios', importeChequeDia: 'valores' } as const
 
 /** The fields of a movement, in the order of the paper, and its total. */
 export function CamposMovimiento(props: Props) {

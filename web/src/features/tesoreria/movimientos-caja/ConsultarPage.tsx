@@ -62,8 +62,8 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
     ...(m.rendicion ? [[t('caja.comprobante'), m.rendicion] as [string, ReactNode]] : []),
     [t('caja.descripcion'), m.descripcion],
     [t('caja.efectivo'), formatearPesos(m.importeEfectivo)],
-    [t('caja.banco'), formatearPesos(m.importeBanco)],
-    [t('caja.chequesAlDia'), formatearPesos(m.importeChequeDia)],
+    [t('caja.bancarios'), formatearPesos(m.importeBanco)],
+    [t('caja.valores'), formatearPesos(m.importeChequeDia)],
     [t('caja.registro'), t('caja.registroPor', { momento: momento(m.fecha), quien: m.usuario })],
   ]
   return (

@@ -10,8 +10,8 @@ export function FormasDePago({
   const { t } = useTranslation()
   const partes = [
     [t('caja.efectivo'), movimiento.importeEfectivo],
-    [t('caja.banco'), movimiento.importeBanco],
-    [t('caja.cheques'), movimiento.importeChequeDia],
+    [t('caja.bancarios'), movimiento.importeBanco],
+    [t('caja.valores'), movimiento.importeChequeDia],
   ] as const
   const usadas = partes.flatMap(([nombre, importe]) => (importe !== null && importe > 0 ? [[nombre, importe] as const] : []))
   return (

@@ -2,7 +2,8 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 
 /** The arithmetic of a movement while it is written, in integer cents. */
 
-export const formas = ['efectivo', 'valores', 'bancarios'] as const
+/** Cash, bank, cheques: as every screen orders them. */
+export const formas = ['efectivo', 'bancarios', 'valores'] as const
 export type Forma = (typeof formas)[number]
 export type PorForma = Record<Forma, number>
 

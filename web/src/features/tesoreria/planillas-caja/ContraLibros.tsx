@@ -17,7 +17,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
   const difiere = (forma: Forma) => libros !== undefined && contado[forma] !== libros[forma]
   const nombre: Record<Forma, string> = {
     efectivo: t('caja.efectivo'),
-    valores: t('caja.valoresCheques'),
+    valores: t('caja.valores'),
     bancarios: t('caja.bancoExtracto'),
   }
   const celda: Record<Forma, ReactNode> = {
