@@ -115,9 +115,9 @@ for (const { modo, uno, sentido, lista, tipo } of modos)
     await page.getByLabel('Cheques').fill('30')
     await expect(page.locator('.mov .total')).toContainText('$ 60,75')
     await page.getByRole('button', { name: `Guardar ${uno}` }).click()
-    await page
-      .getByRole('heading', { name: new RegExp(`^${uno === 'ingreso' ? 'Ingreso' : 'Egreso'} n\\.º \\d+ registrado$`) })
-      .waitFor()
+    await expect(page.locator('.registrado [role=status]')).toHaveText(
+      new RegExp(`^${uno === 'ingreso' ? 'Ingreso' : 'Egreso'} n\\.º \\d+ registrado`),
+    )
     const guardado = await n.rows(
       `select caja_id::int as caja, numero_planilla as planilla, ingreso_egreso as sentido, t.nombre as tipo, k.nombre as concepto,
          fecha_movimiento::text as dia, importe_efectivo::float as efectivo, importe_banco::float as banco, importe_cheque::float as cheque, total::float as total

@@ -25,7 +25,7 @@ test('a typed date that is no day, or out of the sheet, stays with its message; 
   const page = await n.abrir('tesorera', egreso)
   const fecha = page.getByLabel('Fecha', { exact: true })
   // The form is there once its first field has the focus.
-  await expect(page.getByRole('combobox', { name: 'Tipo', exact: true })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Concepto', exact: true })).toBeFocused()
   for (const [escrito, dice] of [
     ['31/02/2026', 'Esa fecha no existe'],
     ['abc', 'Esa fecha no existe'],

@@ -156,6 +156,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     direccion: 'vistas/conceptos-caja/:/seccional/3',
     clave: deCajaAjena('concepto_caja'),
   },
+  'movimientos-caja/habituales': { direccion: 'movimientos-caja/habituales?ingresoEgreso=1&caja=:', clave: deCajaAjena('caja') },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
   'rendiciones-gasto/:codigo': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },

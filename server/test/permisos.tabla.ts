@@ -205,6 +205,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'movimientos-caja', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja/:codigo/anular-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja/:codigo/corregir-movimiento', 'movimientosCaja.editar', 'seccional'],
+  ['GET', 'movimientos-caja/habituales', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/rendiciones-pagadas', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'rendiciones.consultar', 'seccional'],
   ['POST', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'rendiciones.editar', 'seccional'],

@@ -43,6 +43,8 @@ export type IngresoEgreso = 1 | 2
 /** The type whose receipt is a settlement, and the one that a count posts. (002 §9, decisions §7) */
 export const tipoReintegro = 3
 export const tipoAjusteArqueo = 5
+/** The type that an ordinary income, or expense, is of: the form begins with it. */
+export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
 export const importeMaximo = 10_000_000
 
 export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const
@@ -51,7 +53,8 @@ export type SignoTipo = (typeof signosTipo)[number]
 export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
 
 /** 1 income, 2 expense. */
-const sentido = elegido(entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)])))
+const unSentido = entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
+const sentido = elegido(unSentido)
 
 export const importe = importeEntre(0, importeMaximo)
 
@@ -215,12 +218,21 @@ export const rendicionPagada = z.object({
 })
 export type RendicionPagada = z.infer<typeof rendicionPagada>
 
+/** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
+export const habitual = z.object({
+  idConcepto: z.number(),
+  forma: z.enum(['efectivo', 'bancarios', 'valores']).nullable(),
+  descripciones: z.array(z.string()),
+})
+export type Habitual = z.infer<typeof habitual>
+
 /** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
 export const cambiaCaja = [
   'vistas/movimientos-caja',
   'vistas/movimientos-caja/:codigo',
   'vistas/caja/validar-condiciones-nuevo-movimiento',
   'movimientos-caja/rendiciones-pagadas',
+  'movimientos-caja/habituales',
   'vistas/planillas-caja',
   'vistas/saldos-caja/obtener-numero-planilla',
   'vistas/saldos-caja/validar-existe-planilla',
@@ -292,6 +304,14 @@ export const movimientosCaja = {
     resumen: 'Rendiciones en estado PAGADA de una seccional, para un ingreso de tipo 3',
     consulta: z.object({ idSeccional: id }),
     respuesta: z.array(rendicionPagada),
+  }),
+  habituales: definirLlamada({
+    ...edita,
+    metodo: 'GET',
+    ruta: 'movimientos-caja/habituales',
+    resumen: 'Cómo se usó la última vez cada concepto en una caja: forma de pago y descripciones',
+    consulta: z.object({ caja: id, ingresoEgreso: unSentido }),
+    respuesta: z.array(habitual),
   }),
   tipos: definirLlamada({
     ...consulta,

@@ -2,7 +2,8 @@ import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from 
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
-const simple = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** A text without accents nor capitals, as it is looked for. */
+export const simple = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Those that begin with what was typed first, then those that have it anywhere; without regard to accents. */
 const filtrar: OptionsFilter = ({ options, search, limit }) => {

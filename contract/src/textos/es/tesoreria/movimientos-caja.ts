@@ -57,6 +57,8 @@ export const movimientosCaja = {
   pantallas: {
     caja: {
       motivo: 'Motivo',
+      motivoDeshacer: 'Deshecho recién registrado',
+      deshacer: 'Deshacer',
       sinCajasSeccional: 'La seccional todavía no tiene cajas.',
       tituloLista: {
         ingresos: 'Administración de los ingresos de caja',
@@ -83,11 +85,12 @@ export const movimientosCaja = {
       fecha: 'Fecha',
       tipo: 'Tipo',
       concepto: 'Concepto',
+      usadasAntes: 'Usadas antes',
       comprobante: 'Comprobante',
       comprobantePlanilla: 'Comprobante: planilla de rendición',
       quedan_one: 'Queda {count} carácter.',
       quedan_other: 'Quedan {count} caracteres.',
-      campoSiguiente: 'campo siguiente',
+      enterSigue: 'campo siguiente; en un importe, guarda',
       repetirUltimo: 'Repetir el último',
       otroIgual: 'Otro igual',
       reemplazar: '¿Reemplazar lo que escribiste?',
@@ -120,7 +123,7 @@ export const movimientosCaja = {
       ingresos: 'Ingresos',
       egresos: 'Egresos',
       saldo: 'Saldo',
-      saldoInicial: 'Saldo inicial',
+      inicial: 'Inicial',
       saldoPlanilla: 'Saldo de la planilla',
       enNegativo: 'en negativo',
       falloSaldos: 'No pudimos traer los saldos',

@@ -1,4 +1,6 @@
 import type {
+  Habitual,
+  IngresoEgreso,
   Movimiento,
   MovimientoCreado,
   MovimientoNuevo,
@@ -9,6 +11,7 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import { camposMovimiento, movimientosAlAlcance } from './movimientos-caja.list.ts'
 
@@ -114,4 +117,21 @@ export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promi
     where r.seccional_id = ${seccional} and r.estado = 4 order by r.anio, r.numero`.execute(ctx.db)
   const estado = mensaje(ctx.language, 'listas.estadosRendicion.e4')
   return rows.map((row) => ({ ...row, estado }))
+}
+
+/** How each concept was last used in a box, out of its latest thousand movements: what a count or a correction posted teaches nothing. */
+export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgreso): Promise<Habitual[]> {
+  const { rows: cajas } =
+    await sql`select 1 from caja c where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
+  found(cajas[0])
+  const { rows } = await sql<Habitual>`
+    with m as (select * from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
+        where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and arqueo_id is null and rendicion_id is null and concepto_id is not null),
+      dicho as (select concepto_id, descripcion, max(id) as ultimo, row_number() over (partition by concepto_id order by max(id) desc) as n
+        from m group by concepto_id, descripcion)
+    select d.concepto_id as "idConcepto", array_agg(d.descripcion order by d.n) as descripciones,
+      (select case m.total when m.importe_efectivo then 'efectivo' when m.importe_banco then 'bancarios' when m.importe_cheque then 'valores' end
+        from m where m.id = max(d.ultimo)) as forma
+    from dicho d where d.n <= 5 group by d.concepto_id`.execute(ctx.db)
+  return rows
 }

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { fuenteMovimientos } from './movimientos-caja.list.ts'
-import { leerMovimiento, leerRendicionesPagadas, leerTiposMovimiento } from './movimientos-caja.queries.ts'
+import { leerHabituales, leerMovimiento, leerRendicionesPagadas, leerTiposMovimiento } from './movimientos-caja.queries.ts'
 import { anularMovimiento, corregirMovimiento, registrarMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
 
 /** Cash movements: income and expenses of the boxes, annulled while their sheet is open and corrected by another one afterwards. */
@@ -23,6 +23,7 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
       const seccional = await exigirSeccional(ctx, consulta.idSeccional)
       return leerRendicionesPagadas(ctx, seccional.id)
     },
+    habituales: (ctx, { consulta }) => leerHabituales(ctx, consulta.caja, consulta.ingresoEgreso),
     tipos(ctx, { consulta: { habilitado, ...consulta } }) {
       const signos = [consulta.sumaResta, consulta['sumaResta[]']].flat().filter((s) => s !== undefined)
       return leerTiposMovimiento(

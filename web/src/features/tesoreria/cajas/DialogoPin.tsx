@@ -15,7 +15,7 @@ interface Props {
   accion: string
   grave?: boolean
   /** A text that is asked for too (a reason), by the name that the server gives it. */
-  campo?: { nombre: string; rotulo: string; maximo: number; enUnRenglon?: boolean }
+  campo?: { nombre: string; rotulo: string; maximo: number; enUnRenglon?: boolean; inicial?: string }
   /** Heading of the dialog when the server refuses. */
   tituloFallo: string
   /** Makes the declared call that the PIN signs (`useLlamar`). */
@@ -32,6 +32,7 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
   const nombre = campo?.nombre ?? ''
   const firma = useFirma({
     pin: 'password',
+    ...(campo?.inicial ? { iniciales: { [nombre]: campo.inicial } } : {}),
     problemas(escrito) {
       const dePin = problemaDePin(escrito('password'))
       return {
@@ -45,7 +46,12 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
     alCerrar,
   })
   const { onChange, ...deTexto } = firma.campo(nombre)
-  const delCampo = { label: campo?.rotulo, maxLength: campo?.maximo, 'data-autofocus': true, ...deTexto }
+  const delCampo = {
+    label: campo?.rotulo,
+    maxLength: campo?.maximo,
+    ...(campo?.inicial ? {} : { 'data-autofocus': true }),
+    ...deTexto,
+  }
   return (
     <DialogoFormulario titulo={titulo} accion={accion} grave={grave} formulario={firma.formulario} cerrar={() => alCerrar(false)}>
       <div>{texto}</div>
@@ -55,7 +61,7 @@ export function DialogoPin({ titulo, texto, rotuloPin, accion, grave, campo, tit
         ) : (
           <Textarea {...delCampo} autosize minRows={2} onChange={(e) => onChange(e.currentTarget.value)} />
         ))}
-      <CampoPin label={rotuloPin} primero={!campo} {...firma.campo('password')} />
+      <CampoPin label={rotuloPin} primero={!campo || Boolean(campo.inicial)} {...firma.campo('password')} />
     </DialogoFormulario>
   )
 }

@@ -14,6 +14,8 @@ type Escrito = (campo: string) => string
 interface Opciones {
   /** The field with the PIN that the call is signed with. */
   pin: string
+  /** What is already written when it opens, by field. */
+  iniciales?: Textos
   /** Problems known before it is sent, by field. */
   problemas(escrito: Escrito): Textos
   /** Makes the declared call (`useLlamar`). */
@@ -31,14 +33,14 @@ interface Opciones {
  * typed stays; without network, or without session, it is tried again from where it is; any other refusal is about something that
  * changed meanwhile, and after it is said there is nothing to go on with.
  */
-export function useFirma({ pin, alCerrar, fallo, ...o }: Opciones) {
+export function useFirma({ pin, iniciales = {}, alCerrar, fallo, ...o }: Opciones) {
   const { t } = useTranslation()
   const ref = useRef<HTMLFormElement>(null)
   const firmado = useRef(false)
-  const [escritos, setEscritos] = useState<Textos>({})
+  const [escritos, setEscritos] = useState<Textos>(iniciales)
   const [errores, setErrores] = useState<Textos>({})
   const escrito: Escrito = (campo) => escritos[campo] ?? ''
-  const sucio = Object.values(escritos).some((texto) => texto !== '')
+  const sucio = Object.entries(escritos).some(([campo, texto]) => texto !== (iniciales[campo] ?? ''))
   const enfocar = (campo: string) => enfocarPrimero(ref.current, { [campo]: '' })
   const enCampos = (dichos: Textos) => {
     setErrores(dichos)

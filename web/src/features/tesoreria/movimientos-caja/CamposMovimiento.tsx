@@ -1,7 +1,12 @@
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import type { CondicionesCumplidas, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type {
+  CondicionesCumplidas,
+  Habitual,
+  RendicionPagada,
+  TipoMovimiento,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,9 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { CampoSugerido } from '../../../ui/CampoSugerido.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Comprobante } from './Comprobante.tsx'
-import { total } from './importes.ts'
+import { campoDe, formas, total } from './importes.ts'
 import { esReintegro, type ValoresMovimiento } from './valores.ts'
 
 interface Props {
@@ -25,14 +31,13 @@ interface Props {
   /** The settlement that is reimbursed, once it is chosen. */
   rendicion: RendicionPagada | undefined
   elegirCaja(id: number): void
+  /** How the chosen concept was last used. */
+  habitual: Habitual | undefined
 }
-
-const importes = ['importeEfectivo', 'importeBanco', 'importeChequeDia'] as const
-const rotulos = { importeEfectivo: 'efectivo', importeBanco: 'bancarios', importeChequeDia: 'valores' } as const
 
 /** The fields of a movement, in the order of the paper, and its total. */
 export function CamposMovimiento(props: Props) {
-  const { form, condiciones, cajas, tipos, conceptos, rendiciones, rendicion, elegirCaja } = props
+  const { form, condiciones, cajas, tipos, conceptos, rendiciones, rendicion, elegirCaja, habitual } = props
   const { t } = useTranslation()
   const { caja } = condiciones
   const suma = total(form.values)
@@ -66,20 +71,23 @@ export function CamposMovimiento(props: Props) {
         />
       </div>
       {esReintegro(form.values) && <Comprobante consulta={rendiciones} {...form.getInputProps('idRendicion')} />}
-      <TextInput
+      <CampoSugerido
         label={t('caja.descripcion')}
+        sugeridos={habitual?.descripciones ?? []}
+        rotuloSugeridos={t('caja.usadasAntes')}
         maxLength={100}
         description={t('caja.quedan', { count: 100 - form.values.descripcion.length })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         {...form.getInputProps('descripcion')}
       />
       <div className="importes fila-campos tres">
-        {importes.map((campo) => {
+        {formas.map((forma) => {
+          const campo = campoDe[forma]
           const { value, onChange, defaultValue: _, ...resto } = form.getInputProps(campo)
           return (
             <CampoImporte
               key={campo}
-              label={t(`caja.${rotulos[campo]}`)}
+              label={t(`caja.${forma}`)}
               vacioEsCero
               value={value as number}
               onChange={(v) => {

@@ -10,10 +10,22 @@ import { confirmarNegativo } from './confirmarNegativo.ts'
 import { pesosDe } from './importes.ts'
 import { modoDe } from './modo.ts'
 
-export type DialogoMovimiento = { que: 'anular' | 'corregir'; fila: FilaMovimiento } | null
+/** What a dialog tells of its movement. */
+export type DeMovimiento = Pick<
+  FilaMovimiento,
+  | 'id'
+  | 'ingresoEgreso'
+  | 'numeroMovimiento'
+  | 'numeroPlanilla'
+  | 'total'
+  | 'nombreCaja'
+  | 'descripcion'
+  | 'fechaMovimientoFormateada'
+>
+export type DialogoMovimiento = { que: 'anular' | 'deshacer' | 'corregir'; fila: DeMovimiento } | null
 
-/** Annulling a movement (reason and PIN), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
-export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimiento; cerrar(): void }) {
+/** Annulling a movement (reason and PIN; the one just posted has its reason), or undoing one of a closed sheet in the open one (C-MOVIMIENTO-52, C-PLANILLA-09, K-74). */
+export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimiento; cerrar(hecho: boolean): void }) {
   const { t } = useTranslation()
   const llamar = useLlamar()
   const clave = useRef(claveNueva())
@@ -26,9 +38,9 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
   const terminar = (mensaje: string) => (hecho: boolean) => {
     if (hecho) notifications.show({ message: mensaje })
     clave.current = claveNueva()
-    cerrar()
+    cerrar(hecho)
   }
-  if (que === 'anular')
+  if (que !== 'corregir')
     return (
       <DialogoPin
         {...comun}
@@ -41,7 +53,12 @@ export function DialogosMovimiento({ dialogo, cerrar }: { dialogo: DialogoMovimi
             <p>{t(`caja.textoAnular.${modo}`, datos)}</p>
           </>
         }
-        campo={{ nombre: 'motivo', rotulo: t('caja.motivo'), maximo: 300 }}
+        campo={{
+          nombre: 'motivo',
+          rotulo: t('caja.motivo'),
+          maximo: 300,
+          inicial: que === 'deshacer' ? t('caja.motivoDeshacer') : '',
+        }}
         accion={t(`caja.anular.${modo}`)}
         grave
         tituloFallo={t('caja.noSeAnulo')}

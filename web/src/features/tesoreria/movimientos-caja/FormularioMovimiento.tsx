@@ -3,9 +3,9 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import {
   type CondicionesCumplidas,
-  type MovimientoCreado,
   movimientosCaja,
   type RendicionPagada,
+  tipoHabitual,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -14,19 +14,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
-import { enterSigue } from '../../../ui/enterSigue.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
-import { marcarCampos } from '../../../ui/formulario/useFormulario.ts'
+import { marcarCampos, useCtrlEnter } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useAtajo } from '../../../ui/useAtajo.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { CamposMovimiento } from './CamposMovimiento.tsx'
-import { Guardado } from './Guardado.tsx'
-import { total } from './importes.ts'
+import { campoDe, total } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
-import { leerConceptos, leerRendiciones, leerTipos } from './movimientos-caja.api.ts'
+import { leerConceptos, leerHabituales, leerRendiciones, leerTipos } from './movimientos-caja.api.ts'
 import { PlanillaEnCurso } from './PlanillaEnCurso.tsx'
+import { type MovimientoHecho, Registrado } from './Registrado.tsx'
+import { teclasDeMovimiento } from './teclas.ts'
 import { useGuardar } from './useGuardar.ts'
 import { useRepetir } from './useRepetir.ts'
 import { esReintegro, problemas, reintegroDe, type ValoresMovimiento, vacios } from './valores.ts'
@@ -43,16 +43,20 @@ interface Props {
   rendicion: string | undefined
 }
 
-/** The form of a movement, to be filled without the mouse; beside it, the sheet as it will be. What it was posted as takes its place. */
+/** The form of a movement, to be filled without the mouse; beside it, the sheet as it will be. Once posted it is empty again, under a line that says so. */
 export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondiciones, aviso, rendicion: traida }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const marco = useRef<HTMLFormElement>(null)
   const { caja } = condiciones
   const sentido = sentidoDe(modo)
-  const [guardado, setGuardado] = useState<{ creado: MovimientoCreado; valores: ValoresMovimiento }>()
+  const [hecho, setHecho] = useState<MovimientoHecho>()
   const { data: tipos = [] } = useQuery(leerTipos(sentido))
   const { data: conceptos } = useQuery(leerConceptos(caja.idSeccional))
+  const { data: habituales } = useQuery(leerHabituales(caja.id, sentido))
+  /** Of the type that is usual, if it is still offered. */
+  const vacio = () =>
+    vacios(condiciones.hasta, tipos.some((x) => x.id === tipoHabitual[sentido]) ? String(tipoHabitual[sentido]) : null)
   const elegida = (v: ValoresMovimiento): RendicionPagada | undefined =>
     esReintegro(v) ? rendiciones.data?.find((r) => String(r.id) === v.idRendicion) : undefined
   const form = useForm<ValoresMovimiento>({
@@ -75,7 +79,10 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     condiciones,
     cambiarCondiciones,
     enCampos,
-    alGuardar: (creado, valores) => setGuardado({ creado, valores }),
+    alGuardar: (creado, valores) => {
+      setHecho({ creado, valores, caja })
+      empezar(vacio(), 'concepto')
+    },
   })
   const enviar = (e: FormEvent) => {
     e.preventDefault()
@@ -83,13 +90,12 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     if (hasErrors) enCampos(errors)
     else if (!guardando) guardar(form.getValues())
   }
-  const sucio = form.isDirty() && !guardado
+  const sucio = form.isDirty()
   /** The form again, with these values; what is only offered and not written does not count as a change. */
-  const empezar = (valores: ValoresMovimiento, campo: string, ofrecidos = vacios(condiciones.hasta)) => {
+  const empezar = (valores: ValoresMovimiento, campo: string) => {
     // At once, so that the next key already falls in the field.
     flushSync(() => {
-      setGuardado(undefined)
-      form.setInitialValues(ofrecidos)
+      form.setInitialValues(vacio())
       form.setValues(valores)
       form.clearErrors()
     })
@@ -99,9 +105,16 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   useAtajo('KeyR', repetir.pedir)
   useSinGuardar(() => sucio)
   useAlEmpezar(() => {
+    const antes = form.getValues()
+    const tipoMovimiento = antes.tipoMovimiento ?? vacio().tipoMovimiento
+    form.setInitialValues({ ...vacio(), ...(traida ? reintegroDe(traida, condiciones.hasta) : {}) })
+    form.setFieldValue('tipoMovimiento', tipoMovimiento)
     // Whoever began somewhere else while the types were on their way goes on there.
-    if (!marco.current?.contains(document.activeElement)) form.getInputNode('tipoMovimiento')?.focus()
+    if (!marco.current?.contains(document.activeElement))
+      form.getInputNode(tipoMovimiento ? 'concepto' : 'tipoMovimiento')?.focus()
   }, tipos.length > 0)
+  useCtrlEnter(marco)
+  const habitual = habituales?.find((h) => String(h.idConcepto) === form.values.concepto)
   const { hacer } = useHacer()
   const elegirCaja = (caja: number) =>
     void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentido } }), {
@@ -130,40 +143,44 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
           {t('caja.repetirUltimo')} <kbd>Alt R</kbd>
         </Boton>
       </div>
-      {aviso && !guardado && <Aviso tipo="alerta">{aviso}</Aviso>}
+      {hecho && (
+        <Registrado
+          key={hecho.creado.id}
+          {...{ modo, hecho }}
+          seDeshace={hecho.caja.id === caja.id && hecho.creado.numeroPlanilla === condiciones.numeroPlanilla}
+          alDeshacer={() => {
+            setHecho(undefined)
+            if (!sucio) empezar({ ...hecho.valores, idRendicion: null }, 'descripcion')
+          }}
+          otroIgual={() => empezar({ ...hecho.valores, idRendicion: null }, 'descripcion')}
+        />
+      )}
+      {aviso && !hecho && <Aviso tipo="alerta">{aviso}</Aviso>}
       <div className="mov">
-        {guardado ? (
-          <Guardado
-            modo={modo}
-            caja={caja}
-            creado={guardado.creado}
-            descripcion={guardado.valores.descripcion}
-            centavos={total(guardado.valores)}
-            nuevo={() => {
-              const otro = vacios(condiciones.hasta, guardado.valores.tipoMovimiento)
-              empezar(otro, 'tipoMovimiento', otro)
-            }}
-            otroIgual={() => empezar({ ...guardado.valores, idRendicion: null }, 'descripcion')}
+        <form
+          ref={marco}
+          noValidate
+          autoComplete="off"
+          className="hoja"
+          onKeyDown={teclasDeMovimiento(form, habitual && campoDe[habitual.forma ?? 'efectivo'])}
+          onSubmit={enviar}
+        >
+          <CamposMovimiento
+            {...{ form, condiciones, cajas, tipos, rendiciones, elegirCaja, habitual }}
+            conceptos={conceptos ?? []}
+            rendicion={elegida(form.values)}
           />
-        ) : (
-          <form ref={marco} noValidate autoComplete="off" className="hoja" onKeyDown={enterSigue} onSubmit={enviar}>
-            <CamposMovimiento
-              {...{ form, condiciones, cajas, tipos, rendiciones, elegirCaja }}
-              conceptos={conceptos ?? []}
-              rendicion={elegida(form.values)}
-            />
-            <div className="guardar">
-              <span className="atajos">
-                <kbd>Enter</kbd> {t('caja.campoSiguiente')}
-              </span>
-              <Boton onClick={() => void navegar({ ...lista, search: deEstaCaja })}>{t('comun.cancelar')}</Boton>
-              <Boton type="submit" variante="principal" aria-keyshortcuts="Control+Enter" cargando={guardando}>
-                {t(`caja.guardar.${modo}`)} <kbd>Ctrl Enter</kbd>
-              </Boton>
-            </div>
-          </form>
-        )}
-        <PlanillaEnCurso modo={modo} condiciones={condiciones} importes={guardado ? undefined : form.values} />
+          <div className="guardar">
+            <span className="atajos">
+              <kbd>Enter</kbd> {t('caja.enterSigue')}
+            </span>
+            <Boton onClick={() => void navegar({ ...lista, search: deEstaCaja })}>{t('comun.cancelar')}</Boton>
+            <Boton type="submit" variante="principal" aria-keyshortcuts="Control+Enter" cargando={guardando}>
+              {t(`caja.guardar.${modo}`)} <kbd>Ctrl Enter</kbd>
+            </Boton>
+          </div>
+        </form>
+        <PlanillaEnCurso modo={modo} condiciones={condiciones} importes={form.values} />
       </div>
     </>
   )

@@ -10,8 +10,8 @@ interface Props {
   saldos: PorForma
   /** What the movement being written adds to its side; nothing when a sheet is only shown. */
   agrega?: { a: 'ingresos' | 'egresos'; importes: PorForma }
-  /** Opening balances, where there is room for them. */
-  iniciales?: PorForma
+  /** Opening balances, without which it does not add up. */
+  iniciales: PorForma
 }
 
 /** A sheet by payment form, as table or as blocks, and its balance; the forms that the movement touches are tinted. */
@@ -29,11 +29,9 @@ export function PanelPlanilla({ ingresos, egresos, saldos, agrega, iniciales }: 
         <thead>
           <tr>
             <th scope="col">{t('caja.forma')}</th>
-            {iniciales && (
-              <th scope="col" className="num">
-                {t('caja.saldoInicial')}
-              </th>
-            )}
+            <th scope="col" className="num">
+              {t('caja.inicial')}
+            </th>
             <th scope="col" className="num">
               {t('caja.ingresos')}
             </th>
@@ -49,7 +47,7 @@ export function PanelPlanilla({ ingresos, egresos, saldos, agrega, iniciales }: 
           {formas.map((forma) => (
             <tr key={forma} className={cambia(forma)}>
               <th scope="row">{t(`caja.${forma}`)}</th>
-              {iniciales && <td className="num">{importe(iniciales[forma])}</td>}
+              <td className="num">{importe(iniciales[forma])}</td>
               <td className="num">
                 {importe(ingresos[forma])}
                 {mas(forma, 'ingresos')}
@@ -70,12 +68,8 @@ export function PanelPlanilla({ ingresos, egresos, saldos, agrega, iniciales }: 
           <li key={forma} className={cambia(forma)}>
             <b>{t(`caja.${forma}`)}</b>
             <Saldo centavos={saldos[forma]} />
-            {iniciales && (
-              <>
-                <span>{t('caja.saldoInicial')}</span>
-                <span className="cifra">{importe(iniciales[forma])}</span>
-              </>
-            )}
+            <span>{t('caja.inicial')}</span>
+            <span className="cifra">{importe(iniciales[forma])}</span>
             <span>{t('caja.ingresos')}</span>
             <span className="cifra">
               {importe(ingresos[forma])}

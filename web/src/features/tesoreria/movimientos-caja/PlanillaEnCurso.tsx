@@ -51,15 +51,13 @@ export function PlanillaEnCurso({
 
 function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo; importes: Importes | undefined }) {
   const { t } = useTranslation()
-  const todos = totalesDe(saldos)
-  if (!todos)
+  const lado = totalesDe(saldos)
+  if (!lado)
     return (
       <div className="ciega">
         <Aviso icono="ocultar">{t('caja.ciegaTexto')}</Aviso>
       </div>
     )
-  // Beside a form there is no room for the opening balances.
-  const { iniciales: _, ...lado } = todos
   return importes ? (
     <PanelPlanilla
       {...lado}

@@ -6,6 +6,12 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 export const formas = ['efectivo', 'bancarios', 'valores'] as const
 export type Forma = (typeof formas)[number]
 export type PorForma = Record<Forma, number>
+/** The field of each in a movement. */
+export const campoDe = {
+  efectivo: 'importeEfectivo',
+  bancarios: 'importeBanco',
+  valores: 'importeChequeDia',
+} as const satisfies Record<Forma, keyof Importes>
 
 /** What the person has typed in the three amounts; NaN where it is no amount. */
 export interface Importes {

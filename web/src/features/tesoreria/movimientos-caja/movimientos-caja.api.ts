@@ -70,3 +70,7 @@ export const leerUltimos = (caja: number, nroPla: number, ingresoEgreso: Ingreso
 
 export const leerMovimiento = (codigo: number) =>
   queryOptions({ ...leer(movimientosCaja.leer, { claves: { codigo } }), staleTime: 0 })
+
+/** How each concept was last used in the box: what the form proposes. */
+export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
+  queryOptions(leer(movimientosCaja.habituales, { consulta: { caja, ingresoEgreso } }))

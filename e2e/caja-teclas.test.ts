@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { expect, navegador } from './navegador.ts'
+
+/** An ordinary expense is faster than the notebook: what is usual is there already, and what was posted is undone from where it was. */
+const n = await navegador()
+const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
+const registrado = (page: Page) => page.locator('.registrado [role=status]')
+
+/** Counts the keys that are pressed from now on; one held to change another is not one more. */
+const contarTeclas = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.teclas = '0'
+    const alTeclear = (e: KeyboardEvent) => {
+      if (!['Alt', 'Control', 'Shift', 'Meta'].includes(e.key))
+        document.body.dataset.teclas = String(Number(document.body.dataset.teclas) + 1)
+    }
+    window.addEventListener('keydown', alTeclear, true)
+  })
+const teclas = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
+
+const movimientos = (descripcion: string) =>
+  n.rows<{ id: number; efectivo: number; banco: number; anulado: boolean; motivo: string | null }>(
+    `select id::int, importe_efectivo::float as efectivo, importe_banco::float as banco, anulado, motivo_anula as motivo
+     from movimiento_caja where descripcion = '${descripcion}' order by id`,
+  )
+
+test('an ordinary expense, from the list to saved, takes no more than 22 key presses, its description and its amount among them', async () => {
+  const tesorera = await n.login('tesorera')
+  const [concepto] = await n.rows<{ id: number }>(
+    "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Librería y limpieza'",
+  )
+  const [hoy] = await n.rows<{ dia: string }>('select dia_de(now())::text as dia')
+  const antes = await tesorera.post('movimientos-caja', {
+    caja: 1,
+    ingresoEgreso: 2,
+    tipoMovimiento: 2,
+    concepto: concepto?.id,
+    fechaMovimiento: hoy?.dia,
+    descripcion: 'Resmas A4 x 5',
+    importeBanco: 17_000,
+  })
+  assert.equal(antes.status, 201)
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+  await expect(page.getByRole('button', { name: /Nuevo egreso/ })).toBeEnabled()
+  await contarTeclas(page)
+  await page.keyboard.press('Alt+n')
+  await expect(campo(page, 'Tipo')).toHaveValue('Gasto')
+  await expect(campo(page, 'Concepto')).toBeFocused()
+  await page.keyboard.type('lib')
+  await page.keyboard.press('Enter')
+  // What the concept was last: proposed, and paid the way it is paid.
+  await expect(page.getByLabel('Descripción')).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Resmas A4 x 5' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Descripción')).toHaveValue('Resmas A4 x 5')
+  await expect(page.getByLabel('Banco')).toBeFocused()
+  await page.keyboard.type('18450,75')
+  await page.keyboard.press('Enter')
+  await expect(registrado(page)).toContainText('Resmas A4 x 5 · $ 18.450,75')
+  const usadas = await teclas(page)
+  console.log(`an ordinary expense: ${usadas} keys`)
+  assert.ok(usadas <= 22, `${usadas}`)
+  assert.equal((await movimientos('Resmas A4 x 5')).at(-1)?.banco, 18_450.75)
+  // The next one is begun already. One that was never written takes six keys beside its description and its amount.
+  await expect(campo(page, 'Concepto')).toBeFocused()
+  const antesDeEsta = await teclas(page)
+  await page.keyboard.type('lib')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Tinta negra')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('900')
+  await page.keyboard.press('Enter')
+  await expect(registrado(page)).toContainText('Tinta negra · $ 900,00')
+  assert.equal((await teclas(page)) - antesDeEsta - 'Tinta negra900'.length, 6)
+})
+
+test('what was just posted is undone from there with the PIN, keeps its reason, and goes back to the form to be mended', async () => {
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=1')
+  await expect(campo(page, 'Concepto')).toBeFocused()
+  await page.keyboard.type('alqui')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Con un cero de más')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Efectivo').fill('5000')
+  await page.keyboard.press('Enter')
+  await expect(registrado(page)).toContainText('Con un cero de más · $ 5.000,00')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const dialogo = page.getByRole('dialog', { name: /^¿Anular el egreso n\.º \d+\?$/ })
+  await expect(dialogo.getByLabel('Motivo')).toHaveValue('Deshecho recién registrado')
+  await expect(dialogo.getByLabel('PIN de Caja Central')).toBeFocused()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Egreso n\.º \d+ anulado$/).waitFor()
+  await expect(registrado(page)).toHaveCount(0)
+  await expect(page.getByLabel('Descripción')).toHaveValue('Con un cero de más')
+  await expect(page.getByLabel('Efectivo')).toHaveValue('5.000,00')
+  const [uno, ...otros] = await movimientos('Con un cero de más')
+  assert.deepEqual([uno?.anulado, uno?.motivo, otros.length], [true, 'Deshecho recién registrado', 0])
+  const auditados = await n.rows(
+    `select 1 from auditoria where entidad = 'movimiento-caja' and entidad_id = '${uno?.id}' and accion = 'anular'`,
+  )
+  assert.equal(auditados.length, 1)
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Habitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+
+const t = await testApp()
+
+test('a concept remembers how it was last paid in the box, and its last five descriptions, each once; what was annulled teaches nothing', async () => {
+  const tesorera = await t.login('tesorera')
+  const box = await nuevaCaja(t)
+  const [otro] = await t.rows<{ id: number }>("select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'")
+  const egreso = { ingresoEgreso: 2, confirmaNegativo: true }
+  for (const descripcion of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Dos', 'Seis'])
+    await registrar(tesorera, box, { ...egreso, descripcion })
+  await registrar(tesorera, box, { ...egreso, descripcion: 'Por banco', importeEfectivo: 0, importeBanco: 5 })
+  const anulado = await registrar(tesorera, box, { ...egreso, descripcion: 'Anulado' })
+  const cuerpo = { id: anulado, password: pinBueno, motivo: 'No era' }
+  assert.equal((await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, cuerpo)).status, 204)
+  await registrar(tesorera, box, { ...egreso, concepto: otro?.id, descripcion: 'De dos maneras', importeBanco: 1 })
+  await registrar(tesorera, box, { descripcion: 'Es un ingreso', importeEfectivo: 0, importeChequeDia: 7 })
+  const de = async (sentido: number) =>
+    (await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=${sentido}`)).body as Habitual[]
+  const egresos = await de(2)
+  assert.deepEqual(
+    egresos.find((h) => h.idConcepto === box.concepto),
+    { idConcepto: box.concepto, forma: 'bancarios', descripciones: ['Por banco', 'Seis', 'Dos', 'Cinco', 'Cuatro'] },
+  )
+  assert.deepEqual(
+    egresos.find((h) => h.idConcepto === otro?.id),
+    { idConcepto: otro?.id, forma: null, descripciones: ['De dos maneras'] },
+  )
+  assert.deepEqual(await de(1), [{ idConcepto: box.concepto, forma: 'valores', descripciones: ['Es un ingreso'] }])
+  const otra = await t.login('otra')
+  assert.equal((await otra.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=2`)).status, 404)
+})
