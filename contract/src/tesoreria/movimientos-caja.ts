@@ -219,12 +219,12 @@ export const rendicionPagada = z.object({
 export type RendicionPagada = z.infer<typeof rendicionPagada>
 
 /** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
-export const habitual = z.object({
+export const conceptoHabitual = z.object({
   idConcepto: z.number(),
   forma: z.enum(['efectivo', 'bancarios', 'valores']).nullable(),
   descripciones: z.array(z.string()),
 })
-export type Habitual = z.infer<typeof habitual>
+export type ConceptoHabitual = z.infer<typeof conceptoHabitual>
 
 /** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
 export const cambiaCaja = [
@@ -311,7 +311,7 @@ export const movimientosCaja = {
     ruta: 'movimientos-caja/habituales',
     resumen: 'Cómo se usó la última vez cada concepto en una caja: forma de pago y descripciones',
     consulta: z.object({ caja: id, ingresoEgreso: unSentido }),
-    respuesta: z.array(habitual),
+    respuesta: z.array(conceptoHabitual),
   }),
   tipos: definirLlamada({
     ...consulta,

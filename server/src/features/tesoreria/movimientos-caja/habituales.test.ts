@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Habitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { ConceptoHabitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
@@ -20,7 +20,7 @@ test('a concept remembers how it was last paid in the box, and its last five des
   await registrar(tesorera, box, { ...egreso, concepto: otro?.id, descripcion: 'De dos maneras', importeBanco: 1 })
   await registrar(tesorera, box, { descripcion: 'Es un ingreso', importeEfectivo: 0, importeChequeDia: 7 })
   const de = async (sentido: number) =>
-    (await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=${sentido}`)).body as Habitual[]
+    (await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=${sentido}`)).body as ConceptoHabitual[]
   const egresos = await de(2)
   assert.deepEqual(
     egresos.find((h) => h.idConcepto === box.concepto),

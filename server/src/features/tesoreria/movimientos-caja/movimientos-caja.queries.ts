@@ -1,5 +1,5 @@
 import type {
-  Habitual,
+  ConceptoHabitual,
   IngresoEgreso,
   Movimiento,
   MovimientoCreado,
@@ -120,11 +120,11 @@ export async function leerRendicionesPagadas(ctx: Ctx, seccional: number): Promi
 }
 
 /** How each concept was last used in a box, out of its latest thousand movements: what a count or a correction posted teaches nothing. */
-export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgreso): Promise<Habitual[]> {
+export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgreso): Promise<ConceptoHabitual[]> {
   const { rows: cajas } =
     await sql`select 1 from caja c where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   found(cajas[0])
-  const { rows } = await sql<Habitual>`
+  const { rows } = await sql<ConceptoHabitual>`
     with m as (select * from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
         where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and arqueo_id is null and rendicion_id is null and concepto_id is not null),
       dicho as (select concepto_id, descripcion, max(id) as ultimo, row_number() over (partition by concepto_id order by max(id) desc) as n

@@ -2,8 +2,8 @@ import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
 import type {
+  ConceptoHabitual,
   CondicionesCumplidas,
-  Habitual,
   RendicionPagada,
   TipoMovimiento,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -32,7 +32,7 @@ interface Props {
   rendicion: RendicionPagada | undefined
   elegirCaja(id: number): void
   /** How the chosen concept was last used. */
-  habitual: Habitual | undefined
+  habitual: ConceptoHabitual | undefined
 }
 
 /** The fields of a movement, in the order of the paper, and its total. */
