@@ -210,8 +210,14 @@ export const casos: Caso[] = [
   {
     lista: listaMovimientos,
     quien: 'central',
-    aparte: 'select id, caja_id as caja from movimiento_caja',
+    aparte: `select id, caja_id as caja, fecha_movimiento::text as "fechaDesde", fecha_movimiento::text as "fechaHasta", tipo_id as tipo,
+      concepto_id as concepto, concat_ws(' ', case when importe_efectivo > 0 then 'efectivo' end, case when importe_banco > 0 then 'bancarios' end,
+        case when importe_cheque > 0 then 'valores' end) as forma from movimiento_caja`,
     baseOrden: 'caja=7',
+    busca: ['descripcion'],
+    palabras: ['forma'],
+    // One may be paid in several.
+    pasa: { forma: (fila, valor) => String(fila.forma).split(' ').includes(valor) },
   },
   {
     lista: listaPlanillas,

@@ -200,6 +200,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'vistas/items-menu/obtener-titulo-vista', 'conSesion', 'propio'],
   ['GET', 'vistas/movimientos-caja', 'movimientosCaja.consultar', 'seccional'],
   ['GET', 'vistas/movimientos-caja/exportar-excel', 'movimientosCaja.consultar', 'seccional'],
+  ['GET', 'vistas/movimientos-caja/totales', 'movimientosCaja.consultar', 'seccional'],
   ['GET', 'vistas/movimientos-caja/:codigo', 'movimientosCaja.consultar', 'seccional'],
   ['POST', 'vistas/caja/validar-condiciones-nuevo-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja', 'movimientosCaja.editar', 'seccional'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { definirLista } from '../platform/lista.ts'
+import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
 import { elegido, pin, referencia } from './cajas.ts'
@@ -51,6 +51,10 @@ export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const
 export type SignoTipo = (typeof signosTipo)[number]
 /** Signs of the types that income (1) and expense (2) may have. (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
 export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
+
+/** Cash, bank and cheques, as calls name them. */
+export const formasDePago = ['efectivo', 'bancarios', 'valores'] as const
+export type FormaDePago = (typeof formasDePago)[number]
 
 /** 1 income, 2 expense. */
 const unSentido = entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
@@ -142,6 +146,9 @@ export const filaMovimiento = z.object({
   fechaAnulado: z.string().nullable(),
   motivoAnula: z.string().nullable(),
   estadoPlanilla: z.enum(['ABIERTA', 'CERRADA']),
+  /** The `codigo` of the movement that this one undoes, and of the one that undid this. */
+  codigoCorrige: z.string().nullable(),
+  codigoCorregidoPor: z.string().nullable(),
   usuario: z.string(),
   can: z.object({ anular: z.boolean(), corregir: z.boolean() }),
 })
@@ -190,12 +197,35 @@ export const listaMovimientos = definirLista({
     estadoPlanilla: { tipo: 'texto', solo: 'exporta' },
     anulado: { tipo: 'logico' },
     motivoAnula: { tipo: 'texto', solo: 'exporta' },
+    codigoCorrige: { tipo: 'texto', solo: 'exporta' },
+    codigoCorregidoPor: { tipo: 'texto', solo: 'exporta' },
     usuario: { tipo: 'texto', solo: 'exporta' },
   },
-  filtros: { idSeccional: 'entero', caja: 'entero', ingresoEgreso: 'entero', anulado: 'logico', numeroPlanilla: 'entero' },
+  filtros: {
+    idSeccional: 'entero',
+    caja: 'entero',
+    ingresoEgreso: 'entero',
+    anulado: 'logico',
+    numeroPlanilla: 'entero',
+    fechaDesde: 'fecha',
+    fechaHasta: 'fecha',
+    tipo: 'entero',
+    concepto: 'entero',
+    forma: 'texto',
+  },
+  busqueda: true,
   ordenInicial: ['fechaMovimiento', 'desc'],
   archivo: 'Movimientos de caja',
 })
+
+const sumas = z.object({ efectivo: z.number(), bancarios: z.number(), valores: z.number(), total: z.number() })
+export type SumasMovimientos = z.infer<typeof sumas>
+/**
+ * What the movements of a filter add up to, whatever page of them is on view: the annulled ones count for nothing, unless they alone are
+ * asked for. Null while a blind box hides part of it.
+ */
+export const totalesMovimientos = z.object({ ingresos: sumas.nullable(), egresos: sumas.nullable() })
+export type TotalesMovimientos = z.infer<typeof totalesMovimientos>
 
 /** (C-MOVIMIENTO-62, C-MOVIMIENTO-63) */
 export const tipoMovimiento = z.object({
@@ -221,7 +251,7 @@ export type RendicionPagada = z.infer<typeof rendicionPagada>
 /** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
 export const conceptoHabitual = z.object({
   idConcepto: z.number(),
-  forma: z.enum(['efectivo', 'bancarios', 'valores']).nullable(),
+  forma: z.enum(formasDePago).nullable(),
   descripciones: z.array(z.string()),
 })
 export type ConceptoHabitual = z.infer<typeof conceptoHabitual>
@@ -230,6 +260,7 @@ export type ConceptoHabitual = z.infer<typeof conceptoHabitual>
 export const cambiaCaja = [
   'vistas/movimientos-caja',
   'vistas/movimientos-caja/:codigo',
+  'vistas/movimientos-caja/totales',
   'vistas/caja/validar-condiciones-nuevo-movimiento',
   'movimientos-caja/rendiciones-pagadas',
   'movimientos-caja/habituales',
@@ -256,6 +287,15 @@ export const movimientosCaja = {
     ruta: 'vistas/movimientos-caja/:codigo',
     resumen: 'Un movimiento de caja',
     respuesta: movimiento,
+  }),
+  totales: definirLlamada({
+    ...consulta,
+    metodo: 'GET',
+    ruta: 'vistas/movimientos-caja/totales',
+    resumen: 'Cuánto suman los movimientos de un filtro, por forma de pago',
+    // Filters as the list takes them, which reads and refuses them.
+    consulta: consultaDeLista(listaMovimientos, 'filtros'),
+    respuesta: totalesMovimientos,
   }),
   condiciones: definirLlamada({
     ...edita,

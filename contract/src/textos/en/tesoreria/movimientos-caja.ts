@@ -47,6 +47,8 @@ export const movimientosCaja: typeof es = {
       estadoPlanilla: 'Sheet state',
       anulado: 'Annulled',
       motivoAnula: 'Reason of annulment',
+      codigoCorrige: 'Corrects movement',
+      codigoCorregidoPor: 'Corrected by',
       usuario: 'Posted by',
     },
   },

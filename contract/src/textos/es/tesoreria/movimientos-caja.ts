@@ -45,6 +45,8 @@ export const movimientosCaja = {
       estadoPlanilla: 'Estado de la planilla',
       anulado: 'Anulado',
       motivoAnula: 'Motivo de la anulación',
+      codigoCorrige: 'Corrige al movimiento',
+      codigoCorregidoPor: 'Corregido por',
       usuario: 'Registrado por',
     },
   },

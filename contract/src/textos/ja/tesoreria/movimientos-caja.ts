@@ -47,6 +47,8 @@ export const movimientosCaja: typeof es = {
       estadoPlanilla: '帳票の状態',
       anulado: '取消済み',
       motivoAnula: '取消理由',
+      codigoCorrige: '訂正した取引',
+      codigoCorregidoPor: '訂正した側の取引',
       usuario: '登録者',
     },
   },

@@ -46,6 +46,8 @@ export const movimientosCaja: typeof es = {
       estadoPlanilla: '账页状态',
       anulado: '已作废',
       motivoAnula: '作废原因',
+      codigoCorrige: '冲正的记录',
+      codigoCorregidoPor: '被冲正于',
       usuario: '登记人',
     },
   },

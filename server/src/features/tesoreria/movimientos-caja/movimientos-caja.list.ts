@@ -1,8 +1,16 @@
-import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import {
+  type FilaMovimiento,
+  type FormaDePago,
+  formasDePago,
+  type IngresoEgreso,
+  type SumasMovimientos,
+  type TotalesMovimientos,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { ListSource } from '../../../platform/list/list.ts'
+import type { Base, ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn, ocultaEnLista } from '../cajas/cajas.access.ts'
@@ -54,6 +62,8 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
   fechaAnulado: sql`to_char(m.fecha_anulado at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   motivoAnula: sql`m.motivo_anula`,
   estadoPlanilla: sql`case when ${abierta} then 'ABIERTA' else 'CERRADA' end`,
+  codigoCorrige: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.id = m.corrige_id)`,
+  codigoCorregidoPor: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.corrige_id = m.id)`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
   // The same as rechazoAnular and rechazoCorregir of the rules, which decide when it comes to it.
   can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null,
@@ -66,17 +76,7 @@ const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.
 /** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
 export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   access: can('movimientosCaja.consultar'),
-  rows(ctx, filters) {
-    let rows = movimientosAlAlcance(ctx)
-    const { seccional, caja, sentido, anulado, planilla } = pedido(filters)
-    if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
-    if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
-    if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
-    // Written out, not as a parameter, so that the index of the annulled ones is used.
-    if (anulado !== undefined) rows = rows.where(anulado ? sql<boolean>`m.anulado` : sql<boolean>`not m.anulado`)
-    if (planilla !== undefined) rows = rows.where('m.numero_planilla', '=', planilla)
-    return rows
-  },
+  rows: (ctx, filters) => filtrados(movimientosAlAlcance(ctx), filters),
   fields: {
     ...camposMovimiento,
     importeEfectivo: salvoOculto('m.importe_efectivo'),
@@ -88,7 +88,90 @@ export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   tieBreak: sql`m.id`,
   // Sheets know how many movements they have: a total reads them instead of the movements (decision 002).
   total: (ctx, filters) =>
-    sql<number>`(select coalesce(sum(${contadores(filters)}), 0) from planilla_caja p where ${planillasContadas(ctx, filters)})`,
+    sabenLasPlanillas(filters)
+      ? sql<number>`(select coalesce(sum(${contadores(filters)}), 0) from planilla_caja p where ${planillasContadas(ctx, filters)})`
+      : undefined,
+}
+
+const importeDe: Record<FormaDePago, RawBuilder<unknown>> = {
+  efectivo: sql`m.importe_efectivo`,
+  bancarios: sql`m.importe_banco`,
+  valores: sql`m.importe_cheque`,
+}
+
+/** Movements (m) that pass the filters. */
+function filtrados(todos: Base, filters: Filters): Base {
+  let rows = todos
+  const { seccional, caja, sentido, anulado, planilla, desde, hasta, tipo, concepto, forma } = pedido(filters)
+  if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
+  if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
+  if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
+  // Written out, not as a parameter, so that the index of the annulled ones is used; so are those of a type and of a form of payment.
+  if (anulado !== undefined) rows = rows.where(anulado ? sql<boolean>`m.anulado` : sql<boolean>`not m.anulado`)
+  if (planilla !== undefined)
+    rows = rows.where(
+      caja === undefined
+        ? sql<boolean>`m.numero_planilla = ${planilla}`
+        : sql<boolean>`m.planilla_id = (select p.id from planilla_caja p where p.caja_id = ${caja} and p.numero = ${planilla})`,
+    )
+  if (desde !== undefined) rows = rows.where('m.fecha_movimiento', '>=', desde)
+  if (hasta !== undefined) rows = rows.where('m.fecha_movimiento', '<=', hasta)
+  if (tipo !== undefined) rows = rows.where(sql<boolean>`m.tipo_id = ${sql.lit(tipo)}`)
+  if (concepto !== undefined) rows = rows.where('m.concepto_id', '=', concepto)
+  if (forma !== undefined)
+    rows = rows.where(forma in importeDe ? sql<boolean>`${importeDe[forma as FormaDePago]} > 0` : sql<boolean>`false`)
+  if (filters.search)
+    rows = rows.where(sql<boolean>`normalizar(m.descripcion) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
+  return rows
+}
+
+/** What the movements of a filter add up to: from the sums of their sheets where those say it, or from the movements. */
+export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<TotalesMovimientos> {
+  const { sentido, anulado } = pedido(filters)
+  const deMovimientos = (lado: IngresoEgreso, forma: FormaDePago) =>
+    sql`coalesce(sum(${importeDe[forma]}) filter (where m.ingreso_egreso = ${sql.lit(lado)}${anulado ? sql`` : sql` and not m.anulado`}), 0)`
+  const dePlanillas = (lado: IngresoEgreso, forma: FormaDePago) =>
+    sql`coalesce(sum(${sql.ref(`p.${lado === 1 ? 'ingreso' : 'egreso'}_${{ efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' }[forma]}`)}), 0)`
+  const lados = (suma: (lado: IngresoEgreso, forma: FormaDePago) => RawBuilder<unknown>) =>
+    ([1, 2] as const).map((lado) =>
+      sql`jsonb_build_object(${sql.join(formasDePago.flatMap((f) => [sql.lit(f), sentido === undefined || sentido === lado ? suma(lado, f) : sql`0`]))})`.as(
+        lado === 1 ? 'ingresos' : 'egresos',
+      ),
+    )
+  const oculto = (planilla: RawBuilder<unknown>) =>
+    sql<boolean>`coalesce(bool_or(${ocultaEnLista(ctx, planilla)}), false)`.as('oculto')
+  const consulta: Base =
+    sabenLasPlanillas(filters) && !anulado
+      ? ctx.db
+          .selectFrom('planilla_caja as p')
+          .innerJoin('caja as c', 'c.id', 'p.caja_id')
+          .where(planillasContadas(ctx, filters))
+          .select([...lados(dePlanillas), oculto(sql`p.id`)])
+      : filtrados(
+          ctx.db
+            .selectFrom('movimiento_caja as m')
+            .innerJoin('caja as c', 'c.id', 'm.caja_id')
+            .where(seccionalEnAlcance(ctx, sql`m.seccional_id`)),
+          filters,
+        ).select([...lados(deMovimientos), oculto(sql`m.planilla_id`)])
+  const {
+    ingresos,
+    egresos,
+    oculto: callado,
+  } = (await consulta.executeTakeFirstOrThrow()) as Record<'ingresos' | 'egresos', Record<FormaDePago, number>> & {
+    oculto: boolean
+  }
+  const conTotal = (s: Record<FormaDePago, number>): SumasMovimientos => ({
+    ...s,
+    total: deCentavos(formasDePago.reduce((n, f) => n + aCentavos(s[f]), 0)),
+  })
+  return callado ? { ingresos: null, egresos: null } : { ingresos: conTotal(ingresos), egresos: conTotal(egresos) }
+}
+
+/** Whether what is asked is of whole sheets. */
+const sabenLasPlanillas = (filters: Filters): boolean => {
+  const { desde, hasta, tipo, concepto, forma } = pedido(filters)
+  return [desde, hasta, tipo, concepto, forma, filters.search].every((v) => v === undefined)
 }
 
 const pedido = (filters: Filters) => ({
@@ -97,6 +180,11 @@ const pedido = (filters: Filters) => ({
   sentido: filters.number('ingresoEgreso'),
   anulado: filters.flag('anulado'),
   planilla: filters.number('numeroPlanilla'),
+  desde: filters.date('fechaDesde'),
+  hasta: filters.date('fechaHasta'),
+  tipo: filters.number('tipo'),
+  concepto: filters.number('concepto'),
+  forma: filters.text('forma'),
 })
 
 /** The counters of a sheet that the filters ask about. */

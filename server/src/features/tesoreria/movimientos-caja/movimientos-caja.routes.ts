@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { found, mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { readListQuery } from '../../../platform/list/query.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
-import { fuenteMovimientos } from './movimientos-caja.list.ts'
+import { fuenteMovimientos, sumarMovimientos } from './movimientos-caja.list.ts'
 import { leerHabituales, leerMovimiento, leerRendicionesPagadas, leerTiposMovimiento } from './movimientos-caja.queries.ts'
 import { anularMovimiento, corregirMovimiento, registrarMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
 
@@ -15,6 +16,7 @@ export function rutasMovimientosCaja(app: FastifyInstance): void {
   registerList(app, listaMovimientos, fuenteMovimientos)
   serve(app, movimientosCaja, {
     leer: (ctx, { claves }) => leerMovimiento(ctx, claves.codigo),
+    totales: (ctx, { consulta }) => sumarMovimientos(ctx, readListQuery(listaMovimientos, consulta).filters),
     condiciones: (ctx, { cuerpo }) => verificarCondiciones(ctx, cuerpo.caja, cuerpo.ingresoEgreso),
     registrar: (ctx, { cuerpo }) => registrarMovimiento(ctx, cuerpo),
     anular: (ctx, { claves, cuerpo }) => anularMovimiento(ctx, claves.codigo, cuerpo),

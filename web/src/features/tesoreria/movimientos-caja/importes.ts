@@ -1,10 +1,11 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 
 /** The arithmetic of a movement while it is written, in integer cents. */
 
 /** Cash, bank, cheques: as every screen orders them. */
-export const formas = ['efectivo', 'bancarios', 'valores'] as const
-export type Forma = (typeof formas)[number]
+export const formas = formasDePago
+export type Forma = FormaDePago
 export type PorForma = Record<Forma, number>
 /** The field of each in a movement. */
 export const campoDe = {

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FilaMovimiento, TotalesMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+
+const t = await testApp()
+const [tesorera, secretario, central, otra] = await Promise.all(
+  ['tesorera', 'secretario', 'central', 'otra'].map((quien) => t.login(quien)),
+)
+if (!tesorera || !secretario || !central || !otra) throw new Error('unreachable')
+const cero = { efectivo: 0, bancarios: 0, valores: 0, total: 0 }
+const anular = (id: number) =>
+  tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { id, password: pinBueno, motivo: 'No era' })
+const totales = async (filtro: string, quien = tesorera) =>
+  (await quien.get(`vistas/movimientos-caja/totales?${filtro}`)).body as TotalesMovimientos
+
+test('what a filter of movements adds up to is the sum of its rows, whatever is asked, and the annulled count only when they are asked for alone', async () => {
+  const box = await nuevaCaja(t)
+  const [alquiler] = await t.rows<{ id: number }>(
+    "select id::int from concepto_caja where seccional_id = 1 and nombre = 'Alquiler'",
+  )
+  const egreso = { ingresoEgreso: 2, confirmaNegativo: true }
+  await registrar(tesorera, box, { descripcion: 'Cuotas de mayo', importeEfectivo: 100.1, importeBanco: 0.2 })
+  await registrar(tesorera, box, { ...egreso, descripcion: 'Luz', importeEfectivo: 10, importeChequeDia: 5.05 })
+  await registrar(tesorera, box, { ...egreso, descripcion: 'Gas y luz', importeEfectivo: 0.3, concepto: alquiler?.id })
+  assert.equal(
+    (await anular(await registrar(tesorera, box, { ...egreso, descripcion: 'De más', importeEfectivo: 7 }))).status,
+    204,
+  )
+  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  await registrar(tesorera, box, { ...egreso, descripcion: 'Luz otra vez', importeEfectivo: 0, importeBanco: 1.5 })
+  const [uno] = await t.rows<{ id: number }>(
+    `select id::int from movimiento_caja where caja_id = ${box.id} and descripcion = 'Luz'`,
+  )
+  const corrige = { password: pinBueno, descripcion: 'Era de otra caja' }
+  assert.equal((await tesorera.post(`movimientos-caja/${uno?.id}/corregir-movimiento`, corrige)).status, 201)
+  const caja = `caja=${box.id}`
+  assert.deepEqual(await totales(caja), {
+    ingresos: { efectivo: 110.1, bancarios: 0.2, valores: 5.05, total: 115.35 },
+    egresos: { efectivo: 10.3, bancarios: 1.5, valores: 5.05, total: 16.85 },
+  })
+  for (const filtro of [
+    '',
+    '&ingresoEgreso=2',
+    '&anulado=0',
+    '&anulado=1',
+    '&numeroPlanilla=1',
+    '&numeroPlanilla=9',
+    `&concepto=${alquiler?.id}`,
+    '&tipo=2',
+    '&tipo=5',
+    '&forma=bancarios&ingresoEgreso=2',
+    '&buscar=LUZ',
+    '&buscar=luz&anulado=0&ingresoEgreso=2&numeroPlanilla=1',
+    `&fechaDesde=${t.today()}`,
+    `&fechaHasta=${t.today()}&anulado=1`,
+    '&fechaHasta=2001-01-01',
+    '&forma=otra',
+  ]) {
+    const { body } = await tesorera.get(`vistas/movimientos-caja?size=all&${caja}${filtro}`)
+    const cuentan = (body.content as FilaMovimiento[]).filter((m) => m.anulado === 0 || filtro.includes('anulado=1'))
+    const suma = (lado: number) =>
+      cuentan
+        .filter((m) => m.ingresoEgreso === lado)
+        .reduce(
+          (s, m) => ({
+            efectivo: s.efectivo + Math.round((m.importeEfectivo ?? 0) * 100),
+            bancarios: s.bancarios + Math.round((m.importeBanco ?? 0) * 100),
+            valores: s.valores + Math.round((m.importeChequeDia ?? 0) * 100),
+            total: s.total + Math.round((m.total ?? 0) * 100),
+          }),
+          cero,
+        )
+    const dichos = await totales(caja + filtro)
+    const enCentavos = (s: typeof cero | null) =>
+      s && Object.fromEntries(Object.entries(s).map(([forma, pesos]) => [forma, Math.round(pesos * 100)]))
+    assert.deepEqual([enCentavos(dichos.ingresos), enCentavos(dichos.egresos)], [suma(1), suma(2)], filtro)
+  }
+  // Who does not reach the branch adds nothing up; what is no filter is refused.
+  assert.deepEqual(await totales(caja, otra), { ingresos: cero, egresos: cero })
+  assert.equal((await tesorera.get(`vistas/movimientos-caja/totales?${caja}&total=1`)).status, 400)
+})
+
+test('a movement of a closed sheet and the one that undoes it name each other in the list', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  await cerrar(tesorera, box, 1)
+  const cuerpo = { password: pinBueno, descripcion: 'Era de otra caja', confirmaNegativo: true }
+  assert.equal((await tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, cuerpo)).status, 201)
+  const { body } = await tesorera.get(`vistas/movimientos-caja?caja=${box.id}&sort=numeroMovimiento,asc`)
+  const citas = (body.content as FilaMovimiento[]).map((m) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor])
+  assert.deepEqual(citas, [
+    ['1-1', null, '2-2'],
+    ['2-2', '1-1', null],
+  ])
+})
+
+test('a blind box does not tell what its movements add up to to who counts it, by no filter', async () => {
+  const box = await nuevaCaja(t, { usuarios: ['tesorera', 'secretario'], arqueo: 'CIEGO' })
+  await registrar(tesorera, box, { importeEfectivo: 12 })
+  for (const filtro of ['', '&tipo=1', '&buscar=prueba']) {
+    assert.deepEqual(await totales(`caja=${box.id}${filtro}`), { ingresos: null, egresos: null }, filtro)
+    const { ingresos } = await totales(`caja=${box.id}${filtro}`, central)
+    assert.equal(ingresos?.total, 12, filtro)
+  }
+})
