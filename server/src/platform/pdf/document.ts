@@ -82,3 +82,6 @@ export const bookOptions = (title: string, author: string, moment: Date): Option
 
 /** What a person typed, with only what the typeface can draw. */
 export type Clean = (text: string) => string
+
+/** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
+export const shortHash = (hash: string): string => (hash.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')

@@ -4,7 +4,7 @@ import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { encode } from 'uqr'
-import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
+import { bookOptions, bookPage, type Clean, type Doc, draw, shortHash } from '../../../platform/pdf/document.ts'
 import { type ContenidoRendicion, numeroDeRecibo, type ReciboFirmado } from './contenido.rules.ts'
 
 /** What is drawn: the content that was sent, who signed it, and its hash with the address that checks it (none in a draft). */
@@ -186,9 +186,6 @@ const cuando = (momento: string): string =>
     hour12: false,
   })
 
-/** "4C8E 17B0 D2F9 6A35": what people compare of a hash. */
-export const huellaCorta = (huella: string): string => (huella.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join(' ')
-
 function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf, limpiar: Clean): void {
   if (doc.y > limite - 190) doc.addPage()
   subtitulo(doc, 'firmas')
@@ -209,7 +206,7 @@ function firmas(doc: Doc, { contenido: c, firmas: puestas, sello }: RendicionPdf
       ? [
           puesta.puesto,
           texto('firmada', { momento: cuando(puesta.momento) }),
-          ...(sello ? [`${texto('huella')} ${huellaCorta(sello.huella)}`] : []),
+          ...(sello ? [`${texto('huella')} ${shortHash(sello.huella)}`] : []),
         ]
       : [texto(`lugar.${firma}`), texto('sinFirmar')]
     doc
@@ -245,7 +242,7 @@ function pies(doc: Doc, { sello }: RendicionPdf): void {
   for (let i = start; i < start + total; i++) {
     doc.switchToPage(i)
     doc.font('regular').fontSize(7.5).fillColor(suave)
-    const izquierda = sello ? `${texto('huella')} ${huellaCorta(sello.huella)}` : texto('borradorNota')
+    const izquierda = sello ? `${texto('huella')} ${shortHash(sello.huella)}` : texto('borradorNota')
     doc.text(izquierda, margen, 805, { width: ancho, lineBreak: false })
     doc.text(texto('pagina', { n: i - start + 1, total }), margen, 805, { width: ancho, align: 'right', lineBreak: false })
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { canonical } from '../../../platform/canonical.ts'
 
@@ -7,8 +8,13 @@ import { canonical } from '../../../platform/canonical.ts'
  * a person may get another name, and what was printed and signed stays what it was.
  */
 export interface Contenido {
-  version: 1
+  /** 1 has neither the organisation's data nor who signs: sheets that closed before these were kept. */
+  version: 1 | 2
   organizacion: string
+  cuit?: string
+  domicilio?: string
+  /** Who holds the offices that sign, the day that it closed. */
+  firmantes?: Array<{ firma: Firma; nombre: string; cargo: string }>
   seccional: string
   caja: string
   numero: number

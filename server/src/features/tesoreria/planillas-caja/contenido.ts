@@ -1,6 +1,7 @@
 import type { Arqueo } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { firmantes } from '../../seccionales/mandatos/firmantes.ts'
 import type { Contenido } from './contenido.rules.ts'
 import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
@@ -21,11 +22,19 @@ export async function contenidoDe(
       coalesce(u.nombre, '') as usuario
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
       left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db)
-  const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
+  const { rows: org } = await sql<{
+    nombre: string
+    cuit: string
+    domicilio: string
+  }>`select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
+  const firman = await firmantes(ctx, row.seccional_id, cierre?.dia ?? ctx.today)
   const planilla = planillaDe(row)
   return {
-    version: 1,
+    version: 2,
     organizacion: org[0]?.nombre ?? '',
+    cuit: org[0]?.cuit ?? '',
+    domicilio: org[0]?.domicilio ?? '',
+    firmantes: firman.map(({ firma, nombre, nombrePuesto }) => ({ firma, nombre, cargo: nombrePuesto })),
     seccional: row.seccional,
     caja: row.caja,
     numero: row.numero,

@@ -1,222 +1,291 @@
-import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
-import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { bookOptions, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
 import type { Contenido } from './contenido.rules.ts'
+import {
+  ancho,
+  anchoImporte,
+  arriba,
+  cuerpo,
+  enRenglon,
+  formas,
+  importes,
+  limite,
+  linea,
+  margen,
+  type Pie,
+  pesos,
+  raya,
+  siglasDe,
+  suave,
+  texto,
+  tinta,
+  vestirHojas,
+} from './planilla.hoja.ts'
 
-/** What is drawn: the content, the SHA-256 that it has and, in a draft, none. */
-export interface PlanillaPdf {
+/** What is drawn: the content, the SHA-256 that it has (none in a draft), and who prints it and when. */
+export interface PlanillaPdf extends Pie {
   contenido: Contenido
-  huella: string | null
 }
 
-const texto = (key: string, datos: Record<string, string | number> = {}): string =>
-  mensaje('es', `listas.planillaImpresa.${key}` as ClaveMensaje, datos)
-
-const { margin: margen, width: ancho, inks } = bookPage
-const limite = bookPage.height - 60
-const [tinta, suave, linea] = inks
-const formas = ['efectivo', 'valores', 'bancarios', 'total'] as const
+type Movimiento = Contenido['movimientos'][number]
 
 /**
- * The sheet as an A4 document to sign, always in Spanish: it belongs to the books. It is a function of its content and nothing else, so a
- * closed sheet gives the same bytes every time. An open one says BORRADOR on every page.
+ * The sheet as an A4 document to sign, always in Spanish: it belongs to the books. Besides its content it says only who printed it and
+ * when; an open one says BORRADOR on every page.
  */
-export function dibujarPlanilla({ contenido: c, huella }: PlanillaPdf): Promise<Buffer> {
+export function dibujarPlanilla({ contenido: c, huella, impresa }: PlanillaPdf): Promise<Buffer> {
   // The moment of the closing, or the first day for a draft: never the clock.
   const date = new Date(c.cerrada?.momento ?? `${c.desde}T12:00:00Z`)
   return draw(bookOptions(texto('titulo', { numero: c.numero }), c.organizacion, date), (doc, limpiar) => {
-    encabezado(doc, c, limpiar)
-    resumen(doc, c)
+    doc.y = arriba
     movimientos(doc, c, limpiar)
-    arqueo(doc, c, limpiar)
-    firmas(doc, c, limpiar)
-    pies(doc, c, huella)
+    final(doc, c, huella, limpiar)
+    vestirHojas(doc, c, { huella, impresa }, limpiar)
   })
 }
 
-function encabezado(doc: Doc, c: Contenido, limpiar: Clean): void {
-  doc.font('fuerte').fontSize(10).fillColor(suave).text(limpiar(c.organizacion))
-  doc
-    .fontSize(20)
-    .fillColor(tinta)
-    .text(texto('titulo', { numero: c.numero }))
-  const periodo = c.hasta
-    ? texto('periodo', { desde: mostrarFecha(c.desde), hasta: mostrarFecha(c.hasta) })
-    : texto('desde', { desde: mostrarFecha(c.desde) })
-  doc
-    .font('regular')
-    .fontSize(10)
-    .fillColor(suave)
-    .text(limpiar(`${c.caja} · Seccional ${c.seccional} · ${periodo}`))
-    .moveDown(0.8)
+const derecha = margen + ancho
+const anchos = { numero: 26, fecha: 32, registro: 22 }
+const xDetalle = margen + anchos.numero + anchos.fecha
+const anchoDetalle = ancho - anchos.numero - anchos.fecha - anchos.registro - formas.length * anchoImporte - 6
+const altoFila = 15
+
+function titulos(doc: Doc): void {
+  const y = arriba - 14
+  doc.font('fuerte').fillColor(tinta)
+  enRenglon(doc, texto('numero'), margen, y, anchos.numero - 6, 'right', 7.5)
+  enRenglon(doc, texto('fecha'), margen + anchos.numero, y, anchos.fecha, 'left', 7.5)
+  enRenglon(doc, texto('detalle'), xDetalle, y, anchoDetalle, 'left', 7.5)
+  enRenglon(doc, texto('registro'), xDetalle + anchoDetalle + 4, y, anchos.registro, 'left', 7.5)
+  for (const [i, forma] of formas.entries())
+    enRenglon(doc, texto(forma), derecha - (formas.length - i) * anchoImporte + 3, y, anchoImporte - 6, 'right', 7.5)
+  raya(doc, arriba - 2)
+  doc.y = arriba
 }
 
-interface Columna {
-  ancho: number
-  align: 'left' | 'right'
+function hojaNueva(doc: Doc, { conTitulos = true } = {}): void {
+  doc.addPage()
+  doc.y = arriba
+  if (conTitulos) titulos(doc)
 }
 
-/** One row of a table at the current height; texts that do not fit go on below. Returns the height used. */
-function fila(doc: Doc, columnas: Columna[], celdas: string[], { bold = false, grey = false, rule = false } = {}): void {
-  doc
-    .font(bold ? 'fuerte' : 'regular')
-    .fontSize(8.5)
-    .fillColor(grey ? suave : tinta)
-  const heights = celdas.map((celda, i) => doc.heightOfString(celda || ' ', { width: (columnas[i]?.ancho ?? 10) - 6 }))
-  const height = Math.max(...heights) + 5
-  if (doc.y + height > limite) doc.addPage()
-  const top = doc.y
-  let x = margen
-  for (const [i, celda] of celdas.entries()) {
-    const columna = columnas[i] ?? { ancho: 10, align: 'left' }
-    doc.text(celda, x + 3, top + 2, { width: columna.ancho - 6, align: columna.align })
-    x += columna.ancho
-  }
-  doc
-    .moveTo(margen, top + height)
-    .lineTo(margen + ancho, top + height)
-    .lineWidth(rule ? 1 : 0.4)
-    .strokeColor(rule ? tinta : linea)
-    .stroke()
-  doc.x = margen
-  doc.y = top + height + 1
+/** A row that adds up: what the sheet begins with, a total, what is carried over. */
+function suma(doc: Doc, dice: string, valores: Parameters<typeof importes>[1], { fondo = false, fuerte = true } = {}): void {
+  const y = doc.y
+  if (fondo) doc.rect(margen, y, ancho, altoFila).fill('#eeece8')
+  doc.font('fuerte').fillColor(tinta)
+  enRenglon(doc, dice, margen + 3, y + 3, ancho - formas.length * anchoImporte - 8)
+  importes(doc, valores, { y, alto: altoFila, derecha, negrita: true })
+  raya(doc, y + altoFila, { fuerte })
+  doc.y = y + altoFila
 }
-
-const pesos = (n: number): string => formatearImporte(n).replace('−', '-')
-const importes = (a: PorForma): string[] => formas.map((f) => pesos(a[f]))
-const columnasPorForma: Columna[] = [
-  { ancho: ancho - 4 * 88, align: 'left' },
-  ...formas.map(() => ({ ancho: 88, align: 'right' as const })),
-]
-const titulosPorForma = (): string[] => formas.map((f) => texto(f))
-
-function resumen(doc: Doc, c: Contenido): void {
-  fila(doc, columnasPorForma, [texto('forma'), ...titulosPorForma()], { bold: true, rule: true })
-  fila(doc, columnasPorForma, [texto('inicial'), ...importes(c.inicial)])
-  fila(doc, columnasPorForma, [texto('ingresos'), ...importes(c.ingresos)])
-  fila(doc, columnasPorForma, [texto('egresos'), ...importes(c.egresos)])
-  fila(doc, columnasPorForma, [texto('saldo'), ...importes(c.saldo)], { bold: true, rule: true })
-  doc.moveDown(1.2)
-}
-
-const columnasMovimientos: Columna[] = [
-  { ancho: 34, align: 'right' },
-  { ancho: 54, align: 'left' },
-  { ancho: ancho - 34 - 54 - 5 * 60, align: 'left' },
-  ...[1, 2, 3, 4, 5].map(() => ({ ancho: 60, align: 'right' as const })),
-]
 
 function movimientos(doc: Doc, c: Contenido, limpiar: Clean): void {
-  const titulos = [
-    texto('numero'),
-    texto('fecha'),
-    texto('detalle'),
-    ...formas.slice(0, 3).map((f) => texto(f)),
-    texto('ingreso'),
-    texto('egreso'),
+  titulos(doc)
+  suma(doc, c.numero > 1 ? texto('inicialDe', { numero: c.numero - 1 }) : texto('inicial'), c.inicial, { fuerte: false })
+  const iniciales = siglasDe(c.movimientos.map((m) => m.usuario))
+  for (const [lado, sentido] of [
+    ['ingresos', 1],
+    ['egresos', 2],
+  ] as const) {
+    const filas = c.movimientos.filter((m) => m.ingresoEgreso === sentido)
+    if (doc.y + 70 > limite) hojaNueva(doc)
+    doc.font('fuerte').fillColor(tinta)
+    const y = doc.y + 9
+    enRenglon(doc, texto(lado), margen + 3, y, ancho, 'left', 10)
+    doc.y = y + 16
+    raya(doc, doc.y)
+    const van = { efectivo: 0, bancarios: 0, valores: 0, total: 0 }
+    for (const m of filas) {
+      const dibujo = prepararFila(doc, m, c, iniciales, limpiar)
+      // A row leaves room for what is carried over after it.
+      if (doc.y + dibujo.alto + altoFila > limite) transportar(doc, lado, van)
+      dibujo.dibujar()
+      if (m.anulado === null) for (const forma of formas) van[forma] = Math.round((van[forma] + m[forma]) * 100) / 100
+    }
+    if (filas.length === 0) {
+      doc.font('regular').fillColor(suave)
+      enRenglon(doc, texto('ninguno'), xDetalle, doc.y + 3, anchoDetalle)
+      doc.y += altoFila
+    }
+    suma(doc, texto(lado === 'ingresos' ? 'totalIngresos' : 'totalEgresos'), c[lado])
+  }
+}
+
+function transportar(doc: Doc, lado: 'ingresos' | 'egresos', van: Parameters<typeof importes>[1]): void {
+  const hoja = doc.bufferedPageRange().count
+  suma(doc, texto(`transporteA.${lado}`, { n: hoja + 1 }), van, { fondo: true })
+  hojaNueva(doc)
+  suma(doc, texto(`transporteDe.${lado}`, { n: hoja }), van, { fondo: true, fuerte: false })
+}
+
+/** A movement's row, measured before it is known in which page it goes. An annulled one keeps its number and its place, struck. */
+function prepararFila(doc: Doc, m: Movimiento, c: Contenido, iniciales: Map<string, string>, limpiar: Clean) {
+  const concepto = limpiar(m.concepto && !m.descripcion.startsWith(m.concepto) ? m.concepto : '')
+  const descripcion = limpiar(m.descripcion)
+  const notas = [
+    m.anulado === null ? '' : texto('anulado', { motivo: m.anulado }),
+    m.corrige ? texto('corrige', { numero: m.corrige.numero, planilla: m.corrige.planilla }) : '',
+    m.rendicion ? `${m.tipo} ${m.rendicion}` : '',
   ]
-  doc.font('fuerte').fontSize(12).fillColor(tinta).text(texto('movimientos')).moveDown(0.3)
-  fila(doc, columnasMovimientos, titulos, { bold: true, rule: true })
-  for (const m of c.movimientos) {
-    const notas = [
-      m.anulado === null ? '' : texto('anulado', { motivo: m.anulado }),
-      m.corrige ? texto('corrige', { numero: m.corrige.numero, planilla: m.corrige.planilla }) : '',
-      m.rendicion ? `${m.tipo} ${m.rendicion}` : '',
-    ].filter(Boolean)
-    const asunto = m.concepto && !m.descripcion.startsWith(m.concepto) ? `${m.concepto}: ` : ''
-    const detalle = [`${asunto}${m.descripcion}`, ...notas].join('\n')
-    // An annulled movement keeps its number and its place, and counts for nothing.
+    .filter(Boolean)
+    .map(limpiar)
+  const width = anchoDetalle
+  const primera = doc
+    .font('fuerte')
+    .fontSize(cuerpo)
+    .widthOfString(concepto ? `${concepto} ` : '')
+  const junto = primera + doc.font('regular').fontSize(cuerpo).widthOfString(descripcion)
+  const enUno = doc.fontSize(cuerpo).currentLineHeight(true)
+  const altoTexto = junto <= width ? enUno : doc.font('fuerte').heightOfString(`${concepto} ${descripcion}`, { width })
+  doc.font('regular').fontSize(7)
+  const altoNotas = notas.reduce((n, nota) => n + doc.heightOfString(nota, { width }), 0)
+  const alto = Math.max(altoFila, altoTexto + altoNotas + 6)
+  const dibujar = () => {
+    const y = doc.y
     const vale = m.anulado === null
-    fila(
+    const fecha = mostrarFecha(m.fecha)
+    doc.font('regular').fillColor(vale ? tinta : suave)
+    enRenglon(doc, String(m.numero), margen, y + 3, anchos.numero - 6, 'right')
+    enRenglon(
       doc,
-      columnasMovimientos,
-      [
-        String(m.numero),
-        mostrarFecha(m.fecha),
-        detalle.split('\n').map(limpiar).join('\n'),
-        ...[m.efectivo, m.valores, m.bancarios].map((n) => (n === 0 ? '' : pesos(n))),
-        vale && m.ingresoEgreso === 1 ? pesos(m.total) : '',
-        vale && m.ingresoEgreso === 2 ? pesos(m.total) : '',
-      ],
-      { grey: !vale },
+      c.desde.slice(0, 4) === (c.hasta ?? m.fecha).slice(0, 4) ? fecha.slice(0, 5) : fecha,
+      margen + anchos.numero,
+      y + 3,
+      anchos.fecha - 3,
     )
+    if (m.usuario) enRenglon(doc, iniciales.get(m.usuario) ?? '', xDetalle + width + 4, y + 3, anchos.registro - 4, 'left', 7)
+    const estilo = { width, strike: !vale }
+    doc.fontSize(cuerpo)
+    if (concepto)
+      doc
+        .font('fuerte')
+        .text(`${concepto} `, xDetalle, y + 3, { ...estilo, continued: true })
+        .font('regular')
+        .text(descripcion, estilo)
+    else doc.font('regular').text(descripcion, xDetalle, y + 3, estilo)
+    doc.font('regular').fontSize(7)
+    let yNota = y + 3 + altoTexto
+    for (const nota of notas) {
+      doc.text(nota, xDetalle, yNota, { width })
+      yNota += doc.heightOfString(nota, { width })
+    }
+    const { total: _, ...porForma } = m
+    importes(doc, vale ? m : porForma, { y, alto, derecha, tachados: !vale })
+    if (!vale) {
+      doc.font('fuerte').fillColor(suave)
+      enRenglon(doc, texto('anuladoCorto'), derecha - anchoImporte + 3, y + 3, anchoImporte - 6, 'right')
+    }
+    raya(doc, y + alto)
+    doc.y = y + alto
   }
-  doc.moveDown(1)
+  return { alto, dibujar }
 }
 
-function arqueo(doc: Doc, c: Contenido, limpiar: Clean): void {
-  if (!c.hasta && !c.arqueo) return
-  if (doc.y > limite - 110) doc.addPage()
-  doc.font('fuerte').fontSize(12).fillColor(tinta).text(texto('arqueo')).moveDown(0.3)
-  if (!c.arqueo) {
-    doc.font('regular').fontSize(9).fillColor(suave).text(texto('sinArqueo')).moveDown(1)
-    return
-  }
-  const { denominaciones, monedas, contado, libros, diferencia, motivo } = c.arqueo
-  const efectivo = [
-    ...denominaciones.map((d) => `${d.cantidad} x ${pesos(d.valor)}`),
-    ...(monedas > 0 ? [`${texto('monedas')} ${pesos(monedas)}`] : []),
-  ].join(' · ')
-  fila(doc, columnasPorForma, ['', ...titulosPorForma()], { bold: true, rule: true })
-  fila(doc, columnasPorForma, [texto('contado'), ...importes(contado)])
-  fila(doc, columnasPorForma, [texto('libros'), ...importes(libros)])
-  fila(doc, columnasPorForma, [texto('diferencia'), ...importes(diferencia)], { bold: true, rule: true })
-  doc
-    .font('regular')
-    .fontSize(9)
-    .fillColor(suave)
-    .text(limpiar(`${texto('efectivo')}: ${efectivo || pesos(0)}`), { width: ancho })
-  if (motivo) doc.text(limpiar(texto('motivo', { motivo })), { width: ancho })
-  doc.moveDown(1)
+/** Balance, count and signatures: one block, so that nobody signs a page that does not say what it closes with. */
+function final(doc: Doc, c: Contenido, huella: string | null, limpiar: Clean): void {
+  const conteo = c.arqueo ? renglonesDelConteo(c.arqueo) : []
+  const notas = [
+    c.arqueo?.motivo ? texto('motivo', { motivo: c.arqueo.motivo }) : '',
+    c.hasta && !c.arqueo ? texto('sinArqueo') : '',
+  ].filter(Boolean)
+  const anchoBalance = ancho - 168
+  doc.font('regular').fontSize(cuerpo)
+  const altoNotas = notas.reduce((n, nota) => n + doc.heightOfString(limpiar(nota), { width: anchoBalance }) + 3, 0)
+  const altoTablas = 26 + Math.max((c.arqueo ? 6.5 : 4.5) * altoFila + 12 + altoNotas, (conteo.length + 1) * 12.5)
+  if (doc.y + 18 + altoTablas + 128 > limite) hojaNueva(doc, { conTitulos: false })
+  const y = doc.y + 18
+  balance(doc, c, notas.map(limpiar), { y, width: anchoBalance })
+  if (c.arqueo)
+    arqueo(doc, conteo, c.arqueo.contado.efectivo, { x: margen + anchoBalance + 20, y, width: ancho - anchoBalance - 20 })
+  doc.x = margen
+  doc.y = y + altoTablas
+  firmas(doc, c, huella, limpiar)
 }
 
-function firmas(doc: Doc, c: Contenido, limpiar: Clean): void {
-  if (doc.y > limite - 90) doc.addPage()
-  if (c.cerrada) {
-    const momento = new Date(c.cerrada.momento).toLocaleString('es-AR', {
-      timeZone: 'America/Argentina/Buenos_Aires',
-      dateStyle: 'short',
-      timeStyle: 'short',
-      hour12: false,
-    })
-    doc
-      .font('regular')
-      .fontSize(9)
-      .fillColor(suave)
-      .text(limpiar(texto('cerradaPor', { momento, quien: c.cerrada.por })))
+function balance(doc: Doc, c: Contenido, notas: string[], { y, width }: { y: number; width: number }): void {
+  doc.font('fuerte').fillColor(tinta)
+  enRenglon(doc, texto('balance'), margen, y, width, 'left', 10)
+  const fin = margen + width
+  let fila = y + 16
+  for (const [i, forma] of formas.entries())
+    enRenglon(doc, texto(forma), fin - (formas.length - i) * anchoImporte + 3, fila, anchoImporte - 6, 'right', 7.5)
+  fila += 12
+  const filas: Array<[string, Parameters<typeof importes>[1], boolean]> = [
+    [texto('inicial'), c.inicial, false],
+    [`+ ${texto('ingresos')}`, c.ingresos, false],
+    [`- ${texto('egresos')}`, c.egresos, false],
+    [`= ${texto(c.hasta ? 'saldo' : 'saldoActual')}`, c.saldo, true],
+    ...(c.arqueo
+      ? ([
+          [texto('contado'), c.arqueo.contado, false],
+          [texto('diferencia'), c.arqueo.diferencia, false],
+        ] as Array<[string, Parameters<typeof importes>[1], boolean]>)
+      : []),
+  ]
+  raya(doc, fila, { width })
+  for (const [dice, valores, fuerte] of filas) {
+    doc.font(fuerte ? 'fuerte' : 'regular').fillColor(tinta)
+    enRenglon(doc, dice, margen, fila + 3, width - formas.length * anchoImporte - 4)
+    importes(doc, valores, { y: fila, alto: altoFila, derecha: fin, negrita: fuerte, ceros: true })
+    fila += altoFila
+    raya(doc, fila, { width, fuerte })
   }
-  const y = doc.y + 52
-  for (const [i, quien] of (['tesorero', 'secretario'] as const).entries()) {
-    const x = margen + i * (ancho / 2 + 10)
-    doc
-      .moveTo(x, y)
-      .lineTo(x + ancho / 2 - 20, y)
-      .lineWidth(0.8)
-      .strokeColor(tinta)
-      .stroke()
-    doc
-      .fontSize(9)
-      .fillColor(suave)
-      .text(texto(quien), x, y + 4, { width: ancho / 2 - 20, align: 'center' })
-  }
+  doc.font('regular').fontSize(cuerpo).fillColor(suave)
+  doc.y = fila + 6
+  for (const nota of notas) doc.text(nota, margen, doc.y, { width }).moveDown(0.2)
 }
 
-/** On every page: the hash of the content, the page, and BORRADOR across an open sheet. */
-function pies(doc: Doc, c: Contenido, huella: string | null): void {
-  const { start, count: total } = doc.bufferedPageRange()
-  for (let i = start; i < start + total; i++) {
-    doc.switchToPage(i)
-    doc.font('regular').fontSize(7.5).fillColor(suave)
-    doc.text(huella ? `${texto('huella')}: ${huella}` : texto('borradorNota'), margen, 805, { width: ancho, lineBreak: false })
-    doc.text(texto('pagina', { n: i - start + 1, total }), margen, 805, { width: ancho, align: 'right', lineBreak: false })
-    if (c.hasta) continue
-    doc
-      .save()
-      .rotate(-45, { origin: [297, 420] })
-      .fontSize(84)
-      .fillColor('#8a2f1f', 0.16)
-    doc.font('fuerte').text(texto('borrador'), 47, 380, { width: 500, align: 'center', lineBreak: false }).restore()
+/** What was counted, a line for each kind of bill; where there are more kinds than lines, the smallest together. */
+function renglonesDelConteo({ denominaciones, monedas }: NonNullable<Contenido['arqueo']>): Array<[string, number]> {
+  const filas = denominaciones.map((d): [string, number] => [`$ ${pesos(d.valor)} × ${d.cantidad}`, d.valor * d.cantidad])
+  const sueltas: Array<[string, number]> = monedas > 0 ? [[texto('monedas'), monedas]] : []
+  if (filas.length <= 18) return [...filas, ...sueltas]
+  const resto = filas.slice(17).reduce((n, [, importe]) => n + importe, 0)
+  return [...filas.slice(0, 17), [texto('otrasDenominaciones'), Math.round(resto * 100) / 100], ...sueltas]
+}
+
+function arqueo(
+  doc: Doc,
+  filas: Array<[string, number]>,
+  contado: number,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  doc.font('fuerte').fillColor(tinta)
+  enRenglon(doc, texto('arqueoEfectivo'), x, y, width, 'left', 10)
+  let fila = y + 17
+  raya(doc, fila, { x, width })
+  for (const [dice, importe] of filas) {
+    doc.font('regular').fillColor(tinta)
+    enRenglon(doc, dice, x, fila + 2, width / 2 + 10)
+    enRenglon(doc, pesos(importe), x + width / 2, fila + 2, width / 2, 'right')
+    fila += 12.5
+    raya(doc, fila, { x, width })
   }
+  doc.font('fuerte')
+  enRenglon(doc, texto('contadoCorto'), x, fila + 2, width / 2)
+  enRenglon(doc, pesos(contado), x + width / 2, fila + 2, width / 2, 'right')
+}
+
+function firmas(doc: Doc, c: Contenido, huella: string | null, limpiar: Clean): void {
+  const total = doc.bufferedPageRange().count
+  const saldo = `$ ${pesos(c.saldo.total)}`
+  if (c.hasta) {
+    doc.font('regular').fillColor(tinta)
+    enRenglon(doc, texto(total === 1 ? 'declaranUna' : 'declaran', { hojas: total, saldo }), margen, doc.y + 8, ancho, 'left', 9)
+  }
+  const y = doc.y + 70
+  const width = ancho / 2 - 18
+  for (const [i, firma] of (['TESORERIA', 'SECRETARIA'] as const).entries()) {
+    const x = margen + i * (ancho / 2 + 18)
+    const quien = c.firmantes?.find((f) => f.firma === firma)
+    raya(doc, y, { x, width, fuerte: true })
+    doc.font('fuerte').fillColor(tinta)
+    enRenglon(doc, quien ? limpiar(nombreCorrido(quien.nombre)) : texto('aclaracion'), x, y + 4, width, 'left', 9)
+    doc.font('regular').fillColor(suave)
+    const cargo = quien ? texto('cargoDe', { cargo: quien.cargo, seccional: c.seccional }) : texto(`firma.${firma}`)
+    enRenglon(doc, limpiar(cargo), x, y + 16, width)
+  }
+  if (huella) enRenglon(doc, `${texto('huella')}: ${huella}`, margen, y + 34, ancho, 'left', 7)
 }

@@ -4,7 +4,7 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
 import { contentDisposition, sendTable } from '../../../platform/excel/table.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -26,7 +26,8 @@ export async function imprimirPlanilla(ctx: Ctx, caja: number, nroPla: number, r
   if (estaOculta(row, arqueo)) throw new AppError('ARQUEO_PENDIENTE')
   const contenido = row.contenido === null ? await contenidoDe(ctx, row, null, arqueo) : (JSON.parse(row.contenido) as Contenido)
   await inTransaction(ctx, (ctx) => audit(ctx, 'imprimir', 'planilla-caja', row.id, { caja, numero: row.numero }))
-  const pdf = await dibujarPlanilla(ctx, { contenido, huella: row.huella })
+  const impresa = { momento: ctx.now.toISOString(), por: person(ctx).name }
+  const pdf = await dibujarPlanilla(ctx, { contenido, huella: row.huella, impresa })
   return reply
     .header('Content-Type', 'application/pdf')
     .header('Content-Disposition', contentDisposition(`${nombreArchivo(row)}.pdf`).replace('attachment', 'inline'))

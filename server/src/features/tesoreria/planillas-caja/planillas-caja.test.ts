@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
@@ -15,7 +13,6 @@ import {
   pinBueno,
   registrar,
 } from '../../../../test/caja.ts'
-import { leerHoja } from '../../../../test/hojas.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -316,69 +313,6 @@ test('C-ALCANCE-01: who is not enabled, of another branch or only reads, neither
   assert.equal((await otra.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)).status, 404)
   assert.equal((await otra.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1`)).status, 404)
   assert.equal(await numero(box), 1)
-})
-
-const texto = (pdf: Buffer) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
-
-test('the sheet on paper: everything in it, its hash, and the same bytes whenever it is asked for', async () => {
-  const box = await nuevaCaja(t)
-  await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
-  const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
-  await tesorera.post(`movimientos-caja/${errado}/anular-movimiento`, { password: pinBueno, motivo: 'Duplicado' })
-  const imprimir = (who = tesorera) => who.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)
-  const borrador = texto((await imprimir()).raw)
-  assert.match(borrador, /BORRADOR|Planilla abierta/)
-  await cerrar(tesorera, box, 1)
-  const { raw, headers } = await imprimir()
-  assert.equal(headers['content-type'], 'application/pdf')
-  const dice = texto(raw)
-  const { huella } = await saldos(box, 1)
-  for (const parte of [
-    'Planilla de caja 1',
-    'Señora Ñandú',
-    '1.234,50',
-    'ANULADO: Duplicado',
-    'Firma del Tesorero',
-    'Firma del Secretario',
-    'Cerrada sin arqueo',
-    huella,
-  ])
-    assert.ok(dice.includes(parte), parte)
-  assert.ok(!dice.includes('BORRADOR'))
-  await t.rows(`update caja set nombre = 'Renombrada', version = version + 1 where id = ${box.id}`)
-  await t.rows(`update concepto_caja set nombre = 'Otro nombre' where id = ${box.concepto}`)
-  assert.deepEqual((await imprimir(await t.login('revisora', 'ja'))).raw, raw)
-  await t.rows(`update concepto_caja set nombre = 'Servicios' where id = ${box.concepto}`)
-  const [guardada] = await t.rows<{ contenido: string }>(
-    `select contenido from planilla_caja where caja_id = ${box.id} and numero = 1`,
-  )
-  assert.equal(
-    createHash('sha256')
-      .update(guardada?.contenido ?? '')
-      .digest('hex'),
-    huella,
-  )
-})
-
-test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .xls, with the annulled ones when asked', async () => {
-  const box = await nuevaCaja(t)
-  await registrar(tesorera, box, { importeEfectivo: 10.5 })
-  const anulado = await registrar(tesorera, box)
-  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
-  await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  const hoja = async (extra: string) => {
-    const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1${extra}`)
-    assert.match(String(headers['content-disposition']), /filename="Planilla 1 Caja \w+\.xls"/)
-    return leerHoja(raw, 'xls')
-      .slice(1)
-      .map((f) => [f[0], f[8]?.replace(',', '.')])
-  }
-  assert.deepEqual(await hoja(''), [
-    ['1', '10.50'],
-    ['3', '-0.25'],
-  ])
-  assert.equal((await hoja('&anulados=1')).length, 3)
-  assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
 })
 
 test('the open sheets by age, and the ones of a box by number', async () => {

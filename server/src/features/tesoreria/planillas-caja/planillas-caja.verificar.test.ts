@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
 import { systemCtx } from '../../../platform/context.ts'
 import { verificarPlanillas } from './planillas-caja.verificar.ts'
 
@@ -179,7 +180,10 @@ test('what is shown of a closed sheet is what was signed, whatever its columns a
   const mirar = async () => ({
     lista: (await tesorera.get(`vistas/planillas-caja?caja=${caja.id}&nroPla=1`)).body.content,
     detalle: (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: caja.id, nroPla: 1 })).body,
-    papel: (await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${caja.id}&nroPla=1`)).raw.toString('latin1'),
+    papel: textoDelPdf((await tesorera.get(`vistas/saldos-caja/imprimir-planilla?caja=${caja.id}&nroPla=1`)).raw).replaceAll(
+      /Impresa el .*/g,
+      '',
+    ),
     excel: (
       await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${caja.id}&nroPla=1&anulados=1&formato=csv`)
     ).raw.toString(),

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { testApp } from '../../../../test/app.ts'
+import { type CajaPrueba, cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { leerHoja } from '../../../../test/hojas.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
+import { type Contenido, sha256 } from './contenido.rules.ts'
+import { dibujarPlanilla } from './planilla.pdf.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const saldos = async (box: CajaPrueba, nroPla: number) =>
+  (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
+
+/** A closed sheet of `n` movements, one of every two an income, all with their amounts in cents. */
+function hojaDe(n: number): Contenido {
+  const forma = (efectivo: number, bancarios = 0) => ({ efectivo, bancarios, valores: 0, total: efectivo + bancarios })
+  const movimientos = Array.from({ length: n }, (_, i) => ({
+    numero: i + 1,
+    fecha: '2026-11-02',
+    ingresoEgreso: (i % 2) + 1,
+    tipo: 'Gasto',
+    concepto: 'Librería y limpieza',
+    descripcion: i % 7 === 0 ? 'Una descripción bastante más larga que las demás, que no entra en un solo renglón' : 'Resmas',
+    ...forma(1000),
+    anulado: i % 11 === 5 ? 'Era de otra caja' : null,
+    corrige: null,
+    rendicion: null,
+    usuario: i % 3 === 0 ? 'Paz, Jorge Alberto' : 'Ledesma, Marta Susana',
+  }))
+  const suma = (lado: number) => forma(1000 * movimientos.filter((m) => m.ingresoEgreso === lado && m.anulado === null).length)
+  const saldo = forma(50_000 + suma(1).efectivo - suma(2).efectivo, 7.5)
+  return {
+    version: 2,
+    organizacion: 'Unión de Trabajadores del Sur',
+    cuit: '30504177064',
+    domicilio: 'Av. Belgrano 2450',
+    firmantes: [{ firma: 'TESORERIA', nombre: 'Ledesma, Marta Susana', cargo: 'Tesorera' }],
+    seccional: 'Rosario',
+    caja: 'Caja Central',
+    numero: 37,
+    desde: '2026-11-02',
+    hasta: '2026-11-20',
+    cerrada: { momento: '2026-11-20T21:42:00.000Z', por: 'Ledesma, Marta Susana' },
+    inicial: forma(50_000, 7.5),
+    ingresos: suma(1),
+    egresos: suma(2),
+    saldo,
+    movimientos,
+    arqueo: {
+      fecha: '2026-11-20T21:40:00.000Z',
+      usuario: 'Ledesma, Marta Susana',
+      denominaciones: [{ clase: 'BILLETE', valor: 1000, cantidad: saldo.efectivo / 1000 }],
+      monedas: 0,
+      contado: saldo,
+      libros: saldo,
+      diferencia: forma(0),
+      motivo: '',
+    },
+  }
+}
+
+const paginas = async (contenido: Contenido): Promise<string[]> =>
+  textoDelPdf(
+    await dibujarPlanilla({
+      contenido,
+      huella: sha256('x'),
+      impresa: { momento: '2026-11-23T12:12:00Z', por: 'Paz, Jorge Alberto' },
+    }),
+  )
+    .split('\f')
+    .slice(0, -1)
+
+test('a sheet of any length can be signed: every page says whose it is and what it closes with, rows are carried over, and signatures come with the balance', async () => {
+  let masLarga = 0
+  // Every length around the end of the first page, and one of several pages.
+  for (const n of [1, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 160]) {
+    const c = hojaDe(n)
+    const hojas = await paginas(c)
+    masLarga = Math.max(masLarga, hojas.length)
+    const total = formatearImporte(c.saldo.total)
+    for (const [i, hoja] of hojas.entries()) {
+      for (const dice of [
+        'Unión de Trabajadores del Sur',
+        'CUIT 30-50417706-4 · Av. Belgrano 2450',
+        'Planilla de caja 37',
+        `Hoja ${i + 1} de ${hojas.length}`,
+        'Caja Central',
+        'Del 02/11/2026 al 20/11/2026',
+        `$ ${total}`,
+        'Impresa el 23/11/26, 09:12 por Jorge Alberto Paz',
+        'JP Jorge Alberto Paz',
+      ])
+        assert.ok(hoja.includes(dice), `${n} movements, page ${i + 1}: ${dice}`)
+      assert.equal(hoja.includes('Quienes firman'), i === hojas.length - 1)
+      assert.equal(/Iniciales/.test(hoja), i < hojas.length - 1)
+      // Whatever is carried over leaves a page and comes into the next one with the same amounts.
+      const va = /Transporte de (ingresos|egresos) a la hoja \d+ (.*)/.exec(hoja)
+      const viene = /Transporte de (ingresos|egresos) de la hoja \d+ (.*)/.exec(hojas[i + 1] ?? '')
+      assert.deepEqual(va?.slice(1), viene?.slice(1))
+      if (/^ *\d+ 02\/11 /m.test(hoja)) assert.match(hoja, /N\.º Fecha Concepto y descripción Reg\./)
+    }
+    const ultima = hojas.at(-1) ?? ''
+    for (const dice of [/= Saldo final/, /Arqueo de efectivo/, /Tesorera, Seccional Rosario/, /Firma del Secretario/])
+      assert.match(ultima, dice)
+    const numeros = hojas.flatMap((hoja) => [...hoja.matchAll(/^ *(\d+) 02\/11 /gm)].map((x) => Number(x[1])))
+    assert.deepEqual(
+      numeros.toSorted((a, b) => a - b),
+      c.movimientos.map((m) => m.numero),
+    )
+  }
+  assert.ok(masLarga >= 4, String(masLarga))
+})
+
+test('the sheet on paper: everything in it and its hash; asked for again, it differs only in who printed it and when', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1234.5, descripcion: 'Señora Ñandú' })
+  const errado = await registrar(tesorera, box, { importeBanco: 9, importeEfectivo: 0 })
+  await tesorera.post(`movimientos-caja/${errado}/anular-movimiento`, { password: pinBueno, motivo: 'Duplicado' })
+  const imprimir = (who = tesorera) => who.get(`vistas/saldos-caja/imprimir-planilla?caja=${box.id}&nroPla=1`)
+  const borrador = textoDelPdf((await imprimir()).raw)
+  assert.match(borrador, /BORRADOR|Planilla abierta/)
+  await cerrar(tesorera, box, 1)
+  const { raw, headers } = await imprimir()
+  assert.equal(headers['content-type'], 'application/pdf')
+  const dice = textoDelPdf(raw)
+  const { huella } = await saldos(box, 1)
+  for (const parte of [
+    'Planilla de caja 1',
+    'Señora Ñandú',
+    '1.234,50',
+    'ANULADO: Duplicado',
+    'CUIT 30-50000001-1',
+    'Marta Susana Ledesma',
+    'Tesorería, Seccional Rosario',
+    'Ramón Esteban Acosta',
+    'Quienes firman declaran que esta planilla de una hoja cierra con un saldo de $ 1.234,50.',
+    'Cerrada sin arqueo',
+    huella,
+  ])
+    assert.ok(dice.includes(parte), parte)
+  assert.ok(!dice.includes('BORRADOR'))
+  await t.rows(`update caja set nombre = 'Renombrada', version = version + 1 where id = ${box.id}`)
+  await t.rows(`update concepto_caja set nombre = 'Otro nombre' where id = ${box.concepto}`)
+  await t.rows(`update organizacion set domicilio = 'Otra calle 1'`)
+  const sinImpresion = (dicho: string) => dicho.replace(/Impresa el .*/g, '')
+  const deOtra = textoDelPdf((await imprimir(await t.login('revisora', 'ja'))).raw)
+  assert.match(deOtra, /Impresa el \d\d?\/\d\d?\/\d\d, \d\d:\d\d por \S/)
+  assert.equal(sinImpresion(deOtra), sinImpresion(dice))
+  await t.rows(`update concepto_caja set nombre = 'Servicios' where id = ${box.concepto}`)
+  const [guardada] = await t.rows<{ contenido: string }>(
+    `select contenido from planilla_caja where caja_id = ${box.id} and numero = 1`,
+  )
+  assert.equal(
+    createHash('sha256')
+      .update(guardada?.contenido ?? '')
+      .digest('hex'),
+    huella,
+  )
+})
+
+test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .xls, with the annulled ones when asked', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 10.5 })
+  const anulado = await registrar(tesorera, box)
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
+  await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+  const hoja = async (extra: string) => {
+    const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1${extra}`)
+    assert.match(String(headers['content-disposition']), /filename="Planilla 1 Caja \w+\.xls"/)
+    return leerHoja(raw, 'xls')
+      .slice(1)
+      .map((f) => [f[0], f[8]?.replace(',', '.')])
+  }
+  assert.deepEqual(await hoja(''), [
+    ['1', '10.50'],
+    ['3', '-0.25'],
+  ])
+  assert.equal((await hoja('&anulados=1')).length, 3)
+  assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
+})
