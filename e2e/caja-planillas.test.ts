@@ -107,7 +107,29 @@ test('C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05: the branch narrows the boxes,
   await page.getByLabel('Anulados').click({ force: true })
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
   await page.waitForURL((url) => url.searchParams.has('anulado'))
+  // Struck, in its place among the others.
   await expect(fila).toContainText('ANULADO')
+  await expect(fila.locator('.tachado')).toHaveCount(1)
+  assert.ok((await page.locator('.tabla tbody tr:has(td)').filter({ hasNotText: 'ANULADO' }).count()) > 3)
+  await page.getByRole('button', { name: 'Exportar la planilla' }).click()
+  const pedido = page.waitForRequest((r) => r.url().includes('exportar-excel-planilla'))
+  await page.getByRole('menuitem', { name: 'Texto (.csv)' }).click()
+  assert.equal(new URL((await pedido).url()).searchParams.get('anulados'), '1')
+  // Another box: what was asked of the one before goes, and the sheets of this one are there to choose from.
+  await elegir('Caja', 'Caja Central')
+  await expect(page.locator('.hoja-planilla')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Planillas de Caja Central' })).toBeVisible()
+  const planillas = page.locator('.tabla tbody tr')
+  await expect(planillas.first()).toContainText('ABIERTA')
+  const [suyas] = await n.rows<{ n: number }>('select count(*)::int as n from planilla_caja where caja_id = 1')
+  await expect(planillas).toHaveCount(suyas?.n ?? 0)
+  await page.getByRole('button', { name: 'Fechas' }).click()
+  await page.getByLabel('Hasta').fill('01/01/2001')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByText('Nada coincide con la búsqueda').waitFor()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await accion(page, 'Planilla 1', 'Consultar')
+  await expect(page.getByText(/^Planilla 1 CERRADA el/)).toBeVisible()
 })
 
 test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a count that differs: the reason, what will happen with its numbers, and the PIN', async () => {
@@ -153,6 +175,23 @@ test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a 
   await expect(hecho.getByRole('link', { name: `Imprimir la planilla ${numero}` })).toHaveAttribute('href', /imprimir-planilla/)
   await hecho.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByText(/Motivo de la diferencia: ?Vuelto mal dado/)).toBeVisible()
+  // In the list, what its count was short of and who closed it.
+  await page.getByRole('link', { name: 'Ver todas las planillas de la caja' }).click()
+  const cerrada = page.locator('.tabla tbody tr').nth(1)
+  await expect(cerrada).toContainText('Faltó $ 1.000,00')
+  await expect(cerrada).toContainText('Marta Susana Ledesma')
+  // The sheet that opened is shown with what it begins with; only a number that was typed is answered by a dialog too (C-PLANILLA-24).
+  await accion(page, `Planilla ${numero + 1}`, 'Consultar')
+  await expect(page.locator('.gran')).toContainText(saldo)
+  await expect(page.getByRole('link', { name: 'Nuevo ingreso' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nuevo egreso' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Planilla n.º').fill(String(numero + 1))
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  const vacia = page.getByRole('dialog', { name: 'No se pudo consultar la planilla' })
+  await expect(vacia).toContainText(`La planilla ${numero + 1} no tiene movimientos.`)
+  await vacia.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.locator('.gran')).toContainText(saldo)
   assert.equal(
     (
       await n.rows(

@@ -222,7 +222,13 @@ export const casos: Caso[] = [
   {
     lista: listaPlanillas,
     quien: 'central',
-    aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta from planilla_caja`,
+    aparte: `select id, caja_id as caja, estado = 'ABIERTA' as abierta, desde::text as "fechaHasta", coalesce(hasta, '9999-12-31')::text as "fechaDesde" from planilla_caja`,
+    // With any day in common: it had not ended then, and had begun.
+    pasa: {
+      fechaDesde: (fila, valor) => String(fila.fechaDesde) >= valor,
+      fechaHasta: (fila, valor) => String(fila.fechaHasta) <= valor,
+    },
+    baseOrden: 'caja=1',
   },
   {
     lista: listaSinAcuse,

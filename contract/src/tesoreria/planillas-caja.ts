@@ -238,6 +238,9 @@ export const filaPlanilla = z.object({
   saldoValores: z.number().nullable(),
   saldoBancarios: z.number().nullable(),
   saldoTotal: z.number().nullable(),
+  /** Counted minus books; null of an open sheet and of one that closed without a count. */
+  diferencia: z.number().nullable(),
+  cerradaPor: z.string().nullable(),
 })
 export type FilaPlanilla = z.infer<typeof filaPlanilla>
 
@@ -249,7 +252,7 @@ export const listaPlanillas = definirLista({
   columnas: {
     nombreSeccional: { tipo: 'texto' },
     nombreCaja: { tipo: 'texto' },
-    nroPla: { tipo: 'entero' },
+    nroPla: { tipo: 'entero', ordenable: true },
     estado: { tipo: 'texto' },
     desde: { tipo: 'fecha', ordenable: true },
     hasta: { tipo: 'fecha' },
@@ -263,8 +266,18 @@ export const listaPlanillas = definirLista({
     saldoValores: { tipo: 'importe' },
     saldoBancarios: { tipo: 'importe' },
     saldoTotal: { tipo: 'importe' },
+    diferencia: { tipo: 'importe' },
+    cerradaPor: { tipo: 'texto' },
   },
-  filtros: { idSeccional: 'entero', caja: 'entero', nroPla: 'entero', abierta: 'logico' },
+  // By date: the sheets with any day from one to the other.
+  filtros: {
+    idSeccional: 'entero',
+    caja: 'entero',
+    nroPla: 'entero',
+    abierta: 'logico',
+    fechaDesde: 'fecha',
+    fechaHasta: 'fecha',
+  },
   ordenInicial: ['desde', 'desc'],
   archivo: 'Planillas de caja',
 })

@@ -104,6 +104,12 @@ export const comun: typeof es = {
       ordenarPor: 'Order',
       resultados_one: '{count} result',
       resultados_other: '{count} results',
+      fechas: 'Dates',
+      desde: 'From',
+      hasta: 'To',
+      desdeEl: 'From {fecha}',
+      hastaEl: 'To {fecha}',
+      fechasMal: 'The “to” date is before the “from” date.',
     },
   },
 }

@@ -103,6 +103,12 @@ export const comun = {
       ordenarPor: 'Orden',
       resultados_one: '{count} resultado',
       resultados_other: '{count} resultados',
+      fechas: 'Fechas',
+      desde: 'Desde',
+      hasta: 'Hasta',
+      desdeEl: 'Desde el {fecha}',
+      hastaEl: 'Hasta el {fecha}',
+      fechasMal: 'La fecha «hasta» es anterior a «desde».',
     },
   },
 }

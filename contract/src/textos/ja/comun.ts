@@ -104,6 +104,12 @@ export const comun: typeof es = {
       ordenarPor: '並び順',
       resultados_one: '{count} 件',
       resultados_other: '{count} 件',
+      fechas: '日付',
+      desde: 'から',
+      hasta: 'まで',
+      desdeEl: '{fecha} から',
+      hastaEl: '{fecha} まで',
+      fechasMal: '「まで」の日付が「から」より前です。',
     },
   },
 }

@@ -103,6 +103,12 @@ export const comun: typeof es = {
       ordenarPor: '排序',
       resultados_one: '{count} 条结果',
       resultados_other: '{count} 条结果',
+      fechas: '日期',
+      desde: '从',
+      hasta: '到',
+      desdeEl: '从 {fecha}',
+      hastaEl: '到 {fecha}',
+      fechasMal: '“到”的日期早于“从”的日期。',
     },
   },
 }

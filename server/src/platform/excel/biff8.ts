@@ -161,11 +161,11 @@ export function sheetStart(columns: Array<{ tipo: TipoColumna }>, rows: number):
   return r.take()
 }
 
-/** What comes after the cells: the first row stays in sight. */
-export function sheetEnd(first: boolean): Buffer {
+/** What comes after the cells: the rows to the titles of the columns stay in sight. */
+export function sheetEnd(first: boolean, titleRows: number): Buffer {
   const r = new Records()
   r.record(0x023e, Buffer.concat([u16(0x00be | (first ? 0x0600 : 0), 0, 0), u32(64), u16(0, 0), u32(0)]))
-  r.record(0x0041, Buffer.concat([u16(0, 1, 1, 0), bytes(2, 0)]))
+  r.record(0x0041, Buffer.concat([u16(0, titleRows, titleRows, 0), bytes(2, 0)]))
   r.record(0x000a, Buffer.alloc(0))
   return r.take()
 }

@@ -12,6 +12,8 @@ export interface Table {
   title: string
   format: Formato
   language: Idioma
+  /** Lines of texts above the titles of the columns: what the table is of. */
+  head?: string[][]
   columns: TableColumn[]
   rows: AsyncIterable<Array<Array<string | null>>>
   /** Where a workbook that cannot be written in order is spooled. */

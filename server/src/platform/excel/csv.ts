@@ -25,7 +25,8 @@ export async function* csvChunks(table: Table, words: Words): AsyncGenerator<Buf
   const byType = writers(words)
   const columns = table.columns.map(({ tipo }) => byType[tipo])
   const width = columns.length
-  yield Buffer.from(`\ufeff${table.columns.map(({ title }) => quoted(title)).join(';')}\r\n`)
+  const head = (table.head ?? []).map(csvLine).join('')
+  yield Buffer.from(`\ufeff${head}${table.columns.map(({ title }) => quoted(title)).join(';')}\r\n`)
   for await (const rows of table.rows) {
     let text = ''
     for (const row of rows) {

@@ -23,7 +23,7 @@ export async function* xlsChunks(table: Table, words: Words): AsyncGenerator<Buf
     await rm(path) // already nameless: nothing is left behind even by a kill
     const sheets = await spool(table, words, (chunk) => file.write(chunk).then(() => undefined))
     const starts = sheets.map((s) => sheetStart(table.columns, s.rows))
-    const ends = sheets.map((_, i) => sheetEnd(i === 0))
+    const ends = sheets.map((_, i) => sheetEnd(i === 0, i === 0 ? lines(table) + 1 : 1))
     const place = (globalsLength: number) => {
       let offset = globalsLength
       return sheets.map(({ name, bytes }, i) => {
@@ -54,6 +54,8 @@ export async function* xlsChunks(table: Table, words: Words): AsyncGenerator<Buf
   }
 }
 
+const lines = ({ head }: Table): number => head?.length ?? 0
+
 async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promise<void>): Promise<Sheet[]> {
   const byType = cellWriters(words)
   const columns = table.columns.map(({ tipo }) => byType[tipo])
@@ -67,7 +69,9 @@ async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promi
       from: written + records.length,
       bytes: 0,
     })
-    table.columns.forEach(({ title }, i) => records.header(0, i, title))
+    const above = sheets.length === 1 ? (table.head ?? []) : []
+    above.forEach((texts, row) => texts.forEach((text, i) => byType.texto(records, row, i, text)))
+    table.columns.forEach(({ title }, i) => records.header(above.length, i, title))
   }
   const finish = () => {
     const sheet = sheets.at(-1) as Sheet
@@ -79,7 +83,7 @@ async function spool(table: Table, words: Words, write: (chunk: Buffer) => Promi
     await write(chunk)
   }
   begin()
-  let row = 1
+  let row = lines(table) + 1
   for await (const batch of table.rows) {
     for (const values of batch) {
       if (row === rowsPerSheet) {

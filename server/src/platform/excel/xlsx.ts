@@ -43,7 +43,10 @@ export function xlsxStream(table: Table, words: Words): Readable {
     current = new PassThrough({ highWaterMark: 1 << 20 })
     zip.addReadStream(current, `xl/worksheets/sheet${number}.xml`, { compressionLevel: 1 })
     const cols = table.columns.map((_, i) => `<col min="${i + 1}" max="${i + 1}" width="20" customWidth="1"/>`).join('')
-    return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData><row>${table.columns.map((c) => inline(c.title, ' s="1"')).join('')}</row>`
+    const above = sheets.length === 1 ? (table.head ?? []) : []
+    const lines = above.map((texts) => `<row>${texts.map((t) => inline(t)).join('')}</row>`).join('')
+    const fixed = above.length + 1
+    return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${fixed}" topLeftCell="A${fixed + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols}</cols><sheetData>${lines}<row>${table.columns.map((c) => inline(c.title, ' s="1"')).join('')}</row>`
   }
   const finish = '</sheetData></worksheet>'
   async function write(text: string): Promise<void> {
@@ -52,7 +55,7 @@ export function xlsxStream(table: Table, words: Words): Readable {
   }
   async function fill(): Promise<void> {
     let text = begin()
-    let row = 1
+    let row = (table.head?.length ?? 0) + 1
     for await (const batch of table.rows) {
       for (const values of batch) {
         if (row === rowsPerSheet) {

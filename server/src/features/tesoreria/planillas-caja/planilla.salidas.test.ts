@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { type CajaPrueba, cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
@@ -161,23 +162,48 @@ test('the sheet on paper: everything in it and its hash; asked for again, it dif
   )
 })
 
-test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: the movements of a sheet as .xls, with the annulled ones when asked', async () => {
+test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: a sheet as .xls says whose it is and adds up from its opening to its balance, with the annulled ones when asked', async () => {
   const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 100 })
+  await cerrar(tesorera, box, 1)
   await registrar(tesorera, box, { importeEfectivo: 10.5 })
   const anulado = await registrar(tesorera, box)
-  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25 })
+  await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.25, importeBanco: 3 })
   await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
-  const hoja = async (extra: string) => {
-    const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=1${extra}`)
-    assert.match(String(headers['content-disposition']), /filename="Planilla 1 Caja \w+\.xls"/)
-    return leerHoja(raw, 'xls')
-      .slice(1)
-      .map((f) => [f[0], f[8]?.replace(',', '.')])
+  const hoja = async (extra: string, formato: 'xls' | 'xlsx' = 'xls') => {
+    const { raw, headers } = await tesorera.get(
+      `vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=2&formato=${formato}${extra}`,
+    )
+    assert.match(String(headers['content-disposition']), /filename="Planilla 2 Caja \w+\.xlsx?"/)
+    return leerHoja(raw, formato)
   }
-  assert.deepEqual(await hoja(''), [
-    ['1', '10.50'],
-    ['3', '-0.25'],
+  const filas = await hoja('')
+  const titulos = filas.findIndex((f) => f[0] === 'Número')
+  assert.deepEqual(
+    filas.slice(0, titulos - 1).map((f) => f.filter(Boolean)),
+    [
+      ['Unión de Trabajadores del Sur'],
+      ['Planilla de caja 2'],
+      ['Caja', filas[2]?.[1]],
+      ['Seccional', 'Rosario'],
+      ['Período', `Desde el ${mostrarFecha(t.today())}`],
+    ],
+  )
+  assert.match(filas[2]?.[1] ?? '', /^Caja \w+/)
+  const importes = (f: string[]) => [f[0], f[4], ...f.slice(5, 9).map((x) => x.replace(',', '.'))]
+  const cuerpo = filas.slice(titulos + 1).map(importes)
+  assert.deepEqual(cuerpo, [
+    ['', 'Saldo inicial', '100.00', '0.00', '0.00', '100.00'],
+    ['2', 'De prueba', '10.50', '0.00', '0.00', '10.50'],
+    ['4', 'De prueba', '-0.25', '-3.00', '0.00', '-3.25'],
+    ['', 'Total de ingresos', '10.50', '0.00', '0.00', '10.50'],
+    ['', 'Total de egresos', '-0.25', '-3.00', '0.00', '-3.25'],
+    ['', 'Saldo', '110.25', '-3.00', '0.00', '107.25'],
   ])
-  assert.equal((await hoja('&anulados=1')).length, 3)
+  const completa = await hoja('&anulados=1', 'xlsx')
+  assert.deepEqual(completa[titulos], filas[titulos])
+  assert.equal(completa.length, filas.length + 1)
+  await cerrar(tesorera, box, 2)
+  assert.deepEqual((await hoja('')).slice(titulos + 1, -1).map(importes), cuerpo.slice(0, -1))
   assert.equal((await tesorera.get(`vistas/movimientos-caja/exportar-excel-planilla?caja=${box.id}&nroPla=9`)).status, 404)
 })

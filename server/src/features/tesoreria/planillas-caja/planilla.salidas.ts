@@ -1,6 +1,8 @@
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
-import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -12,7 +14,7 @@ import { pdfTask } from '../../../platform/pdf/render.ts'
 import type { Contenido } from './contenido.rules.ts'
 import { contenidoDe } from './contenido.ts'
 import type { PlanillaPdf } from './planilla.pdf.ts'
-import { arqueoDePlanilla, estaOculta, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
+import { arqueoDePlanilla, estaOculta, figurasDePlanilla, leerPlanilla, type PlanillaGuardada } from './planillas-caja.queries.ts'
 
 const dibujarPlanilla = pdfTask<PlanillaPdf>(new URL('./planilla.pdf.ts', import.meta.url), 'dibujarPlanilla')
 
@@ -69,6 +71,44 @@ async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<A
     })
 }
 
+/** What a sheet's spreadsheet says above its movements. */
+async function encabezado(ctx: Ctx, { row, dice }: { row: PlanillaGuardada; dice: Palabra }): Promise<string[][]> {
+  const { rows: org } = await sql<{ nombre: string }>`select nombre from organizacion`.execute(ctx.db)
+  const { caja, seccional, desde, hasta } = figurasDePlanilla(row)
+  const periodo = { desde: mostrarFecha(desde), hasta: mostrarFecha(hasta ?? '') }
+  return [
+    [row.resumen?.organizacion ?? org[0]?.nombre ?? ''],
+    [dice('titulo', { numero: row.numero })],
+    [dice('caja'), caja],
+    [dice('seccional'), seccional],
+    [dice('periodoTitulo'), dice(hasta ? 'periodo' : 'desde', periodo)],
+    [],
+  ]
+}
+
+type Palabra = (clave: string, datos?: Record<string, string | number>) => string
+type Filas = AsyncIterable<Array<Array<string | null>>>
+
+/** The movements between what the sheet began with and what it ends with, so that the column adds up to its last row. */
+async function* conSaldos(row: PlanillaGuardada, dice: Palabra, movimientos: Filas): Filas {
+  const figuras = figurasDePlanilla(row)
+  const suma = (clave: string, a: PorForma, signo = 1) => [
+    null,
+    null,
+    null,
+    null,
+    dice(clave),
+    ...[a.efectivo, a.bancarios, a.valores, a.total].map((n) => (signo * n).toFixed(2)),
+  ]
+  yield [suma('inicial', figuras.inicial)]
+  yield* movimientos
+  yield [
+    suma('totalIngresos', figuras.ingresos),
+    suma('totalEgresos', figuras.egresos, -1),
+    suma(figuras.hasta ? 'saldo' : 'saldoActual', figuras.saldo),
+  ]
+}
+
 /**
  * The movements of one sheet as a spreadsheet, income positive and expense negative; annulled ones only when asked. A closed sheet's are
  * those that were signed. (C-PLANILLA-21)
@@ -86,19 +126,22 @@ export async function exportarMovimientosPlanilla(
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
       cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
     where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) order by m.numero`.compile(ctx.db)
+  const dice: Palabra = (clave, datos = {}) => mensaje(ctx.language, `listas.planillaImpresa.${clave}` as ClaveMensaje, datos)
+  const movimientos =
+    row.contenido === null
+      ? streamRows(ctx.services.database.pool, statement.sql, statement.parameters)
+      : firmados(row.contenido, anulados)
   return sendTable(reply, {
     name: nombreArchivo(row),
-    title: mensaje(ctx.language, 'listas.planillaImpresa.titulo', { numero: row.numero }),
+    title: dice('titulo', { numero: row.numero }),
+    head: await encabezado(ctx, { row, dice }),
     format: formato,
     language: ctx.language,
     columns: columnasExportadas.map((campo) => ({
       title: mensaje(ctx.language, `listas.movimientosCaja.${campo}`),
       tipo: listaMovimientos.columnas[campo]?.tipo ?? 'texto',
     })),
-    rows:
-      row.contenido === null
-        ? streamRows(ctx.services.database.pool, statement.sql, statement.parameters)
-        : firmados(row.contenido, anulados),
+    rows: conSaldos(row, dice, movimientos),
     tempDir: ctx.services.config.dataDir,
   })
 }

@@ -37,6 +37,10 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
     if (caja !== undefined) rows = rows.where('p.caja_id', '=', caja)
     if (numero !== undefined) rows = rows.where('p.numero', '=', numero)
     if (abierta !== undefined) rows = rows.where(sql<boolean>`p.estado = ${sql.lit(abierta ? 'ABIERTA' : 'CERRADA')}`)
+    const [desde, hasta] = [filters.date('fechaDesde'), filters.date('fechaHasta')]
+    // An open sheet has not ended.
+    if (desde !== undefined) rows = rows.where(sql<boolean>`(p.hasta >= ${desde} or p.hasta is null)`)
+    if (hasta !== undefined) rows = rows.where('p.desde', '<=', hasta)
     return rows
   },
   fields: {
@@ -59,7 +63,9 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
     saldoValores: importe('saldo', 'valores', 'p.saldo_cheque'),
     saldoBancarios: importe('saldo', 'bancarios', 'p.saldo_banco'),
     saldoTotal: importe('saldo', 'total', 'p.saldo_efectivo + p.saldo_banco + p.saldo_cheque'),
+    diferencia: sql`(p.resumen->'arqueo'->'diferencia'->>'total')::numeric`,
+    cerradaPor: sql`p.resumen->'cerrada'->>'por'`,
   },
-  sort: { desde: sql`p.desde` },
+  sort: { desde: sql`p.desde`, nroPla: sql`p.numero` },
   tieBreak: sql`p.id`,
 }

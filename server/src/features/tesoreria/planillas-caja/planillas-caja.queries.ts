@@ -165,12 +165,15 @@ function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizaci
   }
 }
 
-/** The figures of a sheet: a closed one's are those that were signed. (C-PLANILLA-19, C-PLANILLA-12) */
+/** A closed sheet's figures are those that were signed. */
+export const figurasDePlanilla = (row: PlanillaGuardada) => row.resumen ?? figurasDe(row)
+
+/** The figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
 export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {
   const row = await leerPlanilla(ctx, caja, nroPla)
   const arqueo = await arqueoDePlanilla(ctx, row)
   const oculto = estaOculta(row, arqueo)
-  const figuras = row.resumen ?? figurasDe(row)
+  const figuras = figurasDePlanilla(row)
   const visible = <T>(valor: T): T | null => (oculto ? null : valor)
   return {
     id: row.id,

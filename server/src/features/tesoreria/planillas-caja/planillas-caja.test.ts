@@ -328,6 +328,34 @@ test('the open sheets by age, and the ones of a box by number', async () => {
   assert.deepEqual((await otra.get('vistas/planillas-caja?G_caja=1')).body.content, [])
 })
 
+test('the list of a box says how each count came out and who closed it, and by dates the sheets with any day in common', async () => {
+  const box = await nuevaCaja(t)
+  await registrar(tesorera, box, { importeEfectivo: 1000 })
+  const { body: conteo } = await contar(box, 1, { monedas: 990 })
+  assert.equal((await cerrar(tesorera, box, 1, { idArqueo: conteo.id, motivo: 'Vuelto' })).status, 200)
+  await registrar(tesorera, box, { importeEfectivo: 10 })
+  assert.equal((await cerrar(secretario, box, 2)).status, 200)
+  const pedir = async (otros = '') =>
+    ((await tesorera.get(`vistas/planillas-caja?caja=${box.id}&sort=nroPla,desc${otros}`)).body.content as FilaPlanilla[]).map(
+      (p) => [p.nroPla, p.diferencia, p.cerradaPor],
+    )
+  const todas = [
+    [3, null, null],
+    [2, null, 'Acosta, Ramón Esteban'],
+    [1, -10, 'Ledesma, Marta Susana'],
+  ]
+  assert.deepEqual(await pedir(), todas)
+  assert.deepEqual(await pedir(`&fechaDesde=${t.today()}&fechaHasta=${t.today()}`), todas)
+  assert.deepEqual(await pedir('&fechaHasta=2001-01-01'), [])
+  assert.deepEqual(await pedir('&fechaDesde=2999-01-01'), todas.slice(0, 1))
+  // What every box holds, for whoever looks at all of them.
+  for (const quien of [central, revisora]) {
+    const { status, raw } = await quien.get('vistas/planillas-caja/exportar-excel?G_abierta=1&sort=desde,asc&formato=csv')
+    assert.equal(status, 200)
+    assert.equal(raw.toString().trim().split('\r\n').length - 1, (await t.rows('select 1 from caja')).length)
+  }
+})
+
 test('the demo and all that these tests did still add up', async () => {
   assert.deepEqual(await inconsistencias(t.rows), [])
 })

@@ -1,6 +1,5 @@
 import './auditoria.css'
 import { listaAuditoria, verbosAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useTranslation } from 'react-i18next'
 import type { Consulta } from '../../../platform/consulta.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
@@ -8,13 +7,13 @@ import { Exportar } from '../../../ui/Exportar.tsx'
 import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Busqueda } from '../../../ui/lista/Busqueda.tsx'
 import { Fichas } from '../../../ui/lista/Fichas.tsx'
+import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
 import { ControlFiltro, type Ficha, type Filtro, fichasDe } from '../../../ui/lista/filtros.tsx'
 import { useLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
 import { Asientos } from './Asientos.tsx'
 import { Cadena } from './Cadena.tsx'
-import { FiltroFechas } from './FiltroFechas.tsx'
 
 /** Who did, read or took out what (B-AUDITORIA-01): the state of the chain first, then the rows as sentences, newest first. */
 export function AuditoriaPage() {
@@ -69,11 +68,12 @@ export function AuditoriaPage() {
 }
 
 /** Dates, one person and one thing have no control of their own in the head: they are said, and can be taken off. */
-function useOtrasFichas({ fechaDesde, fechaHasta, idUsuario, cosa, codigo = '' }: Consulta): Ficha[] {
+function useOtrasFichas(consulta: Consulta): Ficha[] {
   const { t } = useTranslation()
+  const fechas = useFichasDeFechas(consulta)
+  const { idUsuario, cosa, codigo = '' } = consulta
   return [
-    ...(fechaDesde ? [{ nombre: 'fechaDesde', texto: t('asientos.desdeEl', { fecha: mostrarFecha(fechaDesde) }) }] : []),
-    ...(fechaHasta ? [{ nombre: 'fechaHasta', texto: t('asientos.hastaEl', { fecha: mostrarFecha(fechaHasta) }) }] : []),
+    ...fechas,
     ...(idUsuario ? [{ nombre: 'idUsuario', texto: t(idUsuario === '0' ? 'asientos.delSistema' : 'asientos.deUno') }] : []),
     ...(cosa ? [{ nombre: 'cosa', texto: t('asientos.deCosa', { cosa, codigo }) }] : []),
   ]

@@ -1,12 +1,15 @@
 import './central.css'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { central, type TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
+import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { direccion } from '../../../platform/api.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
+import { Exportar } from '../../../ui/Exportar.tsx'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { BarrasPorForma } from './BarrasPorForma.tsx'
@@ -70,7 +73,23 @@ function Contenido({ datos }: { datos: TesoreriaCentral }) {
         <BarrasPorForma total={total} />
       </section>
       <section className="hoja">
-        <h2 className="titulo-hoja">{t('caja.porSeccional')}</h2>
+        <div className="titulo-hoja con-exportar">
+          <h2>{t('caja.porSeccional')}</h2>
+          {/* The open sheet of each box is what it holds now. */}
+          <Exportar
+            texto={t('caja.exportarCajas', { count: cajas })}
+            archivo={t('caja.central')}
+            direccion={(formato) =>
+              direccion(`${listaPlanillas.ruta}/exportar-excel`, {
+                G_strategy: 'AND',
+                G_abierta: '1',
+                G_idSeccional: idSeccional,
+                sort: 'desde,asc',
+                formato,
+              })
+            }
+          />
+        </div>
         <TablaCentral seccionales={seccionales} total={total} />
       </section>
       <section className="hoja">

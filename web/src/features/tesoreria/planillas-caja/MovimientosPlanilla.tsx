@@ -15,19 +15,23 @@ const enPlanilla = {
   columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total },
   ordenInicial: ['numeroMovimiento', 'asc'] as const,
 }
+const { anulado: _, ...filtros } = enPlanilla.filtros
+/** The annulled ones in their place, among the others. */
+const conAnulados = { ...enPlanilla, filtros }
 const conSigno = (m: FilaMovimiento) => pesosDe(m.ingresoEgreso === 2 && m.total !== null ? -m.total : m.total)
 
-/** The movements of a sheet, or those annulled in it; annulled and corrected from here too. */
+/** The movements of a sheet, the annulled ones struck among them when they are asked for; annulled and corrected from here too. */
 export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { t } = useTranslation()
   const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
-  const soloAnulados = anulado === '1'
-  const estado = useLista(enPlanilla, {
+  const todos = anulado === '1'
+  const lista = todos ? conAnulados : enPlanilla
+  const estado = useLista(lista, {
     fijos: {
       idSeccional: String(saldos.seccional.id),
       caja: String(saldos.caja.id),
       numeroPlanilla: String(saldos.nroPla),
-      anulado: soloAnulados ? '1' : '0',
+      anulado: '0',
     },
   })
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
@@ -36,15 +40,15 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
   return (
     <>
-      <h2 className="titulo-hoja">{t(soloAnulados ? 'caja.movimientosAnulados' : 'caja.movimientos')}</h2>
+      <h2 className="titulo-hoja">{t(todos ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
       <Lista
-        lista={enPlanilla}
+        lista={lista}
         estado={{ ...estado, consulta }}
         nombreDe={nombreDe}
         acciones={acciones}
         celdas={celdasMovimiento(conSigno)}
         bloque={(m) => <BloqueMovimiento fila={m} importe={conSigno(m)} enPlanilla />}
-        vacia={{ icono: 'planillaCaja', titulo: t(soloAnulados ? 'caja.sinAnuladosPlanilla' : 'caja.sinMovimientosPlanilla') }}
+        vacia={{ icono: 'planillaCaja', titulo: t('caja.sinMovimientosPlanilla') }}
       />
       <DialogosMovimiento dialogo={dialogo} cerrar={() => setDialogo(null)} />
     </>

@@ -1,6 +1,6 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { planillasCaja, type SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostrarMomento } from '../../../platform/hoy.ts'
@@ -71,10 +71,25 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
 function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }) {
   const { t } = useTranslation()
   const [cerrando, setCerrando] = useState(false)
-  const { caja, nroPla } = saldos
+  const { anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
+  const { caja, seccional, nroPla } = saldos
   const consulta = { caja: caja.id, nroPla }
+  const vacia = saldos.can.operar && saldos.movimientos === 0
   return (
     <div className="botones acciones-planilla">
+      {vacia &&
+        (['ingresos', 'egresos'] as const).map((modo) => (
+          <Link
+            key={modo}
+            className={modo === 'ingresos' ? 'boton principal' : 'boton'}
+            to="/app/seccionales/movimientos-caja/$modo/nuevo"
+            params={{ modo }}
+            search={{ seccionalUsuario: String(seccional.id), cajaUsuario: String(caja.id), ultimaPlanilla: String(nroPla) }}
+          >
+            <Icono nombre="agregar" />
+            {t(`caja.nuevo.${modo}`)}
+          </Link>
+        ))}
       {cierra && (
         <Link className="boton principal" to="/app/seccionales/planillas-caja/$caja/cerrar" params={{ caja: String(caja.id) }}>
           <Icono nombre="candado" />
@@ -92,7 +107,9 @@ function Botones({ saldos, cierra }: { saldos: SaldosPlanilla; cierra: boolean }
           <Exportar
             texto={t('caja.excelPlanilla')}
             archivo={t('caja.planillaN', { n: nroPla })}
-            direccion={(formato) => direccionDe(planillasCaja.exportar, { consulta: { ...consulta, formato } })}
+            direccion={(formato) =>
+              direccionDe(planillasCaja.exportar, { consulta: { ...consulta, formato, anulados: anulado === '1' ? '1' : '0' } })
+            }
           />
         </>
       )}

@@ -2,7 +2,7 @@ import '../../../ui/planilla.css'
 import './planillas.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
@@ -10,9 +10,11 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Vacio } from '../../../ui/estados.tsx'
+import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
 import { leerSaldos } from '../movimientos-caja/movimientos-caja.api.ts'
+import { ListaPlanillas } from './ListaPlanillas.tsx'
 import { Planilla } from './Planilla.tsx'
 import { juntas, leerNumeroAbierta, leerValidez } from './planillas-caja.api.ts'
 
@@ -33,7 +35,7 @@ export function PlanillasPage() {
 function Consulta({ seccionales }: { seccionales: Seccionales }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const { idSeccional, caja, nroPla, anulado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
+  const { idSeccional, caja, nroPla, anulado, consultado } = useSearch({ from: '/app/seccionales/planillas-caja/lista' })
   const elegida = useCajaElegida(seccionales, { seccional: idSeccional, caja })
   const abierta = useQuery(leerNumeroAbierta(elegida.datos?.id ?? 0))
   // What was typed for this box; until then, the number asked for or that of the open sheet.
@@ -61,9 +63,13 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
         caja: elegida.caja ?? undefined,
         nroPla: String(Number(limpio)),
         anulado: anulados ? '1' : undefined,
+        // Typed, a sheet without movements is said in a dialog.
+        consultado: escrito ? '1' : undefined,
       },
     })
   }
+  // Another box was chosen: what was asked of the one before is not its answer.
+  const deOtra = elegida.datos !== undefined && elegida.caja !== caja
   return (
     <>
       <form
@@ -93,34 +99,47 @@ function Consulta({ seccionales }: { seccionales: Seccionales }) {
           {t('caja.consultar')}
         </Boton>
       </form>
-      {caja && nroPla ? (
-        <Resultado key={`${caja}-${nroPla}`} caja={Number(caja)} nroPla={Number(nroPla)} />
+      {caja && nroPla && !deOtra ? (
+        <>
+          <Resultado key={`${caja}-${nroPla}`} caja={Number(caja)} nroPla={Number(nroPla)} tipeada={consultado === '1'} />
+          <Link className="boton" to="." search={{ idSeccional, caja }}>
+            <Icono nombre="planillaCaja" />
+            {t('caja.todasPlanillas')}
+          </Link>
+        </>
+      ) : elegida.datos ? (
+        <ListaPlanillas key={elegida.caja} caja={elegida.datos} />
       ) : (
-        <div className="hoja">
-          <Vacio icono="planillaCaja" titulo={t('caja.elegiPlanilla')}>
-            {t('caja.elegiPlanillaTexto')}
-          </Vacio>
-        </div>
+        elegida.cajas.data && (
+          <div className="hoja">
+            <Vacio icono="planillaCaja" titulo={t('caja.sinCajasSeccional')} />
+          </div>
+        )
       )}
     </>
   )
 }
 
-/** The sheet that was asked for; one that does not exist, or has no movements, is said in a dialog and stays said (C-PLANILLA-24). */
-function Resultado({ caja, nroPla }: { caja: number; nroPla: number }) {
+/**
+ * The sheet that was asked for. One that does not exist is said in a dialog and stays said; one without movements is said too when its
+ * number was typed, and shown with what it begins with (C-PLANILLA-24).
+ */
+function Resultado({ caja, nroPla, tipeada }: { caja: number; nroPla: number; tipeada: boolean }) {
   const { t } = useTranslation()
   const validez = useQuery(leerValidez(caja, nroPla))
-  const saldos = useQuery({ ...leerSaldos(caja, nroPla), enabled: validez.isSuccess })
   const error = validez.data ? null : validez.error
-  const prohibida = error instanceof ErrorApi && error.status === 403
+  const vacia = error instanceof ErrorApi && error.codigo === 'PLANILLA_SIN_MOVIMIENTOS'
+  const saldos = useQuery({ ...leerSaldos(caja, nroPla), enabled: validez.isSuccess || vacia })
+  const seDice = error && !(error instanceof ErrorApi && error.status === 403) && (tipeada || !vacia)
   useEffect(() => {
-    if (error && !prohibida) void avisarFallo(t('caja.noSeConsulto'), error)
-  }, [error, prohibida, t])
-  const datos = validez.data && saldos.data && { saldos: saldos.data, ...validez.data }
+    if (seDice) void avisarFallo(t('caja.noSeConsulto'), error)
+  }, [error, seDice, t])
+  const validada = vacia ? { cierra: false, leyenda: error.message } : validez.data
+  const datos = validada && saldos.data && { saldos: saldos.data, ...validada }
   if (datos) return <Planilla {...datos} />
   return (
     <div className="hoja">
-      <Segun consulta={juntas([validez, saldos], datos)} filas={8} fallo={t('caja.noSeConsulto')}>
+      <Segun consulta={juntas(vacia ? [saldos] : [validez, saldos], datos)} filas={8} fallo={t('caja.noSeConsulto')}>
         {() => null}
       </Segun>
     </div>

@@ -1,10 +1,20 @@
-import { leerFecha } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Consulta } from '../../../platform/consulta.ts'
-import { Boton } from '../../../ui/Boton.tsx'
-import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import type { Consulta } from '../../platform/consulta.ts'
+import { Boton } from '../Boton.tsx'
+import { CampoFecha } from '../CampoFecha.tsx'
+import type { Ficha } from './filtros.tsx'
+
+/** The chips of the dates that a list is filtered by. */
+export function useFichasDeFechas({ fechaDesde, fechaHasta }: Consulta): Ficha[] {
+  const { t } = useTranslation()
+  return [
+    ...(fechaDesde ? [{ nombre: 'fechaDesde', texto: t('lista.desdeEl', { fecha: mostrarFecha(fechaDesde) }) }] : []),
+    ...(fechaHasta ? [{ nombre: 'fechaHasta', texto: t('lista.hastaEl', { fecha: mostrarFecha(fechaHasta) }) }] : []),
+  ]
+}
 
 /** From and to, in a dialog that applies both together. What is no day says so under its field, and is not applied. */
 export function FiltroFechas({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
@@ -13,12 +23,12 @@ export function FiltroFechas({ consulta, aplicar }: { consulta: Consulta; aplica
   return (
     <>
       <Boton icono="filtro" onClick={() => setAbierto(true)}>
-        {t('asientos.fechas')}
+        {t('lista.fechas')}
       </Boton>
       <Modal
         opened={abierto}
         onClose={() => setAbierto(false)}
-        title={t('asientos.fechas')}
+        title={t('lista.fechas')}
         closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
       >
         <Campos
@@ -47,13 +57,13 @@ function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Cons
         aplicar({ fechaDesde: desde ?? undefined, fechaHasta: hasta ?? undefined })
       }}
     >
-      <CampoFecha clearable label={t('asientos.desde')} value={desde} onChange={setDesde} />
+      <CampoFecha clearable label={t('lista.desde')} value={desde} onChange={setDesde} />
       <CampoFecha
         clearable
-        label={t('asientos.hasta')}
+        label={t('lista.hasta')}
         value={hasta}
         onChange={setHasta}
-        {...(alReves ? { error: t('asientos.fechasMal') } : {})}
+        {...(alReves ? { error: t('lista.fechasMal') } : {})}
       />
       <div className="botones">
         <Boton type="submit" variante="principal">
