@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { comoEstaCuenta } from './cuenta-corriente.ts'
 import { proximoTalon } from './documentos.ts'
 
 /** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal; for auditors, what others did. */
@@ -19,15 +20,9 @@ export const avisosAuditoria = z.object({
 })
 export type AvisosAuditoria = z.infer<typeof avisosAuditoria>
 
-/**
- * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order.
- */
-export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'debe'] as const
-export type SituacionCuenta = (typeof situacionesCuenta)[number]
-
 /** What the home asks for at once; `cuenta` only for who is a member and may read their account. Amounts in pesos. */
 export const resumenInicio = z.object({
-  cuenta: z.object({ saldo: z.number(), situacion: z.enum(situacionesCuenta), proximoTalon: proximoTalon.nullable() }).nullable(),
+  cuenta: comoEstaCuenta.extend({ saldo: z.number(), proximoTalon: proximoTalon.nullable() }).nullable(),
   /** The branches of who works in one, with how many linked members each has. */
   seccionales: z.array(z.object({ id: z.number(), nombre: z.string(), afiliados: z.number() })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { aCentavos } from '../platform/dinero.ts'
 import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
@@ -35,7 +36,29 @@ export const movimientoCuenta = z.object({
 })
 export type MovimientoCuenta = z.infer<typeof movimientoCuenta>
 
-export const saldoCuenta = z.object({ saldo: z.number(), saldoAnterior: z.number() })
+/**
+ * How an account stands. `porVencer`: there is a balance, and the next slip, not yet due, covers it; that person is in order.
+ */
+export const situacionesCuenta = ['aFavor', 'alDia', 'porVencer', 'debe'] as const
+export type SituacionCuenta = (typeof situacionesCuenta)[number]
+
+/** What every screen says of an account; `pagarHasta` (ISO) only while it is `porVencer`. */
+export const comoEstaCuenta = z.object({ situacion: z.enum(situacionesCuenta), pagarHasta: z.string().nullable() })
+export type ComoEstaCuenta = z.infer<typeof comoEstaCuenta>
+
+/**
+ * How an account stands, from its balance (pesos) and the next slip that is not yet due, null without one. Who owes no more than that
+ * slip is in order: there is still time to pay it.
+ */
+export function comoEsta(saldo: number, talon: { importe: number; fechaVencimiento: string } | null): ComoEstaCuenta {
+  const debe = aCentavos(saldo)
+  if (debe <= 0) return { situacion: debe < 0 ? 'aFavor' : 'alDia', pagarHasta: null }
+  return talon !== null && aCentavos(talon.importe) >= debe
+    ? { situacion: 'porVencer', pagarHasta: talon.fechaVencimiento }
+    : { situacion: 'debe', pagarHasta: null }
+}
+
+export const saldoCuenta = comoEstaCuenta.extend({ saldo: z.number(), saldoAnterior: z.number() })
 export type SaldoCuenta = z.infer<typeof saldoCuenta>
 
 /** Start date: required, at most one year ahead of today (A-CTACTE-07, A-CTACTE-08). */

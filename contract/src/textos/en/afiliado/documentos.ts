@@ -28,7 +28,7 @@ export const documentos: typeof es = {
       titulo: 'Account documents',
       tituloDe: 'Documents of {nombre}',
       descargarTalon: 'Download slip',
-      pagarHasta: 'With the slip you can pay until {fecha}.',
+      pagarHasta: 'With the slip for {importe} you can pay until {fecha}.',
       volver: 'Back to the current account',
       descargar: 'Download',
       descargarDe: 'Download {nombre}',

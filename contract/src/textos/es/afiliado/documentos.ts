@@ -32,7 +32,7 @@ export const documentos = {
       titulo: 'Documentos de la cuenta',
       tituloDe: 'Documentos de {nombre}',
       descargarTalon: 'Descargar talón',
-      pagarHasta: 'Con el talón podés pagar hasta el {fecha}.',
+      pagarHasta: 'Con el talón de {importe} podés pagar hasta el {fecha}.',
       volver: 'Volver a la cuenta corriente',
       descargar: 'Descargar',
       descargarDe: 'Descargar {nombre}',

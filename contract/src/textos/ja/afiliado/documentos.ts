@@ -22,7 +22,7 @@ export const documentos: typeof es = {
       titulo: '口座の書類',
       tituloDe: '{nombre}の書類',
       descargarTalon: '払込票をダウンロード',
-      pagarHasta: '払込票で{fecha}まで支払えます。',
+      pagarHasta: '{importe}の払込票で{fecha}まで支払えます。',
       volver: '当座勘定に戻る',
       descargar: 'ダウンロード',
       descargarDe: '{nombre}をダウンロード',

@@ -22,7 +22,7 @@ export const documentos: typeof es = {
       titulo: '账户文件',
       tituloDe: '{nombre}的文件',
       descargarTalon: '下载缴费单',
-      pagarHasta: '凭缴费单可在{fecha}前缴纳。',
+      pagarHasta: '凭{importe}的缴费单可在{fecha}前缴纳。',
       volver: '返回往来账户',
       descargar: '下载',
       descargarDe: '下载{nombre}',

@@ -1,4 +1,5 @@
 import { listaUltimosMovimientos, type ResumenInicio, type UltimoMovimiento } from '@gremial/contract/afiliado/actividad.ts'
+import { comoEsta } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Pagina } from '@gremial/contract/platform/lista.ts'
 import { accionesQueDicen, ajenasQueDicen, describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
@@ -10,7 +11,6 @@ import { type ListSource, readPage } from '../../../platform/list/list.ts'
 import { type Filters, readListQuery } from '../../../platform/list/query.ts'
 import { saldosDeCuenta } from '../cuenta-corriente/cuenta-corriente.queries.ts'
 import { proximoTalon } from '../documentos/documentos.queries.ts'
-import { situacionCuenta } from './actividad.rules.ts'
 
 interface FilaActividad {
   id: number
@@ -80,14 +80,11 @@ export async function leerResumenInicio(ctx: Ctx): Promise<ResumenInicio> {
 async function cuentaPropia(ctx: Ctx): Promise<ResumenInicio['cuenta']> {
   const numero = person(ctx).affiliate
   if (numero === null || !holds(ctx, 'cuentaCorriente.consultar')) return null
-  const [{ saldo }, talon] = await Promise.all([
-    saldosDeCuenta(ctx, numero, ctx.today),
-    holds(ctx, 'documentos.consultar') ? proximoTalon(ctx, numero) : null,
-  ])
+  const [{ saldo }, talon] = await Promise.all([saldosDeCuenta(ctx, numero, ctx.today), proximoTalon(ctx, numero)])
   return {
     saldo,
-    situacion: situacionCuenta(saldo, talon?.importe ?? null),
-    proximoTalon: talon,
+    ...comoEsta(saldo, talon),
+    proximoTalon: holds(ctx, 'documentos.consultar') ? talon : null,
   }
 }
 

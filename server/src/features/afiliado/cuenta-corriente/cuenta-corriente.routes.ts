@@ -1,6 +1,7 @@
 import {
   archivoResumen,
   columnasCuenta,
+  comoEsta,
   type consultaCuenta,
   cuentaCorriente,
   fechaDesde,
@@ -15,6 +16,7 @@ import { sendTable } from '../../../platform/excel/table.ts'
 import { validationError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { proximoTalon } from '../documentos/documentos.queries.ts'
 import { movimientosDeCuenta, movimientosExportados, saldosDeCuenta } from './cuenta-corriente.queries.ts'
 
 /** Start date as the contract wants it; the limit moves with today, so it is checked here and not by the schema. */
@@ -38,7 +40,9 @@ export function rutasCuentaCorriente(app: FastifyInstance): void {
     },
     async saldo(ctx, { consulta }) {
       const desde = leerFechaDesde(ctx, consulta.fechaDesde)
-      return saldosDeCuenta(ctx, await afiliadoAlAlcance(ctx, consulta.numeroAfiliado), desde)
+      const numero = await afiliadoAlAlcance(ctx, consulta.numeroAfiliado)
+      const [saldos, talon] = await Promise.all([saldosDeCuenta(ctx, numero, desde), proximoTalon(ctx, numero)])
+      return { ...saldos, ...comoEsta(saldos.saldo, talon) }
     },
     async exportar(ctx, { consulta, reply }) {
       const desde = leerFechaDesde(ctx, consulta.fechaDesde)

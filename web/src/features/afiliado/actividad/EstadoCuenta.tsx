@@ -1,6 +1,7 @@
 import { actividad, type ResumenInicio } from '@gremial/contract/afiliado/actividad.ts'
 import { type ProximoTalon, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ export function EstadoCuenta() {
   )
 }
 
-function Respuesta({ cuenta: { saldo, situacion, proximoTalon } }: { cuenta: Cuenta }) {
+function Respuesta({ cuenta: { saldo, situacion, pagarHasta, proximoTalon } }: { cuenta: Cuenta }) {
   const { t } = useTranslation()
   const bien = situacion !== 'debe'
   const titulo = {
@@ -35,16 +36,19 @@ function Respuesta({ cuenta: { saldo, situacion, proximoTalon } }: { cuenta: Cue
     aFavor: t('inicio.afavor', { importe: formatearPesos(-saldo) }),
     debe: t('inicio.debes', { importe: formatearPesos(saldo) }),
   }[situacion]
-  const texto = { alDia: t('inicio.alDiaTexto'), porVencer: '', aFavor: t('inicio.afavorTexto'), debe: t('inicio.debesTexto') }[
-    situacion
-  ]
+  const texto = {
+    alDia: t('inicio.alDiaTexto'),
+    porVencer: t('cuenta.porVencer', { fecha: pagarHasta && mostrarFecha(pagarHasta) }),
+    aFavor: t('inicio.afavorTexto'),
+    debe: t('inicio.debesTexto'),
+  }[situacion]
   return (
     <>
       <div className="respuesta-cabeza" data-tipo={bien ? 'ok' : 'alerta'}>
         <Icono nombre={bien ? 'bien' : 'reloj'} />
         <div>
           <h2>{titulo}</h2>
-          {texto && !(proximoTalon && bien) && <p className="suave">{texto}</p>}
+          {(situacion === 'porVencer' || !(proximoTalon && bien)) && <p className="suave">{texto}</p>}
         </div>
       </div>
       {proximoTalon && <Proximo talon={proximoTalon} />}

@@ -77,7 +77,7 @@ export function CuentaCorrientePage() {
         )}
       </div>
       {cuenta.data ? (
-        <ResumenCuenta {...cuenta.data} desde={desde} hoy={hoy}>
+        <ResumenCuenta {...cuenta.data} ajena={ajena} desde={desde} hoy={hoy}>
           {leeDocumentos && <ProximoTalon numero={ajena ? numero : undefined} />}
         </ResumenCuenta>
       ) : (

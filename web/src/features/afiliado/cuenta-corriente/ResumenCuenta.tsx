@@ -8,20 +8,25 @@ import { GraficoSaldo } from './GraficoSaldo.tsx'
 interface Props {
   movimientos: MovimientoCuenta[]
   saldos: SaldoCuenta
+  /** Somebody else's: it is not said to them. */
+  ajena: boolean
   desde: string
   hoy: string
   children: ReactNode
 }
 
 /** The balance of today, in words too, and how it came to be. */
-export function ResumenCuenta({ movimientos, saldos: { saldo, saldoAnterior }, desde, hoy, children }: Props) {
+export function ResumenCuenta({ movimientos, saldos, ajena, desde, hoy, children }: Props) {
   const { t } = useTranslation()
+  const { saldo, saldoAnterior, situacion, pagarHasta } = saldos
   return (
     <section className="hoja resumen-cuenta">
       <div>
         <p className="suave">{t('cuenta.saldoAl', { fecha: mostrarFecha(hoy) })}</p>
         <p className="principal-cifra cifra">{formatearPesos(saldo)}</p>
-        <p>{t(saldo > 0 ? 'cuenta.debe' : saldo < 0 ? 'cuenta.afavor' : 'cuenta.alDia')}</p>
+        <p>
+          {t(ajena ? `cuenta.deOtro.${situacion}` : `cuenta.${situacion}`, { fecha: pagarHasta && mostrarFecha(pagarHasta) })}
+        </p>
         {children}
       </div>
       {movimientos.length > 0 && <GraficoSaldo movimientos={movimientos} anterior={saldoAnterior} desde={desde} hasta={hoy} />}

@@ -1,5 +1,6 @@
 import './documentos.css'
 import type { FilaDocumento } from '@gremial/contract/afiliado/documentos.ts'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,9 @@ export function ProximoTalon({ numero }: { numero: number | undefined }) {
   if (!talon) return null
   return (
     <div className="proximo-talon">
-      <p>{t('documentos.pagarHasta', { fecha: mostrarFecha(talon.fechaVencimiento) })}</p>
+      <p>
+        {t('documentos.pagarHasta', { fecha: mostrarFecha(talon.fechaVencimiento), importe: formatearPesos(talon.importe ?? 0) })}
+      </p>
       <Boton
         variante="principal"
         icono="descargar"
