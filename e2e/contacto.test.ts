@@ -11,7 +11,7 @@ test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, n
   // What is known of the person is there already.
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana Beatriz Quiroga')
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@gremial.example')
-  await expect(page.getByLabel('Teléfono')).toHaveValue(/^\d{10,20}$/)
+  await expect(page.getByLabel('Teléfono')).toHaveValue(/^341 \d{3}-\d{4}$/)
   await page.getByLabel('Nombre').fill('')
   await page.getByLabel('Correo electrónico').fill('Ana@X')
   await page.getByLabel('Teléfono').fill('ocho')
@@ -23,8 +23,9 @@ test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, n
   await page.getByLabel('Secretaría').selectOption('Secretaría de Finanzas')
   await page.getByLabel('Nombre').fill("Ana O'Quiroga ñ")
   await page.getByLabel('Correo electrónico').fill('ana.casa@correo.example')
-  await page.getByLabel('Teléfono').fill('(0341) 400-1200')
-  await expect(page.getByLabel('Teléfono')).toHaveValue('03414001200')
+  await page.getByLabel('Teléfono').fill('(0341) 15-400-1200')
+  await page.getByLabel('Mensaje').focus()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('341 400-1200')
   const mensaje = page.getByLabel('Mensaje')
   await page.getByText('Quedan 600 caracteres').waitFor()
   await mensaje.fill('¿Y el talón? 😞')
@@ -42,12 +43,12 @@ test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, n
   await page.getByText(`C-000001/${n.today().slice(0, 4)}`).waitFor()
   for (const dice of [
     'La lee Secretaría de Finanzas.',
-    'Te responden a ana.casa@correo.example o al 03414001200.',
+    'Te responden a ana.casa@correo.example o al 341 400-1200.',
     'Te mandamos una copia a ana@gremial.example.',
   ])
     await page.getByText(dice).waitFor()
-  const filas = await n.rows<{ mensaje: string; nombre: string }>('select mensaje, nombre from consulta')
-  assert.deepEqual(filas, [{ mensaje: '¿Y el talón? 😞', nombre: "Ana O'Quiroga ñ" }])
+  const filas = await n.rows('select mensaje, nombre, telefono from consulta')
+  assert.deepEqual(filas, [{ mensaje: '¿Y el talón? 😞', nombre: "Ana O'Quiroga ñ", telefono: '543414001200' }])
   await page.getByRole('button', { name: 'Enviar otra consulta' }).click()
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })

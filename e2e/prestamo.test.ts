@@ -194,8 +194,8 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   await enPaso(una, 'datos-cosolicitante')
   await seguir(otra)
   await expect(otra.getByText('Acá no se pisa nada.')).toBeVisible()
-  await expect(otra.locator('.choque-campos li')).toHaveText(['Teléfono: 3414001200'])
-  await expect(otra.getByLabel('Teléfono')).toHaveValue('3415550142')
+  await expect(otra.locator('.choque-campos li')).toHaveText(['Teléfono: 54-341-4001200'])
+  await expect(otra.getByLabel('Teléfono')).toHaveValue('341 555-0142')
   await foto(otra, 'dos-pestanas')
   const deLaSolicitud = async (campo: 'telefono' | 'empresa') =>
     (
@@ -205,11 +205,11 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
     )[0]?.valor
   const telefonoDe = () => deLaSolicitud('telefono')
   const empresaDe = () => deLaSolicitud('empresa')
-  assert.equal(await telefonoDe(), '3414001200')
+  assert.equal(await telefonoDe(), '54-341-4001200')
   await otra.getByRole('button', { name: 'Seguir con lo mío' }).click()
   await seguir(otra)
   await enPaso(otra, 'datos-cosolicitante')
-  assert.equal(await telefonoDe(), '3415550142')
+  assert.equal(await telefonoDe(), '54-341-5550142')
   // What only the other one wrote stays.
   assert.equal(await empresaDe(), 'Textil Ríos')
   // Another part of the same request: both stay, and nobody is asked.
@@ -217,7 +217,7 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   await una.getByLabel('Apellido').fill('Peralta')
   await seguir(una)
   await enPaso(una, 'resumen')
-  assert.equal(await telefonoDe(), '3415550142')
+  assert.equal(await telefonoDe(), '54-341-5550142')
   await anular(1002)
 })
 

@@ -90,9 +90,7 @@ test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member:
   await page.getByText('Complete los campos requeridos').waitFor()
   await page.getByLabel('Correo electrónico', { exact: true }).fill('desde.padron@correo.example')
   await page.getByLabel('Repetir correo electrónico').fill('desde.padron@correo.example')
-  await page.getByLabel('Prefijo').fill('54')
-  await page.getByLabel('Característica').fill('351')
-  await page.getByLabel('Número', { exact: true }).fill('4001200')
+  await page.getByLabel('Teléfono', { exact: true }).fill('0351 15-4001200')
   // Looked up before it is chosen: what was there already would do too.
   await page.getByRole('combobox', { name: 'Roles' }).fill('tesor')
   await expect

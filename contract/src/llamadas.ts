@@ -34,6 +34,7 @@ import { contacto, listaSecretariasContacto } from './afiliado/contacto.ts'
 import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos, listaDocumentos, listaRecibos, talones } from './afiliado/documentos.ts'
 import { listaMiradas, misDatos } from './afiliado/mis-datos.ts'
+import { novedades } from './afiliado/novedades.ts'
 import { verificaciones } from './afiliado/verificacion.ts'
 import { estructuras, listaEstructura } from './seccionales/estructura.ts'
 import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts'
@@ -105,6 +106,7 @@ export const llamadas = {
   solicitudes,
   tramites,
   misDatos,
+  novedades,
   valores,
   verificaciones,
   estructuras,

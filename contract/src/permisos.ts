@@ -17,6 +17,7 @@ import { permisosAfiliados } from './afiliado/afiliados.ts'
 import { permisosCarnet } from './afiliado/carnet-digital.ts'
 import { permisosCuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { permisosDocumentos } from './afiliado/documentos.ts'
+import { permisosNovedades } from './afiliado/novedades.ts'
 import { permisosVerificacion } from './afiliado/verificacion.ts'
 import { permisosEstructura } from './seccionales/estructura.ts'
 import { permisosMandatos } from './seccionales/mandatos.ts'
@@ -38,6 +39,7 @@ export const permisos = [
   ...permisosSegundoFactor,
   ...permisosActividad,
   ...permisosAfiliados,
+  ...permisosNovedades,
   ...permisosCuentaCorriente,
   ...permisosDocumentos,
   ...permisosCarnet,

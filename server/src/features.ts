@@ -34,6 +34,7 @@ import { rutasContacto } from './features/afiliado/contacto/contacto.routes.ts'
 import { rutasCuentaCorriente } from './features/afiliado/cuenta-corriente/cuenta-corriente.routes.ts'
 import { rutasDocumentos } from './features/afiliado/documentos/documentos.routes.ts'
 import { rutasMisDatos } from './features/afiliado/mis-datos/mis-datos.routes.ts'
+import { rutasNovedades } from './features/afiliado/novedades/novedades.routes.ts'
 import { rutasVerificacion } from './features/afiliado/verificacion/verificacion.routes.ts'
 import { rutasEstructura } from './features/seccionales/estructura/estructura.routes.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
@@ -103,6 +104,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasMenuesEditables,
   rutasMisDatos,
   rutasMovimientosCaja,
+  rutasNovedades,
   rutasOrganizacion,
   rutasPerfil,
   rutasPermisos,

@@ -44,9 +44,16 @@ export const roles: Record<string, Record<string, Ambito>> = {
   },
   RENTADO: con('propio', 'recibos.consultar'),
   SECCIONAL_CONSULTA: deSeccional,
-  SECCIONAL_OPERADOR: { ...deSeccional, ...con('seccionales', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion) },
+  SECCIONAL_OPERADOR: {
+    ...deSeccional,
+    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion),
+  },
   TESORERO_SECCIONAL: { ...deSeccional, ...oficialCaja },
-  SECRETARIO_SECCIONAL: { ...deSeccional, ...oficialCaja, ...con('seccionales', 'carnet.revocar', 'mandatos.consultar') },
+  SECRETARIO_SECCIONAL: {
+    ...deSeccional,
+    ...oficialCaja,
+    ...con('seccionales', 'afiliados.actualizar', 'carnet.revocar', 'mandatos.consultar'),
+  },
   CAJA_SECCIONAL: { ...perfil, ...con('seccionales', ...operarCaja, 'seccionales.estructura') },
   TESORERIA_CENTRAL: { ...central, ...con('todas', 'rendiciones.pagar') },
   MESA_TRAMITES: {
@@ -66,6 +73,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
     ...con('propio', 'perfil.editar', 'recibos.consultar'),
     ...con(
       'todas',
+      'afiliados.actualizar',
       'afiliados.consultar',
       'afiliados.datoPersonal',
       'auditoria.consultar',
@@ -137,6 +145,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   'vistas/grupo-familiar/listar/:codigo': { clave: afiliadoAjeno },
   'vistas/beneficiarios-ayuda-mutual/listar/:codigo': { clave: afiliadoAjeno },
   'afiliados/:codigo': { clave: afiliadoAjeno },
+  'vistas/novedades-afiliado/:codigo': { clave: afiliadoAjeno },
   'usuarios/verificar-usuario-existe/:id': { clave: afiliadoAjeno },
   'carnets-digital/:id/imagen': { clave: afiliadoAjeno },
   'carnets-digital/:codigo/obtener-carnet': { clave: afiliadoAjeno },

@@ -46,10 +46,6 @@ const doceCifras = (v: { prefijoTelefono: string; caracteristicaTelefono: string
   v.caracteristicaTelefono !== '' &&
   v.telefono !== ''
 
-/** The phone as one text, dash-joined: 14 characters (K-28); '' when there is none. */
-export const telefonoCompleto = (prefijo: string, caracteristica: string, numero: string): string =>
-  [prefijo, caracteristica, numero].filter(Boolean).join('-')
-
 /** What a person is, but for who they are: what the own profile and an administrator's form of a user write alike. */
 export const datosPersonales = {
   /** 1 Masculino, 2 Femenino. */

@@ -24,6 +24,7 @@ const central: Ficha = ['administrar', 'todas']
  * A permission without its line does not compile.
  */
 const fichas: Record<Permiso, Ficha> = {
+  'afiliados.actualizar': deSeccional('mostrador'),
   'afiliados.consultar': deTodos('mostrador'),
   'afiliados.datoPersonal': deSeccional('mostrador'),
   'auditoria.consultar': deSeccional('administrar'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cuitValido } from './cuit.ts'
 import { conCentavos } from './dinero.ts'
 import { leerFecha } from './fechas.ts'
+import { normalizarTelefono } from './telefono.ts'
 
 /**
  * Messages of our own are keys of the text catalogue behind an "@" ("@validacion.email"); Zod's own issues are mapped to the
@@ -36,6 +37,8 @@ export const foto = parrafos(7_000_000)
 export const formatoEmail = /^[a-z0-9._-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 
 export const email = exacto(80).refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
+/** A phone in one text: dash-joined once it can be read, and as it came when not. */
+export const telefono = renglon(40).transform(normalizarTelefono).pipe(renglon(20))
 export const cuit = exacto(13).refine(cuitValido, '@validacion.cuit')
 /** A new password: 7 to 100 characters (K-33), not all of them blanks. */
 export const claveNueva = exacto(100)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cbuValido } from '../platform/cbu.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { email, entero, exacto, fecha, id, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { email, entero, exacto, fecha, id, parrafos, renglon, telefono, texto } from '../platform/validacion.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
 /** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */
@@ -69,7 +69,7 @@ export const adhesionNueva = z.object({
     resumenDigitalWA: siNo.default(0),
     cbu: exacto(22).refine(cbuValido, '@validacion.cbu'),
     /** The register's when they are not said. */
-    telefono: renglon(20).optional(),
+    telefono: telefono.optional(),
     email: email.optional(),
     autorizaDA: siNo.default(0),
     textoVersion: renglon(20),
@@ -112,7 +112,7 @@ export const canalesAdhesion = z.object({
   version: z.number().int().positive(),
   resumenDigitalEmail: siNo,
   resumenDigitalWA: siNo,
-  telefono: renglon(20),
+  telefono,
   email,
 })
 export const revocacionAdhesion = z.object({

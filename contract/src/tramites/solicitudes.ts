@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cbuValido } from '../platform/cbu.ts'
 import { cuitValido } from '../platform/cuit.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon } from '../platform/validacion.ts'
+import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
@@ -198,7 +198,7 @@ const contacto = {
   domicilio: renglon(120).default(''),
   localidad: renglon(80).default(''),
   codigoPostal: renglon(8).default(''),
-  telefono: renglon(20).default(''),
+  telefono: telefono.default(''),
   email: email.default(''),
   empresa: renglon(120).default(''),
   empleoDesde: dia,

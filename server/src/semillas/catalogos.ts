@@ -59,7 +59,10 @@ export const roles: Rol[] = [
   {
     codigo: 'SECCIONAL_OPERADOR',
     nombre: 'Seccional, operación',
-    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'usuarios.verificar', ...prepararRendicion]) },
+    permisos: {
+      ...deSeccional,
+      ...con('seccionales', ['afiliados.actualizar', 'carnet.revocar', 'usuarios.verificar', ...prepararRendicion]),
+    },
   },
   {
     codigo: 'TESORERO_SECCIONAL',
@@ -69,7 +72,10 @@ export const roles: Rol[] = [
   {
     codigo: 'SECRETARIO_SECCIONAL',
     nombre: 'Secretaría de seccional',
-    permisos: { ...deSeccional, ...con('seccionales', ['carnet.revocar', 'mandatos.consultar', ...oficialesCaja]) },
+    permisos: {
+      ...deSeccional,
+      ...con('seccionales', ['afiliados.actualizar', 'carnet.revocar', 'mandatos.consultar', ...oficialesCaja]),
+    },
   },
   {
     codigo: 'CAJA_SECCIONAL',

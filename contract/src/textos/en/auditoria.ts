@@ -156,6 +156,7 @@ export const auditoria: typeof es.auditoria = {
   },
   frases: {
     'exportar misDatos': 'You downloaded all your data',
+    'descartar afiliado': 'You dismissed a change that a member told',
     'exportar afiliado': 'You exported a current account',
   },
   ajenas: {
@@ -173,6 +174,8 @@ export const auditoria: typeof es.auditoria = {
     'probar-correo usuario': '{quien} sent you a test mail',
     'cerrar-sesiones usuario': '{quien} closed sessions of your account',
     'consultar afiliado': '{quien} looked at your member data',
+    'modificar afiliado': '{quien} updated your record',
+    'descartar afiliado': '{quien} dismissed a change that you told',
     'exportar afiliado': '{quien} exported your current account',
     'invitar afiliado': '{quien} invited you to create your account',
     'descargar documento': '{quien} downloaded a document of yours',
@@ -298,6 +301,7 @@ export const auditoria: typeof es.auditoria = {
       perfil: 'their profile',
     },
     frases: {
+      'descartar afiliado': 'Dismissed a change that a member told',
       'exportar afiliado': 'Exported a current account',
       'exportar misDatos': 'Downloaded all their data',
     },

@@ -33,6 +33,9 @@ export const comun: typeof es = {
     hoja: 'Sheet',
   },
   pantallas: {
+    campos: {
+      telefonoAyuda: 'With area code, written as you like: 0341 15-614-3162.',
+    },
     armazon: {
       principal: 'Main menu',
       situacion: 'Union situation',

@@ -29,7 +29,7 @@ export const validacion: Mensajes['validacion'] = {
   fechaAntigua: 'The date cannot be before 01/01/1900.',
   codigoRepetido: 'Another one already has this value.',
   usuarioRed: '{value} is not a valid user name.',
-  telefonoDoce: 'Country code, area code and number must add up to 12 digits.',
+  telefonoDoce: 'The phone must be whole, with area code: 341 614-3162.',
   mayorDeEdad: 'You must be 18 or older',
   emailsIguales: 'the e-mail addresses must be the same',
   seisCifras: 'The code has six digits.',

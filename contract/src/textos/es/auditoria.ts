@@ -160,6 +160,7 @@ export const auditoria = {
   },
   frases: {
     'exportar misDatos': 'Descargaste todos tus datos',
+    'descartar afiliado': 'Descartaste un cambio que avisó un afiliado',
     'exportar afiliado': 'Exportaste una cuenta corriente',
   },
   /** What somebody else did to one's own account; `otra` for whatever has no sentence of its own. */
@@ -178,6 +179,8 @@ export const auditoria = {
     'probar-correo usuario': '{quien} te mandó un correo de prueba',
     'cerrar-sesiones usuario': '{quien} cerró sesiones de tu cuenta',
     'consultar afiliado': '{quien} miró tus datos de afiliado',
+    'modificar afiliado': '{quien} actualizó tu ficha',
+    'descartar afiliado': '{quien} descartó un cambio que avisaste',
     'exportar afiliado': '{quien} exportó tu cuenta corriente',
     'invitar afiliado': '{quien} te invitó a crear tu cuenta',
     'descargar documento': '{quien} descargó un documento tuyo',
@@ -304,6 +307,7 @@ export const auditoria = {
       perfil: 'su perfil',
     },
     frases: {
+      'descartar afiliado': 'Descartó un cambio que avisó un afiliado',
       'exportar afiliado': 'Exportó una cuenta corriente',
       'exportar misDatos': 'Descargó todos sus datos',
     },

@@ -32,6 +32,9 @@ export const comun = {
     hoja: 'Hoja',
   },
   pantallas: {
+    campos: {
+      telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',
+    },
     armazon: {
       principal: 'Menú principal',
       situacion: 'Situación gremial',

@@ -28,7 +28,7 @@ export const validacion = {
   fechaAntigua: 'La fecha no puede ser anterior al 01/01/1900.',
   codigoRepetido: 'Ya hay otro con ese dato.',
   usuarioRed: '{value} no es usuario válido.',
-  telefonoDoce: 'El prefijo, la característica y el número tienen que sumar 12 cifras.',
+  telefonoDoce: 'El teléfono va completo, con código de área: 341 614-3162.',
   mayorDeEdad: 'Debe ser mayor de 18 años',
   emailsIguales: 'los email deben ser iguales',
   seisCifras: 'El código tiene seis números.',

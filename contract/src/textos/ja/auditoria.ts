@@ -159,6 +159,7 @@ export const auditoria: typeof es.auditoria = {
   },
   frases: {
     'exportar misDatos': '自分の全データをダウンロードしました',
+    'descartar afiliado': '組合員が知らせた変更を見送りました',
     'exportar afiliado': '当座勘定を書き出しました',
   },
   ajenas: {
@@ -176,6 +177,8 @@ export const auditoria: typeof es.auditoria = {
     'probar-correo usuario': '{quien}がテストメールを送りました',
     'cerrar-sesiones usuario': '{quien}があなたのセッションを閉じました',
     'consultar afiliado': '{quien}があなたの組合員情報を見ました',
+    'modificar afiliado': '{quien}があなたの記録を更新しました',
+    'descartar afiliado': '{quien}があなたの知らせた変更を見送りました',
     'exportar afiliado': '{quien}があなたの当座勘定を書き出しました',
     'invitar afiliado': '{quien}があなたをアカウント作成に招待しました',
     'descargar documento': '{quien}があなたの書類をダウンロードしました',
@@ -218,6 +221,7 @@ export const auditoria: typeof es.auditoria = {
       perfil: 'プロフィール',
     },
     frases: {
+      'descartar afiliado': '組合員が知らせた変更を見送りました',
       'exportar afiliado': '当座勘定を書き出しました',
       'exportar misDatos': '自分の全データをダウンロードしました',
     },

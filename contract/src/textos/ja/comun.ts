@@ -33,6 +33,9 @@ export const comun: typeof es = {
     hoja: 'シート',
   },
   pantallas: {
+    campos: {
+      telefonoAyuda: '市外局番から。書き方は自由です（例：0341 15-614-3162）。',
+    },
     armazon: {
       principal: 'メインメニュー',
       situacion: '組合での状況',

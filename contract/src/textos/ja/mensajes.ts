@@ -25,6 +25,7 @@ import { contacto } from './afiliado/contacto.ts'
 import { cuentaCorriente } from './afiliado/cuenta-corriente.ts'
 import { documentos } from './afiliado/documentos.ts'
 import { misDatos } from './afiliado/mis-datos.ts'
+import { novedades } from './afiliado/novedades.ts'
 import { verificacion } from './afiliado/verificacion.ts'
 import { auditoria } from './auditoria.ts'
 import { comun } from './comun.ts'
@@ -67,6 +68,7 @@ export const funciones = {
   verificacion,
   documentos,
   misDatos,
+  novedades,
   actividad,
   contacto,
   estructura,

@@ -29,7 +29,7 @@ export const validacion: Mensajes['validacion'] = {
   fechaAntigua: '01/01/1900 より前の日付は指定できません。',
   codigoRepetido: 'この値はすでに使われています。',
   usuarioRed: '{value}は有効なユーザー名ではありません。',
-  telefonoDoce: '国番号・市外局番・番号は合計12桁にしてください。',
+  telefonoDoce: '市外局番を含む完全な番号を入力してください（例：341 614-3162）。',
   mayorDeEdad: '18歳以上である必要があります',
   emailsIguales: 'メールアドレスが一致しません',
   seisCifras: 'コードは 6 桁の数字です。',

@@ -156,6 +156,7 @@ export const auditoria: typeof es.auditoria = {
   },
   frases: {
     'exportar misDatos': '您下载了自己的全部数据',
+    'descartar afiliado': '您未采纳会员告知的一项变更',
     'exportar afiliado': '您导出了一份往来账户',
   },
   ajenas: {
@@ -173,6 +174,8 @@ export const auditoria: typeof es.auditoria = {
     'probar-correo usuario': '{quien}向您发送了测试邮件',
     'cerrar-sesiones usuario': '{quien}关闭了您账户的会话',
     'consultar afiliado': '{quien}查看了您的会员资料',
+    'modificar afiliado': '{quien}更新了您的档案',
+    'descartar afiliado': '{quien}未采纳您告知的一项变更',
     'exportar afiliado': '{quien}导出了您的往来账户',
     'invitar afiliado': '{quien}邀请您创建账户',
     'descargar documento': '{quien}下载了您的一份文件',
@@ -298,6 +301,7 @@ export const auditoria: typeof es.auditoria = {
       perfil: '其资料',
     },
     frases: {
+      'descartar afiliado': '未采纳会员告知的一项变更',
       'exportar afiliado': '导出了一份往来账户',
       'exportar misDatos': '下载了自己的全部数据',
     },

@@ -32,6 +32,9 @@ export const comun: typeof es = {
     hoja: '工作表',
   },
   pantallas: {
+    campos: {
+      telefonoAyuda: '含区号，书写格式不限：0341 15-614-3162。',
+    },
     armazon: {
       principal: '主菜单',
       situacion: '工会状况',

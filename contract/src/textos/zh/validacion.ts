@@ -29,7 +29,7 @@ export const validacion: Mensajes['validacion'] = {
   fechaAntigua: '日期不能早于 01/01/1900。',
   codigoRepetido: '已有其他记录使用此值。',
   usuarioRed: '{value} 不是有效的用户名。',
-  telefonoDoce: '国家代码、区号和号码合计必须为 12 位数字。',
+  telefonoDoce: '请填写完整的电话号码，含区号：341 614-3162。',
   mayorDeEdad: '必须年满 18 岁',
   emailsIguales: '两次输入的电子邮箱必须一致',
   seisCifras: '代码为六位数字。',

@@ -4,6 +4,7 @@ export const afiliados: typeof es = {
   permisos: {
     afiliados: {
       consultar: 'Look members up and see their record',
+      actualizar: 'Take into the register the changes that members tell',
     },
     usuarios: {
       verificar: 'Know whether a member has an account in the portal',

@@ -31,7 +31,6 @@ export const contacto: typeof es = {
       correo: 'Email',
       correoAyuda: 'The answer comes here.',
       telefono: 'Phone',
-      telefonoAyuda: 'Digits only, with area code.',
       mensaje: 'Message',
       quedan_one: '{count} character left',
       quedan_other: '{count} characters left',

@@ -45,7 +45,6 @@ export const adhesion: typeof es = {
       porCorreo: 'By e-mail',
       porWA: 'By WhatsApp',
       telefono: 'Phone',
-      ayudaTelefono: 'With area code, without 0 or 15.',
       correo: 'E-mail',
       ayudaContacto: 'Both are needed, even if you choose only one.',
       autorizacion: 'The authorisation',

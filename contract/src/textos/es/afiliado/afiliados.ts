@@ -2,6 +2,7 @@ export const afiliados = {
   permisos: {
     afiliados: {
       consultar: 'Buscar afiliados y ver su ficha',
+      actualizar: 'Llevar al padrón los cambios que avisan los afiliados',
     },
     usuarios: {
       verificar: 'Saber si un afiliado tiene cuenta en el portal',

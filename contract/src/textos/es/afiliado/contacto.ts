@@ -29,7 +29,6 @@ export const contacto = {
       correo: 'Correo electrónico',
       correoAyuda: 'Acá te responden.',
       telefono: 'Teléfono',
-      telefonoAyuda: 'Sólo números, con código de área.',
       mensaje: 'Mensaje',
       quedan_one: 'Queda {count} carácter',
       quedan_other: 'Quedan {count} caracteres',

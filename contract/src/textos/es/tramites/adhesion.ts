@@ -43,7 +43,6 @@ export const adhesion = {
       porCorreo: 'Por correo electrónico',
       porWA: 'Por WhatsApp',
       telefono: 'Teléfono',
-      ayudaTelefono: 'Con código de área, sin 0 ni 15.',
       correo: 'Correo electrónico',
       ayudaContacto: 'Los dos hacen falta, aunque elijas uno solo.',
       autorizacion: 'La autorización',

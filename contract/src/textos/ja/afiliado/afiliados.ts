@@ -4,6 +4,7 @@ export const afiliados: typeof es = {
   permisos: {
     afiliados: {
       consultar: '組合員を探して記録を見る',
+      actualizar: '組合員から知らされた変更を名簿に反映する',
     },
     usuarios: {
       verificar: '組合員がポータルのアカウントを持っているか調べる',

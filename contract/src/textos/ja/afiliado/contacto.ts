@@ -31,7 +31,6 @@ export const contacto: typeof es = {
       correo: 'メールアドレス',
       correoAyuda: 'こちらにお答えします。',
       telefono: '電話番号',
-      telefonoAyuda: '市外局番から数字のみ。',
       mensaje: '内容',
       quedan_one: 'あと {count} 文字',
       quedan_other: 'あと {count} 文字',

@@ -45,7 +45,6 @@ export const adhesion: typeof es = {
       porCorreo: 'メールで',
       porWA: 'WhatsAppで',
       telefono: '電話番号',
-      ayudaTelefono: '市外局番から。0と15は不要です。',
       correo: 'メールアドレス',
       ayudaContacto: '一つだけ選ぶ場合も両方が必要です。',
       autorizacion: '承諾文',

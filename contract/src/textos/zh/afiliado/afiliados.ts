@@ -4,6 +4,7 @@ export const afiliados: typeof es = {
   permisos: {
     afiliados: {
       consultar: '查找会员并查看其档案',
+      actualizar: '将会员告知的变更写入名册',
     },
     usuarios: {
       verificar: '查询会员是否有门户账户',

@@ -31,7 +31,6 @@ export const contacto: typeof es = {
       correo: '电子邮箱',
       correoAyuda: '答复将发送到这里。',
       telefono: '电话',
-      telefonoAyuda: '仅限数字，含区号。',
       mensaje: '内容',
       quedan_one: '还可输入 {count} 个字符',
       quedan_other: '还可输入 {count} 个字符',

@@ -45,7 +45,6 @@ export const adhesion: typeof es = {
       porCorreo: '通过电子邮件',
       porWA: '通过 WhatsApp',
       telefono: '电话',
-      ayudaTelefono: '含区号，不加 0 和 15。',
       correo: '电子邮箱',
       ayudaContacto: '即使只选择一种方式，两项也都需要填写。',
       autorizacion: '授权书',

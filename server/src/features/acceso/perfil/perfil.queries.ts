@@ -1,11 +1,5 @@
-import {
-  type imagen,
-  type Perfil,
-  type PerfilCambio,
-  redes,
-  type SesionAbierta,
-  telefonoCompleto,
-} from '@gremial/contract/acceso/perfil.ts'
+import { type imagen, type Perfil, type PerfilCambio, redes, type SesionAbierta } from '@gremial/contract/acceso/perfil.ts'
+import { leerTelefono, type Telefono, telefonoCompleto } from '@gremial/contract/platform/telefono.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -30,6 +24,7 @@ interface FilaPerfil {
   telefono_prefijo: string | null
   telefono_caracteristica: string | null
   telefono_numero: string | null
+  telefono_padron: string | null
   usuario_facebook: string | null
   usuario_twitter: string | null
   usuario_instagram: string | null
@@ -48,13 +43,13 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
       case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
       case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
       p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
-      p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero,
+      p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero, a.telefono as telefono_padron,
       p.usuario_facebook, p.usuario_twitter, p.usuario_instagram, p.usuario_linkedin
     from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
     where u.id = ${id}`.execute(ctx.db)
   const row = found(rows[0])
   const [apellido = '', nombre = ''] = row.cuenta.split(', ')
-  const telefono = [row.telefono_prefijo ?? '', row.telefono_caracteristica ?? '', row.telefono_numero ?? ''] as const
+  const telefono = telefonoDe(row)
   return {
     id: row.id,
     apellido: row.apellido ?? apellido,
@@ -63,10 +58,8 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
     fechaNacimiento: row.nacimiento,
     genero: row.genero_padron ?? row.genero,
     cuilCuit: row.cuil_padron ?? row.cuil ?? '',
-    prefijoTelefono: telefono[0],
-    caracteristicaTelefono: telefono[1],
-    telefono: telefono[2],
-    telefonoCompleto: telefonoCompleto(...telefono),
+    ...telefono,
+    telefonoCompleto: telefonoCompleto(telefono),
     email: row.email,
     ...(Object.fromEntries(
       redes.map((name, i) => [name, row[columnasRedes[i] as (typeof columnasRedes)[number]] ?? '']),
@@ -75,6 +68,18 @@ export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil>
     delPadron: camposDelPadron(row),
     version: row.version,
   }
+}
+
+/** Their phone; until they say one, the register's. */
+function telefonoDe(row: FilaPerfil): Telefono {
+  const delPadron = row.telefono_numero ? undefined : leerTelefono(row.telefono_padron ?? '')
+  return (
+    delPadron ?? {
+      prefijoTelefono: row.telefono_prefijo ?? '',
+      caracteristicaTelefono: row.telefono_caracteristica ?? '',
+      telefono: row.telefono_numero ?? '',
+    }
+  )
 }
 
 /** What is written in a profile; null where the register says it, or nobody does. */
@@ -97,16 +102,19 @@ export async function escribirPerfil(
   const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
   const { numAffectedRows } =
     await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
-      telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin)
+      telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin, telefono_momento)
     values (${usuario}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)}, ${propio('cuilCuit', datos.cuilCuit || null)},
       ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
-      ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin})
+      ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin}, ${ctx.now})
     on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
       fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
       telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
       telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
       usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
-      usuario_linkedin = excluded.usuario_linkedin, version = p.version + 1
+      usuario_linkedin = excluded.usuario_linkedin,
+      telefono_momento = case when (p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero)
+        = (excluded.telefono_prefijo, excluded.telefono_caracteristica, excluded.telefono_numero)
+        then p.telefono_momento else excluded.telefono_momento end, version = p.version + 1
       where p.version = coalesce(${version ?? null}::int, p.version)`.execute(ctx.db)
   return Boolean(numAffectedRows)
 }

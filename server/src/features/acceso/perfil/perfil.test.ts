@@ -125,7 +125,7 @@ test('B-PERFIL-07: the field rules, all at once, with their messages', async () 
     usuarioInstagram: '@ana no es usuario válido.',
     usuarioLinkedin: 'ñandú no es usuario válido.',
   })
-  const doce = 'El prefijo, la característica y el número tienen que sumar 12 cifras.'
+  const doce = 'El teléfono va completo, con código de área: 341 614-3162.'
   for (const partes of [
     ['54', '341', '400120'],
     ['54', '341', '40012000'],

@@ -88,6 +88,7 @@ export async function crearCuenta(
     .insertInto('usuario')
     .values({
       email,
+      email_momento: ctx.now,
       clave_hash: clave,
       nombre,
       nivel,
@@ -127,7 +128,7 @@ export async function validarCorreoDe(ctx: Ctx, id: number, email: string): Prom
 /** Sets an e-mail: one that is known to be theirs, or (`validado` false) one that somebody says is. */
 export async function ponerCorreo(ctx: Ctx, id: number, email: string, validado = true): Promise<void> {
   await cambiar(ctx, id)
-    .set({ email, mail_validado: validado, ...otraVersion })
+    .set({ email, email_momento: ctx.now, mail_validado: validado, ...otraVersion })
     .execute()
 }
 

@@ -6,6 +6,8 @@ declare module '../../../platform/db/tables.ts' {
     usuario: {
       id: Generated<number>
       email: string
+      /** When they last changed it; null, never since it is noted. */
+      email_momento: Date | null
       clave_hash: string
       nombre: string
       afiliado_numero: number | null

@@ -191,7 +191,7 @@ test('B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24: gender is 1 or 2 and required
 
 test('B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29: the phone is one value of three parts, 12 digits together', async () => {
   const corto = await admin.post('usuarios', personal({ telefono: '400120' }))
-  assert.equal(messages(corto).telefono, 'El prefijo, la característica y el número tienen que sumar 12 cifras.')
+  assert.equal(messages(corto).telefono, 'El teléfono va completo, con código de área: 341 614-3162.')
   const { id } = await crear()
   const { telefonoCompleto } = await leer(id)
   assert.ok(telefonoCompleto.length <= 20)

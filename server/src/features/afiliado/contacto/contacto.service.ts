@@ -1,6 +1,7 @@
 import type { ConsultaEnviada, ConsultaNueva } from '@gremial/contract/afiliado/contacto.ts'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -112,7 +113,7 @@ async function escribirCorreos(ctx: Ctx, datos: ConsultaNueva, secretaria: FilaS
     nombre: datos.nombre,
     correo: datos.email,
     // Not "telefono": that is the organisation's in every mail.
-    telefonoPropio: datos.telefono,
+    telefonoPropio: telefonoLegible(datos.telefono),
     mensaje: datos.mensaje,
     momento: `${mostrarFecha(ctx.today)}, ${horaDe(ctx.now)}`,
     afiliado: numeroDelAfiliado(user.affiliate),

@@ -99,7 +99,7 @@ test('B-CONTACTO-02, B-CONTACTO-16: a query is stored with its number, and maile
   const oficina = recibidos['turismo@uts.example'] ?? ''
   assert.equal(cabecera(oficina, 'Reply-To'), 'ana.casa@correo.example')
   assert.equal(cabecera(oficina, 'Subject'), `Consulta C-000001/${anio()} de Ana Beatriz Quiroga`)
-  for (const dato of ['001001/', '3414001200', '¿cuándo abre la colonia?', 'Secretaría de Turismo y Recreación'])
+  for (const dato of ['001001/', '341 400-1200', '¿cuándo abre la colonia?', 'Secretaría de Turismo y Recreación'])
     assert.ok(cuerpo(oficina).includes(dato), dato)
   const copia = recibidos['ana@gremial.example'] ?? ''
   assert.equal(cabecera(copia, 'Subject'), `Recibimos tu consulta C-000001/${anio()}`)

@@ -207,7 +207,7 @@ test('one in force is changed and revoked by the member or their branch, from a 
   assert.equal((await ana.put(`adhesiones/${idSolicitud}/canales`, { version, ...canales })).status, 204)
   assert.deepEqual(
     (await vigentes(t.today())).map((a) => [a.resumenEmail, a.resumenWA, a.telefono]),
-    [[false, true, '3415550143']],
+    [[false, true, '54-341-5550143']],
   )
   const dentroDe = (dias: number) =>
     new Date(new Date(`${t.today()}T12:00:00Z`).getTime() + dias * 86_400_000).toISOString().slice(0, 10)

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { CampoTelefono } from './CampoTelefono.tsx'
 import { Personales } from './Personales.tsx'
 import { Redes } from './Redes.tsx'
+import { TelefonoPersonal } from './TelefonoPersonal.tsx'
 import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 import { cuerpoDe, type ValoresPerfil, valoresDe } from './valores.ts'
 
@@ -45,7 +45,7 @@ export function DatosPerfil({ perfil }: { perfil: Perfil }) {
         <legend>{t('perfil.contacto')}</legend>
         <div className="perfil-campos">
           <TextInput label={t('perfil.correo')} description={t('perfil.correoFijo')} value={perfil.email} readOnly type="email" />
-          <CampoTelefono form={form} />
+          <TelefonoPersonal form={form} />
         </div>
       </fieldset>
       <Redes form={form} />

@@ -3,9 +3,9 @@ import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Aviso } from '../../../ui/estados.tsx'
-import { CampoTelefono } from '../../acceso/perfil/CampoTelefono.tsx'
 import { Personales } from '../../acceso/perfil/Personales.tsx'
 import { Redes } from '../../acceso/perfil/Redes.tsx'
+import { TelefonoPersonal } from '../../acceso/perfil/TelefonoPersonal.tsx'
 import type { ValoresUsuario } from './valores.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function CamposPersona({ form, leido, nota, emailFijo, children }: Props)
               type="email"
             />
           )}
-          <CampoTelefono form={form} />
+          <TelefonoPersonal form={form} />
         </div>
       </fieldset>
       {children}

@@ -1,5 +1,7 @@
 import './ficha.css'
 import { afiliados, type VistaAfiliado } from '@gremial/contract/afiliado/afiliados.ts'
+import type { Novedad } from '@gremial/contract/afiliado/novedades.ts'
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,6 +13,7 @@ import { Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { fotoQuery } from './afiliados.api.ts'
 import { CuentaDelAfiliado } from './CuentaDelAfiliado.tsx'
+import { DichoPorVos, Novedades, useNovedades } from './Novedades.tsx'
 import { Beneficiarios, Familia } from './Personas.tsx'
 
 /** The record with family and beneficiaries (A-CONSULTA-01..03): one's own, or by `codigo` the one of a member in scope. */
@@ -21,18 +24,20 @@ export function ConsultaPage() {
   const { codigo } = useSearch({ from: '/app/afiliados/consulta' })
   const numero = Number(codigo ?? numeroAfiliado ?? 0)
   const ficha = useQuery({ ...leer(afiliados.vista, { claves: { codigo: numero } }), enabled: numero > 0 })
-  const titulo =
-    numero === numeroAfiliado || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
+  const propia = numero === numeroAfiliado
+  const dichas = useNovedades(numero)
+  const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
   useTitulo(titulo)
   return (
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
-        {ficha.data && numero !== numeroAfiliado && veCuentas && <CuentaDelAfiliado numero={numero} />}
+        {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
       </div>
+      {!propia && <Novedades numero={numero} dichas={dichas} />}
       <section className="hoja">
         <Segun consulta={ficha} filas={4} fallo={t('ficha.fallo')}>
-          {(datos) => <Datos ficha={datos} />}
+          {(datos) => <Datos ficha={datos} dichas={propia ? dichas : []} />}
         </Segun>
       </section>
       {ficha.data && (
@@ -45,9 +50,19 @@ export function ConsultaPage() {
   )
 }
 
-function Datos({ ficha }: { ficha: VistaAfiliado }) {
+function Datos({ ficha, dichas }: { ficha: VistaAfiliado; dichas: readonly Novedad[] }) {
   const { t } = useTranslation()
   const { data: foto } = useQuery(fotoQuery(ficha.id, ficha.imagen))
+  /** A change of contact is what the portal uses already. */
+  const dicho = (campo: Novedad['campo'], valor: string | null) => {
+    const cambio = dichas.find((n) => n.campo === campo && n.consulta === null)
+    return (
+      <>
+        {cambio?.deberia ?? (valor || <span className="suave">{t('comun.sinDato')}</span>)}
+        <DichoPorVos dichas={dichas} campo={campo} />
+      </>
+    )
+  }
   const filas: Array<[string, ReactNode]> = [
     [t('ficha.numero'), ficha.numeroAfiliadoFormateado],
     [t('ficha.documento'), ficha.numeroDocumentoCompleto],
@@ -62,8 +77,8 @@ function Datos({ ficha }: { ficha: VistaAfiliado }) {
       t('ficha.domicilio'),
       [ficha.domicilio, [ficha.localidad, ficha.codigoPostal].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     ],
-    [t('ficha.telefono'), ficha.telefono],
-    [t('ficha.correo'), ficha.email],
+    [t('ficha.telefono'), dicho('telefono', telefonoLegible(ficha.telefono))],
+    [t('ficha.correo'), dicho('email', ficha.email)],
   ]
   return (
     <>

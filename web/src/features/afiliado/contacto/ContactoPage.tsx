@@ -16,8 +16,7 @@ export function ContactoPage() {
   const { t } = useTranslation()
   const usuario = useUsuario()
   const secretarias = useQuery(secretariasQuery)
-  const leeFicha = usePuede('afiliados.consultar') && usuario.numeroAfiliado !== null
-  const telefono = useQuery({ ...telefonoQuery(usuario.numeroAfiliado ?? 0), enabled: leeFicha })
+  const telefono = useQuery({ ...telefonoQuery, enabled: usePuede('perfil.editar') })
   const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: ValoresConsulta } | null>(null)
   useTitulo(t('contacto.titulo'))
   const nombreDe = (codigo: number | null) =>

@@ -1,3 +1,4 @@
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function Enviada({ numero, secretaria, valores, copiaA, otra }: Props) {
         <h2>{t('contacto.queSigue')}</h2>
         <ol>
           <li>{t('contacto.pasoLee', { secretaria })}</li>
-          <li>{t('contacto.pasoResponde', { correo: valores.email, telefono: valores.telefono })}</li>
+          <li>{t('contacto.pasoResponde', { correo: valores.email, telefono: telefonoLegible(valores.telefono) })}</li>
           <li>{t('contacto.pasoCopia', { correo: copiaA })}</li>
           <li>{t('contacto.pasoReclamo')}</li>
         </ol>

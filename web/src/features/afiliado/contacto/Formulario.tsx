@@ -8,10 +8,12 @@ import {
 } from '@gremial/contract/afiliado/contacto.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { cifrasTelefono } from '@gremial/contract/platform/telefono.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
+import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 
 /** The form before an office is chosen. */
@@ -56,7 +58,10 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
       mensaje: '',
     },
     // Without an office it does not pass the contract's rules, and is not sent.
-    pedido: (valores) => pedido(contacto.enviar, { cuerpo: { ...(valores as ConsultaNueva), envio: envioDe(valores) } }),
+    pedido: (valores) =>
+      pedido(contacto.enviar, {
+        cuerpo: { ...(valores as ConsultaNueva), telefono: cifrasTelefono(valores.telefono), envio: envioDe(valores) },
+      }),
     fallo: t('contacto.fallo'),
     alGuardar: alEnviar,
   })
@@ -87,15 +92,11 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
           maxLength={80}
           {...form.getInputProps('email')}
         />
-        <TextInput
+        <CampoTelefono
           label={t('contacto.telefono')}
-          description={t('contacto.telefonoAyuda')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           {...form.getInputProps('telefono')}
-          // What people put between the digits goes away by itself; a letter stays, and is refused in words.
-          onChange={(e) => form.setFieldValue('telefono', e.currentTarget.value.replace(/[\s().+-]/g, '').slice(0, 21))}
+          value={form.values.telefono}
+          onChange={(telefono) => form.setFieldValue('telefono', telefono)}
         />
       </div>
       <div>

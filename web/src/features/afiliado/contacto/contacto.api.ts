@@ -1,4 +1,4 @@
-import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { tamanioMenu } from '@gremial/contract/platform/lista.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,11 +12,9 @@ export const secretariasQuery = queryOptions({
   select: ({ content }) => content,
 })
 
-/** The telephone on the own record, only its digits; what the person may not read is simply not filled in. */
-export const telefonoQuery = (numero: number) =>
-  queryOptions({
-    ...leer(afiliados.leer, { claves: { codigo: numero } }),
-    staleTime: 600_000,
-    retry: false,
-    select: ({ telefono }) => telefono.replace(/\D/g, '').slice(0, 20),
-  })
+/** The own telephone, which is the register's until the person says another. */
+export const telefonoQuery = queryOptions({
+  ...leer(perfilPropio.leer, {}),
+  retry: false,
+  select: ({ telefonoCompleto }) => telefonoCompleto,
+})

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
 
 export interface Canales {
   resumenDigitalEmail: number
@@ -40,14 +41,11 @@ export function CamposCanales({ valores, cambiar, error }: Props) {
         onChange={(e) => cambiar({ email: e.currentTarget.value })}
         error={error('email')}
       />
-      <TextInput
+      <CampoTelefono
         data-path="telefono"
         label={t('adherir.telefono')}
-        description={t('adherir.ayudaTelefono')}
-        inputMode="tel"
-        maxLength={20}
         value={valores.telefono}
-        onChange={(e) => cambiar({ telefono: e.currentTarget.value })}
+        onChange={(telefono) => cambiar({ telefono })}
         error={error('telefono')}
       />
     </>

@@ -9,6 +9,7 @@ import { hoy } from '../../../platform/hoy.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { CampoImporte } from '../../../ui/CampoImporte.tsx'
+import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
 import type { ValoresPersona } from './partes.ts'
 
@@ -72,13 +73,12 @@ export function CamposDeContacto({
   const rotulo = (texto: string) => (opcional ? <Opcional>{texto}</Opcional> : texto)
   return (
     <div className="campos">
-      <TextInput
+      <CampoTelefono
         label={rotulo(t('solicitud.campo.telefono'))}
-        type="tel"
-        inputMode="tel"
-        maxLength={20}
         autoComplete="off"
         {...form.getInputProps('telefono')}
+        value={form.values.telefono}
+        onChange={(telefono) => form.setFieldValue('telefono', telefono)}
       />
       <TextInput
         label={conEnlace ? t('solicitud.campo.email') : rotulo(t('solicitud.campo.email'))}

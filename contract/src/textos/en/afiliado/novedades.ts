@@ -1,0 +1,47 @@
+import type { novedades as es } from '../../es/afiliado/novedades.ts'
+
+export const novedades: typeof es = {
+  pantallas: {
+    novedades: {
+      titulo: 'What the member told',
+      bajada: 'The register does not have it yet.',
+      dice: 'Says',
+      deberia: 'Should say',
+      cambiado: 'Changed on {fecha}',
+      pedido: 'Asked on {fecha}, query {consulta}',
+      tomar: 'Take into the register',
+      corregido: 'I have corrected it',
+      descartar: 'Dismiss',
+      preguntaTomar: 'Take “{valor}” into the register?',
+      preguntaTomarTexto: '{campo}: instead of “{dice}”.',
+      preguntaCorregido: 'Mark as corrected?',
+      preguntaCorregidoTexto:
+        'This is not changed here: correct it where the register is kept, and the person will see their query answered.',
+      preguntaDescartar: 'Dismiss this change?',
+      preguntaDescartarTexto: 'The register stays as it is.',
+      tomado: 'The register now says “{valor}”.',
+      marcado: 'Marked as corrected.',
+      descartado: 'Dismissed.',
+      noSeGuardo: 'It could not be saved',
+      fallo: 'We could not fetch what they told',
+      nada: '(nothing)',
+      porVos: 'Updated by you on {fecha}. In the register: {dice}.',
+      porVosNuevo: 'Updated by you on {fecha}. The register does not have it yet.',
+      pediste: 'You asked on {fecha} that it say “{valor}” ({consulta}).',
+      campos: {
+        telefono: 'Phone',
+        email: 'E-mail',
+        domicilio: 'Address',
+        localidad: 'Locality',
+        codigoPostal: 'Postal code',
+        apellido: 'Last name',
+        nombre: 'First name',
+        documento: 'Document',
+        cuil: 'CUIL',
+        nacimiento: 'Date of birth',
+        estadoCivil: 'Marital status',
+        empresa: 'Employer',
+      },
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { novedades as es } from '../../es/afiliado/novedades.ts'
+
+export const novedades: typeof es = {
+  pantallas: {
+    novedades: {
+      titulo: '組合員から知らされた変更',
+      bajada: '名簿にはまだ反映されていません。',
+      dice: '現在',
+      deberia: '正しくは',
+      cambiado: '{fecha}に変更',
+      pedido: '{fecha}に依頼、お問い合わせ{consulta}',
+      tomar: '名簿に反映',
+      corregido: '訂正しました',
+      descartar: '見送る',
+      preguntaTomar: '「{valor}」を名簿に反映しますか？',
+      preguntaTomarTexto: '{campo}：「{dice}」の代わりに。',
+      preguntaCorregido: '訂正済みにしますか？',
+      preguntaCorregidoTexto:
+        'この項目はここでは変わりません。名簿を管理する場所で訂正してください。本人にはお問い合わせが回答済みと表示されます。',
+      preguntaDescartar: 'この変更を見送りますか？',
+      preguntaDescartarTexto: '名簿はそのままです。',
+      tomado: '名簿は「{valor}」になりました。',
+      marcado: '訂正済みにしました。',
+      descartado: '見送りました。',
+      noSeGuardo: '保存できませんでした',
+      fallo: '知らされた内容を取得できませんでした',
+      nada: '（なし）',
+      porVos: '{fecha}にあなたが更新。名簿：{dice}。',
+      porVosNuevo: '{fecha}にあなたが更新。名簿にはまだありません。',
+      pediste: '{fecha}に「{valor}」への訂正を依頼（{consulta}）。',
+      campos: {
+        telefono: '電話番号',
+        email: 'メールアドレス',
+        domicilio: '住所',
+        localidad: '市町村',
+        codigoPostal: '郵便番号',
+        apellido: '姓',
+        nombre: '名',
+        documento: '身分証',
+        cuil: 'CUIL',
+        nacimiento: '生年月日',
+        estadoCivil: '婚姻状況',
+        empresa: '勤務先',
+      },
+    },
+  },
+}

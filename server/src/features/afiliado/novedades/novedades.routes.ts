@@ -1,0 +1,20 @@
+import { novedades } from '@gremial/contract/afiliado/novedades.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { afiliadoAlAlcance, auditarLectura } from '../afiliados/afiliados.access.ts'
+import { novedadesDe } from './novedades.queries.ts'
+import { descartarNovedad, tomarNovedad } from './novedades.service.ts'
+
+/** What members say of themselves and the register does not have: whoever keeps it takes it over, or not. */
+export function rutasNovedades(app: FastifyInstance): void {
+  serve(app, novedades, {
+    async leer(ctx, { claves }) {
+      const numero = await afiliadoAlAlcance(ctx, claves.codigo)
+      const dichas = await novedadesDe(ctx, numero)
+      if (dichas.length > 0) await auditarLectura(ctx, numero, 'datos')
+      return dichas
+    },
+    tomar: (ctx, { claves, cuerpo }) => tomarNovedad(ctx, claves.codigo, cuerpo),
+    descartar: (ctx, { claves, cuerpo }) => descartarNovedad(ctx, claves.codigo, cuerpo),
+  })
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+
+const t = await testApp()
+const beto = await t.login('beto')
+const operador = await t.login('operador')
+const ruta = 'vistas/novedades-afiliado/1002'
+const padron = async (campo: string) =>
+  (await t.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
+const perfilDe = async (quien = beto) => (await quien.get('usuarios/actual/perfil')).body
+const conTelefono = async (telefono: string) => {
+  const { version, genero } = await perfilDe()
+  const partes = { prefijoTelefono: '54', caracteristicaTelefono: '351', telefono }
+  return beto.put('usuarios/actual', { version, genero: genero ?? 1, cuilCuit: '', ...partes })
+}
+const tomar = (quien: typeof beto, id: string, deberia: string, codigo = 1002) =>
+  quien.post(`afiliados/${codigo}/novedades/tomar`, { id, deberia })
+const descartar = (id: string, deberia: string) => operador.post('afiliados/1002/novedades/descartar', { id, deberia })
+
+test("the profile begins with the register's phone, which is no change until the person says another", async () => {
+  await t.rows(`update afiliado set telefono = '0341 15-614-3162' where numero = 1002`)
+  const antes = await perfilDe()
+  assert.equal(antes.telefonoCompleto, '54-341-6143162')
+  const { version, genero, prefijoTelefono, caracteristicaTelefono, telefono } = antes
+  const partes = { prefijoTelefono, caracteristicaTelefono, telefono }
+  const guardado = await beto.put('usuarios/actual', {
+    version,
+    genero: genero ?? 1,
+    cuilCuit: '',
+    ...partes,
+    usuarioInstagram: 'beto',
+  })
+  assert.equal(guardado.status, 200)
+  assert.deepEqual((await beto.get(ruta)).body, [])
+})
+
+test('a phone that the person changes is seen by them and by their branch until it is taken over, once, and audited', async () => {
+  assert.equal((await conTelefono('7778899')).status, 200)
+  const dicha = {
+    id: 'telefono',
+    campo: 'telefono',
+    dice: '0341 15-614-3162',
+    deberia: '351 777-8899',
+    fecha: t.today(),
+    consulta: null,
+  }
+  assert.deepEqual((await beto.get(ruta)).body, [dicha])
+  assert.deepEqual((await operador.get(ruta)).body, [dicha])
+  const ana = await t.login('ana')
+  assert.equal((await ana.get(ruta)).status, 404)
+  // Nobody takes over what they said themselves, nor what they may only read; of another branch there is nothing to take.
+  assert.equal((await tomar(beto, 'telefono', '351 777-8899')).status, 403)
+  assert.equal((await tomar(await t.login('tesorera'), 'telefono', '351 777-8899')).status, 403)
+  assert.equal((await tomar(await t.login('otra'), 'telefono', '351 777-8899')).status, 404)
+  assert.equal((await tomar(operador, 'telefono', '351 000-0000')).body.codigo, 'VERSION_VIEJA')
+  const dos = await Promise.all([1, 2].map(() => tomar(operador, 'telefono', '351 777-8899')))
+  assert.deepEqual(dos.map((r) => r.status).sort(), [204, 404])
+  assert.equal(await padron('telefono'), '54-351-7778899')
+  assert.deepEqual((await operador.get(ruta)).body, [])
+  const [asiento] = await t.rows<{ datos: unknown }>(
+    `select datos from auditoria where accion = 'modificar' and entidad = 'afiliado' and entidad_id = '1002' order by id desc limit 1`,
+  )
+  assert.deepEqual(asiento?.datos, { telefono: ['0341 15-614-3162', '54-351-7778899'] })
+  // An import of the old register brings it up again.
+  await t.rows(`update afiliado set telefono = '0341 15-614-3162' where numero = 1002`)
+  assert.equal((await operador.get(ruta)).body.length, 1)
+})
+
+test('what is dismissed does not come back until the person says something else', async () => {
+  assert.equal((await descartar('telefono', '351 777-8899')).status, 204)
+  assert.deepEqual((await operador.get(ruta)).body, [])
+  assert.equal(await padron('telefono'), '0341 15-614-3162')
+  assert.equal((await conTelefono('7778899')).status, 200)
+  assert.deepEqual((await operador.get(ruta)).body, [])
+  assert.equal((await conTelefono('7770000')).status, 200)
+  assert.deepEqual(
+    (await operador.get(ruta)).body.map((n: { deberia: string }) => n.deberia),
+    ['351 777-0000'],
+  )
+})
+
+test('an e-mail that they changed is told too; the one that the account always had is not', async () => {
+  assert.ok(!(await operador.get(ruta)).body.some((n: { campo: string }) => n.campo === 'email'))
+  await t.rows(`update usuario set email_momento = now() where afiliado_numero = 1002`)
+  assert.equal((await tomar(operador, 'email', 'beto@gremial.example')).status, 204)
+  assert.equal(await padron('email'), 'beto@gremial.example')
+})

@@ -1,0 +1,25 @@
+import { leerTelefono, mostrarTelefono } from '@gremial/contract/platform/telefono.ts'
+import { useTranslation } from 'react-i18next'
+import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
+import type { FormularioPersonal } from './valores.ts'
+
+/** The phone of a person: one field; its three parts are what the form keeps and sends (B-USUARIOS-28, K-28). */
+export function TelefonoPersonal({ form }: { form: FormularioPersonal }) {
+  const { t } = useTranslation()
+  const { prefijoTelefono, caracteristicaTelefono, telefono } = form.values
+  // What is asked of one of the parts, its length or its figures, is a phone that could not be read.
+  const problema = (['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const).map((c) => form.errors[c]).find(Boolean)
+  return (
+    <CampoTelefono
+      label={t('perfil.telefono')}
+      data-path="telefono"
+      value={mostrarTelefono({ prefijoTelefono, caracteristicaTelefono, telefono })}
+      error={problema && (telefono ? t('validacion.telefonoDoce') : problema)}
+      onChange={(escrito) => {
+        const partes = leerTelefono(escrito) ?? { prefijoTelefono: '', caracteristicaTelefono: '', telefono: escrito }
+        for (const campo of ['prefijoTelefono', 'caracteristicaTelefono', 'telefono'] as const)
+          form.setFieldValue(campo, partes[campo])
+      }}
+    />
+  )
+}

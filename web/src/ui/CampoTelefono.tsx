@@ -1,0 +1,37 @@
+import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: string
+  /** What was typed, as it was: the contract's rule reads it. */
+  onChange(escrito: string): void
+}
+
+/** A phone as people write it ("0341 15-614-3162", "+54 9 341 …"), shown as 341 614-3162 when it is left; what cannot be read stays. */
+export function CampoTelefono({ value, onChange, onBlur, ...resto }: Props) {
+  const { t } = useTranslation()
+  // While it is being typed nothing moves under the fingers.
+  const [escrito, setEscrito] = useState<string | null>(null)
+  return (
+    <TextInput
+      description={t('campos.telefonoAyuda')}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={40}
+      {...resto}
+      value={escrito ?? telefonoLegible(value)}
+      onChange={(e) => {
+        setEscrito(e.currentTarget.value)
+        onChange(e.currentTarget.value)
+      }}
+      onBlur={(e) => {
+        setEscrito(null)
+        onBlur?.(e)
+      }}
+    />
+  )
+}
