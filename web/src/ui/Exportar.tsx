@@ -7,27 +7,28 @@ import { Icono } from './iconos.tsx'
 
 const nombres = { xls: 'excel', xlsx: 'excelNuevo', csv: 'csv' } as const
 
-/** The export button: says how many rows it will contain, and offers the three formats. */
+/** The export button: says how many rows it will contain, and offers the three formats. Of nothing there is nothing to export. */
 export function Exportar({
   texto,
   archivo,
   direccion,
-  inactivo = false,
+  cuantos,
 }: {
   texto: string
   archivo: string
   direccion(formato: Formato): string
-  inactivo?: boolean
+  cuantos?: number
 }) {
   const { t } = useTranslation()
   const bajar = (formato: Formato) =>
     descargar(direccion(formato), `${archivo}.${formato}`).catch((error: Error) =>
       avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )
+  if (cuantos === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="boton" disabled={inactivo}>
+        <button type="button" className="boton">
           <Icono nombre="planilla" />
           {texto}
           <Icono nombre="desplegar" chico />

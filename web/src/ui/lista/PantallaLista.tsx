@@ -53,12 +53,7 @@ export function CabezaLista<F>({ estado, buscar, filtros = [], otros, exportar }
         {otros?.control}
         {exportar && (
           <div className="empuja">
-            <Exportar
-              texto={exportar.texto(total)}
-              archivo={exportar.archivo}
-              direccion={estado.exportar}
-              inactivo={total === 0}
-            />
+            <Exportar texto={exportar.texto(total)} archivo={exportar.archivo} direccion={estado.exportar} cuantos={total} />
           </div>
         )}
       </div>

@@ -63,7 +63,7 @@ export const documentos: typeof es = {
       dialogo: 'Download a payment slip',
       bajada: 'Your member number is enough. You need no user.',
       numero: 'Member number',
-      ayuda: 'The one on your card, with or without the last digit: 001001 or 001001/7.',
+      ayuda: 'The one on your card, with or without the last digit: 001001 or 001001/4.',
       numeroInvalido: 'That member number does not exist. Check the digits.',
       buscar: 'Find slips',
       buscando: 'Searching…',

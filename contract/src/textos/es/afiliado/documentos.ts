@@ -67,7 +67,7 @@ export const documentos = {
       dialogo: 'Descargar un talón de pago',
       bajada: 'Alcanza con tu número de afiliado. No hace falta tener usuario.',
       numero: 'Número de afiliado',
-      ayuda: 'El que figura en tu carnet, con o sin la última cifra: 001001 o 001001/7.',
+      ayuda: 'El que figura en tu carnet, con o sin la última cifra: 001001 o 001001/4.',
       numeroInvalido: 'Ese número de afiliado no existe. Revisá las cifras.',
       buscar: 'Buscar talones',
       buscando: 'Buscando…',

@@ -57,7 +57,7 @@ export const documentos: typeof es = {
       dialogo: '下载缴费单',
       bajada: '只需会员号，无需账号。',
       numero: '会员号',
-      ayuda: '会员卡上的号码，可不带最后一位：001001 或 001001/7。',
+      ayuda: '会员卡上的号码，可不带最后一位：001001 或 001001/4。',
       numeroInvalido: '该会员号不存在，请核对数字。',
       buscar: '查找缴费单',
       buscando: '查找中…',

@@ -53,7 +53,7 @@ export function AuditoriaPage() {
               texto={t('asientos.exportar', { count: total })}
               archivo={listaAuditoria.archivo ?? ''}
               direccion={estado.exportar}
-              inactivo={total === 0}
+              cuantos={total}
             />
           </div>
         </div>

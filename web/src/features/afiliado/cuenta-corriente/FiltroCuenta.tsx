@@ -63,7 +63,7 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
           texto={t('cuenta.exportarN', { count: cuantos })}
           archivo={archivoResumen}
           direccion={exportacion}
-          inactivo={cuantos === 0}
+          cuantos={cuantos}
         />
       </div>
     </form>

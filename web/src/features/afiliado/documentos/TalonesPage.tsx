@@ -13,6 +13,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 import { BuscarTalones } from './BuscarTalones.tsx'
 import { Descargar } from './Descargar.tsx'
 import { direccionTalon, talonesQuery } from './talones.api.ts'
@@ -25,6 +26,7 @@ export function TalonesPage() {
   useTitulo(t('talones.titulo'))
   return (
     <main className="contenido talones" id="contenido">
+      <Idiomas />
       <div className="titulo-pantalla">
         <div>
           <Volver to="/login">{t('talones.ingresar')}</Volver>

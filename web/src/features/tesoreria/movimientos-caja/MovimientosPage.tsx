@@ -147,7 +147,7 @@ function Resultado({ estado, modo, soloAnulados }: { estado: EstadoLista<FilaMov
             texto={t('lista.exportarN', { count: cuantos })}
             archivo={listaMovimientos.archivo ?? ''}
             direccion={estado.exportar}
-            inactivo={cuantos === 0}
+            cuantos={cuantos}
           />
         </div>
       </div>

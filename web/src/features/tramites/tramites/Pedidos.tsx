@@ -113,7 +113,7 @@ function Desde({ estado, desde, hoy, total }: Pick<Props, 'estado' | 'desde' | '
           texto={t('misTramites.exportar', { count: total })}
           archivo={listaTramites.archivo ?? ''}
           direccion={estado.exportar}
-          inactivo={total === 0}
+          cuantos={total}
         />
       </div>
     </form>
