@@ -27,6 +27,7 @@ import { erroresFirmas } from './tesoreria/firmas.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
 import { erroresRendiciones } from './tesoreria/rendiciones-gasto.ts'
+import { erroresTransferencias } from './tesoreria/transferencias-caja.ts'
 import { erroresAdhesion } from './tramites/adhesion.ts'
 import { erroresBandeja } from './tramites/bandeja.ts'
 import { erroresCatalogosTramites } from './tramites/catalogos.ts'
@@ -90,6 +91,7 @@ export const errores = {
   ...erroresRendiciones,
   ...erroresPublicaciones,
   ...erroresRegistro,
+  ...erroresTransferencias,
   ...erroresUsuarios,
   ...erroresSegundoFactor,
   ...erroresAdhesion,

@@ -50,6 +50,7 @@ import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
 import { listaRendiciones, rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
+import { transferencias } from './tesoreria/transferencias-caja.ts'
 import { adhesiones } from './tramites/adhesion.ts'
 import { bandeja, listaBandeja } from './tramites/bandeja.ts'
 import { catalogosTramites, listaDestinos, listaProductos } from './tramites/catalogos.ts'
@@ -118,6 +119,7 @@ export const llamadas = {
   conceptos,
   movimientosCaja,
   planillasCaja,
+  transferencias,
   finanzas,
   rendicionesGasto,
   firmasRendicion,

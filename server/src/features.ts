@@ -52,6 +52,7 @@ import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
+import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
 import { rutasBandeja } from './features/tramites/bandeja/bandeja.routes.ts'
 import { barrerPresencias } from './features/tramites/bandeja/presencia.ts'
@@ -110,6 +111,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPermisos,
   rutasPlanillasCaja,
   rutasRendicionesGasto,
+  rutasTransferenciasCaja,
   rutasGastos,
   rutasRegistro,
   rutasResumenes,

@@ -210,6 +210,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'movimientos-caja/:codigo/anular-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja/:codigo/corregir-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/habituales', 'movimientosCaja.editar', 'seccional'],
+  ['POST', 'transferencias-caja', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/rendiciones-pagadas', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'rendiciones.consultar', 'seccional'],
   ['POST', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'rendiciones.editar', 'seccional'],

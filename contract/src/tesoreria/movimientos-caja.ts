@@ -40,8 +40,9 @@ export const erroresMovimientosCaja = {
 export const ingreso = 1
 export const egreso = 2
 export type IngresoEgreso = 1 | 2
-/** The type whose receipt is a settlement, and the one that a count posts. (002 §9, decisions §7) */
+/** The type whose receipt is a settlement, that of both halves of a transfer, and the one that a count posts. (002 §9, decisions §7, §10) */
 export const tipoReintegro = 3
+export const tipoTransferencia = 4
 export const tipoAjusteArqueo = 5
 /** The type that an ordinary income, or expense, is of: the form begins with it. */
 export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
@@ -162,13 +163,17 @@ export const movimiento = filaMovimiento.extend({
   total: z.number(),
   caja: nombrado,
   tipoMovimiento: nombrado,
-  /** Null only in the adjustment that a count made. */
+  /** Null only in the adjustment that a count made and in a transfer. */
   concepto: nombrado.nullable(),
   idRendicion: z.number().nullable(),
   rendicion: z.string().nullable(),
   /** The movement of a closed sheet that this one undoes, and the one that undid this. */
   corrigeMovimiento: citado,
   corregidoPor: citado,
+  /** The other half of a transfer, and where it is; `alcanza`: whether who asks may see it. */
+  otraMitad: z
+    .object({ id: z.number(), numeroPlanilla: z.number(), numeroMovimiento: z.number(), caja: z.string(), alcanza: z.boolean() })
+    .nullable(),
   usuarioAnula: z.string().nullable(),
 })
 export type Movimiento = z.infer<typeof movimiento>
@@ -273,6 +278,8 @@ export const cambiaCaja = [
   'cajas/obtener-cajas-seccional',
   'vistas/conceptos-caja',
   'tesoreria/central',
+  'vistas/inicio-cajas',
+  'vistas/inicio-central',
 ] as const
 
 const unoOVarios = z.union([z.enum(signosTipo), z.array(z.enum(signosTipo))]).optional()

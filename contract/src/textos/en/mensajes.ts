@@ -44,6 +44,7 @@ import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
 import { rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
+import { transferencias } from './tesoreria/transferencias-caja.ts'
 import { adhesion } from './tramites/adhesion.ts'
 import { bandeja } from './tramites/bandeja.ts'
 import { catalogosTramites } from './tramites/catalogos.ts'
@@ -81,6 +82,7 @@ export const funciones = {
   gastos,
   movimientosCaja,
   planillasCaja,
+  transferencias,
   finanzas,
   rendicionesGasto,
   firmas,

@@ -33,6 +33,18 @@ export const movimientosAlAlcance = (ctx: Ctx) =>
         ${ocultaEnLista(ctx, sql`m.planilla_id`)} as oculto)`.as('yo'),
       (join) => join.onTrue(),
     )
+    // The other half of a transfer (mitad), where there is one.
+    .leftJoinLateral(
+      sql<{
+        abierta: boolean
+        opera: boolean
+        habilitada: boolean
+      }>`(select y.planilla_id = x.planilla_id as abierta, y.habilitada,
+          ${alcanza(ctx, 'movimientosCaja.editar', sql`x.seccional_id`)} and ${habilitadoEn(ctx, sql`x.caja_id`)} as opera
+        from movimiento_caja x join caja y on y.id = x.caja_id
+        where m.transferencia is not null and x.transferencia = m.transferencia and x.id <> m.id)`.as('mitad'),
+      (join) => join.onTrue(),
+    )
     .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
 
 /** A sheet is open when it is the one of its box now. */
@@ -66,8 +78,11 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
   codigoCorregidoPor: sql`(select x.numero_planilla || '-' || x.numero from movimiento_caja x where x.corrige_id = m.id)`,
   usuario: sql`coalesce((select u.nombre from usuario u where u.id = m.usuario_id), '')`,
   // The same as rechazoAnular and rechazoCorregir of the rules, which decide when it comes to it.
-  can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null,
-    'corregir', yo.opera and c.habilitada and not ${abierta} and not m.anulado and m.corrige_id is null
+  can: sql`jsonb_build_object('anular', yo.opera and ${abierta} and not m.anulado and m.corrige_id is null
+      and (m.transferencia is null or coalesce(mitad.abierta and mitad.opera, false)),
+    'corregir', yo.opera and c.habilitada and not m.anulado and m.corrige_id is null
+      and case when m.transferencia is null then not ${abierta}
+        else coalesce(mitad.opera and mitad.habilitada and not (${abierta} and mitad.abierta), false) end
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 

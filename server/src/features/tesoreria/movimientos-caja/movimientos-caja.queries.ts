@@ -68,6 +68,11 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
         sql`(select r.numero_completo from rendicion_gasto r where r.id = m.rendicion_id)`.as('rendicion'),
         citado(sql<boolean>`x.id = m.corrige_id`).as('corrigeMovimiento'),
         citado(sql<boolean>`x.corrige_id = m.id`).as('corregidoPor'),
+        sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero, 'caja', y.nombre,
+            'alcanza', ${seccionalEnAlcance(ctx, sql`x.seccional_id`)})
+          from movimiento_caja x join caja y on y.id = x.caja_id where x.transferencia = m.transferencia and x.id <> m.id)`.as(
+          'otraMitad',
+        ),
         sql`(select u.nombre from usuario u where u.id = m.anulado_por)`.as('usuarioAnula'),
       ])
       .executeTakeFirst(),

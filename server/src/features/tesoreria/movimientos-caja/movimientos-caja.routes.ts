@@ -5,9 +5,10 @@ import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
+import { anularMovimiento, corregirMovimiento } from './deshacer.service.ts'
 import { fuenteMovimientos, sumarMovimientos } from './movimientos-caja.list.ts'
 import { leerHabituales, leerMovimiento, leerRendicionesPagadas, leerTiposMovimiento } from './movimientos-caja.queries.ts'
-import { anularMovimiento, corregirMovimiento, registrarMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
+import { registrarMovimiento, verificarCondiciones } from './movimientos-caja.service.ts'
 
 /** Cash movements: income and expenses of the boxes, annulled while their sheet is open and corrected by another one afterwards. */
 export function rutasMovimientosCaja(app: FastifyInstance): void {

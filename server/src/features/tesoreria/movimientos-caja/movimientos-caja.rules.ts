@@ -61,12 +61,23 @@ export interface EstadoMovimiento {
   corrects: boolean
   /** Another one undoes it. */
   corrected: boolean
+  /** It is half of a transfer of which only one sheet is open. */
+  halfOpen?: boolean
 }
+
+/** A movement and, of a transfer, its other half: they are annulled or corrected together or not at all. */
+export const juntos = (movimientos: readonly EstadoMovimiento[]): EstadoMovimiento => ({
+  open: movimientos.every((m) => m.open),
+  annulled: movimientos.some((m) => m.annulled),
+  corrects: movimientos.some((m) => m.corrects),
+  corrected: movimientos.some((m) => m.corrected),
+  halfOpen: movimientos.some((m) => m.open) && movimientos.some((m) => !m.open),
+})
 
 /** Annulling is for the open sheet, once, and never for a counter-movement. (C-MOVIMIENTO-33, C-MOVIMIENTO-34) */
 export function rechazoAnular(m: EstadoMovimiento): CodigoError | undefined {
   if (m.annulled) return 'MOVIMIENTO_ANULADO'
-  if (!m.open) return 'MOVIMIENTO_PLANILLA_CERRADA'
+  if (!m.open) return m.halfOpen ? 'TRANSFERENCIA_PLANILLA_CERRADA' : 'MOVIMIENTO_PLANILLA_CERRADA'
   return m.corrects ? 'CONTRAASIENTO_FIJO' : undefined
 }
 

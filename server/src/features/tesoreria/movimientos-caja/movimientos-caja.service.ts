@@ -5,30 +5,17 @@ import {
   type IngresoEgreso,
   type MovimientoCreado,
   type MovimientoNuevo,
-  type movimientoAnular,
-  type movimientoCorregir,
   tipoReintegro,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
-import { exigirCajaOperable } from '../cajas/cajas.access.ts'
-import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
-import { acreditarRendicion, liberarRendicion } from '../rendiciones-gasto/acreditacion.ts'
+import { acreditarRendicion } from '../rendiciones-gasto/acreditacion.ts'
 import { comoSePidio, condicionesDe, type DatosCaja, datosCaja, registradoCon } from './movimientos-caja.queries.ts'
-import {
-  type Importes,
-  rechazo,
-  rechazoAnular,
-  rechazoCorregir,
-  rechazoFecha,
-  sentidoOpuesto,
-  tipoCorresponde,
-} from './movimientos-caja.rules.ts'
+import { type Importes, rechazo, rechazoFecha, tipoCorresponde } from './movimientos-caja.rules.ts'
 
 /** Whether a movement could be posted now, and with what its form begins. (C-MOVIMIENTO-35, C-MOVIMIENTO-56) */
 export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: IngresoEgreso): Promise<CondicionesCumplidas> {
@@ -44,7 +31,7 @@ export async function verificarCondiciones(ctx: Ctx, idCaja: number, sentido: In
   }
 }
 
-function rechazar(codigo: CodigoError | undefined): void {
+export function rechazar(codigo: CodigoError | undefined): void {
   if (codigo) throw new AppError(codigo)
 }
 
@@ -89,7 +76,7 @@ export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Pro
 }
 
 /** Runs `registrar` unless the key was already used on the box; two at once with the same key end as one. */
-async function unaVez(
+export async function unaVez(
   ctx: Ctx,
   idCaja: number,
   clave: string | undefined,
@@ -114,10 +101,10 @@ function aceptarRepetido({ mismo, ...created }: MovimientoCreado & { mismo: bool
   return created
 }
 
-type CajaTomada = DatosCaja & { tipo: Parameters<typeof tipoCorresponde>[0] | null; concepto: boolean }
+export type CajaTomada = DatosCaja & { tipo: Parameters<typeof tipoCorresponde>[0] | null; concepto: boolean }
 
 /** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
-async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
+export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
   const { rows } = await sql<CajaTomada>`update caja c set ultimo_movimiento = c.ultimo_movimiento + 1
     where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
     returning ${datosCaja(ctx)}, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
@@ -128,7 +115,7 @@ async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: num
 }
 
 /** Asks for a confirmation when an expense leaves the box with less cash than none; it is the sheet's balance with the row locked. */
-async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Importes): Promise<void> {
+export async function confirmarNegativo(ctx: Ctx, caja: DatosCaja, { efectivo }: Importes): Promise<void> {
   if (efectivo === 0) return
   const { rows } = await sql<{ saldo: number; ciega: boolean }>`select p.saldo_efectivo as saldo, c.arqueo = 'CIEGO' as ciega
     from planilla_caja p join caja c on c.id = p.caja_id where p.id = ${caja.planilla_id}`.execute(ctx.db)
@@ -149,6 +136,8 @@ export interface DatosMovimiento {
   descripcion: string
   importes: Importes
   clave?: string | null
+  /** What both halves of a transfer have in common. */
+  transferencia?: string | null
 }
 
 /** Writes the row and its audit; the sheet's sums follow by themselves (trigger). The box's row is locked and `numbered`. */
@@ -167,10 +156,11 @@ export async function escribirMovimiento(
   const total = deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)
   const { rows } = await sql<{ id: number }>`
     insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id,
-      arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id, clave)
+      arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id, clave,
+      transferencia)
     values (${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
       ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo}, ${banco}, ${cheque},
-      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}) returning id`.execute(ctx.db)
+      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}, ${m.transferencia ?? null}) returning id`.execute(ctx.db)
   const { id } = found(rows[0])
   await audit(ctx, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
     caja: caja.id,
@@ -204,97 +194,4 @@ async function reintegrar(
   }
   if (aCentavos(rendicionGasto.total) !== total) throw new AppError('RENDICION_IMPORTE')
   await acreditarRendicion(ctx, rendicion, id)
-}
-
-interface MovimientoActual {
-  id: number
-  caja_id: number
-  numero: number
-  numero_planilla: number
-  ingreso_egreso: IngresoEgreso
-  tipo_id: number
-  concepto_id: number | null
-  importe_efectivo: number
-  importe_banco: number
-  importe_cheque: number
-  open: boolean
-  annulled: boolean
-  corrects: boolean
-  corrected: boolean
-}
-
-/** A movement in scope as it is now, with what decides over it. */
-async function leerMovimientoActual(ctx: Ctx, id: number): Promise<MovimientoActual> {
-  const { rows } = await sql<MovimientoActual>`
-    select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo, m.importe_banco, m.importe_cheque,
-      c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
-      exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected
-    from movimiento_caja m join caja c on c.id = m.caja_id where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
-    ctx.db,
-  )
-  return found(rows[0])
-}
-
-/** Annuls a movement of the open sheet, with the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
-export async function anularMovimiento(
-  ctx: Ctx,
-  id: number,
-  { password, motivo }: z.output<typeof movimientoAnular>,
-): Promise<void> {
-  const before = await leerMovimientoActual(ctx, id)
-  const caja = await exigirCajaOperable(ctx, before.caja_id)
-  rechazar(rechazoAnular(before))
-  const verificado = await verificarPin(ctx, caja, password)
-  await inTransaction(ctx, async (ctx) => {
-    await sql`select 1 from caja where id = ${caja.id} for update`.execute(ctx.db)
-    await exigirVerificado(ctx, verificado)
-    rechazar(rechazoAnular(await leerMovimientoActual(ctx, id)))
-    await sql`update movimiento_caja set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
-      where id = ${id}`.execute(ctx.db)
-    await liberarRendicion(ctx, id)
-    await audit(ctx, 'anular', 'movimiento-caja', id, { caja: caja.id, numero: before.numero, motivo })
-  })
-}
-
-/**
- * Undoes a movement of a closed sheet: the same amounts with the opposite sign, in the open sheet, citing it. Once per movement; with
- * the box's PIN, as annulling.
- */
-export async function corregirMovimiento(
-  ctx: Ctx,
-  id: number,
-  { password, descripcion, clave, confirmaNegativo }: z.output<typeof movimientoCorregir>,
-): Promise<MovimientoCreado> {
-  const before = await leerMovimientoActual(ctx, id)
-  const caja = await exigirCajaOperable(ctx, before.caja_id)
-  return unaVez(ctx, caja.id, clave, sql<boolean>`corrige_id = ${id}`, async () => {
-    rechazar(rechazoCorregir(before))
-    const verificado = await verificarPin(ctx, caja, password)
-    return inTransaction(ctx, async (ctx) => {
-      const tomada = await tomarNumero(ctx, caja.id, before.tipo_id, before.concepto_id)
-      await exigirVerificado(ctx, verificado)
-      const sentido = sentidoOpuesto(before.ingreso_egreso)
-      rechazar(rechazo({ ...condicionesDe(tomada), hayConceptos: true }, sentido))
-      rechazar(rechazoCorregir(await leerMovimientoActual(ctx, id)))
-      const importes = {
-        efectivo: aCentavos(before.importe_efectivo),
-        banco: aCentavos(before.importe_banco),
-        cheque: aCentavos(before.importe_cheque),
-      }
-      if (sentido === 2 && !confirmaNegativo) await confirmarNegativo(ctx, tomada, importes)
-      const { tipo_id: tipo, concepto_id: concepto } = before
-      const created = await escribirMovimiento(ctx, tomada, {
-        sentido,
-        tipo,
-        concepto,
-        corrige: id,
-        dia: ctx.today,
-        descripcion,
-        importes,
-        clave: clave ?? null,
-      })
-      await liberarRendicion(ctx, id)
-      return { id: created, numeroMovimiento: tomada.ultimo_movimiento, numeroPlanilla: tomada.planilla_numero ?? 0 }
-    })
-  })
 }

@@ -15,6 +15,7 @@ declare module '../../../platform/db/tables.ts' {
       rendicion_id: number | null
       arqueo_id: number | null
       corrige_id: number | null
+      transferencia: string | null
       fecha: Date
       fecha_movimiento: string
       descripcion: string

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+import { fecha, importeEntre, renglon } from '../platform/validacion.ts'
+import { elegido, referencia } from './cajas.ts'
+import { cambiaCaja, importeMaximo, movimientoCreado } from './movimientos-caja.ts'
+
+/** Moving money between boxes, or between forms of payment of one: two movements of type 4 that stand or fall together (decisions §10). */
+
+export const erroresTransferencias = {
+  /** Annulling half of one whose other half is in a closed sheet. */
+  TRANSFERENCIA_PLANILLA_CERRADA: 409,
+  TRANSFERENCIA_OTRA_CAJA: 403,
+} as const
+
+/** As sheets name them: cash, bank, cheques. */
+export const formasDeCaja = ['efectivo', 'bancarios', 'valores'] as const
+export type FormaDeCaja = (typeof formasDeCaja)[number]
+
+const forma = elegido(z.enum(formasDeCaja))
+const planilla = z.number().int().positive().optional()
+
+/**
+ * Without `descripcion` it says where the money came from and where it went. `clave` makes a repeated request the same transfer; the
+ * sheets are those that the person sees; `confirmaNegativo` answers CONFIRMA_NEGATIVO, as in a movement.
+ */
+export const transferenciaNueva = z
+  .object({
+    desdeCaja: referencia,
+    desdeForma: forma,
+    desdePlanilla: planilla,
+    haciaCaja: referencia,
+    haciaForma: forma,
+    haciaPlanilla: planilla,
+    importe: importeEntre(0.01, importeMaximo),
+    fechaMovimiento: elegido(fecha),
+    descripcion: renglon(100).default(''),
+    clave: z.uuid().optional(),
+    confirmaNegativo: z.boolean().default(false),
+  })
+  .refine((v) => v.desdeCaja !== v.haciaCaja || v.desdeForma !== v.haciaForma, {
+    path: ['haciaForma'],
+    error: '@errores.TRANSFERENCIA_A_SI_MISMA',
+  })
+export type TransferenciaNueva = z.output<typeof transferenciaNueva>
+
+export const transferencias = {
+  registrar: definirLlamada({
+    acceso: { permiso: 'movimientosCaja.editar' },
+    reciente: true,
+    metodo: 'POST',
+    ruta: 'transferencias-caja',
+    resumen: 'Pasa dinero entre cajas o entre formas de una caja: un egreso y un ingreso de tipo 4, o ninguno',
+    cuerpo: transferenciaNueva,
+    respuesta: z.object({ salida: movimientoCreado, entrada: movimientoCreado }),
+    crea: true,
+    cambia: cambiaCaja,
+  }),
+}

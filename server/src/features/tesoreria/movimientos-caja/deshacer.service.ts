@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import type {
+  IngresoEgreso,
+  MovimientoCreado,
+  movimientoAnular,
+  movimientoCorregir,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { exigirCajaOperable, habilitadoEn } from '../cajas/cajas.access.ts'
+import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
+import { liberarRendicion } from '../rendiciones-gasto/acreditacion.ts'
+import { condicionesDe } from './movimientos-caja.queries.ts'
+import {
+  type EstadoMovimiento,
+  juntos,
+  rechazo,
+  rechazoAnular,
+  rechazoCorregir,
+  sentidoOpuesto,
+} from './movimientos-caja.rules.ts'
+import { confirmarNegativo, escribirMovimiento, rechazar, tomarNumero, unaVez } from './movimientos-caja.service.ts'
+
+/** Undoing what was posted: annulled while its sheet is open, corrected by another one afterwards; a transfer, both halves or none. */
+
+interface MovimientoActual extends EstadoMovimiento {
+  id: number
+  caja_id: number
+  numero: number
+  numero_planilla: number
+  ingreso_egreso: IngresoEgreso
+  tipo_id: number
+  concepto_id: number | null
+  importe_efectivo: number
+  importe_banco: number
+  importe_cheque: number
+  transferencia: string | null
+  /** The caller may post in its box. */
+  opera: boolean
+}
+
+/** A movement in scope as it is now, with what decides over it; after it, the other half of a transfer, wherever that is. */
+async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual, ...MovimientoActual[]]> {
+  const { rows } = await sql<MovimientoActual>`
+    with pedido as (select m.id, m.transferencia from movimiento_caja m where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)})
+    select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo, m.importe_banco, m.importe_cheque,
+      m.transferencia, c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
+      exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected,
+      ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera
+    from pedido p join movimiento_caja m on m.id = p.id or m.transferencia = p.transferencia join caja c on c.id = m.caja_id
+    order by m.id <> p.id`.execute(ctx.db)
+  const [movimiento, ...otros] = rows
+  return [found(movimiento), ...otros]
+}
+
+/** The box of the one that is undone, whose PIN is asked for; of the other half's, only that the caller may post in it. */
+async function exigirCajas(ctx: Ctx, [movimiento, ...otros]: [MovimientoActual, ...MovimientoActual[]]) {
+  const caja = await exigirCajaOperable(ctx, movimiento.caja_id)
+  if (otros.some((m) => !m.opera)) throw new AppError('TRANSFERENCIA_OTRA_CAJA')
+  return caja
+}
+
+/** Locks the rows of the boxes until the transaction ends: always in the same order, so that two who do it never wait for each other. */
+export async function tomarCajas(ctx: Ctx, cajas: readonly number[]): Promise<void> {
+  await sql`select 1 from caja where id = any(${[...cajas]}::bigint[]) order by id for update`.execute(ctx.db)
+}
+
+/** Annuls a movement of the open sheet, with the box's PIN; it keeps its number. (C-MOVIMIENTO-33, -34, -61) */
+export async function anularMovimiento(
+  ctx: Ctx,
+  id: number,
+  { password, motivo }: z.output<typeof movimientoAnular>,
+): Promise<void> {
+  const antes = await leerConOtraMitad(ctx, id)
+  const caja = await exigirCajas(ctx, antes)
+  rechazar(rechazoAnular(juntos(antes)))
+  const verificado = await verificarPin(ctx, caja, password)
+  await inTransaction(ctx, async (ctx) => {
+    await tomarCajas(
+      ctx,
+      antes.map((m) => m.caja_id),
+    )
+    await exigirVerificado(ctx, verificado)
+    const ahora = await leerConOtraMitad(ctx, id)
+    await exigirCajas(ctx, ahora)
+    rechazar(rechazoAnular(juntos(ahora)))
+    for (const m of ahora) {
+      await sql`update movimiento_caja set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
+        where id = ${m.id}`.execute(ctx.db)
+      await liberarRendicion(ctx, m.id)
+      await audit(ctx, 'anular', 'movimiento-caja', m.id, { caja: m.caja_id, numero: m.numero, motivo })
+    }
+  })
+}
+
+/**
+ * Undoes a movement of a closed sheet: the same amounts with the opposite sign, in the open sheet, citing it. Once per movement; with
+ * the box's PIN, as annulling. Of a transfer, both halves, each in its box, also when only one of their sheets is closed.
+ */
+export async function corregirMovimiento(
+  ctx: Ctx,
+  id: number,
+  { password, descripcion, clave, confirmaNegativo }: z.output<typeof movimientoCorregir>,
+): Promise<MovimientoCreado> {
+  const antes = await leerConOtraMitad(ctx, id)
+  const caja = await exigirCajas(ctx, antes)
+  return unaVez(ctx, caja.id, clave, sql<boolean>`corrige_id = ${id}`, async () => {
+    rechazar(rechazoCorregir(juntos(antes)))
+    const verificado = await verificarPin(ctx, caja, password)
+    return inTransaction(ctx, async (ctx) => {
+      await tomarCajas(
+        ctx,
+        antes.map((m) => m.caja_id),
+      )
+      await exigirVerificado(ctx, verificado)
+      const ahora = await leerConOtraMitad(ctx, id)
+      await exigirCajas(ctx, ahora)
+      rechazar(rechazoCorregir(juntos(ahora)))
+      const transferencia = ahora.length > 1 ? randomUUID() : null
+      const creados: MovimientoCreado[] = []
+      for (const m of ahora)
+        creados.push(
+          await contraasiento(ctx, m, {
+            descripcion,
+            clave: m.id === ahora[0].id ? (clave ?? null) : null,
+            transferencia,
+            confirmaNegativo,
+          }),
+        )
+      return found(creados[0])
+    })
+  })
+}
+
+async function contraasiento(
+  ctx: Ctx,
+  m: MovimientoActual,
+  comun: { descripcion: string; clave: string | null; transferencia: string | null; confirmaNegativo: boolean },
+): Promise<MovimientoCreado> {
+  const { confirmaNegativo, ...dado } = comun
+  const caja = await tomarNumero(ctx, m.caja_id, m.tipo_id, m.concepto_id)
+  const sentido = sentidoOpuesto(m.ingreso_egreso)
+  rechazar(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
+  const importes = {
+    efectivo: aCentavos(m.importe_efectivo),
+    banco: aCentavos(m.importe_banco),
+    cheque: aCentavos(m.importe_cheque),
+  }
+  if (sentido === 2 && !confirmaNegativo) await confirmarNegativo(ctx, caja, importes)
+  const id = await escribirMovimiento(ctx, caja, {
+    sentido,
+    tipo: m.tipo_id,
+    concepto: m.concepto_id,
+    corrige: m.id,
+    dia: ctx.today,
+    importes,
+    ...dado,
+  })
+  await liberarRendicion(ctx, m.id)
+  return { id, numeroMovimiento: caja.ultimo_movimiento, numeroPlanilla: caja.planilla_numero ?? 0 }
+}

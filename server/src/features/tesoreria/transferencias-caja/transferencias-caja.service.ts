@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { aCentavos } from '@gremial/contract/platform/dinero.ts'
+import {
+  egreso,
+  type IngresoEgreso,
+  ingreso,
+  type MovimientoCreado,
+  tipoTransferencia,
+} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { TransferenciaNueva } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
+import { tomarCajas } from '../movimientos-caja/deshacer.service.ts'
+import { condicionesDe } from '../movimientos-caja/movimientos-caja.queries.ts'
+import { type Importes, rechazo, rechazoFecha, tipoCorresponde } from '../movimientos-caja/movimientos-caja.rules.ts'
+import {
+  type CajaTomada,
+  confirmarNegativo,
+  escribirMovimiento,
+  rechazar,
+  tomarNumero,
+  unaVez,
+} from '../movimientos-caja/movimientos-caja.service.ts'
+import { descripciones, enForma } from './transferencias-caja.rules.ts'
+
+/**
+ * Moves money: out of one box or form and into another in one transaction. Repeated with the same `clave` it answers the first one.
+ * Errors: the pre-check's (an expense where it leaves, an income where it arrives), sheet, date, and CONFIRMA_NEGATIVO.
+ */
+export async function transferir(
+  ctx: Ctx,
+  datos: TransferenciaNueva,
+): Promise<{ salida: MovimientoCreado; entrada: MovimientoCreado }> {
+  const salida = await unaVez(ctx, datos.desdeCaja, datos.clave, comoSePidio(datos), () =>
+    inTransaction(ctx, async (ctx) => {
+      await tomarCajas(ctx, [datos.desdeCaja, datos.haciaCaja])
+      const desde = await tomarPara(ctx, egreso, datos.desdeCaja, datos.desdePlanilla, datos)
+      const hacia = await tomarPara(ctx, ingreso, datos.haciaCaja, datos.haciaPlanilla, datos)
+      const centavos = aCentavos(datos.importe)
+      const sale = enForma(datos.desdeForma, centavos)
+      if (!datos.confirmaNegativo) await confirmarNegativo(ctx, desde, sale)
+      const dichas = descripciones({ caja: desde, forma: datos.desdeForma }, { caja: hacia, forma: datos.haciaForma })
+      const transferencia = randomUUID()
+      const escribir = async (
+        caja: CajaTomada,
+        sentido: IngresoEgreso,
+        importes: Importes,
+        dicha: string,
+        clave: string | null,
+      ) => ({
+        id: await escribirMovimiento(ctx, caja, {
+          sentido,
+          tipo: tipoTransferencia,
+          concepto: null,
+          dia: datos.fechaMovimiento,
+          descripcion: datos.descripcion || dicha,
+          importes,
+          clave,
+          transferencia,
+        }),
+        numeroMovimiento: caja.ultimo_movimiento,
+        numeroPlanilla: caja.planilla_numero ?? 0,
+      })
+      const creado = await escribir(desde, egreso, sale, dichas.salida, datos.clave ?? null)
+      await escribir(hacia, ingreso, enForma(datos.haciaForma, centavos), dichas.entrada, null)
+      return creado
+    }),
+  )
+  const { rows } = await sql<MovimientoCreado>`select x.id, x.numero as "numeroMovimiento", x.numero_planilla as "numeroPlanilla"
+    from movimiento_caja m join movimiento_caja x on x.transferencia = m.transferencia and x.id <> m.id where m.id = ${salida.id}`.execute(
+    ctx.db,
+  )
+  return { salida, entrada: found(rows[0]) }
+}
+
+/** The box of one end with its next number, when a movement of that sign can be posted in it: in the sheet that was seen, on that day. */
+async function tomarPara(
+  ctx: Ctx,
+  sentido: IngresoEgreso,
+  idCaja: number,
+  vista: number | undefined,
+  { fechaMovimiento }: TransferenciaNueva,
+): Promise<CajaTomada> {
+  const caja = await tomarNumero(ctx, idCaja, tipoTransferencia, null)
+  rechazar(rechazo({ ...condicionesDe(caja), hayConceptos: true }, sentido))
+  if (vista !== undefined && vista !== caja.planilla_numero)
+    throw new AppError('PLANILLA_YA_CERRADA', { numero: vista, abierta: caja.planilla_numero ?? 0 })
+  const fechaMala = rechazoFecha(fechaMovimiento, caja.planilla_desde ?? '', ctx.today)
+  if (fechaMala) throw fieldError(fechaMala, 'fechaMovimiento', `errores.${fechaMala}` as ClaveMensaje)
+  if (!tipoCorresponde(caja.tipo ?? undefined, sentido)) throw new AppError('MOVIMIENTO_TIPO')
+  return caja
+}
+
+/** Whether the expense of a key is the one that a request asks for. */
+function comoSePidio(d: TransferenciaNueva): RawBuilder<boolean> {
+  const centavos = aCentavos(d.importe)
+  const columnas = (m: string, forma: TransferenciaNueva['desdeForma']) => {
+    const { efectivo, banco, cheque } = enForma(forma, centavos)
+    const columna = (nombre: string) => sql.ref(`${m}.${nombre}`)
+    return sql`(${columna('importe_efectivo')}, ${columna('importe_banco')}, ${columna('importe_cheque')})
+      = (${efectivo} / 100.0, ${banco} / 100.0, ${cheque} / 100.0)`
+  }
+  return sql<boolean>`exists (select 1 from movimiento_caja x where x.transferencia = movimiento_caja.transferencia and x.id <> movimiento_caja.id
+    and x.caja_id = ${d.haciaCaja} and movimiento_caja.fecha_movimiento = ${d.fechaMovimiento} and ${d.descripcion} in ('', movimiento_caja.descripcion)
+    and ${columnas('movimiento_caja', d.desdeForma)} and ${columnas('x', d.haciaForma)})`
+}
