@@ -28,6 +28,37 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await expect(page.locator('[data-caja="Ventanilla"]')).toContainText('A ciegas')
   await caja.getByRole('link', { name: 'Egreso' }).click()
   await page.waitForURL(/movimientos-caja\/egresos\/nuevo\?.*cajaUsuario=/)
+  // On a phone the boxes are one press away from anywhere, instead of what who keeps them uses less.
+  const pie = page.locator('.pie-movil')
+  await expect(pie.getByRole('link')).toHaveText(['Inicio', 'Egreso', 'Ingreso', 'Planillas'])
+  await pie.getByRole('link', { name: 'Planillas' }).click()
+  await page.waitForURL(/planillas-caja\/lista/)
+})
+
+test('moving money between forms of a box: one form, balances before and after, and the two halves cite each other', async () => {
+  const page = await n.abrir('tesorera', '/app/actividad/listar')
+  await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
+  await page.waitForURL(/transferencias-caja\?/)
+  await expect(page.getByText(/^Queda con/).first()).toBeVisible()
+  // Cash to the bank of the box that one came from is what it begins with: an amount and Ctrl+Enter are enough.
+  await page.getByLabel('Importe', { exact: true }).fill('12345678,90')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Este campo no puede ser mayor')).toBeVisible()
+  await page.getByLabel('Importe', { exact: true }).fill('9999999,99')
+  await page.keyboard.press('Control+Enter')
+  // More than there is: asked for, and what was written stays.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Importe', { exact: true })).toHaveValue(/9\.?999\.?999,99/)
+  await page.getByLabel('Importe', { exact: true }).fill('10,50')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/Pasaste \$\s10,50: egreso n\.º \d+ e ingreso n\.º \d+/)).toBeVisible()
+  await page.waitForURL(/movimientos-caja\/egresos\/lista/)
+  const [salida] = await n.rows<{ id: number }>(
+    `select id from movimiento_caja where transferencia is not null and ingreso_egreso = 2 order by id desc limit 1`,
+  )
+  await page.goto(`${n.base}/app/seccionales/movimientos-caja/egresos/${salida?.id}/consultar`)
+  await page.getByRole('link', { name: /la otra mitad es el movimiento/ }).click()
+  await page.waitForURL(/movimientos-caja\/ingresos\/\d+\/consultar/)
 })
 
 test("the centre's home: the money of all boxes, and the sheets open too long with their list", async () => {

@@ -36,6 +36,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Egresos de caja', 'Cash expenses', '现金支出', '出金'),
     },
     {
+      link: 'app_seccionales_transferencias-caja',
+      icono: 'cambio',
+      permiso: 'movimientosCaja.editar',
+      titulo: t('Pasar dinero', 'Move money', '转移资金', 'お金を移す'),
+    },
+    {
       link: 'app_seccionales_planillas-caja',
       icono: 'planillaCaja',
       permiso: 'planillas.consultar',

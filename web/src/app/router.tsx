@@ -37,6 +37,7 @@ import { gastosRoutes } from '../features/tesoreria/gastos/gastos.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { rendicionesGastoRoutes } from '../features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.tsx'
+import { transferenciasCajaRoutes } from '../features/tesoreria/transferencias-caja/transferencias-caja.routes.tsx'
 import { adhesionRoutes } from '../features/tramites/adhesion/adhesion.routes.tsx'
 import { bandejaRoutes } from '../features/tramites/bandeja/bandeja.routes.tsx'
 import { catalogosTramitesRoutes } from '../features/tramites/catalogos/catalogos.routes.tsx'
@@ -120,6 +121,7 @@ const pantallas = [
   ...publicacionRoutes(appRoute),
   ...resumenesRoutes(appRoute),
   ...cajasRoutes(appRoute),
+  ...transferenciasCajaRoutes(appRoute),
   ...comprobantesRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...firmasRoutes(appRoute),

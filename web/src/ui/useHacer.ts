@@ -14,6 +14,8 @@ interface Que<P> {
   enCampos?(errores: Record<string, string>): void
   /** Takes that somebody saved meanwhile: for a screen that shows what they did and goes on with what was written. */
   alChocar?: (() => Promise<void>) | undefined
+  /** Takes a refusal that is none: answers whether it did, and then nothing is said of it. */
+  alRechazar?: ((error: Error) => boolean) | undefined
 }
 
 const quiereReciente = (error: unknown): boolean => error instanceof ErrorApi && error.codigo === 'SEGUNDO_FACTOR_RECIENTE'
@@ -64,7 +66,10 @@ export function useHacer() {
   })
   const enMano = useRef(false)
   /** Makes the call; answers whether it succeeded. While one is under way another one is not made. */
-  async function hacer<P extends AlgunPedido>(pedido: P, { fallo, alLograr, enCampos, alChocar }: Que<P>): Promise<boolean> {
+  async function hacer<P extends AlgunPedido>(
+    pedido: P,
+    { fallo, alLograr, enCampos, alChocar, alRechazar }: Que<P>,
+  ): Promise<boolean> {
     // Not what was last drawn: two presses may fall in one frame.
     if (enMano.current) return false
     enMano.current = true
@@ -73,6 +78,7 @@ export function useHacer() {
       da = (await mutacion.mutateAsync(pedido)) as DaDe<P>
     } catch (error) {
       if (enCampos && error instanceof ErrorApi && Object.keys(error.errores).length > 0) enCampos(error.errores)
+      else if (alRechazar?.(error as Error)) return false
       else if (alChocar && error instanceof ErrorApi && error.codigo === 'VERSION_VIEJA')
         await alChocar().catch((otro: Error) => avisarFallo(fallo, otro))
       // Left by the person themselves: nothing to say about it.

@@ -52,6 +52,9 @@ export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir()
   )
 }
 
+/** Its address, its icon and its name. */
+type Lugar = [string, string, string]
+
 /** The bar of five at the bottom of the phone; its places follow what the person may open. */
 export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
@@ -67,15 +70,30 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
     )
   const { pathname } = useLocation()
   const propio = usuario.numeroAfiliado !== null
-  const lugares: Array<[string, string, string]> = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
-  if (propio) lugares.push(['/app/afiliados/cuenta-corriente', 'cuenta', t('armazon.cuentaCorta')])
-  if (tienePermiso(usuario, 'seccionales.afiliados'))
-    lugares.push(['/app/seccionales/afiliados', 'personas', t('armazon.afiliadosCorto')])
-  if (propio) lugares.push(['/app/carnet-digital/carnet-digital', 'carnet', t('armazon.carnetCorto')])
-  // Five at most: who works for a branch has theirs in its affiliates, and their own under "Más".
-  if (propio && lugares.length < 4 && tienePermiso(usuario, 'tramites.consultar'))
-    lugares.push(['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')])
-  if (!propio && tienePermiso(usuario, 'bancos.consultar')) lugares.push(['/app/bancos/lista', 'banco', t('bancos.titulo')])
+  const lugares: Lugar[] = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
+  /** Five at most: who works for a branch has theirs in its affiliates, and their own under "Más". */
+  const deSiempre = (): Lugar[] => {
+    const personas = tienePermiso(usuario, 'seccionales.afiliados')
+    return [
+      ...(propio ? [['/app/afiliados/cuenta-corriente', 'cuenta', t('armazon.cuentaCorta')] as Lugar] : []),
+      ...(personas ? [['/app/seccionales/afiliados', 'personas', t('armazon.afiliadosCorto')] as Lugar] : []),
+      ...(propio ? [['/app/carnet-digital/carnet-digital', 'carnet', t('armazon.carnetCorto')] as Lugar] : []),
+      ...(propio && !personas && tienePermiso(usuario, 'tramites.consultar')
+        ? [['/app/afiliados/tramites', 'tramite', t('armazon.tramitesCorto')] as Lugar]
+        : []),
+      ...(!propio && tienePermiso(usuario, 'bancos.consultar')
+        ? [['/app/bancos/lista', 'banco', t('bancos.titulo')] as Lugar]
+        : []),
+    ]
+  }
+  // Who keeps boxes has them at hand, and their own under "Más"; who sees those of everybody keeps none.
+  const lleva = tienePermiso(usuario, 'movimientosCaja.editar') && !tienePermiso(usuario, 'tesoreria.central')
+  if (lleva) {
+    lugares.push(['/app/seccionales/movimientos-caja/egresos/nuevo', 'egresos', t('inicioTesoreria.egreso')])
+    lugares.push(['/app/seccionales/movimientos-caja/ingresos/nuevo', 'ingresos', t('inicioTesoreria.ingreso')])
+    if (tienePermiso(usuario, 'planillas.consultar'))
+      lugares.push(['/app/seccionales/planillas-caja/lista', 'planillaCaja', t('inicioTesoreria.planillas')])
+  } else lugares.push(...deSiempre())
   return (
     <>
       <nav

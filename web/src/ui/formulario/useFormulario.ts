@@ -8,7 +8,7 @@ import { dejarSinGuardar, useSinGuardar } from './sinGuardar.ts'
 interface Opciones<V, P> {
   iniciales: V
   /** The call that these values make; its body is what is validated, with the contract's own rules. */
-  pedido(valores: V): P
+  pedido(valores: V, confirmado?: boolean): P
   /** Heading of a refusal: what was being done. */
   fallo: string
   alGuardar(da: DaDe<P>, valores: V): unknown
@@ -18,6 +18,8 @@ interface Opciones<V, P> {
   ademas?(valores: V): Record<string, string>
   /** Somebody saved meanwhile: instead of the server's words, what the screen does about it. Nothing written is lost either way. */
   alChocar?(): Promise<void>
+  /** A refusal that is a question: asks it, and what it answers is whether to send again, confirmed. */
+  confirmar?(error: Error): Promise<boolean> | undefined
 }
 
 export interface Formulario<V> {
@@ -54,16 +56,25 @@ export function useFormulario<V extends object, P extends AlgunPedido>(o: Opcion
   }
   const mandar = async (valores: V) => {
     if (o.antes && !(await o.antes(valores))) return
-    await hacer(o.pedido(valores), {
+    await enviado(valores, false)
+  }
+  const enviado = async (valores: V, confirmado: boolean): Promise<void> => {
+    let pregunta: Promise<boolean> | undefined
+    await hacer(o.pedido(valores, confirmado), {
       fallo: o.fallo,
       enCampos,
       alChocar: o.alChocar,
+      alRechazar: (error) => {
+        pregunta = o.confirmar?.(error)
+        return pregunta !== undefined
+      },
       alLograr: async (da) => {
         // First of all: whatever leaves the screen now leaves nothing behind.
         form.resetDirty(valores)
         await o.alGuardar(da, valores)
       },
     })
+    if (await pregunta) await enviado(valores, true)
   }
   useSinGuardar(() => form.isDirty())
   useCtrlEnter(ref)

@@ -9,6 +9,8 @@ export const inicioTesoreria = {
       aCiegas: 'Blind',
       egreso: 'Expense',
       ingreso: 'Income',
+      pasar: 'Move',
+      planillas: 'Sheets',
       cerrar: 'Close',
       enOrden: 'No box needs to be looked at',
       tarde_one: '{count} sheet open for more than 31 days',

@@ -9,6 +9,8 @@ export const inicioTesoreria = {
       aCiegas: 'A ciegas',
       egreso: 'Egreso',
       ingreso: 'Ingreso',
+      pasar: 'Pasar',
+      planillas: 'Planillas',
       cerrar: 'Cerrar',
       enOrden: 'Ninguna caja necesita que la mires',
       tarde_one: '{count} planilla abierta hace más de 31 días',

@@ -9,6 +9,8 @@ export const inicioTesoreria = {
       aCiegas: 'ブラインド',
       egreso: '支出',
       ingreso: '入金',
+      pasar: '移す',
+      planillas: '出納表',
       cerrar: '締める',
       enOrden: '確認が必要な金庫はありません',
       tarde_one: '31 日を超えて開いている帳票 {count} 件',

@@ -9,6 +9,8 @@ export const inicioTesoreria = {
       aCiegas: '盲点',
       egreso: '支出',
       ingreso: '收入',
+      pasar: '转移',
+      planillas: '出纳单',
       cerrar: '结账',
       enOrden: '没有需要查看的钱箱',
       tarde_one: '{count} 张账单打开超过 31 天',

@@ -90,6 +90,11 @@ function Caja({ caja }: { caja: CajaPropia }) {
               </Link>
             </>
           )}
+          {opera && (
+            <Link className="boton" to="/app/seccionales/transferencias-caja" search={{ caja: String(id) }}>
+              {t('inicioTesoreria.pasar')}
+            </Link>
+          )}
           {cierra && (
             <Link className="boton" to="/app/seccionales/planillas-caja/$caja/cerrar" params={{ caja: String(id) }}>
               {t('inicioTesoreria.cerrar')}

@@ -14,6 +14,7 @@ import { Segun } from '../../../ui/Segun.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { contrario, type Modo, modoDe, modoDicho } from './modo.ts'
 import { leerMovimiento } from './movimientos-caja.api.ts'
+import { OtraMitad } from './OtraMitad.tsx'
 
 /** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
 export function ConsultarPage() {
@@ -82,6 +83,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
       {m.corrigeMovimiento && (
         <Cita texto={t('caja.corrigeA', citaDe(m.corrigeMovimiento))} modo={contrario(modo)} id={m.corrigeMovimiento.id} />
       )}
+      <OtraMitad movimiento={m} />
       <dl className="datos">
         {datos.map(([nombre, valor]) => (
           <div key={nombre}>

@@ -1,0 +1,27 @@
+import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Aviso } from '../../../ui/estados.tsx'
+import { contrario, modoDe } from './modo.ts'
+
+/** Of a transfer, the movement that goes with this one; a link for who may see it. */
+export function OtraMitad({ movimiento: { otraMitad, ingresoEgreso } }: { movimiento: Movimiento }) {
+  const { t } = useTranslation()
+  if (!otraMitad) return null
+  const { id, numeroMovimiento: numero, numeroPlanilla: planilla, caja, alcanza } = otraMitad
+  const texto = t('transferencia.otraMitad', { numero, planilla, caja })
+  return (
+    <Aviso icono="cambio">
+      {alcanza ? (
+        <Link
+          to="/app/seccionales/movimientos-caja/$modo/$id/consultar"
+          params={{ modo: contrario(modoDe(ingresoEgreso)), id: String(id) }}
+        >
+          {texto}
+        </Link>
+      ) : (
+        texto
+      )}
+    </Aviso>
+  )
+}

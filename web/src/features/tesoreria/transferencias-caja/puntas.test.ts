@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import { comoQueda, iniciales, opciones, puntaDe } from './puntas.ts'
+
+const caja = (id: number, idSeccional: number, efectivo: number | null): CajaPropia => ({
+  id,
+  nombre: `Caja ${id}`,
+  idSeccional,
+  seccional: `Seccional ${idSeccional}`,
+  nroPla: 3,
+  dias: 1,
+  movimientos: 2,
+  opera: true,
+  cierra: true,
+  saldo: efectivo === null ? null : { efectivo, bancarios: 0, valores: 5, total: efectivo + 5 },
+})
+
+test('an end is a box and a form chosen together, and says its branch only where there are several', () => {
+  assert.deepEqual(
+    opciones([caja(1, 1, 0)], (f) => f).map((o) => o.label),
+    ['Caja 1 · efectivo', 'Caja 1 · bancarios', 'Caja 1 · valores'],
+  )
+  assert.equal(opciones([caja(1, 1, 0), caja(2, 4, 0)], (f) => f)[3]?.label, 'Caja 2 · efectivo · Seccional 4')
+  assert.equal(puntaDe([caja(1, 1, 0), caja(2, 1, 0)], '2:valores')?.caja.id, 2)
+  for (const nada of [null, '', '3:efectivo', '1:oro', '1']) assert.equal(puntaDe([caja(1, 1, 0)], nada), undefined)
+})
+
+test('it begins as a deposit of the cash of the box that one came from, or of the first', () => {
+  const cajas = [caja(1, 1, 0), caja(2, 1, 0)]
+  assert.deepEqual(iniciales(cajas, '2'), { desde: '2:efectivo', hacia: '2:bancarios' })
+  assert.deepEqual(iniciales(cajas, '9'), { desde: '1:efectivo', hacia: '1:bancarios' })
+  assert.deepEqual(iniciales([], undefined), { desde: null, hacia: null })
+})
+
+test('each end says its balance before and after to the cent, and a blind box says none', () => {
+  const punta = (efectivo: number | null) => ({ caja: caja(1, 1, efectivo), forma: 'efectivo' as const })
+  const sinEspacios = (q: ReturnType<typeof comoQueda>) => [q?.antes, q?.despues].map((s) => s?.replaceAll(/\s/gu, ' '))
+  assert.deepEqual(sinEspacios(comoQueda(punta(100.1), 1005, -1)), ['$ 100,10', '$ 90,05'])
+  assert.deepEqual(sinEspacios(comoQueda(punta(100.1), 1005, 1)), ['$ 100,10', '$ 110,15'])
+  assert.deepEqual(sinEspacios(comoQueda(punta(100.1), Number.NaN, 1)), ['$ 100,10', '$ 100,10'])
+  assert.equal(comoQueda(punta(null), 5, 1), undefined)
+})

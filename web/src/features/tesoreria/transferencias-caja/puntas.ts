@@ -1,0 +1,46 @@
+import { aCentavos, deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import { type FormaDeCaja, formasDeCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+
+/** One end of a transfer: a box and a form of payment, chosen together ("3:efectivo"). */
+export interface Punta {
+  caja: CajaPropia
+  forma: FormaDeCaja
+}
+
+const valorDe = (caja: CajaPropia, forma: FormaDeCaja): string => `${caja.id}:${forma}`
+
+/** Every end that money can go from and to; the branch is said where there are several. */
+export function opciones(cajas: readonly CajaPropia[], nombreDe: (forma: FormaDeCaja) => string) {
+  const varias = new Set(cajas.map((c) => c.idSeccional)).size > 1
+  return cajas.flatMap((caja) =>
+    formasDeCaja.map((forma) => ({
+      value: valorDe(caja, forma),
+      label: [caja.nombre, nombreDe(forma), ...(varias ? [caja.seccional] : [])].join(' · '),
+    })),
+  )
+}
+
+export function puntaDe(cajas: readonly CajaPropia[], valor: string | null): Punta | undefined {
+  const [id, dicha] = valor?.split(':') ?? []
+  const caja = cajas.find((c) => String(c.id) === id)
+  const forma = formasDeCaja.find((f) => f === dicha)
+  return caja && forma ? { caja, forma } : undefined
+}
+
+/** What a form begins with: taking cash of a box to its bank account, which is what is done most. */
+export function iniciales(
+  cajas: readonly CajaPropia[],
+  elegida: string | undefined,
+): { desde: string | null; hacia: string | null } {
+  const caja = cajas.find((c) => String(c.id) === elegida) ?? cajas[0]
+  return caja ? { desde: valorDe(caja, 'efectivo'), hacia: valorDe(caja, 'bancarios') } : { desde: null, hacia: null }
+}
+
+/** The balance of an end before and after, once an amount can be read; nothing for a box that is counted blind. */
+export function comoQueda(punta: Punta, centavos: number | null, signo: 1 | -1): { antes: string; despues: string } | undefined {
+  const saldo = punta.caja.saldo?.[punta.forma]
+  if (saldo === undefined) return undefined
+  const mueve = centavos === null || Number.isNaN(centavos) ? 0 : centavos
+  return { antes: formatearPesos(saldo), despues: formatearPesos(deCentavos(aCentavos(saldo) + signo * mueve)) }
+}
