@@ -1,3 +1,4 @@
+import '../cajas/caja.css'
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
@@ -20,7 +21,7 @@ import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Segun } from '../../../ui/Segun.tsx'
 import { confirmarNegativo } from '../movimientos-caja/confirmarNegativo.ts'
-import { comoQueda, iniciales, opciones, type Punta, puntaDe } from './puntas.ts'
+import { comoQueda, opciones, type Punta, puntaDe, puntasIniciales } from './puntas.ts'
 
 const direccion = '/app/seccionales/transferencias-caja'
 
@@ -78,7 +79,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       search: idCaja ? { idSeccional: String(idCaja.idSeccional), caja: String(idCaja.id), consultado: '1' } : {},
     })
   const formulario = useFormulario({
-    iniciales: { ...iniciales(cajas, caja), importe: null, fechaMovimiento: hoy(), descripcion: '' } as Valores,
+    iniciales: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: hoy(), descripcion: '' } as Valores,
     pedido: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
       const [de, a] = [puntaDe(cajas, desde), puntaDe(cajas, hacia)]
       return pedido(transferencias.registrar, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
-import { comoQueda, iniciales, opciones, puntaDe } from './puntas.ts'
+import { comoQueda, opciones, puntaDe, puntasIniciales } from './puntas.ts'
 
 const caja = (id: number, idSeccional: number, efectivo: number | null): CajaPropia => ({
   id,
@@ -28,9 +28,9 @@ test('an end is a box and a form chosen together, and says its branch only where
 
 test('it begins as a deposit of the cash of the box that one came from, or of the first', () => {
   const cajas = [caja(1, 1, 0), caja(2, 1, 0)]
-  assert.deepEqual(iniciales(cajas, '2'), { desde: '2:efectivo', hacia: '2:bancarios' })
-  assert.deepEqual(iniciales(cajas, '9'), { desde: '1:efectivo', hacia: '1:bancarios' })
-  assert.deepEqual(iniciales([], undefined), { desde: null, hacia: null })
+  assert.deepEqual(puntasIniciales(cajas, '2'), { desde: '2:efectivo', hacia: '2:bancarios' })
+  assert.deepEqual(puntasIniciales(cajas, '9'), { desde: '1:efectivo', hacia: '1:bancarios' })
+  assert.deepEqual(puntasIniciales([], undefined), { desde: null, hacia: null })
 })
 
 test('each end says its balance before and after to the cent, and a blind box says none', () => {

@@ -29,7 +29,7 @@ export function puntaDe(cajas: readonly CajaPropia[], valor: string | null): Pun
 }
 
 /** What a form begins with: taking cash of a box to its bank account, which is what is done most. */
-export function iniciales(
+export function puntasIniciales(
   cajas: readonly CajaPropia[],
   elegida: string | undefined,
 ): { desde: string | null; hacia: string | null } {
