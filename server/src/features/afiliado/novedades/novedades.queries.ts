@@ -83,6 +83,7 @@ async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
 
 /** What a member said and the register does not have: the changes of contact first. */
 export async function novedadesDe(ctx: Ctx, numero: number): Promise<Novedad[]> {
-  const [contacto, pedidas] = await Promise.all([deContacto(ctx, numero), correcciones(ctx, numero)])
+  const contacto = await deContacto(ctx, numero)
+  const pedidas = await correcciones(ctx, numero)
   return [...contacto, ...pedidas]
 }

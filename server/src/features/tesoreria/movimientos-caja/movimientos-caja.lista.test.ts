@@ -90,7 +90,7 @@ test('a movement of a closed sheet and the one that undoes it name each other in
   const cuerpo = { password: pinBueno, descripcion: 'Era de otra caja', confirmaNegativo: true }
   assert.equal((await tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, cuerpo)).status, 201)
   const { body } = await tesorera.get(`vistas/movimientos-caja?caja=${box.id}&sort=numeroMovimiento,asc`)
-  const citas = body.content.map((m) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor])
+  const citas = body.content.map((m: FilaMovimiento) => [m.codigo, m.codigoCorrige, m.codigoCorregidoPor])
   assert.deepEqual(citas, [
     ['1-1', null, '2-2'],
     ['2-2', '1-1', null],

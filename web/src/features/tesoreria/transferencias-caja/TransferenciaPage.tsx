@@ -1,4 +1,4 @@
-import '../cajas/caja.css'
+import './transferencias.css'
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
@@ -125,7 +125,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       formulario={formulario}
       accion={t('transferencia.guardar')}
       volver={() => irA(de?.caja)}
-      className="hoja hoja-in pila formulario-caja"
+      className="hoja hoja-in pila formulario-transferencia"
     >
       <div className="fila-campos dos">
         <CampoElegir
