@@ -42,6 +42,7 @@ test('money that moves, boxes, their PIN and closings, users, roles and the orga
     'POST movimientos-caja/:codigo/corregir-movimiento',
     'POST saldos-caja/cerrar-planilla-caja',
     'POST cajas/restablecer-pin/:codigo',
+    'POST cajas/asignar-personas/:codigo',
     'POST cajas/actualizar-pin-caja',
     'POST cajas/guardar-caja',
     'PUT cajas/actualizar-caja',

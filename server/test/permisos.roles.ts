@@ -81,6 +81,7 @@ export const roles: Record<string, Record<string, Ambito>> = {
       'bancos.editar',
       'cajas.consultar',
       'cajas.editar',
+      'cajas.asignar',
       'cajas.restablecerPin',
       'carnet.generar',
       'carnet.revocar',

@@ -170,6 +170,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'cajas/eliminar-caja', 'cajas.editar', 'seccional'],
   ['POST', 'cajas/actualizar-pin-caja', 'cajas.editar', 'seccional'],
   ['POST', 'cajas/restablecer-pin/:codigo', 'cajas.restablecerPin', 'seccional'],
+  ['POST', 'cajas/asignar-personas/:codigo', 'cajas.asignar', 'seccional'],
   ['GET', 'vistas/conceptos-caja', 'conceptosCaja.consultar', 'seccional'],
   ['GET', 'vistas/conceptos-caja/exportar-excel', 'conceptosCaja.consultar', 'seccional'],
   ['GET', 'vistas/conceptos-caja/:codigo/seccional/:idSeccional', 'conceptosCaja.consultar', 'seccional'],

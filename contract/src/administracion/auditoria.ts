@@ -41,6 +41,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   deshabilitar: 'baja',
   deshacer: 'cambio',
   'deshacer-cambio-email': 'cambio',
+  asignar: 'cambio',
   destrabar: 'cambio',
   detener: 'cambio',
   eliminar: 'baja',

@@ -30,6 +30,7 @@ const fichas: Record<Permiso, Ficha> = {
   'auditoria.consultar': deSeccional('administrar'),
   'bancos.consultar': central,
   'bancos.editar': central,
+  'cajas.asignar': ['caja', 'todas'],
   'cajas.consultar': deSeccional('caja'),
   'cajas.editar': deSeccional('caja'),
   'cajas.restablecerPin': deSeccional('caja'),

@@ -33,6 +33,7 @@ export const accionesDeTipo: Record<Exclude<TipoAuditoria, 'otra'>, readonly str
     'cambiar-imagen',
     'cambiar-pin',
     'restablecer-pin',
+    'asignar',
     'cerrar',
     'unir',
   ],

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, id, renglon, texto } from '../platform/validacion.ts'
+import { exacto, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
 
-export const permisosCajas = ['cajas.consultar', 'cajas.editar', 'cajas.restablecerPin'] as const
+export const permisosCajas = ['cajas.consultar', 'cajas.editar', 'cajas.restablecerPin', 'cajas.asignar'] as const
 
 export const erroresCajas = {
   CAJA_REPETIDA: 409,
   CAJA_CON_MOVIMIENTOS: 409,
   CAJA_SIN_HABILITACION: 403,
   USUARIO_NO_HABILITABLE: 409,
+  CAJA_TE_EXCLUYE: 409,
+  CAJA_SIN_RESPONSABLE: 409,
   PIN_INCORRECTO: 400,
   PIN_BLOQUEADO: 429,
   PIN_CAMBIADO: 409,
@@ -49,17 +51,27 @@ const usuariosHabilitados = z
   .max(500)
   .refine((v) => v.some((u) => u.hab === 1), { error: '@errores.CAJA_SIN_USUARIOS' })
 
-const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL') }
+/** Whoever leaves a box without themselves, or without anybody who may modify it, is asked first; this says that they were. */
+const confirmaPersonas = z.boolean().default(false)
+const campos = { nombre: texto(50), usuariosHabilitados, arqueo: z.enum(modosArqueo).default('OPCIONAL'), confirmaPersonas }
+
+/** As much as a movement may carry. */
+const apertura = importeEntre(0, 10_000_000).default(0)
+/** What a box already holds when it begins, by payment form: its first movement, of type 7. */
+const saldoInicial = z.object({ efectivo: apertura, banco: apertura, cheques: apertura }).prefault({})
 
 /** (C-CAJA-30..35, C-CAJA-41) */
 export const cajaNueva = z
-  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exacto(20) })
+  .object({ idSeccional: elegido(id), ...campos, pin, pin2: exacto(20), saldoInicial })
   .refine((v) => v.pin === v.pin2, { path: ['pin2'], error: '@errores.PINES_DISTINTOS' })
 export type CajaNueva = z.output<typeof cajaNueva>
 
 /** A box keeps its branch and, here, its PIN (K-60). Whoever sends the version that they read is told when it is old. (C-CAJA-42) */
 export const cajaCambio = z.object({ id, ...campos, version: z.number().int().positive().optional() })
 export type CajaCambio = z.output<typeof cajaCambio>
+
+/** The people of a box, named by who may not work with it. */
+export const cajaPersonas = z.object({ usuariosHabilitados, confirmaPersonas, version: z.number().int().positive().optional() })
 
 /** (C-CAJA-44): `password` is the PIN. */
 export const cajaEliminar = z.object({ id, password: pin })
@@ -77,6 +89,7 @@ export const puedeCaja = z.object({
   actualizarPin: z.boolean(),
   cambiarEstado: z.boolean(),
   restablecerPin: z.boolean(),
+  asignar: z.boolean(),
   operar: z.boolean(),
 })
 
@@ -95,6 +108,8 @@ export const filaCaja = z.object({
   numeroPlanilla: z.number(),
   cantidadUsuarios: z.number(),
   arqueo: z.enum(modosArqueo),
+  /** What it holds; null of a blind box for who counts it. */
+  saldo: z.number().nullable(),
   fechaRegistro: z.string(),
   version: z.number(),
   can: puedeCaja,
@@ -102,7 +117,15 @@ export const filaCaja = z.object({
 export type FilaCaja = z.infer<typeof filaCaja>
 
 /** (C-CAJA-23) */
-export const usuarioDeCaja = z.object({ id: z.number(), nombre: z.string(), hab: z.number() })
+export const usuarioDeCaja = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  hab: z.number(),
+  /** Whether it is the caller. */
+  yo: z.boolean(),
+  /** Whether they could modify the box. */
+  responsable: z.boolean(),
+})
 export type UsuarioDeCaja = z.infer<typeof usuarioDeCaja>
 
 /** One box with the users of its branch, enabled or not. (C-CAJA-40) */
@@ -232,6 +255,15 @@ export const cajas = {
     ruta: 'cajas/actualizar-pin-caja',
     resumen: 'Cambia el PIN: password es el actual y password2 el nuevo',
     cuerpo: cajaPin,
+  }),
+  asignar: definirLlamada({
+    acceso: { permiso: 'cajas.asignar' },
+    cambia,
+    reciente: true,
+    metodo: 'POST',
+    ruta: 'cajas/asignar-personas/:codigo',
+    resumen: 'Deja habilitadas en una caja a las personas que dice, sin su PIN',
+    cuerpo: cajaPersonas,
   }),
   restablecerPin: definirLlamada({
     acceso: { permiso: 'cajas.restablecerPin' },

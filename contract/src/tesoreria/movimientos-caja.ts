@@ -46,6 +46,7 @@ export const tipoTransferencia = 4
 export const tipoAjusteArqueo = 5
 /** The type that an ordinary income, or expense, is of: the form begins with it. */
 export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
+export const tipoSaldoInicial = 7
 export const importeMaximo = 10_000_000
 
 export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const

@@ -3,13 +3,15 @@ import type { Tx } from '../platform/db/pool.ts'
 import { nuevas } from './siembra.ts'
 
 /** The movement types (decisions §7), with the sign that decides where each is offered. */
-const tipos: Array<[id: number, nombre: string, sumaResta: string]> = [
+const tipos: Array<[id: number, nombre: string, sumaResta: string, habilitado?: boolean]> = [
   [1, 'Aporte', 'SUMA'],
   [2, 'Gasto', 'RESTA'],
   [3, 'Reintegro de rendición', 'SUMA'],
   [4, 'Depósito/Extracción bancaria', 'SUMA/RESTA'],
   [5, 'Ajuste de arqueo', 'SUMA/RESTA'],
   [6, 'Fondo fijo', 'SUMA'],
+  // Only with a new box, never chosen for a movement.
+  [7, 'Saldo inicial', 'SUMA', false],
 ]
 
 /** Argentine bills and coins in use: what a count is made with. */
@@ -74,8 +76,8 @@ async function sembrarRendiciones(tx: Tx): Promise<void> {
 
 /** What branch cash starts with; runs at each start and only adds what is missing. */
 export async function sembrarTesoreria(tx: Tx): Promise<void> {
-  for (const [id, nombre, sumaResta] of tipos)
-    await sql`insert into tipo_movimiento_caja (id, nombre, suma_resta) values (${id}, ${nombre}, ${sumaResta}) on conflict do nothing`.execute(
+  for (const [id, nombre, sumaResta, habilitado = true] of tipos)
+    await sql`insert into tipo_movimiento_caja (id, nombre, suma_resta, habilitado) values (${id}, ${nombre}, ${sumaResta}, ${habilitado}) on conflict do nothing`.execute(
       tx,
     )
   for (const [clase, valores] of [

@@ -40,6 +40,7 @@ const acciones = {
   'cerrar-sesion': 'セッションを閉じました',
   corregir: '{que}を訂正しました',
   descargar: '{que}をダウンロードしました',
+  asignar: '{que}の担当者を変更しました',
   destrabar: '{que}のロックを解除しました',
   generar: '{que}を作成しました',
   imprimir: '{que}を印刷しました',

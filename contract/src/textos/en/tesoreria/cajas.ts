@@ -15,6 +15,10 @@ export const cajas: typeof es = {
     CAJA_BLOQUEADA: 'The box is locked because of 10 wrong PINs in one day. Ask an administrator to reset it.',
     MOVIMIENTO_TOTAL_MINIMO: 'The total must be at least 0.01.',
     MOVIMIENTO_TOTAL: 'The total is not the sum of cash, bank and cheques.',
+    CAJA_TE_EXCLUYE:
+      'You are taking yourself off the box: you will not be able to record in it, close it or modify it. Save it anyway?',
+    CAJA_SIN_RESPONSABLE:
+      'None of the people chosen may modify the box. To change anything in it, administration will be needed. Save it anyway?',
   },
   listas: {
     cajas: {
@@ -38,6 +42,20 @@ export const cajas: typeof es = {
       consultar: 'See the cash boxes',
       editar: 'Create cash boxes, and change, delete or change the PIN of those they are enabled on',
       restablecerPin: 'Unlock a locked cash box and give it a new PIN',
+      asignar: 'Choose who works with any cash box, without its PIN',
+    },
+  },
+  correo: {
+    cajaAsignada: {
+      asunto: 'You can now work with the cash box {caja}',
+      cuerpo:
+        'Hello, {nombre},\n\n{por} enabled you on the cash box {caja} of the {seccional} branch. You can record its movements and close its sheets with its PIN; ask somebody who works with it.\n\n{enlace}',
+      boton: 'See the box',
+    },
+    cajaQuitada: {
+      asunto: 'You no longer work with the cash box {caja}',
+      cuerpo:
+        'Hello, {nombre},\n\n{por} took you off the cash box {caja} of the {seccional} branch. If you did not expect it, write to us.',
     },
   },
   pantallas: {
@@ -133,6 +151,16 @@ export const cajas: typeof es = {
       sinDiferencia: 'No difference',
       falta: '{importe} missing',
       sobra: '{importe} over',
+      asignarPersonas: 'Assign people',
+      asignarPersonasDe: 'People of {nombre}',
+      asignarTexto: 'Whoever is added or taken off is told by e-mail.',
+      asignadas: 'People of {nombre}: saved',
+      noSeAsigno: 'The people were not changed',
+      confirmaPersonas: 'Before saving',
+      guardarIgual: 'Save anyway',
+      textoDeshabilitarCon: 'It holds {saldo}. Nobody will be able to record movements in it. What was recorded does not change.',
+      saldoInicialTitulo: 'Opening balance',
+      saldoInicialTexto: 'What the box already holds today. It stays as its first movement, apart from income.',
     },
   },
 }

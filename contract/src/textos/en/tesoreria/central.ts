@@ -22,8 +22,6 @@ export const central: typeof es = {
       diasAbierta_one: 'open for {count} day',
       diasAbierta_other: 'open for {count} days',
       verTodas: 'See all {n}',
-      exportarCajas_one: 'Export {count} box',
-      exportarCajas_other: 'Export {count} boxes',
     },
   },
 }

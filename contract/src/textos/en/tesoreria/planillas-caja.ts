@@ -94,6 +94,7 @@ export const planillasCaja: typeof es = {
       huellaCorta: 'Fingerprint',
       impresa: 'Printed on {momento} by {quien}',
       registraron: 'By: {quienes}',
+      inicialApertura: 'Opening balance, movement no. 1',
     },
   },
   permisos: {
@@ -165,8 +166,6 @@ export const planillasCaja: typeof es = {
       exportarPlanillas_other: 'Export {count} sheets',
       sinPlanillas: 'This box has no sheets',
       sinArqueoCorto: 'Not counted',
-      falto: '{importe} missing',
-      sobro: '{importe} over',
       consultarPlanilla: 'View',
       imprimirParaFirmar: 'Print to sign',
       imprimirBorrador: 'Print a draft',

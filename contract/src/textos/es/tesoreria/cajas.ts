@@ -13,6 +13,9 @@ export const cajas = {
     CAJA_BLOQUEADA: 'La caja quedó bloqueada porque hoy hubo 10 PIN incorrectos. Pedile a un administrador que la restablezca.',
     MOVIMIENTO_TOTAL_MINIMO: 'El total tiene que ser de al menos 0,01.',
     MOVIMIENTO_TOTAL: 'El total no es la suma de efectivo, banco y cheques.',
+    CAJA_TE_EXCLUYE: 'Te estás quitando de la caja: no vas a poder registrar, cerrar ni modificarla. ¿Querés guardarla así?',
+    CAJA_SIN_RESPONSABLE:
+      'Ninguna de las personas elegidas puede modificar la caja. Para cambiar algo de ella va a hacer falta la administración. ¿Querés guardarla así?',
   },
   listas: {
     cajas: {
@@ -36,6 +39,19 @@ export const cajas = {
       consultar: 'Ver las cajas',
       editar: 'Crear cajas, y modificar, eliminar o cambiar el PIN de aquellas en las que está habilitado',
       restablecerPin: 'Destrabar una caja bloqueada y darle un PIN nuevo',
+      asignar: 'Elegir quiénes trabajan con cualquier caja, sin su PIN',
+    },
+  },
+  correo: {
+    cajaAsignada: {
+      asunto: 'Ya podés trabajar con la caja {caja}',
+      cuerpo:
+        'Hola, {nombre}:\n\n{por} te habilitó en la caja {caja} de la Seccional {seccional}. Podés registrar sus movimientos y cerrar sus planillas con su PIN, que te tiene que decir quien trabaja con ella.\n\n{enlace}',
+      boton: 'Ver la caja',
+    },
+    cajaQuitada: {
+      asunto: 'Ya no trabajás con la caja {caja}',
+      cuerpo: 'Hola, {nombre}:\n\n{por} te quitó de la caja {caja} de la Seccional {seccional}. Si no lo esperabas, escribinos.',
     },
   },
   pantallas: {
@@ -131,6 +147,16 @@ export const cajas = {
       sinDiferencia: 'Sin diferencia',
       falta: 'Falta {importe}',
       sobra: 'Sobra {importe}',
+      asignarPersonas: 'Asignar personas',
+      asignarPersonasDe: 'Personas de {nombre}',
+      asignarTexto: 'A quien se agregue o se quite se le avisa por correo.',
+      asignadas: 'Personas de {nombre}: guardado',
+      noSeAsigno: 'No se cambiaron las personas',
+      confirmaPersonas: 'Antes de guardar',
+      guardarIgual: 'Guardar igual',
+      textoDeshabilitarCon: 'Tiene {saldo}. Nadie podrá registrar movimientos en ella. Lo ya registrado no cambia.',
+      saldoInicialTitulo: 'Saldo inicial',
+      saldoInicialTexto: 'Lo que la caja ya tiene hoy. Queda como su primer movimiento, aparte de los ingresos.',
     },
   },
 }

@@ -20,8 +20,6 @@ export const central = {
       diasAbierta_one: '{count} día abierta',
       diasAbierta_other: '{count} días abierta',
       verTodas: 'Ver las {n}',
-      exportarCajas_one: 'Exportar {count} caja',
-      exportarCajas_other: 'Exportar {count} cajas',
     },
   },
 }

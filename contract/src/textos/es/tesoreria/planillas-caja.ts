@@ -92,6 +92,7 @@ export const planillasCaja = {
       huellaCorta: 'Huella',
       impresa: 'Impresa el {momento} por {quien}',
       registraron: 'Reg.: {quienes}',
+      inicialApertura: 'Saldo inicial, movimiento n.º 1',
     },
   },
   permisos: {
@@ -163,8 +164,6 @@ export const planillasCaja = {
       exportarPlanillas_other: 'Exportar {count} planillas',
       sinPlanillas: 'Esta caja no tiene planillas',
       sinArqueoCorto: 'Sin arqueo',
-      falto: 'Faltó {importe}',
-      sobro: 'Sobró {importe}',
       consultarPlanilla: 'Consultar',
       imprimirParaFirmar: 'Imprimir para firmar',
       imprimirBorrador: 'Imprimir un borrador',

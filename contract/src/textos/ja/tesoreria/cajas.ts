@@ -15,6 +15,8 @@ export const cajas: typeof es = {
     CAJA_BLOQUEADA: '1日に10回PINを間違えたため、金庫がロックされました。管理者に解除を依頼してください。',
     MOVIMIENTO_TOTAL_MINIMO: '合計は0.01以上にしてください。',
     MOVIMIENTO_TOTAL: '合計が現金・銀行・小切手の合算と一致しません。',
+    CAJA_TE_EXCLUYE: '自分を金庫の担当から外そうとしています。記録も締め切りも変更もできなくなります。このまま保存しますか？',
+    CAJA_SIN_RESPONSABLE: '選んだ人の中に金庫を変更できる人がいません。変更には管理者が必要になります。このまま保存しますか？',
   },
   listas: {
     cajas: {
@@ -38,6 +40,19 @@ export const cajas: typeof es = {
       consultar: '金庫を見る',
       editar: '金庫を作成し、許可された金庫を変更・削除、または PIN を変更する',
       restablecerPin: 'ロックされた金庫を解除し、新しい PIN を設定する',
+      asignar: 'PIN なしで、どの金庫でも担当者を決める',
+    },
+  },
+  correo: {
+    cajaAsignada: {
+      asunto: '金庫{caja}を扱えるようになりました',
+      cuerpo:
+        '{nombre}さん\n\n{por}さんが{seccional}支部の金庫{caja}の担当にしました。金庫の PIN で入出金の記録と締め切りができます。PIN は担当者に聞いてください。\n\n{enlace}',
+      boton: '金庫を見る',
+    },
+    cajaQuitada: {
+      asunto: '金庫{caja}の担当から外れました',
+      cuerpo: '{nombre}さん\n\n{por}さんが{seccional}支部の金庫{caja}の担当から外しました。心当たりがなければご連絡ください。',
     },
   },
   pantallas: {
@@ -133,6 +148,16 @@ export const cajas: typeof es = {
       sinDiferencia: '差額なし',
       falta: '{importe} 不足',
       sobra: '{importe} 過剰',
+      asignarPersonas: '担当者を決める',
+      asignarPersonasDe: '{nombre}の担当者',
+      asignarTexto: '加えた人と外した人にはメールで知らせます。',
+      asignadas: '{nombre}の担当者を保存しました',
+      noSeAsigno: '担当者は変更されませんでした',
+      confirmaPersonas: '保存する前に',
+      guardarIgual: 'このまま保存',
+      textoDeshabilitarCon: '残高は{saldo}です。誰も入出金を記録できなくなります。記録済みの内容は変わりません。',
+      saldoInicialTitulo: '期首残高',
+      saldoInicialTexto: '金庫に今日すでにある金額です。入金とは別に、最初の記録として残ります。',
     },
   },
 }

@@ -22,8 +22,6 @@ export const central: typeof es = {
       diasAbierta_one: '{count} 日経過',
       diasAbierta_other: '{count} 日経過',
       verTodas: '{n} 件すべて見る',
-      exportarCajas_one: '金庫{count}件を書き出す',
-      exportarCajas_other: '金庫{count}件を書き出す',
     },
   },
 }

@@ -94,6 +94,7 @@ export const planillasCaja: typeof es = {
       huellaCorta: 'ハッシュ',
       impresa: '{momento}に{quien}が印刷',
       registraron: '記録：{quienes}',
+      inicialApertura: '期首残高（入出金1番）',
     },
   },
   permisos: {
@@ -164,8 +165,6 @@ export const planillasCaja: typeof es = {
       exportarPlanillas_other: '出納表{count}件を書き出す',
       sinPlanillas: 'この金庫に出納表はありません',
       sinArqueoCorto: '実査なし',
-      falto: '{importe}不足',
-      sobro: '{importe}過剰',
       consultarPlanilla: '見る',
       imprimirParaFirmar: '署名用に印刷',
       imprimirBorrador: '下書きを印刷',

@@ -15,6 +15,8 @@ export const cajas: typeof es = {
     CAJA_BLOQUEADA: '由于一天内 10 次 PIN 错误,现金箱已锁定。请联系管理员重置。',
     MOVIMIENTO_TOTAL_MINIMO: '合计至少为 0.01。',
     MOVIMIENTO_TOTAL: '合计不等于现金、银行与支票之和。',
+    CAJA_TE_EXCLUYE: '您正在把自己移出此现金箱:之后您将无法登记、结账或修改。仍要保存吗?',
+    CAJA_SIN_RESPONSABLE: '所选人员均无权修改此现金箱。以后如需更改,须由管理员处理。仍要保存吗?',
   },
   listas: {
     cajas: {
@@ -38,6 +40,19 @@ export const cajas: typeof es = {
       consultar: '查看出纳箱',
       editar: '新建出纳箱，并修改、删除其获授权的出纳箱或更改其 PIN',
       restablecerPin: '解锁被锁定的出纳箱并设置新 PIN',
+      asignar: '指定任一现金箱的操作人员,无需其 PIN',
+    },
+  },
+  correo: {
+    cajaAsignada: {
+      asunto: '您现在可以操作现金箱{caja}',
+      cuerpo:
+        '{nombre},您好:\n\n{por}已授权您操作{seccional}分会的现金箱{caja}。您可以凭其 PIN 登记收支并结账;PIN 请向该箱的操作人员询问。\n\n{enlace}',
+      boton: '查看现金箱',
+    },
+    cajaQuitada: {
+      asunto: '您不再操作现金箱{caja}',
+      cuerpo: '{nombre},您好:\n\n{por}已将您移出{seccional}分会的现金箱{caja}。如有疑问,请与我们联系。',
     },
   },
   pantallas: {
@@ -133,6 +148,16 @@ export const cajas: typeof es = {
       sinDiferencia: '无差额',
       falta: '短缺 {importe}',
       sobra: '多出 {importe}',
+      asignarPersonas: '指定人员',
+      asignarPersonasDe: '{nombre}的人员',
+      asignarTexto: '新增或移除的人员会收到邮件通知。',
+      asignadas: '{nombre}的人员已保存',
+      noSeAsigno: '人员未更改',
+      confirmaPersonas: '保存之前',
+      guardarIgual: '仍然保存',
+      textoDeshabilitarCon: '其中有 {saldo}。任何人都无法再登记收支。已登记的内容不变。',
+      saldoInicialTitulo: '期初余额',
+      saldoInicialTexto: '现金箱今天已有的金额。作为第一笔收支记录,与收入分开。',
     },
   },
 }

@@ -22,8 +22,6 @@ export const central: typeof es = {
       diasAbierta_one: '已开 {count} 天',
       diasAbierta_other: '已开 {count} 天',
       verTodas: '查看全部 {n} 张',
-      exportarCajas_one: '导出 {count} 个现金箱',
-      exportarCajas_other: '导出 {count} 个现金箱',
     },
   },
 }

@@ -94,6 +94,7 @@ export const planillasCaja: typeof es = {
       huellaCorta: '指纹',
       impresa: '{quien} 于 {momento} 打印',
       registraron: '登记:{quienes}',
+      inicialApertura: '期初余额,第 1 号收支',
     },
   },
   permisos: {
@@ -164,8 +165,6 @@ export const planillasCaja: typeof es = {
       exportarPlanillas_other: '导出 {count} 份出纳单',
       sinPlanillas: '此现金箱没有出纳单',
       sinArqueoCorto: '未盘点',
-      falto: '短缺 {importe}',
-      sobro: '多出 {importe}',
       consultarPlanilla: '查看',
       imprimirParaFirmar: '打印以供签字',
       imprimirBorrador: '打印草稿',

@@ -1,3 +1,4 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { FilaCaja, UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
@@ -15,9 +16,17 @@ export const cajasAlAlcance = (ctx: Ctx) =>
     .selectFrom('caja as c')
     .innerJoin('seccional as s', 's.id', 'c.seccional_id')
     .innerJoinLateral(
-      sql<{ esta: boolean; edita: boolean; opera: boolean; restablece: boolean }>`(select ${habilitadoEn(ctx, sql`c.id`)} as esta,
+      sql<{
+        esta: boolean
+        edita: boolean
+        opera: boolean
+        restablece: boolean
+        asigna: boolean
+      }>`(select ${habilitadoEn(ctx, sql`c.id`)} as esta,
         ${alcanza(ctx, 'cajas.editar', sql`c.seccional_id`)} as edita, ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} as opera,
-        ${alcanza(ctx, 'cajas.restablecerPin', sql`c.seccional_id`)} as restablece)`.as('yo'),
+        ${alcanza(ctx, 'cajas.restablecerPin', sql`c.seccional_id`)} as restablece, ${alcanza(ctx, 'cajas.asignar', sql`c.seccional_id`)} as asigna)`.as(
+        'yo',
+      ),
       (join) => join.onTrue(),
     )
     .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
@@ -35,11 +44,13 @@ export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
   numeroPlanilla: sql`c.planilla_numero`,
   cantidadUsuarios: sql`(select count(*) from caja_usuario n where n.caja_id = c.id)`,
   arqueo: sql`c.arqueo`,
+  saldo: sql`(select p.saldo_efectivo + p.saldo_banco + p.saldo_cheque from planilla_caja p
+    where p.id = c.planilla_id and not (c.arqueo = 'CIEGO' and yo.esta))`,
   fechaRegistro: sql`(c.fecha_registro at time zone 'America/Argentina/Buenos_Aires')::date`,
   version: sql`c.version`,
   // Enabling and disabling asks only for the permission over the branch; the rest, to be enabled on the box too (K-59).
   can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita and yo.esta,
-    'cambiarEstado', yo.edita, 'restablecerPin', yo.restablece, 'operar', yo.opera and yo.esta)`,
+    'cambiarEstado', yo.edita, 'restablecerPin', yo.restablece, 'asignar', yo.asigna, 'operar', yo.opera and yo.esta)`,
 }
 
 /** The cash boxes of the branches in scope. (C-CAJA-38, C-CAJA-02, C-ALCANCE-02) */
@@ -59,11 +70,23 @@ export const fuenteCajas: ListSource<FilaCaja> = {
   tieBreak: sql`c.id`,
 }
 
-/** People who may be enabled on a box of a branch (u): they work for it, by assignment or by an office, and what they hold there lets them post. */
-export const habilitable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`u.habilitado
-  and exists (select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = 'movimientosCaja.editar'
+/** Whether somebody (u) works for a branch, by assignment or by an office, and what they hold there has a permission. */
+const trabajaCon = (
+  ctx: Ctx,
+  permiso: Permiso,
+  deSeccional: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(u.habilitado
+  and exists (select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = ${permiso}
     and (g.alcance = ${deSeccional} or (g.alcance = 0 and exists (
-      select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional}))))`
+      select 1 from usuario_seccional us where us.usuario_id = u.id and us.seccional_id = ${deSeccional})))))`
+
+/** People who may be enabled on a box of a branch: who could post in it. */
+export const habilitable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
+  trabajaCon(ctx, 'movimientosCaja.editar', deSeccional)
+
+/** Who, once enabled on a box, can modify it: without one, only an administrator does. */
+export const responsable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuilder<boolean> =>
+  trabajaCon(ctx, 'cajas.editar', deSeccional)
 
 /** The people of a branch who may be enabled on its boxes; of a box also those who already are. (C-CAJA-48, C-CAJA-20) */
 export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
@@ -76,7 +99,17 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
     const habilitado = sql`exists (select 1 from caja_usuario cu where cu.caja_id = ${cajaAlAlcance} and cu.usuario_id = u.id)`
     let rows = ctx.db
       .selectFrom(sql<{ id: number; nombre: string }>`usuario`.as('u'))
-      .innerJoinLateral(sql<{ esta: boolean }>`(select ${habilitado} as esta)`.as('en'), (join) => join.onTrue())
+      .innerJoinLateral(
+        sql<{
+          esta: boolean
+          yo: boolean
+          responsable: boolean
+        }>`(select ${habilitado} as esta, u.id = ${ctx.user?.id ?? 0} as yo,
+          exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${responsable(ctx, sql`s.id`)}) as responsable)`.as(
+          'en',
+        ),
+        (join) => join.onTrue(),
+      )
       .where(
         sql<boolean>`(en.esta or exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
       )
@@ -84,7 +117,7 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
       rows = rows.where(sql<boolean>`normalizar(u.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)
     return rows
   },
-  fields: { id: sql`u.id`, nombre: sql`u.nombre`, hab: sql`en.esta::int` },
+  fields: { id: sql`u.id`, nombre: sql`u.nombre`, hab: sql`en.esta::int`, yo: sql`en.yo`, responsable: sql`en.responsable` },
   sort: { nombre: sql`orden_nombre(u.nombre) collate "C"` },
   tieBreak: sql`u.id`,
   people: { thing: 'usuariosCaja', isOther: (row, ctx) => row.id !== ctx.user?.id },

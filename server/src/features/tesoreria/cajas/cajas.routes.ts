@@ -6,6 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { fuenteCajas, fuenteUsuariosCaja } from './cajas.list.ts'
 import {
   alternarCaja,
+  asignarPersonas,
   cajasDeSeccional,
   cambiarCaja,
   cambiarPin,
@@ -30,6 +31,7 @@ export function rutasCajas(app: FastifyInstance): void {
     alternar: (ctx, { claves }) => alternarCaja(ctx, claves.codigo),
     eliminar: (ctx, { cuerpo }) => eliminarCaja(ctx, cuerpo),
     cambiarPin: (ctx, { cuerpo }) => cambiarPin(ctx, cuerpo),
+    asignar: (ctx, { claves, cuerpo }) => asignarPersonas(ctx, claves.codigo, cuerpo),
     restablecerPin: (ctx, { claves, cuerpo }) => restablecerPin(ctx, claves.codigo, cuerpo),
   })
 }

@@ -1,20 +1,27 @@
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
+import type { Idioma } from '@gremial/contract/platform/idioma.ts'
+import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import type {
   Caja,
   CajaCambio,
   CajaNueva,
   cajaEliminar,
+  cajaPersonas,
   cajaPin,
   cajaRestablecer,
   OpcionCaja,
+  UsuarioDeCaja,
 } from '@gremial/contract/tesoreria/cajas.ts'
+import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
 import { exigirSeccional } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from './cajas.access.ts'
-import { cajasAlAlcance, camposCaja, habilitable } from './cajas.list.ts'
+import { cajasAlAlcance, camposCaja, habilitable, responsable } from './cajas.list.ts'
 import { borrarIntentos, exigirVerificado, hashDePin, verificarPin } from './pin.service.ts'
 
 type Fila = Omit<Caja, 'seccional' | 'usuariosHabilitados'>
@@ -23,8 +30,9 @@ const seleccion = Object.entries(camposCaja).map(([name, expression]) => express
 /** A box in scope with the people of its branch. (C-CAJA-40, C-CAJA-22, C-CAJA-23) */
 export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
   const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
-  const { rows } = await sql<{ id: number; nombre: string; hab: number }>`
-    select u.id, u.nombre, en.esta::int as hab from usuario u
+  const { rows } = await sql<UsuarioDeCaja>`
+    select u.id, u.nombre, en.esta::int as hab, u.id = ${ctx.user?.id ?? 0} as yo, ${responsable(ctx, sql`${row.idSeccional}::bigint`)} as responsable
+    from usuario u
       cross join lateral (select exists (select 1 from caja_usuario cu where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
     where en.esta or ${habilitable(ctx, sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
     ctx.db,
@@ -49,11 +57,12 @@ export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: numbe
       .values({ seccional_id: seccional.id, nombre: datos.nombre, pin_hash: hash, arqueo: datos.arqueo, fecha_registro: ctx.now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await guardarUsuarios(ctx, id, seccional.id, datos.usuariosHabilitados)
+    await guardarUsuarios(ctx, id, seccional.id, datos)
     await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(
       ctx.db,
     )
     await audit(ctx, 'crear', 'caja', id, resumen(datos, { seccional: seccional.id }))
+    await registrarSaldoInicial(ctx, { id, seccional: seccional.id }, datos.saldoInicial)
     return { id }
   })
 }
@@ -75,25 +84,99 @@ export async function cambiarCaja(ctx: Ctx, datos: CajaCambio): Promise<Caja> {
     if (version !== undefined) cambio = cambio.where('version', '=', version)
     const row = await cambio.returning('seccional_id').executeTakeFirst()
     if (!row) throw new AppError('VERSION_VIEJA')
-    await guardarUsuarios(ctx, datos.id, row.seccional_id, datos.usuariosHabilitados)
+    await guardarUsuarios(ctx, datos.id, row.seccional_id, datos)
     await audit(ctx, 'modificar', 'caja', datos.id, resumen(datos))
     return leerCaja(ctx, datos.id)
   })
 }
 
-/** Leaves exactly the given people enabled. New ones must be able to work with boxes of the branch; old ones may stay. */
+/** Leaves a box to the people said, without its PIN: so that none dies with whoever left. Each is told by mail. (decisions §10) */
+export async function asignarPersonas(ctx: Ctx, id: number, datos: z.output<typeof cajaPersonas>): Promise<void> {
+  found(await cajasAlAlcance(ctx).where('c.id', '=', id).select('c.id').executeTakeFirst())
+  await inTransaction(ctx, async (ctx) => {
+    let cambio = ctx.db.updateTable('caja').set({ version: sql`version + 1` }).where('id', '=', id)
+    if (datos.version !== undefined) cambio = cambio.where('version', '=', datos.version)
+    const row = await cambio.returning(['seccional_id', 'nombre']).executeTakeFirst()
+    if (!row) throw new AppError('VERSION_VIEJA')
+    const { agregadas, quitadas } = await guardarUsuarios(ctx, id, row.seccional_id, datos)
+    await audit(ctx, 'asignar', 'caja', id, { nombre: row.nombre, agregadas, quitadas })
+    await avisarPersonas(ctx, id, agregadas, 'cajaAsignada')
+    await avisarPersonas(ctx, id, quitadas, 'cajaQuitada')
+  })
+}
+
+/** Tells people that they work with a box, or no more, in their own language; not whoever did it. */
+async function avisarPersonas(ctx: Ctx, caja: number, ids: number[], plantilla: 'cajaAsignada' | 'cajaQuitada'): Promise<void> {
+  const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma; caja: string; seccional: string }>`
+    select u.email, u.nombre, coalesce(u.idioma, 'es') as idioma, c.nombre as caja, s.nombre as seccional
+    from usuario u, caja c join seccional s on s.id = c.seccional_id
+    where c.id = ${caja} and u.habilitado and u.id = any(${ids}::bigint[]) and u.id <> ${person(ctx).id} order by u.id`.execute(
+    ctx.db,
+  )
+  for (const { email, nombre, idioma, ...datos } of rows)
+    await sendMail(ctx, {
+      para: email,
+      idioma,
+      plantilla,
+      datos: { nombre: nombrePropio(nombre), por: nombreCorrido(person(ctx).name), ...datos },
+      ...(plantilla === 'cajaAsignada' ? { enlace: { ruta: '/app/seccionales/cajas/lista' } } : {}),
+    })
+}
+
+/** What a box begins with is movement 1 of its sheet 1, and no income. */
+async function registrarSaldoInicial(
+  ctx: Ctx,
+  caja: { id: number; seccional: number },
+  { efectivo, banco, cheques }: CajaNueva['saldoInicial'],
+): Promise<void> {
+  const total = deCentavos(aCentavos(efectivo) + aCentavos(banco) + aCentavos(cheques))
+  if (total === 0) return
+  await sql`update caja set ultimo_movimiento = 1 where id = ${caja.id}`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, fecha, fecha_movimiento,
+      descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select c.id, c.seccional_id, c.planilla_id, 1, 1, 1, ${tipoSaldoInicial}, ${ctx.now}, ${ctx.today}, t.nombre, ${efectivo}, ${banco}, ${cheques}, ${total},
+      ${person(ctx).id} from caja c, tipo_movimiento_caja t where c.id = ${caja.id} and t.id = ${tipoSaldoInicial} returning id`.execute(
+    ctx.db,
+  )
+  const { id } = found(rows[0])
+  await audit(ctx, 'registrar', 'movimiento-caja', id, {
+    caja: caja.id,
+    planilla: 1,
+    numero: 1,
+    ingresoEgreso: 1,
+    tipo: tipoSaldoInicial,
+    total,
+  })
+}
+
+/**
+ * Leaves exactly the given people enabled, and says who was added and who taken off. New ones must be able to work with boxes of the branch;
+ * old ones may stay. CAJA_TE_EXCLUYE and CAJA_SIN_RESPONSABLE ask before the caller, or everybody who may modify it, is left out.
+ */
 async function guardarUsuarios(
   ctx: Ctx,
   caja: number,
   seccional: number,
-  usuarios: CajaNueva['usuariosHabilitados'],
-): Promise<void> {
-  const ids = [...new Set(usuarios.filter((u) => u.hab === 1).map((u) => u.id))]
-  await sql`delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[])`.execute(ctx.db)
-  await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
-    where u.id = any(${ids}::bigint[]) and ${habilitable(ctx, sql`${seccional}::bigint`)} on conflict do nothing`.execute(ctx.db)
-  const { rows } = await sql<{ n: number }>`select count(*) as n from caja_usuario where caja_id = ${caja}`.execute(ctx.db)
+  { usuariosHabilitados, confirmaPersonas }: Pick<CajaNueva, 'usuariosHabilitados' | 'confirmaPersonas'>,
+): Promise<{ agregadas: number[]; quitadas: number[] }> {
+  const ids = [...new Set(usuariosHabilitados.filter((u) => u.hab === 1).map((u) => u.id))]
+  const { rows: quitadas } = await sql<{ id: number }>`
+    delete from caja_usuario where caja_id = ${caja} and usuario_id <> all(${ids}::bigint[]) returning usuario_id as id`.execute(
+    ctx.db,
+  )
+  const { rows: agregadas } = await sql<{ id: number }>`
+    insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
+    where u.id = any(${ids}::bigint[]) and ${habilitable(ctx, sql`${seccional}::bigint`)} on conflict do nothing returning usuario_id as id`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ n: number; responsables: number }>`
+    select count(*) as n, count(*) filter (where ${responsable(ctx, sql`${seccional}::bigint`)}) as responsables
+    from caja_usuario cu join usuario u on u.id = cu.usuario_id where cu.caja_id = ${caja}`.execute(ctx.db)
   if (rows[0]?.n !== ids.length) throw new AppError('USUARIO_NO_HABILITABLE')
+  if (!confirmaPersonas && rows[0]?.responsables === 0) throw new AppError('CAJA_SIN_RESPONSABLE')
+  if (!confirmaPersonas && quitadas.some((u) => u.id === ctx.user?.id)) throw new AppError('CAJA_TE_EXCLUYE')
+  return { agregadas: agregadas.map((u) => u.id), quitadas: quitadas.map((u) => u.id) }
 }
 
 /** Enables a disabled box and the other way round; asks only for the permission over its branch. (C-CAJA-43, K-59) */

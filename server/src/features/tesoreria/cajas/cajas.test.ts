@@ -128,6 +128,7 @@ test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permiss
     actualizarPin: false,
     cambiarEstado: true,
     restablecerPin: false,
+    asignar: false,
     operar: false,
   })
   assert.equal((await fila(secretario)).can.actualizarPin, true)

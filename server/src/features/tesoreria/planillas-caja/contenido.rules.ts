@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Firma } from '@gremial/contract/seccionales/mandatos.ts'
 import type { Arqueo, PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { canonical } from '../../../platform/canonical.ts'
@@ -22,6 +23,8 @@ export interface Contenido {
   hasta: string | null
   cerrada: { momento: string; por: string } | null
   inicial: PorForma
+  /** What the box began with, as movement 1; it is within the incomes. */
+  apertura?: PorForma | null
   ingresos: PorForma
   egresos: PorForma
   saldo: PorForma
@@ -43,6 +46,20 @@ export interface Contenido {
   }>
   arqueo: Omit<Arqueo, 'id'> | null
 }
+
+/** Figures as they are told: what the box began with goes with the opening, and out of the incomes. */
+export function conApertura<T extends Pick<Contenido, 'inicial' | 'apertura' | 'ingresos'>>(figuras: T): T {
+  const { apertura } = figuras
+  if (!apertura) return figuras
+  const junto = (a: PorForma, signo: 1 | -1): PorForma => ({
+    efectivo: centavos(a.efectivo + signo * apertura.efectivo),
+    valores: centavos(a.valores + signo * apertura.valores),
+    bancarios: centavos(a.bancarios + signo * apertura.bancarios),
+    total: centavos(a.total + signo * apertura.total),
+  })
+  return { ...figuras, inicial: junto(figuras.inicial, 1), ingresos: junto(figuras.ingresos, -1) }
+}
+const centavos = (n: number): number => deCentavos(aCentavos(n))
 
 /** A closed sheet's content without its movements, as PostgreSQL makes it from the content (`resumen_planilla`). */
 export type Resumen = Omit<Contenido, 'movimientos'> & { movimientos: number; anulados: number }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { firmantes } from '../../seccionales/mandatos/firmantes.ts'
 import type { Contenido } from './contenido.rules.ts'
-import { type ArqueoGuardado, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
+import { type ArqueoGuardado, aperturaPorForma, arqueoDe, type PlanillaGuardada, planillaDe } from './planillas-caja.queries.ts'
 import { porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
 /** The content of a sheet as it is now. Its movements come in the order of their numbers. */
@@ -42,6 +42,7 @@ export async function contenidoDe(
     hasta: cierre?.dia ?? null,
     cerrada: cierre ? { momento: cierre.momento, por: cierre.por } : null,
     inicial: porFormaDe(planilla.inicial),
+    apertura: aperturaPorForma(row),
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoDe(planilla)),

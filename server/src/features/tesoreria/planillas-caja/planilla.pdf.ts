@@ -1,7 +1,7 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { bookOptions, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
-import type { Contenido } from './contenido.rules.ts'
+import { type Contenido, conApertura } from './contenido.rules.ts'
 import {
   ancho,
   anchoImporte,
@@ -34,7 +34,8 @@ type Movimiento = Contenido['movimientos'][number]
  * The sheet as an A4 document to sign, always in Spanish: it belongs to the books. Besides its content it says only who printed it and
  * when; an open one says BORRADOR on every page.
  */
-export function dibujarPlanilla({ contenido: c, huella, impresa }: PlanillaPdf): Promise<Buffer> {
+export function dibujarPlanilla({ contenido, huella, impresa }: PlanillaPdf): Promise<Buffer> {
+  const c = conApertura(contenido)
   // The moment of the closing, or the first day for a draft: never the clock.
   const date = new Date(c.cerrada?.momento ?? `${c.desde}T12:00:00Z`)
   return draw(bookOptions(texto('titulo', { numero: c.numero }), c.organizacion, date), (doc, limpiar) => {
@@ -83,13 +84,14 @@ function suma(doc: Doc, dice: string, valores: Parameters<typeof importes>[1], {
 
 function movimientos(doc: Doc, c: Contenido, limpiar: Clean): void {
   titulos(doc)
-  suma(doc, c.numero > 1 ? texto('inicialDe', { numero: c.numero - 1 }) : texto('inicial'), c.inicial, { fuerte: false })
+  const deAntes = c.numero > 1 ? texto('inicialDe', { numero: c.numero - 1 }) : texto('inicial')
+  suma(doc, c.apertura ? texto('inicialApertura') : deAntes, c.inicial, { fuerte: false })
   const iniciales = siglasDe(c.movimientos.map((m) => m.usuario))
   for (const [lado, sentido] of [
     ['ingresos', 1],
     ['egresos', 2],
   ] as const) {
-    const filas = c.movimientos.filter((m) => m.ingresoEgreso === sentido)
+    const filas = c.movimientos.filter((m) => m.ingresoEgreso === sentido && !(c.apertura && m.numero === 1))
     if (doc.y + 70 > limite) hojaNueva(doc)
     doc.font('fuerte').fillColor(tinta)
     const y = doc.y + 9

@@ -52,9 +52,9 @@ const columnasExportadas = [
 
 /** The movements that were signed, as PostgreSQL would send them. */
 async function* firmados(contenido: string, anulados: boolean): AsyncGenerator<Array<Array<string | null>>> {
-  const { movimientos } = JSON.parse(contenido) as Contenido
+  const { movimientos, apertura } = JSON.parse(contenido) as Contenido
   yield movimientos
-    .filter((m) => anulados || m.anulado === null)
+    .filter((m) => (anulados || m.anulado === null) && !(apertura && m.numero === 1))
     .map((m) => {
       const importe = (n: number) => ((m.ingresoEgreso === 1 ? 1 : -1) * n).toFixed(2)
       const importes = [m.efectivo, m.bancarios, m.valores, m.total].map(importe)
@@ -100,7 +100,7 @@ async function* conSaldos(row: PlanillaGuardada, dice: Palabra, movimientos: Fil
     dice(clave),
     ...[a.efectivo, a.bancarios, a.valores, a.total].map((n) => (signo * n).toFixed(2)),
   ]
-  yield [suma('inicial', figuras.inicial)]
+  yield [suma(figuras.apertura ? 'inicialApertura' : 'inicial', figuras.inicial)]
   yield* movimientos
   yield [
     suma('totalIngresos', figuras.ingresos),
@@ -125,7 +125,9 @@ export async function exportarMovimientosPlanilla(
       x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
     from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
       cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
-    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) order by m.numero`.compile(ctx.db)
+    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) and not (${row.apertura !== null} and m.numero = 1) order by m.numero`.compile(
+      ctx.db,
+    )
   const dice: Palabra = (clave, datos = {}) => mensaje(ctx.language, `listas.planillaImpresa.${clave}` as ClaveMensaje, datos)
   const movimientos =
     row.contenido === null

@@ -5,12 +5,15 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
+import { aperturaDe } from './planillas-caja.queries.ts'
 import './planillas-caja.tables.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
 const importe = (lado: string, forma: string, columna: string) =>
   sql`case when p.resumen is not null then (p.resumen->${sql.lit(lado)}->>${sql.lit(forma)})::numeric when not yo.oculto then ${sql.raw(columna)} end`
+
+const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'apertura'->>'total' else ${aperturaDe}->>'total' end, '0')::numeric`
 
 /** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
 export const fuentePlanillas: ListSource<FilaPlanilla> = {
@@ -56,8 +59,9 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
     dias: sql`coalesce((p.resumen->>'hasta')::date, d.hoy) - coalesce((p.resumen->>'desde')::date, p.desde)`,
     movimientos: sql`coalesce((p.resumen->>'movimientos')::int, p.ingresos + p.egresos)`,
     anulados: sql`coalesce((p.resumen->>'anulados')::int, p.ingresos_anulados + p.egresos_anulados)`,
-    inicialTotal: importe('inicial', 'total', 'p.inicial_efectivo + p.inicial_banco + p.inicial_cheque'),
-    totalIngresos: importe('ingresos', 'total', 'p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque'),
+    // What the box began with is told with the opening, not with the incomes.
+    inicialTotal: sql`${importe('inicial', 'total', 'p.inicial_efectivo + p.inicial_banco + p.inicial_cheque')} + ${apertura}`,
+    totalIngresos: sql`${importe('ingresos', 'total', 'p.ingreso_efectivo + p.ingreso_banco + p.ingreso_cheque')} - ${apertura}`,
     totalEgresos: importe('egresos', 'total', 'p.egreso_efectivo + p.egreso_banco + p.egreso_cheque'),
     saldoEfectivo: importe('saldo', 'efectivo', 'p.saldo_efectivo'),
     saldoValores: importe('saldo', 'valores', 'p.saldo_cheque'),

@@ -1,10 +1,11 @@
-import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { Arqueo, Denominacion, PorForma, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
-import type { Resumen } from './contenido.rules.ts'
+import { conApertura, type Resumen } from './contenido.rules.ts'
 import { importesDe, type Planilla, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
 /** A sheet of a box in scope, as it is stored, with what the caller is to its box. */
@@ -24,6 +25,8 @@ export interface PlanillaGuardada {
   inicial_efectivo: number
   inicial_banco: number
   inicial_cheque: number
+  /** What the box began with, of its sheet 1: within the incomes of its columns, shown apart. */
+  apertura: { efectivo: number; banco: number; cheque: number } | null
   ingreso_efectivo: number
   ingreso_banco: number
   ingreso_cheque: number
@@ -42,10 +45,14 @@ export interface PlanillaGuardada {
   closes: boolean
 }
 
+/** Of a sheet (p), the movement that its box began with while it counts. */
+export const aperturaDe = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque', a.importe_cheque, 'total', a.total)
+  from movimiento_caja a where p.numero = 1 and a.caja_id = p.caja_id and a.numero = 1 and a.tipo_id = ${tipoSaldoInicial} and not a.anulado)`
+
 const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuardada>`
   select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta, p.cerrada,
     (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco, p.inicial_cheque,
-    p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
+    ${aperturaDe} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
     p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
     ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
   from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
@@ -156,6 +163,7 @@ function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizaci
     hasta: null,
     cerrada: null,
     inicial: porFormaDe(planilla.inicial),
+    apertura: aperturaPorForma(row),
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoDe(planilla)),
@@ -165,8 +173,11 @@ function figurasDe(row: PlanillaGuardada): Omit<Resumen, 'version' | 'organizaci
   }
 }
 
-/** A closed sheet's figures are those that were signed. */
-export const figurasDePlanilla = (row: PlanillaGuardada) => row.resumen ?? figurasDe(row)
+export const aperturaPorForma = ({ apertura: a }: PlanillaGuardada): PorForma | null =>
+  a && porFormaDe(importesDe(a.efectivo, a.banco, a.cheque))
+
+/** A closed sheet's figures are those that were signed; what its box began with is told with its opening, not with its incomes. */
+export const figurasDePlanilla = (row: PlanillaGuardada) => conApertura(row.resumen ?? figurasDe(row))
 
 /** The figures of a sheet. (C-PLANILLA-19, C-PLANILLA-12) */
 export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promise<SaldosPlanilla> {

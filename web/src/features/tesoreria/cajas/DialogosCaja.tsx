@@ -3,17 +3,23 @@ import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useLlamar } from '../../../ui/useHacer.ts'
+import { DialogoPersonas } from './DialogoPersonas.tsx'
 import { DialogoPin } from './DialogoPin.tsx'
 import { DialogoCambiarPin, DialogoRestablecerPin } from './DialogosDePin.tsx'
 
 export interface DialogoCaja {
-  que: 'eliminar' | 'cambiarPin' | 'restablecerPin'
+  que: 'eliminar' | 'cambiarPin' | 'restablecerPin' | 'asignar'
   caja: FilaCaja
 }
 
-const hechos = { eliminar: 'caja.eliminada', cambiarPin: 'caja.pinCambiado', restablecerPin: 'caja.pinRestablecido' } as const
+const hechos = {
+  eliminar: 'caja.eliminada',
+  cambiarPin: 'caja.pinCambiado',
+  restablecerPin: 'caja.pinRestablecido',
+  asignar: 'caja.asignadas',
+} as const
 
-/** The dialogs of a box that ask for a PIN. */
+/** The dialogs of a box: those that ask for a PIN, and who works with it. */
 export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): void }) {
   const { t } = useTranslation()
   const llamar = useLlamar()
@@ -22,6 +28,7 @@ export function DialogosCaja({ que, caja, cerrar }: DialogoCaja & { cerrar(): vo
     cerrar()
     if (hecho) notifications.show({ message: t(hechos[que], { nombre }) })
   }
+  if (que === 'asignar') return <DialogoPersonas caja={caja} alCerrar={alCerrar} />
   if (que === 'cambiarPin') return <DialogoCambiarPin caja={caja} alCerrar={alCerrar} />
   if (que === 'restablecerPin') return <DialogoRestablecerPin caja={caja} alCerrar={alCerrar} />
   return (

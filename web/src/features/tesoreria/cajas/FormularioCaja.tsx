@@ -1,3 +1,4 @@
+import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import {
   type Caja,
@@ -13,11 +14,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CampoImporte } from '../../../ui/CampoImporte.tsx'
 import { CampoPin } from '../../../ui/CampoPin.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { CampoSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { confirmarPersonas } from './confirmarPersonas.ts'
 import { type Seccionales, seccionalInicial } from './eleccion.ts'
 import { UsuariosCaja } from './UsuariosCaja.tsx'
 
@@ -29,7 +32,20 @@ interface Valores {
   pin2: string
   /** Who was switched, by user: over what the server says of each. */
   usuariosHabilitados: Record<number, number>
+  /** In cents, by payment form; of a new box. */
+  saldoInicial: { efectivo: number | null; banco: number | null; cheques: number | null }
 }
+
+const formas = [
+  ['efectivo', 'caja.efectivo'],
+  ['banco', 'caja.bancarios'],
+  ['cheques', 'caja.valores'],
+] as const
+const enPesos = (a: Valores['saldoInicial']) => ({
+  efectivo: deCentavos(a.efectivo ?? 0),
+  banco: deCentavos(a.banco ?? 0),
+  cheques: deCentavos(a.cheques ?? 0),
+})
 
 interface Props {
   /** Undefined: a new one. */
@@ -54,14 +70,21 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
       pin: '',
       pin2: '',
       usuariosHabilitados: {},
+      saldoInicial: { efectivo: null, banco: null, cheques: null },
     },
-    pedido: ({ idSeccional, nombre, arqueo, pin, pin2 }: Valores) => {
-      const comun = { nombre, arqueo, usuariosHabilitados: usuarios.map((u) => ({ ...u, hab: u.hab === 1 })) }
+    pedido: ({ idSeccional, nombre, arqueo, pin, pin2, saldoInicial }: Valores) => {
+      const comun = {
+        nombre,
+        arqueo,
+        confirmaPersonas: true,
+        usuariosHabilitados: usuarios.map((u) => ({ ...u, hab: u.hab === 1 })),
+      }
       return caja
         ? pedido(cajas.cambiar, { cuerpo: { ...comun, id: caja.id, version } })
-        : pedido(cajas.crear, { cuerpo: { ...comun, idSeccional, pin, pin2 } })
+        : pedido(cajas.crear, { cuerpo: { ...comun, idSeccional, pin, pin2, saldoInicial: enPesos(saldoInicial) } })
     },
     ademas: ({ pin, pin2 }): Record<string, string> => (pin === pin2 ? {} : { pin2: t('errores.PINES_DISTINTOS') }),
+    antes: () => confirmarPersonas(usuarios, caja?.usuariosHabilitados),
     fallo: t('caja.noSeGuardo'),
     alGuardar(_, { nombre }) {
       notifications.show({ message: t('caja.guardada', { nombre }) })
@@ -69,14 +92,15 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
     },
   })
   const { form } = formulario
-  const { idSeccional, pin, pin2, usuariosHabilitados } = form.values
+  const { idSeccional, pin, pin2, usuariosHabilitados, saldoInicial } = form.values
   const posibles = useQuery({
     ...leerLista(listaUsuariosCaja, { page: 0, size: 1000, idSeccional }),
     enabled: !caja && idSeccional !== '',
   })
   const usuarios: UsuarioDeCaja[] = (caja?.usuariosHabilitados ?? posibles.data?.content ?? []).map((u) => ({
     ...u,
-    hab: usuariosHabilitados[u.id] ?? u.hab,
+    // Whoever makes a box works with it, unless they say otherwise.
+    hab: usuariosHabilitados[u.id] ?? (caja || !u.yo ? u.hab : 1),
   }))
   const deSeccional = form.getInputProps('idSeccional')
   return (
@@ -114,6 +138,22 @@ export function FormularioCaja({ caja, seccionales = [], lectura }: Props) {
           ))}
         </div>
       </Radio.Group>
+      {!caja && !lectura && (
+        <section className="usuarios-caja" aria-labelledby="saldo-inicial">
+          <h2 id="saldo-inicial">{t('caja.saldoInicialTitulo')}</h2>
+          <p className="suave">{t('caja.saldoInicialTexto')}</p>
+          <div className="fila-campos tres">
+            {formas.map(([forma, rotulo]) => (
+              <CampoImporte
+                key={forma}
+                label={t(rotulo)}
+                {...form.getInputProps(`saldoInicial.${forma}`)}
+                value={saldoInicial[forma]}
+              />
+            ))}
+          </div>
+        </section>
+      )}
       <UsuariosCaja
         usuarios={usuarios}
         cargando={!caja && posibles.isPending && idSeccional !== ''}

@@ -1,3 +1,4 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -39,13 +40,22 @@ export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: F
     icono: 'escudo',
     hacer: () => abrir({ que: 'restablecerPin', caja }),
   })
-  const alternar = ({ id, nombre, habilitada }: FilaCaja): Accion =>
+  const asignar = (caja: FilaCaja): Accion => ({
+    texto: t('caja.asignarPersonas'),
+    icono: 'personas',
+    hacer: () => abrir({ que: 'asignar', caja }),
+  })
+  const alternar = ({ id, nombre, habilitada, saldo }: FilaCaja): Accion =>
     accion({
       texto: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
       icono: habilitada ? 'baja' : 'bien',
       pregunta: {
         titulo: t(habilitada ? 'caja.preguntaDeshabilitar' : 'caja.preguntaHabilitar', { nombre }),
-        texto: t(habilitada ? 'caja.textoDeshabilitar' : 'caja.textoHabilitar'),
+        texto: !habilitada
+          ? t('caja.textoHabilitar')
+          : saldo
+            ? t('caja.textoDeshabilitarCon', { saldo: formatearPesos(saldo) })
+            : t('caja.textoDeshabilitar'),
         accion: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
         cancelar: t('comun.cancelar'),
       },
@@ -65,6 +75,7 @@ export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: F
     ...ver(caja),
     ...(caja.can.modificar ? [modificar(caja)] : []),
     ...(caja.can.actualizarPin ? [cambiarPin(caja)] : []),
+    ...(caja.can.asignar ? [asignar(caja)] : []),
     ...(caja.can.restablecerPin ? [restablecerPin(caja)] : []),
     ...(caja.can.cambiarEstado ? [alternar(caja)] : []),
     ...(caja.can.eliminar || (caja.tieneMovimientos && caja.can.modificar) ? [eliminar(caja)] : []),

@@ -23,11 +23,12 @@ const deCaja = {
 /** The sheets of a box, the last one first: what each closed with, how its count came out, and who closed it. */
 export function ListaPlanillas({ caja }: { caja: OpcionCaja }) {
   const { t } = useTranslation()
-  const estado = useLista(deCaja, { fijos: { idSeccional: String(caja.idSeccional), caja: String(caja.id) } })
+  // The number in the address is of what was asked of another box.
+  const estado = useLista(deCaja, { fijos: { idSeccional: String(caja.idSeccional), caja: String(caja.id), nroPla: '' } })
   const acciones = useAccionesPlanilla()
   const fichas = useFichasDeFechas(estado.consulta)
   // The box is what is asked about, not a filter to take away.
-  const { caja: _, ...consulta } = estado.consulta
+  const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
   return (
     <section className="hoja">
       <h2 className="titulo-hoja">{t('caja.planillasDe', { caja: caja.nombre })}</h2>
@@ -66,7 +67,7 @@ function Arqueo({ planilla: { estado, diferencia } }: { planilla: FilaPlanilla }
   if (diferencia === null) return <span className="suave">{t('caja.sinArqueoCorto')}</span>
   if (diferencia === 0) return <>{t('caja.sinDiferencia')}</>
   const importe = formatearPesos(Math.abs(diferencia))
-  return <Estado signo="alerta">{t(diferencia < 0 ? 'caja.falto' : 'caja.sobro', { importe })}</Estado>
+  return <Estado signo="alerta">{t(diferencia < 0 ? 'caja.falta' : 'caja.sobra', { importe })}</Estado>
 }
 
 function Bloque({ planilla: p }: { planilla: FilaPlanilla }) {

@@ -1,0 +1,83 @@
+import './caja.css'
+import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { type Caja, cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leer } from '../../../platform/llamar.ts'
+import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
+import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Segun } from '../../../ui/Segun.tsx'
+import { confirmarPersonas } from './confirmarPersonas.ts'
+import { UsuariosCaja } from './UsuariosCaja.tsx'
+
+interface Valores {
+  /** Who was switched, by user: over what the server said of each. */
+  usuariosHabilitados: Record<number, number>
+}
+
+interface Props {
+  caja: FilaCaja
+  alCerrar(hecho: boolean): void
+}
+
+/** Who works with a box, said by an administrator without its PIN: so that no box dies with whoever left. */
+export function DialogoPersonas({ caja, alCerrar }: Props) {
+  const { t } = useTranslation()
+  const consulta = useQuery({ ...leer(cajas.leer, { claves: { codigo: caja.id } }), gcTime: 0 })
+  if (consulta.data) return <Personas caja={consulta.data} alCerrar={alCerrar} />
+  return (
+    <Modal
+      opened
+      onClose={() => alCerrar(false)}
+      title={t('caja.asignarPersonasDe', { nombre: caja.nombre })}
+      closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
+    >
+      <Segun consulta={consulta} filas={4}>
+        {() => null}
+      </Segun>
+    </Modal>
+  )
+}
+
+function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): void }) {
+  const { t } = useTranslation()
+  // That of what is being edited, whatever is read afterwards: a stale one is refused.
+  const [{ version, usuariosHabilitados: antes }] = useState(caja)
+  const con = ({ usuariosHabilitados: cambiados }: Valores) => antes.map((u) => ({ ...u, hab: cambiados[u.id] ?? u.hab }))
+  const formulario = useFormulario({
+    iniciales: { usuariosHabilitados: {} } as Valores,
+    pedido: (valores) =>
+      pedido(cajas.asignar, {
+        claves: { codigo: caja.id },
+        cuerpo: {
+          version,
+          confirmaPersonas: true,
+          usuariosHabilitados: con(valores).map((u) => ({ id: u.id, hab: u.hab === 1 })),
+        },
+      }),
+    antes: (valores) => confirmarPersonas(con(valores), antes),
+    fallo: t('caja.noSeAsigno'),
+    alGuardar: () => alCerrar(true),
+  })
+  const { form } = formulario
+  const cambiadas = form.values.usuariosHabilitados
+  return (
+    <DialogoFormulario
+      titulo={t('caja.asignarPersonasDe', { nombre: caja.nombre })}
+      accion={t('comun.guardar')}
+      formulario={formulario}
+      cerrar={() => alCerrar(false)}
+    >
+      <p className="suave">{t('caja.asignarTexto')}</p>
+      <UsuariosCaja
+        usuarios={con(form.values)}
+        cargando={false}
+        error={form.errors.usuariosHabilitados}
+        lectura={false}
+        cambiar={(id, hab) => form.setFieldValue('usuariosHabilitados', { ...cambiadas, [id]: hab })}
+      />
+    </DialogoFormulario>
+  )
+}

@@ -1,0 +1,29 @@
+import type { UsuarioDeCaja } from '@gremial/contract/tesoreria/cajas.ts'
+import i18next from 'i18next'
+import { preguntar } from '../../../ui/dialogos.ts'
+
+/**
+ * Asks before a box is left without the person themselves, or without anybody who may modify it; the server refuses it unasked.
+ * `antes`: who was enabled until now.
+ */
+export async function confirmarPersonas(
+  usuarios: readonly UsuarioDeCaja[],
+  antes: readonly UsuarioDeCaja[] = [],
+): Promise<boolean> {
+  const quedan = usuarios.filter((u) => u.hab === 1)
+  const meQuito = antes.some((u) => u.yo && u.hab === 1) && !quedan.some((u) => u.yo)
+  const texto = !quedan.some((u) => u.responsable)
+    ? i18next.t('errores.CAJA_SIN_RESPONSABLE')
+    : meQuito
+      ? i18next.t('errores.CAJA_TE_EXCLUYE')
+      : null
+  return (
+    texto === null ||
+    preguntar({
+      titulo: i18next.t('caja.confirmaPersonas'),
+      texto,
+      accion: i18next.t('caja.guardarIgual'),
+      cancelar: i18next.t('comun.cancelar'),
+    })
+  )
+}
