@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { Locator, Page } from 'playwright'
 import { clave, expect, navegador, telefono } from './navegador.ts'
 
@@ -243,8 +244,14 @@ test('C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55
   await page.keyboard.press('Enter')
   await page.getByText(/^Ingreso n\.º \d+ anulado$/).waitFor()
   await page.getByLabel('Anulados').click({ force: true })
+  // Another question: what was asked for before is no longer its answer.
+  await expect(page.locator('.tabla tbody tr')).toHaveCount(0)
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
-  await expect(page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' })).toContainText('ANULADO')
+  // Among the others, struck.
+  const anulado = page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' })
+  await expect(anulado).toContainText('ANULADO')
+  await expect(anulado.locator('.tachado').first()).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(page.locator('.tabla tbody tr').filter({ hasNotText: 'ANULADO' }).first()).toBeVisible()
   await page.locator('.tabla tbody tr').filter({ hasText: 'Cargado por error, ñ' }).getByRole('button').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Consultar'])
   await page.getByRole('menuitem', { name: 'Consultar' }).click()
@@ -269,6 +276,10 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
   await dialogo.getByLabel('PIN de Caja Central').fill('1234')
   await dialogo.getByRole('button', { name: 'Registrar contraasiento' }).click()
   await page.getByText(`Contraasiento del movimiento n.º ${numero} registrado`).waitFor()
+  const lista = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
+  await expect(lista.locator('.tabla tbody tr').filter({ hasText: 'Era de otra caja' })).toContainText(
+    `CONTRAASIENTO del 12-${numero}`,
+  )
   await page.getByRole('link', { name: /^Lo dejó sin efecto el movimiento/ }).click()
   await expect(page.getByText('Era de otra caja')).toBeVisible()
   await expect(page.getByRole('link', { name: `Deja sin efecto el movimiento n.º ${numero}`, exact: false })).toBeVisible()
@@ -300,4 +311,43 @@ test('C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36: the wrong role and the
       `No se puede registrar el ${uno}: la seccional no tiene conceptos de caja habilitados.`,
     )
   }
+})
+
+test('movements are narrowed by form of payment, date, sheet and text; what they add up to is that of all of them, and another box hides them', async () => {
+  const deBanco = async (mas: string) => {
+    const [fila] = await n.rows<{
+      cuantos: number
+      suma: number
+    }>(`select count(*)::int as cuantos, coalesce(sum(total), 0)::float as suma
+      from movimiento_caja where caja_id = 1 and ingreso_egreso = 2 and not anulado ${mas}`)
+    assert.ok(fila)
+    return { cuantos: `${fila.cuantos} egreso`, suma: `Suman ${formatearPesos(fila.suma)}` }
+  }
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
+  const suma = page.locator('.suma-movimientos')
+  const dice = async (mas: string) => {
+    const { cuantos, suma: total } = await deBanco(mas)
+    await expect(suma).toContainText(cuantos)
+    await expect(suma).toContainText(total)
+  }
+  await dice('')
+  await page.getByRole('button', { name: 'Más filtros' }).click()
+  await campo(page, 'Forma de pago').click()
+  await page.getByRole('option', { name: 'Banco' }).click()
+  await dice('and importe_banco > 0')
+  await page.getByLabel('Planilla n.º').fill('12')
+  await page.keyboard.press('Enter')
+  await dice('and importe_banco > 0 and numero_planilla = 12')
+  await expect(page.locator('.ficha')).toHaveText(['Forma de pago: Banco', 'Planilla 12'])
+  await page.getByRole('button', { name: 'Quitar todos' }).click()
+  await page.getByLabel('Buscar en la descripción').fill('alquiler')
+  await page.keyboard.press('Enter')
+  await dice("and descripcion ilike '%alquiler%'")
+  await campo(page, 'Caja').click()
+  await page.getByRole('option', { name: 'Caja Chica' }).click()
+  await expect(suma).toHaveCount(0)
+  await expect(page.locator('.tabla tbody tr')).toHaveCount(0)
+  await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(suma).toBeVisible()
+  await expect(page.getByLabel('Buscar en la descripción')).toHaveValue('')
 })

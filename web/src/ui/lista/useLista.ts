@@ -5,6 +5,7 @@ import { api, direccion } from '../../platform/api.ts'
 import { type Consulta, useConsulta } from '../../platform/consulta.ts'
 
 type Parametros = Record<string, string | number | readonly string[] | undefined>
+type Filtros = Record<string, string | undefined>
 
 /** Asks for one page of a declared list. */
 export const pedirPagina = <Z extends z.ZodObject>(lista: Lista<Z>, parametros: Parametros, signal?: AbortSignal) =>
@@ -25,6 +26,8 @@ export interface EstadoLista<F> {
   porPagina: number
   sort: [campo: string, sentido: 'asc' | 'desc']
   consulta: Consulta
+  /** What it is filtered by, as its calls take it. */
+  filtros: Filtros
   /** Changes a part of the address; anything but the page goes back to the first one. */
   cambiar(parte: Consulta): void
   /** Address of the export of what is asked for, in a format. */
@@ -45,10 +48,11 @@ export function useLista<Z extends z.ZodObject>(
         : String(lista.tamanio ?? tamanioInicial)
   const page = Math.max(0, Math.trunc(Number(consulta.page ?? 0)) || 0)
   const sort = consulta.sort ?? lista.ordenInicial.join(',')
-  const filtros = Object.fromEntries(
+  const filtros: Filtros = Object.fromEntries(
     Object.keys(lista.filtros).map((nombre) => [`G_${nombre}`, fijos[nombre] ?? consulta[nombre]]),
   )
-  const parametros = { ...filtros, G_strategy: 'AND', buscar: consulta.buscar, sort }
+  const filtrado: Filtros = { ...filtros, G_strategy: 'AND', buscar: lista.busqueda ? consulta.buscar : undefined }
+  const parametros = { ...filtrado, sort }
   const resultado = useQuery({
     ...leerLista(lista, { page, size, ...parametros }),
     enabled: activa,
@@ -62,6 +66,7 @@ export function useLista<Z extends z.ZodObject>(
     porPagina: size === 'all' ? tamanioTodos : Number(size),
     sort: sort.split(',') as [string, 'asc' | 'desc'],
     consulta,
+    filtros: filtrado,
     cambiar,
     exportar: (formato: string) => direccion(`${lista.ruta}/exportar-excel`, { ...parametros, formato }),
   }

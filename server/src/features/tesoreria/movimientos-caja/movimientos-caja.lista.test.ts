@@ -58,10 +58,9 @@ test('what a filter of movements adds up to is the sum of its rows, whatever is 
     '&fechaHasta=2001-01-01',
     '&forma=otra',
   ]) {
-    const pagina = await tesorera.get(`vistas/movimientos-caja?size=all&${caja}${filtro}`)
-    const filas: FilaMovimiento[] = pagina.body.content
+    const filas = (await tesorera.get(`vistas/movimientos-caja?size=all&${caja}${filtro}`)).body.content as FilaMovimiento[]
     const cuentan = filas.filter((m) => m.anulado === 0 || filtro.includes('anulado=1'))
-    const suma = (lado: number) =>
+    const suma = (lado: number): typeof cero =>
       cuentan
         .filter((m) => m.ingresoEgreso === lado)
         .reduce(

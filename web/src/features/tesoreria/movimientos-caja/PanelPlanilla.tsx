@@ -1,85 +1,107 @@
 import { deCentavos, formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Forma, formas, type PorForma } from './importes.ts'
 
 const importe = (centavos: number) => formatearImporte(deCentavos(centavos))
 
 interface Props {
+  /** Opening balances, without which it does not add up. */
+  iniciales: PorForma
   ingresos: PorForma
   egresos: PorForma
   saldos: PorForma
   /** What the movement being written adds to its side; nothing when a sheet is only shown. */
   agrega?: { a: 'ingresos' | 'egresos'; importes: PorForma }
-  /** Opening balances, without which it does not add up. */
-  iniciales: PorForma
 }
 
-/** A sheet by payment form, as table or as blocks, and its balance; the forms that the movement touches are tinted. */
-export function PanelPlanilla({ ingresos, egresos, saldos, agrega, iniciales }: Props) {
+/** What a sheet adds up from, in order, with its name. */
+const pasos = ['inicial', 'ingresos', 'egresos', 'saldo'] as const
+type Paso = (typeof pasos)[number]
+
+/**
+ * A sheet by payment form, and its balance. Shown alone, a row for each form; beside a movement that is written, where there is less
+ * room, a column that is added from top to bottom, tinted when the movement touches it. On a phone, blocks.
+ */
+export function PanelPlanilla({ agrega, ...sumas }: Props) {
   const { t } = useTranslation()
-  const suma = formas.reduce((n, f) => n + saldos[f], 0)
-  const mas = (forma: Forma, lado: 'ingresos' | 'egresos') => {
-    const centavos = agrega?.a === lado ? agrega.importes[forma] : 0
-    return centavos > 0 ? <span className="suma">+ {importe(centavos)}</span> : null
+  const suma = formas.reduce((n, f) => n + sumas.saldos[f], 0)
+  const valor = (paso: Paso, forma: Forma): ReactNode => {
+    if (paso === 'inicial') return importe(sumas.iniciales[forma])
+    if (paso === 'saldo') return <Saldo centavos={sumas.saldos[forma]} />
+    const mas = agrega?.a === paso ? agrega.importes[forma] : 0
+    return (
+      <>
+        {importe(sumas[paso][forma])}
+        {mas > 0 && <span className="suma">+ {importe(mas)}</span>}
+      </>
+    )
   }
-  const cambia = (forma: Forma) => (agrega && agrega.importes[forma] > 0 ? 'cambia' : undefined)
+  const cambia = (forma: Forma) => (agrega && agrega.importes[forma] > 0 ? ' cambia' : '')
   return (
     <>
-      <table className="tabla solo-ancha">
-        <thead>
-          <tr>
-            <th scope="col">{t('caja.forma')}</th>
-            <th scope="col" className="num">
-              {t('caja.inicial')}
-            </th>
-            <th scope="col" className="num">
-              {t('caja.ingresos')}
-            </th>
-            <th scope="col" className="num">
-              {t('caja.egresos')}
-            </th>
-            <th scope="col" className="num">
-              {t('caja.saldo')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {formas.map((forma) => (
-            <tr key={forma} className={cambia(forma)}>
-              <th scope="row">{t(`caja.${forma}`)}</th>
-              <td className="num">{importe(iniciales[forma])}</td>
-              <td className="num">
-                {importe(ingresos[forma])}
-                {mas(forma, 'ingresos')}
-              </td>
-              <td className="num">
-                {importe(egresos[forma])}
-                {mas(forma, 'egresos')}
-              </td>
-              <td className="num">
-                <Saldo centavos={saldos[forma]} />
-              </td>
+      {agrega ? (
+        <table className="tabla solo-ancha">
+          <thead>
+            <tr>
+              <td />
+              {formas.map((forma) => (
+                <th key={forma} scope="col" className={`num${cambia(forma)}`}>
+                  {t(`caja.${forma}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {pasos.map((paso) => (
+              <tr key={paso}>
+                <th scope="row">{t(`caja.${paso}`)}</th>
+                {formas.map((forma) => (
+                  <td key={forma} className={`num${cambia(forma)}`}>
+                    {valor(paso, forma)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <table className="tabla solo-ancha">
+          <thead>
+            <tr>
+              <th scope="col">{t('caja.forma')}</th>
+              {pasos.map((paso) => (
+                <th key={paso} scope="col" className="num">
+                  {t(`caja.${paso}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {formas.map((forma) => (
+              <tr key={forma}>
+                <th scope="row">{t(`caja.${forma}`)}</th>
+                {pasos.map((paso) => (
+                  <td key={paso} className="num">
+                    {valor(paso, forma)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <ul className="formas">
         {formas.map((forma) => (
-          <li key={forma} className={cambia(forma)}>
+          <li key={forma} className={cambia(forma).trim()}>
             <b>{t(`caja.${forma}`)}</b>
-            <Saldo centavos={saldos[forma]} />
-            <span>{t('caja.inicial')}</span>
-            <span className="cifra">{importe(iniciales[forma])}</span>
-            <span>{t('caja.ingresos')}</span>
-            <span className="cifra">
-              {importe(ingresos[forma])}
-              {mas(forma, 'ingresos')}
-            </span>
-            <span>{t('caja.egresos')}</span>
-            <span className="cifra">
-              {importe(egresos[forma])}
-              {mas(forma, 'egresos')}
-            </span>
+            <Saldo centavos={sumas.saldos[forma]} />
+            {(['inicial', 'ingresos', 'egresos'] as const).flatMap((paso) => [
+              <span key={paso}>{t(`caja.${paso}`)}</span>,
+              <span key={`${paso} de`} className="cifra">
+                {valor(paso, forma)}
+              </span>,
+            ])}
           </li>
         ))}
       </ul>

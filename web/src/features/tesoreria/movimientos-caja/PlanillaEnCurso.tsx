@@ -20,7 +20,7 @@ export function PlanillaEnCurso({
 }: {
   modo: Modo
   condiciones: CondicionesCumplidas
-  importes: Importes | undefined
+  importes: Importes
 }) {
   const { t } = useTranslation()
   const { caja, numeroPlanilla } = condiciones
@@ -36,8 +36,7 @@ export function PlanillaEnCurso({
             )}
           </div>
           <p className="suave">
-            {t('caja.cajaDesde', { caja: caja.nombre, fecha: mostrarFecha(condiciones.desde) })}{' '}
-            {importes && t(`caja.asiQueda.${modo}`)}
+            {t('caja.cajaDesde', { caja: caja.nombre, fecha: mostrarFecha(condiciones.desde) })} {t(`caja.asiQueda.${modo}`)}
           </p>
         </header>
         <Segun consulta={saldos} filas={4} fallo={t('caja.falloSaldos')}>
@@ -49,7 +48,7 @@ export function PlanillaEnCurso({
   )
 }
 
-function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo; importes: Importes | undefined }) {
+function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo; importes: Importes }) {
   const { t } = useTranslation()
   const lado = totalesDe(saldos)
   if (!lado)
@@ -58,14 +57,12 @@ function Panel({ saldos, modo, importes }: { saldos: SaldosPlanilla; modo: Modo;
         <Aviso icono="ocultar">{t('caja.ciegaTexto')}</Aviso>
       </div>
     )
-  return importes ? (
+  return (
     <PanelPlanilla
       {...lado}
       saldos={despues(lado.saldos, importes, sentidoDe(modo))}
       agrega={{ a: modo, importes: porForma(importes) }}
     />
-  ) : (
-    <PanelPlanilla {...lado} />
   )
 }
 

@@ -20,6 +20,19 @@ function Anulado({ fila }: { fila: FilaMovimiento }) {
   )
 }
 
+/** A correction and what it corrects are not what they seem alone: each says so, with the number of the other. */
+function Correccion({ fila: { codigoCorrige, codigoCorregidoPor } }: { fila: FilaMovimiento }) {
+  const { t } = useTranslation()
+  const codigo = codigoCorrige ?? codigoCorregidoPor
+  if (!codigo) return null
+  return (
+    <span className="sub">
+      <Estado signo="alerta">{t(codigoCorrige ? 'caja.contraasiento' : 'caja.corregidoEstado')}</Estado>{' '}
+      {t(codigoCorrige ? 'caja.delCodigo' : 'caja.porElCodigo', { codigo })}
+    </span>
+  )
+}
+
 /** The cells of a movement, wherever it is listed; its total is written as that list writes it. */
 export const celdasMovimiento = (
   importe: (m: FilaMovimiento) => string = (m) => pesosDe(m.total),
@@ -32,8 +45,9 @@ export const celdasMovimiento = (
   ),
   descripcion: (m) => (
     <>
-      {m.descripcion}
+      <span className={m.anulado ? 'tachado' : undefined}>{m.descripcion}</span>
       {m.anulado === 1 && <Anulado fila={m} />}
+      <Correccion fila={m} />
     </>
   ),
   total: (m) => (
@@ -59,7 +73,7 @@ export function BloqueMovimiento({
   return (
     <div>
       <p className="renglon">
-        <strong>{m.descripcion}</strong>
+        <strong className={m.anulado ? 'tachado' : undefined}>{m.descripcion}</strong>
         <strong className={m.anulado ? 'cifra tachado' : 'cifra'}>{importe}</strong>
       </p>
       <p className="sub">
@@ -68,6 +82,7 @@ export function BloqueMovimiento({
       </p>
       {!enPlanilla && <p className="sub">{concepto}</p>}
       {m.anulado === 1 && <Anulado fila={m} />}
+      <Correccion fila={m} />
     </div>
   )
 }

@@ -74,3 +74,7 @@ export const leerMovimiento = (codigo: number) =>
 /** How each concept was last used in the box: what the form proposes. */
 export const leerHabituales = (caja: number, ingresoEgreso: IngresoEgreso) =>
   queryOptions(leer(movimientosCaja.habituales, { consulta: { caja, ingresoEgreso } }))
+
+/** What the movements of a filter add up to. */
+export const leerTotales = (consulta: Record<string, string | undefined>) =>
+  queryOptions({ ...leer(movimientosCaja.totales, { consulta }), staleTime: 0 })

@@ -8,7 +8,18 @@ const permiso = 'movimientosCaja.consultar'
 export const movimientosCajaRoutes = <P extends AnyRoute>(padre: P) =>
   [
     pantalla(padre, `${base}/lista`, () => import('./MovimientosPage.tsx'), 'MovimientosPage', {
-      busca: direccionCon<'idSeccional' | 'caja' | 'anulado' | 'consultado' | 'rendicion'>(),
+      busca: direccionCon<
+        | 'idSeccional'
+        | 'caja'
+        | 'anulado'
+        | 'consultado'
+        | 'rendicion'
+        | 'soloAnulados'
+        | 'numeroPlanilla'
+        | 'fechaDesde'
+        | 'fechaHasta'
+        | 'page'
+      >(),
       permiso,
     }),
     // Without the permission it says so itself, under the heading of what cannot be done.
