@@ -116,6 +116,14 @@ test('A-LEGALES-01, A-LEGALES-02: terms and privacy are public, linked from the 
   await page.getByRole('heading', { name: 'Términos y condiciones' }).waitFor()
   await page.getByRole('heading', { name: 'Tu cuenta' }).waitFor()
   await page.getByText('Versión del 01/11/2026').waitFor()
+  // Every page that anybody opens has the languages, and what is installed from here speaks the one chosen.
+  for (const publica of ['/preguntas-frecuentes', '/talones-pago/descargar', '/verificador', '/terminos-condiciones']) {
+    await page.goto(publica)
+    await page.getByRole('button', { name: '日本語' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /idioma=ja/)
+    await page.getByRole('button', { name: 'Español' }).click()
+  }
   await page.getByRole('link', { name: 'Política de privacidad' }).click()
   await page.waitForURL('**/politicas-privacidad')
   await page.getByRole('heading', { name: 'La afiliación sindical es un dato sensible' }).waitFor()

@@ -21,6 +21,21 @@ async function accesible(page: Page, donde: string, soloColor: boolean): Promise
   )
 }
 
+/** The name of a screen takes one line of the phone's bar. */
+async function tituloEnUnRenglon(page: Page, donde: string): Promise<void> {
+  const renglones = await page.locator('.barra-movil .donde').evaluateAll((titulos) =>
+    titulos.map((titulo) => {
+      const texto = document.createRange()
+      texto.selectNodeContents(titulo)
+      return new Set([...texto.getClientRects()].map((caja) => Math.round(caja.top))).size
+    }),
+  )
+  assert.ok(
+    renglones.every((n) => n <= 1),
+    `${donde}: its title is too long for the bar`,
+  )
+}
+
 /** Nothing is lost at 320 px wide nor with the text at 200 %. */
 async function entero(page: Page, donde: string): Promise<void> {
   const sobra = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -67,6 +82,7 @@ export async function recorrer(incluye: (quien: string) => boolean): Promise<voi
         await page.emulateMedia({ colorScheme: 'light' })
         await lista()
         await accesible(page, `${ruta} ${nombre} light`, false)
+        if (nombre === 'phone') await tituloEnUnRenglon(page, ruta)
         await page.emulateMedia({ colorScheme: 'dark' })
         await accesible(page, `${ruta} ${nombre} dark`, true)
       }

@@ -132,15 +132,37 @@ export const puestos: Array<{
   { codigo: 72, nombre: 'Revisión de cuentas de seccional', rol: 'SECCIONAL_CONSULTA' },
 ]
 
-export const tiposDocumento = ['DNI', 'LE', 'LC', 'CI', 'PAS']
-export const estadosCiviles = ['Soltera/o', 'Casada/o', 'Divorciada/o', 'Viuda/o', 'Unión convivencial']
-export const parentescos = ['Cónyuge', 'Conviviente', 'Hija/o', 'Madre', 'Padre', 'Hermana/o', 'Nieta/o', 'Otro']
+/** Each with what it is called in the other languages. */
+export const tiposDocumento = [
+  { nombre: 'DNI', nombres: { en: 'DNI', zh: '身份证 (DNI)', ja: '身分証 (DNI)' } },
+  { nombre: 'LE', nombres: { en: 'LE', zh: '兵役册 (LE)', ja: '兵役手帳 (LE)' } },
+  { nombre: 'LC', nombres: { en: 'LC', zh: '公民册 (LC)', ja: '市民手帳 (LC)' } },
+  { nombre: 'CI', nombres: { en: 'ID card (CI)', zh: '身份卡 (CI)', ja: '身分証カード (CI)' } },
+  { nombre: 'PAS', nombres: { en: 'Passport', zh: '护照', ja: 'パスポート' } },
+]
+export const estadosCiviles = [
+  { nombre: 'Soltera/o', nombres: { en: 'Single', zh: '未婚', ja: '未婚' } },
+  { nombre: 'Casada/o', nombres: { en: 'Married', zh: '已婚', ja: '既婚' } },
+  { nombre: 'Divorciada/o', nombres: { en: 'Divorced', zh: '离异', ja: '離婚' } },
+  { nombre: 'Viuda/o', nombres: { en: 'Widowed', zh: '丧偶', ja: '死別' } },
+  { nombre: 'Unión convivencial', nombres: { en: 'Domestic partnership', zh: '同居伴侣', ja: '事実婚' } },
+]
+export const parentescos = [
+  { nombre: 'Cónyuge', nombres: { en: 'Spouse', zh: '配偶', ja: '配偶者' } },
+  { nombre: 'Conviviente', nombres: { en: 'Partner', zh: '同居伴侣', ja: '同居パートナー' } },
+  { nombre: 'Hija/o', nombres: { en: 'Child', zh: '子女', ja: '子' } },
+  { nombre: 'Madre', nombres: { en: 'Mother', zh: '母亲', ja: '母' } },
+  { nombre: 'Padre', nombres: { en: 'Father', zh: '父亲', ja: '父' } },
+  { nombre: 'Hermana/o', nombres: { en: 'Sibling', zh: '兄弟姐妹', ja: '兄弟姉妹' } },
+  { nombre: 'Nieta/o', nombres: { en: 'Grandchild', zh: '孙辈', ja: '孫' } },
+  { nombre: 'Otro', nombres: { en: 'Other', zh: '其他', ja: 'その他' } },
+]
 export const estados = [
-  { nombre: 'ACTIVO', vinculado: true, signo: 'ok' },
-  { nombre: 'LICENCIA', vinculado: true, signo: 'org' },
-  { nombre: 'SUSPENDIDO', vinculado: true, signo: 'alerta' },
-  { nombre: 'BAJA', vinculado: false, signo: 'mal' },
-  { nombre: 'DESVINCULADO', vinculado: false, signo: 'mal' },
+  { nombre: 'ACTIVO', vinculado: true, signo: 'ok', nombres: { en: 'ACTIVE', zh: '在册', ja: '在籍' } },
+  { nombre: 'LICENCIA', vinculado: true, signo: 'org', nombres: { en: 'ON LEAVE', zh: '休假', ja: '休職中' } },
+  { nombre: 'SUSPENDIDO', vinculado: true, signo: 'alerta', nombres: { en: 'SUSPENDED', zh: '暂停', ja: '資格停止' } },
+  { nombre: 'BAJA', vinculado: false, signo: 'mal', nombres: { en: 'WITHDRAWN', zh: '退会', ja: '退会' } },
+  { nombre: 'DESVINCULADO', vinculado: false, signo: 'mal', nombres: { en: 'SEPARATED', zh: '已脱离', ja: '離脱' } },
 ]
 
 /** How slips are collected until the organisation writes its own agreement: the fictional default (decision 011). */
@@ -184,7 +206,8 @@ export const organizacion = {
   preguntas: [
     {
       pregunta: '¿Cómo obtengo mi usuario?',
-      respuesta: 'Pedilo en tu seccional con tu número de afiliado y tu documento. Te llega un correo para elegir la contraseña.',
+      respuesta:
+        'Lo creás vos desde la pantalla de ingreso, con «Registrarme» o con el correo que figura en tu ficha. Tené a mano tu número de afiliado y tu documento. Te llega un correo para terminar.',
     },
     {
       pregunta: 'Mi cuenta corriente muestra una cuota que ya pagué, ¿qué hago?',

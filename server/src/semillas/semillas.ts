@@ -78,13 +78,21 @@ async function sembrarPuestos(tx: Tx): Promise<void> {
 }
 
 async function sembrarCatalogos(tx: Tx): Promise<void> {
-  for (const [tabla, nombres] of [
+  for (const [tabla, valores] of [
     ['tipo_documento', tiposDocumento],
     ['estado_civil', estadosCiviles],
     ['parentesco', parentescos],
-  ] as const)
-    for (const nombre of await nuevas(tx, tabla, nombres))
-      await sql`insert into ${sql.table(tabla)} (nombre) values (${nombre}) on conflict do nothing`.execute(tx)
+  ] as const) {
+    const faltan = await nuevas(
+      tx,
+      tabla,
+      valores.map((v) => v.nombre),
+    )
+    for (const { nombre, nombres } of valores.filter((v) => faltan.includes(v.nombre)))
+      await sql`insert into ${sql.table(tabla)} (nombre, nombres) values (${nombre}, ${JSON.stringify(nombres)}::jsonb) on conflict do nothing`.execute(
+        tx,
+      )
+  }
   const secretarias = await nuevas(
     tx,
     'secretaria_contacto',
@@ -99,8 +107,8 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
     'estado_afiliado',
     estados.map((e) => e.nombre),
   )
-  for (const { nombre, vinculado, signo } of estados.filter((e) => faltan.includes(e.nombre)))
-    await sql`insert into estado_afiliado (nombre, vinculado, signo) values (${nombre}, ${vinculado}, ${signo}) on conflict do nothing`.execute(
+  for (const { nombre, vinculado, signo, nombres } of estados.filter((e) => faltan.includes(e.nombre)))
+    await sql`insert into estado_afiliado (nombre, vinculado, signo, nombres) values (${nombre}, ${vinculado}, ${signo}, ${JSON.stringify(nombres)}::jsonb) on conflict do nothing`.execute(
       tx,
     )
 }

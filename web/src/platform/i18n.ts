@@ -40,7 +40,7 @@ export async function iniciarTextos(): Promise<void> {
   })
   const antes = idiomaElegido()
   if (antes && antes !== 'es') await usarIdioma(antes)
-  else document.documentElement.lang = etiquetaIdioma.es
+  else ponerIdioma('es')
 }
 
 const traidos = new Map<Traer, Promise<void>>()
@@ -67,6 +67,21 @@ export async function textosDePantallas(parte: Parte = 'propios'): Promise<void>
 /** Those of the staff too: before the first screen of who is. */
 export const textosDelPersonal = () => textosDePantallas('personal')
 
+function ponerIdioma(idioma: Idioma): void {
+  document.documentElement.lang = etiquetaIdioma[idioma]
+  cambiarManifiesto('idioma', idioma)
+}
+
+/** Changes what the manifest of the page is asked for: its language, or the verifier alone. */
+export function cambiarManifiesto(que: 'idioma' | 'app', valor?: string): void {
+  const enlace = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (!enlace) return
+  const direccion = new URL(enlace.href)
+  if (valor) direccion.searchParams.set(que, valor)
+  else direccion.searchParams.delete(que)
+  enlace.setAttribute('href', `${direccion.pathname}${direccion.search}`)
+}
+
 /** The language chosen in this browser, if any. */
 export const idiomaElegido = (): Idioma | undefined => {
   try {
@@ -83,7 +98,7 @@ export async function usarIdioma(idioma: Idioma): Promise<void> {
   const suyas: Parte[] = idioma === 'es' ? [...pedidas] : ['propios', ...pedidas]
   await Promise.all(suyas.map((parte) => traer(idioma, parte)))
   await i18next.changeLanguage(idioma)
-  document.documentElement.lang = etiquetaIdioma[idioma]
+  ponerIdioma(idioma)
   try {
     localStorage.setItem(guardado, idioma)
   } catch {

@@ -6,11 +6,11 @@ import { organizacion } from './organizacion.ts'
 /** Title of the screen on view, for the phone's bar. */
 export const tituloActual = almacen('')
 
-/** Names the screen in the browser's tab and in the phone's bar. */
-export function useTitulo(titulo: string): void {
+/** Names the screen in the browser's tab and in the phone's bar, where only a short name fits in a line. */
+export function useTitulo(titulo: string, corto = titulo): void {
   const { t } = useTranslation()
   useEffect(() => {
     document.title = titulo ? t('comun.pagina', { titulo, organizacion: organizacion().nombreCorto }) : organizacion().nombre
-    tituloActual.set(titulo)
-  }, [titulo, t])
+    tituloActual.set(corto)
+  }, [titulo, corto, t])
 }

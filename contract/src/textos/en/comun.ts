@@ -33,6 +33,25 @@ export const comun: typeof es = {
     hoja: 'Sheet',
   },
   pantallas: {
+    /** Names of screens for the phone's bar. */
+    barra: {
+      productos: 'Products',
+      secretarias: 'Offices',
+      publicacion: 'Publication',
+      resumenes: 'Send statements',
+      quien: 'Who may',
+      autoridades: 'Officers',
+      perfil: 'My profile',
+      afiliados: 'Members',
+      documentos: 'Documents',
+      estructura: 'Structure',
+      segundoFactor: 'Second factor',
+      rendiciones: 'Settlements',
+      adhesion: 'Enrolment',
+      documentacion: 'Papers',
+      prestamo: 'New request',
+      ficha: 'Record',
+    },
     campos: {
       telefonoAyuda: 'With area code, written as you like: 0341 15-614-3162.',
     },

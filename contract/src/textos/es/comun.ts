@@ -32,6 +32,25 @@ export const comun = {
     hoja: 'Hoja',
   },
   pantallas: {
+    /** Names of screens for the phone's bar. */
+    barra: {
+      productos: 'Productos',
+      secretarias: 'Secretarías',
+      publicacion: 'Publicación',
+      resumenes: 'Mandar resúmenes',
+      quien: 'Quién puede',
+      autoridades: 'Autoridades',
+      perfil: 'Mi perfil',
+      afiliados: 'Afiliados',
+      documentos: 'Documentos',
+      estructura: 'Estructura',
+      segundoFactor: 'Segundo factor',
+      rendiciones: 'Rendiciones',
+      adhesion: 'Adhesión',
+      documentacion: 'Documentación',
+      prestamo: 'Nueva solicitud',
+      ficha: 'Ficha',
+    },
     campos: {
       telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',
     },

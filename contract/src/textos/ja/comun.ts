@@ -33,6 +33,25 @@ export const comun: typeof es = {
     hoja: 'シート',
   },
   pantallas: {
+    /** Names of screens for the phone's bar. */
+    barra: {
+      productos: '商品',
+      secretarias: '事務局',
+      publicacion: '公開',
+      resumenes: '明細書の送付',
+      quien: 'できる人',
+      autoridades: '役員',
+      perfil: 'マイプロフィール',
+      afiliados: '組合員',
+      documentos: '書類',
+      estructura: '役員構成',
+      segundoFactor: '二段階認証',
+      rendiciones: '経費精算',
+      adhesion: '加入',
+      documentacion: '提出書類',
+      prestamo: '新規申請',
+      ficha: '記録',
+    },
     campos: {
       telefonoAyuda: '市外局番から。書き方は自由です（例：0341 15-614-3162）。',
     },

@@ -32,6 +32,25 @@ export const comun: typeof es = {
     hoja: '工作表',
   },
   pantallas: {
+    /** Names of screens for the phone's bar. */
+    barra: {
+      productos: '产品',
+      secretarias: '办公室',
+      publicacion: '发布',
+      resumenes: '发送对账单',
+      quien: '谁可以',
+      autoridades: '负责人',
+      perfil: '我的资料',
+      afiliados: '会员',
+      documentos: '文件',
+      estructura: '组织架构',
+      segundoFactor: '二次验证',
+      rendiciones: '费用结算',
+      adhesion: '加入',
+      documentacion: '文件',
+      prestamo: '新申请',
+      ficha: '档案',
+    },
     campos: {
       telefonoAyuda: '含区号，书写格式不限：0341 15-614-3162。',
     },

@@ -4,14 +4,15 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
-import { elegirIdioma } from '../../features/acceso/acceso/idioma.ts'
 import { Foto } from '../../features/acceso/perfil/Foto.tsx'
+import { useElegirIdioma } from '../../features/acceso/perfil/useElegirIdioma.ts'
 import { Icono } from '../../ui/iconos.tsx'
 
 /** What a person does with their own account, from anywhere (A-SHELL-17..22); open from the start: it comes when it is asked for. */
 export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
   const { t, i18n } = useTranslation()
   const navegar = useNavigate()
+  const elegirIdioma = useElegirIdioma()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const ir =
     (to: string, search: Record<string, string> = {}) =>

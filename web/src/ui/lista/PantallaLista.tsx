@@ -68,6 +68,8 @@ export function CabezaLista<F>({ estado, buscar, filtros = [], otros, exportar }
 interface Props<Z extends z.ZodObject> extends Omit<PropsLista<z.output<Z>>, 'lista' | 'estado' | 'vacia'> {
   lista: Declaracion<Z>
   titulo: string
+  /** For the phone's bar, when it is too long for it. */
+  corto?: string
   bajada?: string
   /** What the person may make here: the one main button of the screen. */
   nuevo?: Nuevo | false | undefined
@@ -82,9 +84,9 @@ interface Props<Z extends z.ZodObject> extends Omit<PropsLista<z.output<Z>>, 'li
  * A screen that needs more is written by hand with the same bricks (useLista, CabezaLista, Lista).
  */
 export function PantallaLista<Z extends z.ZodObject>(props: Props<Z>) {
-  const { lista, titulo, bajada, nuevo, buscar, filtros, exportar, vacia, ...filas } = props
+  const { lista, titulo, corto, bajada, nuevo, buscar, filtros, exportar, vacia, ...filas } = props
   const estado = useLista(lista)
-  useTitulo(titulo)
+  useTitulo(titulo, corto)
   return (
     <>
       <div className="titulo-pantalla">

@@ -16,6 +16,7 @@ import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { enAlcance } from '../../afiliado/afiliados/afiliados.access.ts'
+import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { fuenteValores } from './valores.list.ts'
 import { alternarValor, cambiarValor, crearValor, eliminarValor, unirValores } from './valores.service.ts'
 
@@ -25,6 +26,10 @@ interface Opcion {
 }
 const opciones = (consulta: RawBuilder<Opcion>) => async (ctx: Ctx) => (await consulta.execute(ctx.db)).rows
 
+/** The values of a small catalogue, in the language of who asks. */
+const enIdioma = (tabla: string) => (ctx: Ctx) =>
+  opciones(sql`select id, ${nombreEn(ctx, 'x')} as nombre from ${sql.table(tabla)} x where habilitado order by x.nombre`)(ctx)
+
 /** Catalogues: what selects and typeaheads offer; only enabled values (A-CATALOGOS-01). */
 export function rutasCatalogos(app: FastifyInstance): void {
   serve(app, catalogos, {
@@ -33,10 +38,10 @@ export function rutasCatalogos(app: FastifyInstance): void {
       sql`select id, nombre from categoria_afiliado c where habilitada
         or exists (select 1 from conteo_afiliado n where n.categoria_id = c.id and n.cantidad > 0) order by nombre`,
     ),
-    estadosAfiliado: opciones(sql`select id, nombre from estado_afiliado where habilitado order by nombre`),
-    estadosCivil: opciones(sql`select id, nombre from estado_civil where habilitado order by nombre`),
-    parentescos: opciones(sql`select id, nombre from parentesco where habilitado order by nombre`),
-    tiposDocumento: opciones(sql`select id, nombre from tipo_documento where habilitado order by nombre`),
+    estadosAfiliado: enIdioma('estado_afiliado'),
+    estadosCivil: enIdioma('estado_civil'),
+    parentescos: enIdioma('parentesco'),
+    tiposDocumento: enIdioma('tipo_documento'),
     async tiposAuditoria(ctx) {
       return tiposAuditoria.map((id) => ({ id, nombre: mensaje(ctx.language, `tiposAuditoria.${id}`) }))
     },

@@ -1,3 +1,4 @@
+import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { tema } from '@gremial/contract/platform/tema.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { organizationOf } from '../../../platform/organization.ts'
@@ -15,10 +16,11 @@ export function rutasAplicacion(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const organizacion = await organizacionActual()
     // A guard at a gate installs the verifier alone; a member, the portal.
-    const soloVerificador = (request.query as { app?: string }).app === 'verificador'
+    const { app, idioma } = request.query as { app?: unknown; idioma?: unknown }
+    const language = idiomas.find((uno) => uno === idioma) ?? request.ctx.language
     return conCache(reply)
       .type('application/manifest+json')
-      .send(armarManifiesto(organizacion, soloVerificador, request.ctx.language))
+      .send(armarManifiesto(organizacion, app === 'verificador', language))
   })
   for (const name of Object.keys(medidasIcono)) {
     app.get(`/iconos/${name}.png`, async (_request, reply) => {

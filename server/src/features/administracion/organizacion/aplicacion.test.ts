@@ -25,6 +25,9 @@ test("decisions §9.1: the application is named and coloured as the organisation
     ],
   )
   assert.equal((await get('/manifest.webmanifest', 'en')).json().shortcuts[1].name, 'Verify cards')
+  // The language chosen in the portal, and not the browser's.
+  assert.equal((await get('/manifest.webmanifest?idioma=ja', 'en')).json().lang, 'ja')
+  assert.equal((await get('/manifest.webmanifest?idioma=xx', 'en')).json().lang, 'en')
   const verifier = (await get('/manifest.webmanifest?app=verificador')).json()
   assert.deepEqual([verifier.id, verifier.start_url, verifier.short_name], ['/verificador', '/verificador', 'Verificar carnets'])
 })

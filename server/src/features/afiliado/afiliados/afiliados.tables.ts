@@ -15,8 +15,15 @@ declare module '../../../platform/db/tables.ts' {
       orden: Generated<string>
     }
     categoria_afiliado: { id: Generated<number>; nombre: string; habilitada: boolean }
-    estado_afiliado: { id: Generated<number>; nombre: string; vinculado: boolean; signo: string; habilitado: boolean }
-    tipo_documento: { id: Generated<number>; nombre: string; habilitado: boolean }
+    estado_afiliado: {
+      id: Generated<number>
+      nombre: string
+      nombres: Record<string, string>
+      vinculado: boolean
+      signo: string
+      habilitado: boolean
+    }
+    tipo_documento: { id: Generated<number>; nombre: string; nombres: Record<string, string>; habilitado: boolean }
     empresa: { id: Generated<number>; nombre: string; cuit: string | null; habilitada: boolean }
     afiliado: {
       numero: number

@@ -164,3 +164,22 @@ test("A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07: images by class and 
   assert.equal((await beto.get('carnets-digital/1001/imagen')).status, 404)
   assert.equal((await beto.get('carnets-digital/1002/imagen')).status, 404)
 })
+
+test('A-IDIOMA-01: states, kinships and documents are said in the language of who asks; what an organisation renames, as it wrote it', async () => {
+  const dice = async (idioma: string) => {
+    const socia = await t.login('ana', idioma)
+    const [vista, familia, tipos] = await Promise.all(
+      ['vistas/afiliado/1001', 'vistas/grupo-familiar/listar/1001', 'tipos-documento/habilitados'].map((ruta) => socia.get(ruta)),
+    )
+    return [vista?.body.estado, familia?.body[0].parentesco, tipos?.body.at(-1).nombre]
+  }
+  assert.deepEqual(await dice('es'), ['ACTIVO', 'Cónyuge', 'PAS'])
+  assert.deepEqual(await dice('en'), ['ACTIVE', 'Spouse', 'Passport'])
+  assert.deepEqual(await dice('zh'), ['在册', '配偶', '护照'])
+  assert.deepEqual(await dice('ja'), ['在籍', '配偶者', 'パスポート'])
+  const enSeccional = await (await t.login('operador', 'ja')).get('vistas/afiliados-seccional?G_idSeccional=1&size=5')
+  assert.ok(enSeccional.body.content.every((a: { estado: string }) => !/[A-Z]/.test(a.estado)))
+  await t.rows(`update parentesco set nombre = 'Esposa/o' where nombre = 'Cónyuge'`)
+  assert.equal((await dice('en'))[1], 'Esposa/o')
+  await t.rows(`update parentesco set nombre = 'Cónyuge' where nombre = 'Esposa/o'`)
+})

@@ -4,6 +4,7 @@ import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
+import { nombreEn } from '../afiliados/nombres.ts'
 import { contarMirada, type FilaMirada, miradasDe } from './miradas.queries.ts'
 
 /** A row of a group: each field is named as datos.json names it, and as `listas.misDatos.campos` says it in words. */
@@ -21,7 +22,7 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
   const { id, affiliate: n, email } = person(ctx)
   const idioma = ctx.language
   const tipoYDocumento = (alias: string) =>
-    sql`td.nombre as "tipoDocumento", ${sql.ref(`${alias}.numero_documento`)} as "numeroDocumento"`
+    sql`${nombreEn(ctx, 'td')} as "tipoDocumento", ${sql.ref(`${alias}.numero_documento`)} as "numeroDocumento"`
   return {
     cuenta: {
       filas: sql`select u.email, u.nombre, u.afiliado_numero as "numeroAfiliado", u.habilitado, u.mail_validado as "correoValidado", u.idioma,
@@ -35,19 +36,19 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
     },
     ficha: {
       filas: sql`select a.numero as "numeroAfiliado", a.apellido, a.nombre, ${tipoYDocumento('a')}, a.cuil, a.fecha_nacimiento as "fechaNacimiento",
-        a.genero, ec.nombre as "estadoCivil", a.fecha_alta as "fechaAlta", c.nombre as categoria, e.nombre as estado, s.nombre as seccional,
+        a.genero, ${nombreEn(ctx, 'ec')} as "estadoCivil", a.fecha_alta as "fechaAlta", c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, s.nombre as seccional,
         em.nombre as empresa, a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email, a.rentado
         from afiliado a join tipo_documento td on td.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
           join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id
           left join empresa em on em.id = a.empresa_id left join estado_civil ec on ec.id = a.estado_civil_id where a.numero = ${n}`,
     },
     familia: {
-      filas: sql`select f.apellido, f.nombre, p.nombre as parentesco, ${tipoYDocumento('f')}, f.fecha_nacimiento as "fechaNacimiento", f.activo
+      filas: sql`select f.apellido, f.nombre, ${nombreEn(ctx, 'p')} as parentesco, ${tipoYDocumento('f')}, f.fecha_nacimiento as "fechaNacimiento", f.activo
         from familiar f join parentesco p on p.id = f.parentesco_id join tipo_documento td on td.id = f.tipo_documento_id
         where f.afiliado_numero = ${n} order by f.id`,
     },
     beneficiarios: {
-      filas: sql`select b.nombre_completo as nombre, p.nombre as parentesco, ${tipoYDocumento('b')}, b.porcentaje
+      filas: sql`select b.nombre_completo as nombre, ${nombreEn(ctx, 'p')} as parentesco, ${tipoYDocumento('b')}, b.porcentaje
         from beneficiario b join parentesco p on p.id = b.parentesco_id join tipo_documento td on td.id = b.tipo_documento_id
         where b.afiliado_numero = ${n} order by b.id`,
     },

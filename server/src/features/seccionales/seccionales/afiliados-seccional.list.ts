@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
+import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { seccionalEnAlcance } from './seccionales.access.ts'
 
 /** Branches that the caller asked for and may see, as a condition on the given column. */
@@ -38,9 +39,23 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
     let rows = ctx.db
       .selectFrom('afiliado as a')
       .innerJoin('categoria_afiliado as c', 'c.id', 'a.categoria_id')
-      .innerJoin('estado_afiliado as e', 'e.id', 'a.estado_id')
+      .innerJoin(
+        ctx.db
+          .selectFrom('estado_afiliado as x')
+          .select(['x.id', 'x.signo', nombreEn(ctx, 'x').as('nombre')])
+          .as('e'),
+        'e.id',
+        'a.estado_id',
+      )
       .innerJoin('seccional as s', 's.id', 'a.seccional_id')
-      .innerJoin('tipo_documento as t', 't.id', 'a.tipo_documento_id')
+      .innerJoin(
+        ctx.db
+          .selectFrom('tipo_documento as x')
+          .select(['x.id', nombreEn(ctx, 'x').as('nombre')])
+          .as('t'),
+        't.id',
+        'a.tipo_documento_id',
+      )
       .leftJoin('empresa as em', 'em.id', 'a.empresa_id')
       .where(seccionalesPedidas(ctx, filters, sql`a.seccional_id`))
     const [categorias, estados, alta] = [

@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abierta, diasDeEspera, diasEntre, enMesa, haceDias, tenida } from './bandeja.list.ts'
 import { cambiosDesde, type Dicho, dichoDe } from './bandeja.rules.ts'
@@ -61,7 +62,7 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
   const { rows } =
     await sql<Beside>`select coalesce(s.presentada, s.desde) as presentada, ${diasDeEspera(ctx)} as dias, ${tenida(ctx)} as tenida,
       coalesce(u.nombre, '') as "tomadaPor", coalesce(s.tomada::text, '') as tomada, ${esPropia(ctx)} as propia,
-      s.cuota / 100.0 as cuota, s.total / 100.0 as total, s.cft, p.tna as "tnaHoy", c.nombre as categoria, e.nombre as "estadoAfiliado",
+      s.cuota / 100.0 as cuota, s.total / 100.0 as total, s.cft, p.tna as "tnaHoy", c.nombre as categoria, ${nombreEn(ctx, 'e')} as "estadoAfiliado",
       e.signo as "signoEstado", a.fecha_alta as "fechaAlta",
       (select coalesce(sum(m.debe - m.haber), 0) from movimiento_cuenta m where m.afiliado_numero = s.afiliado_numero) as saldo
     from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id

@@ -1,3 +1,4 @@
+import './idiomas.css'
 import { type Idioma, idiomas } from '@gremial/contract/platform/idioma.ts'
 import { useTranslation } from 'react-i18next'
 import { usarIdioma } from '../../../platform/i18n.ts'

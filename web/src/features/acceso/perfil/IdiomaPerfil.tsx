@@ -1,11 +1,12 @@
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../acceso/Idiomas.tsx'
-import { elegirIdioma } from '../acceso/idioma.ts'
+import { useElegirIdioma } from './useElegirIdioma.ts'
 
 /** The language of the interface and of the mails, kept with the person (decisions §5). */
 export function IdiomaPerfil() {
   const { t, i18n } = useTranslation()
+  const elegirIdioma = useElegirIdioma()
   return (
     <section className="hoja hoja-in seccion pila-m">
       <div>

@@ -18,7 +18,7 @@ export function PerfilPage() {
   const { t } = useTranslation()
   const usuario = useUsuario()
   const consulta = useQuery({ ...leer(perfilPropio.leer, {}), refetchOnMount: 'always' })
-  useTitulo(t('perfil.titulo'))
+  useTitulo(t('perfil.titulo'), t('barra.perfil'))
   return (
     <>
       <div className="titulo-pantalla">

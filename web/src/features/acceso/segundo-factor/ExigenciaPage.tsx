@@ -14,7 +14,7 @@ import { useHacer } from '../../../ui/useHacer.ts'
 export function ExigenciaPage() {
   const { t } = useTranslation()
   const consulta = useQuery({ ...leer(segundoFactorAjeno.leerExigencia, {}), refetchOnMount: 'always' })
-  useTitulo(t('segundoFactor.exigenciaTitulo'))
+  useTitulo(t('segundoFactor.exigenciaTitulo'), t('barra.segundoFactor'))
   return (
     <>
       <div className="titulo-pantalla">

@@ -12,6 +12,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso, Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
 export const TerminosPage = () => <Legal documento="terminos" otro="privacidad" />
 export const PrivacidadPage = () => <Legal documento="privacidad" otro="terminos" />
@@ -29,6 +30,7 @@ function Legal({ documento, otro }: Record<'documento' | 'otro', DocumentoPublic
   useTitulo(t(`acceso.${documento}`))
   return (
     <main className="contenido legal" id="contenido">
+      <Idiomas />
       <div className="titulo-pantalla">
         <div>
           <Volver to="/app">{t('comun.volver')}</Volver>

@@ -23,7 +23,7 @@ interface Props {
 export function MarcoParte({ parte, children }: Props) {
   const { t } = useTranslation()
   const titulo = t(`organizacion.${parte}`)
-  useTitulo(titulo)
+  useTitulo(titulo, parte === 'secretarias' ? t('barra.secretarias') : titulo)
   const consulta = useQuery({ ...leer(organizacionPorPantalla.leer, {}), refetchOnMount: 'always' })
   return (
     <>

@@ -4,6 +4,7 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { Sello } from '../../../ui/Sello.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { Idiomas } from '../../acceso/acceso/Idiomas.tsx'
 
 /** Frequently asked questions, for anyone, to read and to download (A-SHELL-22). */
 export function PreguntasPage() {
@@ -12,6 +13,7 @@ export function PreguntasPage() {
   useTitulo(t('preguntas.titulo'))
   return (
     <main className="contenido" style={{ maxWidth: 820, marginInline: 'auto' }} id="contenido">
+      <Idiomas />
       <div className="titulo-pantalla">
         <div>
           <Volver to="/app">{t('comun.volver')}</Volver>

@@ -5,7 +5,7 @@ import { QuienPuede } from './QuienPuede.tsx'
 /** Who can do this, from anywhere. */
 export function QuienPage() {
   const { t } = useTranslation()
-  useTitulo(t('quien.titulo'))
+  useTitulo(t('quien.titulo'), t('barra.quien'))
   return (
     <>
       <div className="titulo-pantalla">

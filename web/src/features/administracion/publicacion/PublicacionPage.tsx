@@ -26,7 +26,7 @@ export function PublicacionPage() {
     refetchInterval: ({ state }) => (state.data && publicacionEnCurso(state.data.estado) ? vistazoMs : false),
   })
   const titulo = consulta.data?.nombre ?? t('publicacion.titulo')
-  useTitulo(titulo)
+  useTitulo(titulo, t('barra.publicacion'))
   return (
     <>
       <div className="titulo-pantalla">

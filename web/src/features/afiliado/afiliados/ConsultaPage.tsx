@@ -27,7 +27,7 @@ export function ConsultaPage() {
   const propia = numero === numeroAfiliado
   const dichas = useNovedades(numero)
   const titulo = propia || !ficha.data ? t('ficha.titulo') : t('ficha.tituloOtra', { nombre: ficha.data.nombreCompleto })
-  useTitulo(titulo)
+  useTitulo(titulo, propia ? titulo : t('barra.ficha'))
   return (
     <>
       <div className="titulo-pantalla">

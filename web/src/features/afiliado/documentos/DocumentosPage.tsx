@@ -29,7 +29,7 @@ export function DocumentosPage() {
   const quien = useQuery({ ...situacionQuery(numero ?? 0), enabled: numero !== undefined })
   const consulta = useQuery(documentosQuery(desde, numero))
   const titulo = quien.data ? t('documentos.tituloDe', { nombre: quien.data.nombre }) : t('documentos.titulo')
-  useTitulo(t('documentos.titulo'))
+  useTitulo(t('documentos.titulo'), t('barra.documentos'))
   const todos = () => void navegar({ search: (antes) => ({ ...antes, fechaFiltro: undefined }) })
   return (
     <>

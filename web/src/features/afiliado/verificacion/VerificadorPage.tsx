@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hace } from '../../../platform/hace.ts'
+import { cambiarManifiesto } from '../../../platform/i18n.ts'
 import { leerFoto, traerLector } from '../../../platform/qr/lector.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -37,12 +38,8 @@ function useListas(): number | null | undefined {
 /** Installed from here it is an application of its own: the guard of a gate needs no portal. */
 function useManifiestoPropio(): void {
   useEffect(() => {
-    const enlace = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
-    const antes = enlace?.getAttribute('href')
-    enlace?.setAttribute('href', '/manifest.webmanifest?app=verificador')
-    return () => {
-      if (antes) enlace?.setAttribute('href', antes)
-    }
+    cambiarManifiesto('app', 'verificador')
+    return () => cambiarManifiesto('app')
   }, [])
 }
 

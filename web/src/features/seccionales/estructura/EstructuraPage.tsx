@@ -21,7 +21,7 @@ import { seccionalesQuery } from '../seccionales/seccionales.api.ts'
 /** The committee of a branch on a day, and who may sign for it that day (B-ESTRUCTURA-01 to 04). */
 export function EstructuraPage() {
   const { t } = useTranslation()
-  useTitulo(t('estructura.titulo'))
+  useTitulo(t('estructura.titulo'), t('barra.estructura'))
   const seccionales = useQuery(seccionalesQuery())
   return (
     <>

@@ -60,6 +60,7 @@ export function MandatosPage() {
     <PantallaLista
       lista={listaMandatos}
       titulo={t('mandatos.titulo')}
+      corto={t('barra.autoridades')}
       bajada={t('mandatos.bajada')}
       nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => abrir('nuevo') }}
       buscar={t('mandatos.buscar')}

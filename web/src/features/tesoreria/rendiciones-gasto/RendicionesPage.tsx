@@ -34,7 +34,7 @@ import { useNuevaRendicion } from './useNuevaRendicion.ts'
 /** The settlements of a branch (C-RENDICION-01..22): what falls to one first, then all by state, each with what may be done with it. */
 export function RendicionesPage() {
   const { t } = useTranslation()
-  useTitulo(t('rendicion.titulo'))
+  useTitulo(t('rendicion.titulo'), t('barra.rendiciones'))
   const seccionales = useQuery(seccionalesQuery())
   return (
     <Segun consulta={seccionales} marco="hoja">

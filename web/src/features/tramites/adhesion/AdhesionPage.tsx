@@ -24,7 +24,7 @@ export function AdhesionPage() {
   const numero = idAfiliado && /^\d+$/.test(idAfiliado) ? Number(idAfiliado) : usuario.numeroAfiliado
   const deOtro = numero !== usuario.numeroAfiliado
   const titulo = dado ?? t('adherir.titulo')
-  useTitulo(titulo)
+  useTitulo(titulo, t('barra.adhesion'))
   const consulta = useQuery({
     ...leer(adhesiones.datos, { claves: { id: numero ?? 0 } }),
     enabled: numero !== null && idsolicitud === 'nuevo',

@@ -26,7 +26,7 @@ export function AdhesionTramitePage() {
   const { t } = useTranslation()
   const { idsolicitud } = useParams({ from: '/app/solicitudes-adhesion/$idsolicitud/tramite' })
   const consulta = useQuery({ ...leer(solicitudes.leer, { claves: { id: Number(idsolicitud) } }), refetchOnMount: 'always' })
-  useTitulo(t('adherir.documentosTitulo'))
+  useTitulo(t('adherir.documentosTitulo'), t('barra.documentacion'))
   return (
     <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('adherir.fallo')}>
       {(solicitud) => <Tramite key={solicitud.id} solicitud={solicitud} />}

@@ -29,6 +29,7 @@ export function ProductosPage() {
     <PantallaLista
       lista={listaProductos}
       titulo={titulo}
+      corto={t('barra.productos')}
       bajada={t('catalogosTramites.bajada')}
       nuevo={{ texto: t('catalogosTramites.nuevo'), hacer: () => abrir('nuevo') }}
       buscar={t('catalogosTramites.buscar')}

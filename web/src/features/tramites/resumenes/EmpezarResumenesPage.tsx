@@ -26,7 +26,7 @@ export function EmpezarResumenesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const titulo = t('resumenes.nuevo')
-  useTitulo(titulo)
+  useTitulo(titulo, t('barra.resumenes'))
   const opciones = Array.from({ length: meses }, (_, i) => primerDiaHace(hoy(), i))
   const formulario = useFormulario({
     iniciales: { periodo: primerDiaHace(hoy(), 1), porMinuto: porMinutoInicial },

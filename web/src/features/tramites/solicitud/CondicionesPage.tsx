@@ -36,7 +36,7 @@ function Nueva() {
   const propio = useUsuario().numeroAfiliado
   const numero = idAfiliado ? Number(idAfiliado) : propio
   const elige = usePuede('seccionales.afiliados')
-  useTitulo(titulo ?? t('solicitud.nueva'))
+  useTitulo(titulo ?? t('solicitud.nueva'), titulo ?? t('barra.prestamo'))
   if (numero === null || !Number.isSafeInteger(numero))
     return (
       <div className="hoja">
