@@ -78,16 +78,18 @@ test('B-ACTIVIDAD-05, B-LISTADOS-04: the feed is searched a second after the las
   await hizo('admin', 'crear', 'banco', 1)
   const page = await n.abrir('secretario', '/app')
   const filas = page.locator('.movidas li')
-  await expect(filas).toHaveCount(8)
+  await expect(filas).toHaveCount(4)
   await expect(filas.first()).toContainText('Cambiaste tu contraseña')
   await expect(filas.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/)
-  await page.getByRole('button', { name: 'Ver más' }).click()
-  await expect(filas).toHaveCount(11)
+  for (const hasta of [8, 11]) {
+    await page.getByRole('button', { name: 'Ver más' }).click()
+    await expect(filas).toHaveCount(hasta)
+  }
   await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0)
   await expect(page.getByText('Creaste un banco')).toHaveCount(0)
   const pedido = page.waitForRequest((r) => r.url().includes('descripcionActividad=contrasena'))
   const desde = Date.now()
-  await page.getByRole('searchbox', { name: 'Buscar movimientos' }).pressSequentially('contrasena', { delay: 20 })
+  await page.getByRole('searchbox', { name: 'Buscar en tu actividad' }).pressSequentially('contrasena', { delay: 20 })
   const url = new URL((await pedido).url())
   assert.ok(Date.now() - desde >= 1000, 'a second after the last key')
   assert.deepEqual(url.searchParams.getAll('sort'), ['fecha,desc', 'hora,desc'])
@@ -96,6 +98,11 @@ test('B-ACTIVIDAD-05, B-LISTADOS-04: the feed is searched a second after the las
   await page.getByText('Nada coincide con «xilofón»').waitFor()
   await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(filas).toHaveCount(11)
+  // Devices in a row are one row.
+  for (let i = 0; i < 3; i++) await hizo('secretario', 'registrar-dispositivo', 'carnet_digital', 0)
+  await page.reload()
+  await expect(filas).toHaveCount(2)
+  await expect(filas.first()).toContainText('Usaste el carnet digital en un equipo nuevo · 3 veces')
 })
 
 test('the feed that fails says why and is tried again', async () => {
@@ -107,7 +114,7 @@ test('the feed that fails says why and is tried again', async () => {
   await page.getByText('Se está ordenando.').waitFor()
   await page.unroute('**/ultimos-movimientos*')
   await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByText('Todavía no hay movimientos', { exact: true }).waitFor()
+  await page.getByText('Todavía no hay actividad', { exact: true }).waitFor()
 })
 
 test('for staff the home is about their work: branches and screens, no member cards', async () => {
@@ -130,13 +137,20 @@ test('for staff the home is about their work: branches and screens, no member ca
   }
 })
 
-test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once, by keyboard alone, and is replayed from the menu', async () => {
+test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu', async () => {
   await nuncaVioElTour('ana')
   const page = await n.abrir('ana', 'about:blank')
   await page.clock.install()
   await page.goto(`${n.base}/app`)
   const nota = page.locator('.driver-popover')
-  const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tus movimientos', 'Tu carnet', 'El menú']
+  const titulos = ['Tu inicio', 'Tu situación gremial', 'Tu cuenta', 'Tu actividad', 'Tu carnet', 'El menú']
+  const ofrece = page.getByRole('region', { name: 'Recorrido virtual' })
+  await ofrece.waitFor()
+  await page.clock.runFor(1000)
+  // Nothing lies over what one came for.
+  await expect(nota).toHaveCount(0)
+  await ofrece.getByRole('button', { name: 'Ver el recorrido' }).click()
+  await page.clock.runFor(1000)
   for (const [i, titulo] of titulos.entries()) {
     await expect(page.getByRole('dialog', { name: titulo })).toBeVisible()
     await nota.getByText(`Paso ${i + 1} de ${titulos.length}`).waitFor()
@@ -173,11 +187,12 @@ test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour opens by itself once,
   await page.reload()
   await page
     .getByText('Ver más')
-    .or(page.getByText('Todavía no hay movimientos', { exact: true }))
+    .or(page.getByText('Todavía no hay actividad', { exact: true }))
     .first()
     .waitFor()
   await page.clock.runFor(1000)
   await expect(nota).toHaveCount(0)
+  await expect(ofrece).toHaveCount(0)
   // Again from the menu, and Escape leaves it where it was.
   await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Recorrido virtual' }).click()
   await page.waitForURL('**/app/actividad/listar?tourDefecto=0')
@@ -191,6 +206,7 @@ test('the tour shows only what the person has, in their language, and a press el
   await nuncaVioElTour('operador')
   const page = await n.abrir('operador', '/app', { tamanio: telefono, idioma: 'en' })
   const nota = page.locator('.driver-popover')
+  await page.getByRole('button', { name: 'Take the tour' }).click()
   const titulos = ['Your home', 'Your branch', 'What you can do', 'Your activity', 'The menu']
   for (const [i, titulo] of titulos.entries()) {
     await page.getByRole('dialog', { name: titulo }).waitFor()

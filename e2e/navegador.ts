@@ -107,7 +107,7 @@ export async function ingresar(page: Page, email: string, password = clave): Pro
 export async function llenarIngreso(page: Page, email: string, password = clave): Promise<void> {
   await page.getByLabel('Usuario (correo electrónico)').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByLabel('No soy un robot').click()
+  // It began with the first field.
   await page.locator('.captcha[data-estado=lista]').waitFor()
 }
 

@@ -52,7 +52,7 @@ export const listaUltimosMovimientos = definirLista({
   ordenInicial: ['fecha', 'desc'],
 })
 /** Rows that the home asks for at a time. */
-export const movimientosPorVez = 8
+export const movimientosPorVez = 4
 
 /** Whether the person has seen the tour; without a body they have (B-ACTIVIDAD-07). */
 export const actualizarTour = z.object({ realizoTour: z.union([z.literal(0), z.literal(1), z.boolean()]).default(1) }).nullish()

@@ -62,7 +62,7 @@ const acciones = {
   'quitar-imagen': '写真を削除しました',
   'recuperar-password': 'パスワードを再設定しました',
   registrar: '{que}を登録しました',
-  'registrar-dispositivo': '新しい電話で{que}を使いました',
+  'registrar-dispositivo': '新しい端末で{que}を使いました',
   rebotar: '{que}の返送を記録しました',
   'reenviar-validacion': '{que}の確認メールを再送しました',
   'cerrar-sesiones': '{que}のセッションを閉じました',

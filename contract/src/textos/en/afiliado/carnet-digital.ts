@@ -37,6 +37,7 @@ export const carnetDigital: typeof es = {
       imprimir: 'To print or keep',
       imprimirTexto: 'A PDF with the card in wallet size and an A4 sheet. It opens in another tab.',
       vistaPrevia: 'Preview of the card to print',
+      descargarPdf: 'Download PDF',
       generar: 'Generate digital card',
       preparando: 'Preparing your card…',
       generado: 'Your digital card is ready.',

@@ -35,6 +35,7 @@ export const carnetDigital = {
       imprimir: 'Para imprimir o guardar',
       imprimirTexto: 'Un PDF con el carnet tamaño tarjeta y una hoja A4. Se abre en otra pestaña.',
       vistaPrevia: 'Vista previa del carnet para imprimir',
+      descargarPdf: 'Descargar PDF',
       generar: 'Generar carnet digital',
       preparando: 'Preparando tu carnet…',
       generado: 'Tu carnet digital está listo.',

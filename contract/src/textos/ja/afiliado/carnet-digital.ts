@@ -31,6 +31,7 @@ export const carnetDigital: typeof es = {
       imprimir: '印刷・保存',
       imprimirTexto: 'カードサイズの組合員証とA4用紙のPDFです。別のタブで開きます。',
       vistaPrevia: '印刷用組合員証のプレビュー',
+      descargarPdf: 'PDFをダウンロード',
       generar: 'デジタル組合員証を発行',
       preparando: '組合員証を準備しています…',
       generado: 'デジタル組合員証ができました。',

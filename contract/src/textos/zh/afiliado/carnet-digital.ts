@@ -31,6 +31,7 @@ export const carnetDigital: typeof es = {
       imprimir: '打印或保存',
       imprimirTexto: 'PDF 包含卡片尺寸的会员卡和一张 A4 页面，将在新标签页中打开。',
       vistaPrevia: '会员卡打印预览',
+      descargarPdf: '下载 PDF',
       generar: '生成电子会员卡',
       preparando: '正在准备您的会员卡…',
       generado: '您的电子会员卡已生成。',

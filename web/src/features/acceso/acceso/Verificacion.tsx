@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CasillaLlana } from '../../../ui/camposLlanos.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
@@ -30,6 +30,17 @@ export function Verificacion({
     setEstado('libre')
     respuesta(null)
   }, [vuelta, respuesta])
+
+  // Whoever begins to write finds it done by the time they send.
+  const caja = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const formulario = caja.current?.closest('form')
+    if (estado !== 'libre' || !formulario) return
+    const empezar = () => setEstado('espera')
+    if (formulario.contains(document.activeElement)) return empezar()
+    formulario.addEventListener('focusin', empezar, { once: true })
+    return () => formulario.removeEventListener('focusin', empezar)
+  }, [estado])
 
   useEffect(() => {
     if (estado !== 'espera') return
@@ -64,7 +75,7 @@ export function Verificacion({
     fallo: t('acceso.robotFallo'),
   }[estado]
   return (
-    <div>
+    <div ref={caja}>
       <div className="captcha" data-estado={estado}>
         <CasillaLlana
           label={texto}

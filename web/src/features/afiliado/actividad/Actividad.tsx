@@ -41,8 +41,8 @@ export function Actividad() {
         ) : (
           <>
             <ul className="movidas">
-              {filas.map((fila) => (
-                <Fila key={fila.id} fila={fila} />
+              {juntas(filas).map(([fila, veces]) => (
+                <Fila key={fila.id} fila={fila} veces={veces} />
               ))}
             </ul>
             {hasNextPage && (
@@ -59,11 +59,26 @@ export function Actividad() {
   )
 }
 
-function Fila({ fila }: { fila: UltimoMovimiento }) {
+/** Each device that showed the card leaves its row: those in a row are one, with how many they were. */
+function juntas(filas: readonly UltimoMovimiento[]): Array<[UltimoMovimiento, number]> {
+  const salida: Array<[UltimoMovimiento, number]> = []
+  for (const fila of filas) {
+    const ultima = salida.at(-1)
+    if (ultima && fila.tipo === 'registrar-dispositivo' && ultima[0].tipo === fila.tipo) ultima[1]++
+    else salida.push([fila, 1])
+  }
+  return salida
+}
+
+function Fila({ fila, veces }: { fila: UltimoMovimiento; veces: number }) {
+  const { t } = useTranslation()
   return (
     <li>
       <Icono nombre={iconoDeAccion(fila.tipo)} />
-      <p>{fila.descripcionActividad}</p>
+      <p>
+        {fila.descripcionActividad}
+        {veces > 1 && <span className="suave"> · {t('inicio.veces', { count: veces })}</span>}
+      </p>
       <time className="cifra sub" dateTime={`${fila.fecha}T${fila.hora}`}>
         {fila.fechaFormateada}, {fila.hora}
       </time>

@@ -51,14 +51,14 @@ export function Inicio({ children, pedidos }: { children?: ReactNode; pedidos?: 
           {children}
           {afiliado !== null && <SituacionMovil usuario={usuario} numero={afiliado} />}
           {conCuenta && <EstadoCuenta />}
+          <Recorrido usuario={usuario} />
           {pedidos}
           <Trabajo usuario={usuario} />
           {conCuenta && <CuentaReciente />}
-          <Actividad />
         </div>
         <Lado usuario={usuario} />
+        <Actividad />
       </div>
-      <Recorrido usuario={usuario} />
     </Reposo>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { llamar } from '../../../platform/llamar.ts'
 import { usuarioQuery } from '../../../platform/sesion.ts'
+import { Boton } from '../../../ui/Boton.tsx'
 import { abierto } from '../../../ui/dialogos.ts'
 
 /** The stops of the tour, and where each can be; the first place in sight counts, and a stop without one is left out. */
@@ -37,8 +38,8 @@ function useQuieta(): boolean {
 }
 
 /**
- * The virtual tour (B-ACTIVIDAD-04, A-SHELL-20): by itself to who has not seen it, once, and whenever it is asked for with
- * tourDefecto in the address. The tour's own code comes only then.
+ * The virtual tour (B-ACTIVIDAD-04, A-SHELL-20): offered to who has not seen it, below the answer that they came for, and begun whenever it
+ * is asked for with tourDefecto in the address. The tour's own code comes only then.
  */
 export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
   const { t } = useTranslation()
@@ -48,13 +49,16 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
   const [visto, setVisto] = useState(usuario.realizoTour)
   const quieta = useQuieta()
   const pedido = tourDefecto !== undefined
-  const corre = quieta && (pedido || !visto)
+  const corre = quieta && pedido
 
-  const alTerminar = useEffectEvent(() => {
+  const anotar = () => {
     setVisto(true)
     consultas.setQueryData(usuarioQuery.queryKey, (antes) => antes && { ...antes, realizoTour: true })
     // Nothing depends on it: if it is not kept, the tour is offered again.
     if (!visto) void llamar(actividad.guardarTour, { cuerpo: { realizoTour: 1 } }).catch(() => undefined)
+  }
+  const alTerminar = useEffectEvent(() => {
+    anotar()
     if (pedido) void navegar({ to: '.', search: {}, replace: true })
   })
   useEffect(() => {
@@ -82,5 +86,21 @@ export function Recorrido({ usuario }: { usuario: UsuarioActual }) {
       cerrar?.()
     }
   }, [corre, t])
-  return null
+  if (visto || pedido) return null
+  return (
+    <section className="hoja ofrece-recorrido" aria-label={t('inicio.recorridoTitulo')}>
+      <div>
+        <h2>{t('inicio.ofrecer')}</h2>
+        <p className="suave">{t('inicio.ofrecerTexto')}</p>
+      </div>
+      <div className="botones">
+        <Boton icono="recorrido" onClick={() => void navegar({ to: '.', search: { tourDefecto: '0' } })}>
+          {t('inicio.verRecorrido')}
+        </Boton>
+        <Boton variante="texto" onClick={anotar}>
+          {t('inicio.ahoraNo')}
+        </Boton>
+      </div>
+    </section>
+  )
 }

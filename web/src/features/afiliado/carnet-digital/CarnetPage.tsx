@@ -1,14 +1,16 @@
 import './carnet.css'
 import { type CarnetDigital, carnets } from '@gremial/contract/afiliado/carnet-digital.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
+import { descargar } from '../../../platform/descargas.ts'
 import { leer } from '../../../platform/llamar.ts'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
+import { avisarFallo } from '../../../ui/dialogos.ts'
 import { Aviso, Vacio } from '../../../ui/estados.tsx'
 import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { enBase64 } from '../../../ui/foto/enBase64.ts'
@@ -21,6 +23,7 @@ import { FuncionaSinRed } from '../verificacion/FuncionaSinRed.tsx'
 import { PerdiElTelefono } from '../verificacion/PerdiElTelefono.tsx'
 import { CarnetDelTelefono } from './CarnetDelTelefono.tsx'
 import { CodigoCarnet } from './CodigoCarnet.tsx'
+import { direccionPdf } from './carnet.api.ts'
 import { FotoCarnet } from './FotoCarnet.tsx'
 import { Impreso } from './Impreso.tsx'
 import { Tarjeta } from './Tarjeta.tsx'
@@ -85,6 +88,7 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
   useSinGuardar(() => elegida !== null && !guardada.current)
   const foto = elegida ?? (carnet.fotoValidada ? actual : null)
   const conFoto = elegida !== null || carnet.fotoValidada
+  const vigente = carnet.estado === 'VIGENTE'
   const corresponde = puede && carnet.estado !== 'NO_CORRESPONDE'
   const pedir = () => {
     if (conFoto) return void generar(elegida)
@@ -129,16 +133,39 @@ function Carnet({ usuarioId, carnet, puede }: { usuarioId: number; carnet: Carne
           <p className="suave">{t('carnet.imprimirTexto')}</p>
           <div className="imprimir">
             <Impreso carnet={carnet} foto={foto} />
-            {corresponde && (
-              <Boton variante="principal" icono="pdf" cargando={generando} onClick={pedir}>
-                {t('carnet.generar')}
-              </Boton>
-            )}
+            <div className="botones">
+              {vigente && elegida === null && <DescargarPdf id={carnet.id} />}
+              {corresponde && (
+                <Boton
+                  variante={vigente && elegida === null ? 'texto' : 'principal'}
+                  icono="pdf"
+                  cargando={generando}
+                  onClick={pedir}
+                >
+                  {t('carnet.generar')}
+                </Boton>
+              )}
+            </div>
           </div>
         </div>
         {carnet.fotoValidada && filaFoto}
       </section>
     </div>
+  )
+}
+
+/** The card in force on paper, as it is: nothing is issued again. */
+function DescargarPdf({ id }: { id: number | null }) {
+  const { t } = useTranslation()
+  const bajar = useMutation({
+    mutationFn: (cual: number) => descargar(direccionPdf(cual), `${t('carnet.titulo')}.pdf`),
+    onError: (error) => void avisarFallo(t('carnet.errorPdf'), error),
+  })
+  if (id === null) return null
+  return (
+    <Boton variante="principal" icono="descargar" cargando={bajar.isPending} onClick={() => bajar.mutate(id)}>
+      {t('carnet.descargarPdf')}
+    </Boton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { leerFecha, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
+import { leerFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -16,6 +16,15 @@ interface Props {
   cuantos: number
   numero: number | undefined
 }
+
+/** What is asked for most, with its first day. */
+const rangos = (hoy: string) =>
+  [
+    ['meses3', primerDiaHace(hoy, 3)],
+    ['meses6', primerDiaHace(hoy, 6)],
+    ['meses12', primerDiaHace(hoy, 12)],
+    ['esteAnio', `${hoy.slice(0, 4)}-01-01`],
+  ] as const
 
 /** Start date, required and at most one year ahead; CONSULTAR puts it in the address (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08). */
 export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
@@ -58,6 +67,18 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
         error={error}
       />
       <Boton type="submit">{t('comun.consultar')}</Boton>
+      <div className="rangos" role="group" aria-label={t('cuenta.rangos')}>
+        {rangos(hoy).map(([texto, dia]) => (
+          <Boton
+            key={texto}
+            variante="texto"
+            aria-pressed={desde === dia}
+            onClick={() => void navegar({ search: (antes) => ({ ...antes, fechaFiltro: dia }) })}
+          >
+            {t(`cuenta.${texto}`)}
+          </Boton>
+        ))}
+      </div>
       <div className="empuja">
         <Exportar
           texto={t('cuenta.exportarN', { count: cuantos })}

@@ -32,7 +32,7 @@ import { Torta } from './Torta.tsx'
 /** The affiliates of a branch (B-AFILIADOSSECC-01..18): chosen, asked for with CONSULTAR, then searched, filtered and exported. */
 export function AfiliadosPage() {
   const { t } = useTranslation()
-  useTitulo(t('seccional.titulo'))
+  useTitulo(t('seccional.titulo'), t('barra.afiliados'))
   const lista = useQuery(seccionalesQuery())
   return (
     <Reposo>
@@ -174,8 +174,9 @@ function Resultado({ estado }: { estado: EstadoLista<FilaAfiliadoSeccional> }) {
               {a.numeroAfiliadoFormateado} · {a.documento}
             </p>
             <p className="sub">
-              {a.categoria} {a.signoEstado !== 'ok' && marca(a)}
+              {a.categoria} · {a.empresa || t('seccional.sinEmpresa')}
             </p>
+            {marca(a)}
           </div>
         )}
         vacia={{ icono: 'personas', titulo: t('seccional.sinAfiliados') }}
