@@ -39,7 +39,7 @@ test('moving money between forms of a box: one form, balances before and after, 
   const page = await n.abrir('tesorera', '/app/actividad/listar')
   await page.locator('[data-caja="Caja Central"]').getByRole('link', { name: 'Pasar' }).click()
   await page.waitForURL(/transferencias-caja\?/)
-  await expect(page.getByText(/^Queda con/).first()).toBeVisible()
+  await expect(page.getByText(/^Tiene \$/).first()).toBeVisible()
   // Cash to the bank of the box that one came from is what it begins with: an amount and Ctrl+Enter are enough.
   await page.getByLabel('Importe', { exact: true }).fill('12345678,90')
   await page.keyboard.press('Control+Enter')

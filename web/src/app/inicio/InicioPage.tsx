@@ -46,9 +46,10 @@ export function InicioPage() {
       }
     >
       <Suspense>
+        {/* Who keeps boxes begins with them: nothing for who is on none. */}
+        {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(administra) && <InicioAdministracion />}
         {tiene(['rendiciones.firmar']) && <InicioFirmas />}
-        {tiene(['movimientosCaja.editar']) && tiene(['cajas.consultar']) && <InicioCajas />}
         {tiene(['tesoreria.central']) && <InicioCentral />}
       </Suspense>
     </Inicio>

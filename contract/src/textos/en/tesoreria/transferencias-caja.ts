@@ -17,6 +17,7 @@ export const transferencias = {
       forma: 'Form',
       importe: 'Amount',
       descripcionAyuda: 'Left empty, it says where the money came from and where it went.',
+      tiene: 'It has {antes}',
       queda: 'Its balance: {antes} → {despues}',
       aCiegas: 'Its balance is not shown: it is counted blind.',
       guardar: 'Move the money',

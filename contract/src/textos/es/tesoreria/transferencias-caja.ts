@@ -17,6 +17,7 @@ export const transferencias = {
       forma: 'Forma',
       importe: 'Importe',
       descripcionAyuda: 'Si la dejás vacía, dice de dónde salió y adónde fue.',
+      tiene: 'Tiene {antes}',
       queda: 'Queda con {antes} → {despues}',
       aCiegas: 'Su saldo no se muestra: se cuenta a ciegas.',
       guardar: 'Pasar el dinero',

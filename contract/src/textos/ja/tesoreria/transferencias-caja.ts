@@ -16,6 +16,7 @@ export const transferencias = {
       forma: '種類',
       importe: '金額',
       descripcionAyuda: '空欄なら、どこからどこへ移したかが記されます。',
+      tiene: '残高：{antes}',
       queda: '残高：{antes} → {despues}',
       aCiegas: '残高は表示されません（先に数える金庫です）。',
       guardar: 'お金を移す',

@@ -14,6 +14,7 @@ export const transferencias = {
       forma: '形式',
       importe: '金额',
       descripcionAyuda: '留空时会写明资金的来处和去处。',
+      tiene: '余额：{antes}',
       queda: '余额：{antes} → {despues}',
       aCiegas: '不显示余额：该出纳箱采用盲点。',
       guardar: '转移资金',

@@ -164,5 +164,6 @@ function Queda({ punta, importe, signo }: { punta: Punta | undefined; importe: n
   const { t } = useTranslation()
   if (!punta) return null
   const queda = comoQueda(punta, importe, signo)
-  return queda ? t('transferencia.queda', queda) : t('transferencia.aCiegas')
+  if (!queda) return t('transferencia.aCiegas')
+  return queda.antes === queda.despues ? t('transferencia.tiene', queda) : t('transferencia.queda', queda)
 }
