@@ -46,6 +46,7 @@ import { conceptos, listaConceptos } from './tesoreria/conceptos-caja.ts'
 import { finanzas, listaSinAcuse } from './tesoreria/finanzas.ts'
 import { firmasRendicion } from './tesoreria/firmas.ts'
 import { gastos, listaGastos, listaParecidos } from './tesoreria/gastos.ts'
+import { informeCaja } from './tesoreria/informe-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -120,6 +121,7 @@ export const llamadas = {
   movimientosCaja,
   planillasCaja,
   transferencias,
+  informeCaja,
   finanzas,
   rendicionesGasto,
   firmasRendicion,

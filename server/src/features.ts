@@ -48,6 +48,7 @@ import { rutasFinanzas } from './features/tesoreria/finanzas/finanzas.routes.ts'
 import { rutasFirmas } from './features/tesoreria/firmas/firmas.routes.ts'
 import { trabajarRecordatorios } from './features/tesoreria/firmas/recordar.ts'
 import { rutasGastos } from './features/tesoreria/gastos/gastos.routes.ts'
+import { rutasInformeCaja } from './features/tesoreria/informe-caja/informe-caja.routes.ts'
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
@@ -112,6 +113,7 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPlanillasCaja,
   rutasRendicionesGasto,
   rutasTransferenciasCaja,
+  rutasInformeCaja,
   rutasGastos,
   rutasRegistro,
   rutasResumenes,

@@ -211,6 +211,8 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'movimientos-caja/:codigo/anular-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['POST', 'movimientos-caja/:codigo/corregir-movimiento', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/habituales', 'movimientosCaja.editar', 'seccional'],
+  ['GET', 'vistas/informe-caja', 'movimientosCaja.consultar', 'seccional'],
+  ['GET', 'vistas/informe-caja/exportar-excel', 'movimientosCaja.consultar', 'seccional'],
   ['POST', 'transferencias-caja', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'movimientos-caja/rendiciones-pagadas', 'movimientosCaja.editar', 'seccional'],
   ['GET', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'rendiciones.consultar', 'seccional'],

@@ -48,6 +48,12 @@ export const menuTesoreria: Seccion = {
       titulo: t('Planillas de caja', 'Cash sheets', '出纳单', '現金出納表'),
     },
     {
+      link: 'app_tesoreria_informe-caja',
+      icono: 'grafico',
+      permiso: 'movimientosCaja.consultar',
+      titulo: t('Ingresos y egresos por concepto', 'Income and expenses by concept', '按科目的收入和支出', '科目別の入金と出金'),
+    },
+    {
       link: 'app_seccionales_rendiciones-gasto_lista',
       icono: 'rendicion',
       permiso: 'rendiciones.consultar',

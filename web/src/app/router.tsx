@@ -34,6 +34,7 @@ import { conceptosCajaRoutes } from '../features/tesoreria/conceptos-caja/concep
 import { finanzasRoutes } from '../features/tesoreria/finanzas/finanzas.routes.tsx'
 import { firmasRoutes, firmasRutasPublicas } from '../features/tesoreria/firmas/firmas.routes.tsx'
 import { gastosRoutes } from '../features/tesoreria/gastos/gastos.routes.tsx'
+import { informeCajaRoutes } from '../features/tesoreria/informe-caja/informe-caja.routes.tsx'
 import { movimientosCajaRoutes } from '../features/tesoreria/movimientos-caja/movimientos-caja.routes.tsx'
 import { planillasCajaRoutes } from '../features/tesoreria/planillas-caja/planillas-caja.routes.tsx'
 import { rendicionesGastoRoutes } from '../features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.tsx'
@@ -122,6 +123,7 @@ const pantallas = [
   ...resumenesRoutes(appRoute),
   ...cajasRoutes(appRoute),
   ...transferenciasCajaRoutes(appRoute),
+  ...informeCajaRoutes(appRoute),
   ...comprobantesRoutes(appRoute),
   ...conceptosCajaRoutes(appRoute),
   ...firmasRoutes(appRoute),

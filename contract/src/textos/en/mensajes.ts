@@ -40,6 +40,7 @@ import { facturaQr } from './tesoreria/factura-qr.ts'
 import { finanzas } from './tesoreria/finanzas.ts'
 import { firmas } from './tesoreria/firmas.ts'
 import { gastos } from './tesoreria/gastos.ts'
+import { informeCaja } from './tesoreria/informe-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
@@ -83,6 +84,7 @@ export const funciones = {
   movimientosCaja,
   planillasCaja,
   transferencias,
+  informeCaja,
   finanzas,
   rendicionesGasto,
   firmas,

@@ -1,0 +1,38 @@
+export const informeCaja = {
+  listas: {
+    informeCaja: {
+      titulo: '科目別の入金と出金',
+      mes: '月',
+      nombreSeccional: '支部',
+      movimiento: '種別',
+      concepto: '科目',
+      cantidad: '件数',
+      importe: '金額',
+      ingreso: '入金',
+      egreso: '出金',
+    },
+  },
+  pantallas: {
+    informe: {
+      titulo: '科目別の入金と出金',
+      bajada: '各金庫の12か月間の入金と出金です。取り消したものは含みません。反対仕訳は、取り消す元の分から差し引きます。',
+      fallo: 'レポートを取得できませんでした',
+      recibido: '入金',
+      gastado: '出金',
+      diferencia: '差額',
+      porMes: '月別',
+      columna: '{mes}：入金 {ingresos}、出金 {egresos}',
+      enQue: '出金の内訳',
+      deQue: '入金の内訳',
+      aparte: '別掲：入金でも出金でもないもの',
+      aparteTexto: '移したお金、現金確認の調整、開始残高。',
+      nada: 'この12か月に記録はありません',
+      excel: '書き出し',
+      hasta: 'この月までの12か月',
+      todas: 'すべての支部',
+      todasCajas: 'すべての金庫',
+      ocultas_one: '先に数える金庫 {count} 個の未締めの出納表は含まれていません。',
+      ocultas_other: '先に数える金庫 {count} 個の未締めの出納表は含まれていません。',
+    },
+  },
+}

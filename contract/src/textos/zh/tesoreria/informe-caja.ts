@@ -1,0 +1,38 @@
+export const informeCaja = {
+  listas: {
+    informeCaja: {
+      titulo: '按科目的收入和支出',
+      mes: '月份',
+      nombreSeccional: '分会',
+      movimiento: '类型',
+      concepto: '科目',
+      cantidad: '笔数',
+      importe: '金额',
+      ingreso: '收入',
+      egreso: '支出',
+    },
+  },
+  pantallas: {
+    informe: {
+      titulo: '按科目的收入和支出',
+      bajada: '各出纳箱十二个月的收入和支出。已作废的不计；冲销分录从其冲销的项目中扣除。',
+      fallo: '无法获取报表',
+      recibido: '收入',
+      gastado: '支出',
+      diferencia: '差额',
+      porMes: '按月',
+      columna: '{mes}：收入 {ingresos}，支出 {egresos}',
+      enQue: '支出用途',
+      deQue: '收入来源',
+      aparte: '另列：既非收入也非支出',
+      aparteTexto: '转移的资金、盘点调整和期初余额。',
+      nada: '这十二个月没有记录',
+      excel: '导出',
+      hasta: '截至该月的十二个月',
+      todas: '所有分会',
+      todasCajas: '所有出纳箱',
+      ocultas_one: '未包含 {count} 个盲点出纳箱的未关闭出纳单。',
+      ocultas_other: '未包含 {count} 个盲点出纳箱的未关闭出纳单。',
+    },
+  },
+}

@@ -1,0 +1,107 @@
+import { primerDiaHace } from '@gremial/contract/platform/fechas.ts'
+import { type Informe, type LineaInforme, mesesDeInforme, type PedidoInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
+import type { IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { ocultaEnLista } from '../cajas/cajas.access.ts'
+
+/** The open sheets whose amounts who asks should not add up before counting. */
+const ocultas = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`select c.planilla_id from caja c where c.arqueo = 'CIEGO' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} and ${ocultaEnLista(ctx, sql`c.planilla_id`)}`
+
+const primerDia = (mes: number): string => `${Math.floor(mes / 100)}-${String(mes % 100).padStart(2, '0')}-01`
+
+/** The months that it tells, in order: 202512, 202601… */
+export const mesesHasta = (hoy: string, hasta: number | undefined): number[] =>
+  Array.from({ length: mesesDeInforme }, (_, i) =>
+    Number(
+      primerDiaHace(hasta === undefined ? hoy : primerDia(hasta), mesesDeInforme - 1 - i)
+        .slice(0, 7)
+        .replace('-', ''),
+    ),
+  )
+
+/**
+ * What counts (m) in those months, with its branch (s) where it is asked for: what undoes another movement counts against what that
+ * one was, and money that is neither received nor spent (moved, adjusted by a count, there from the beginning) is apart.
+ */
+export function sumado(
+  ctx: Ctx,
+  { idSeccional, caja, hasta }: PedidoInforme,
+  { porSeccional }: { porSeccional: boolean },
+): RawBuilder<unknown> {
+  if (idSeccional !== undefined) exigirAlcance(ctx, idSeccional)
+  const meses = mesesHasta(ctx.today, hasta)
+  const desde = primerDia(meses[0] ?? 0)
+  return sql`(select g.mes, g.sentido, coalesce(k.orden, '') as orden, min(coalesce(k.nombre, '')) as concepto, g.aparte,
+      ${porSeccional ? sql`g.seccional_id` : sql`null::bigint as seccional_id`},
+      (sum(g.importe) * 100)::bigint as centavos, sum(g.cantidad)::int as cantidad
+    from (select (extract(year from m.fecha_movimiento) * 100 + extract(month from m.fecha_movimiento))::int as mes,
+        case when m.corrige_id is null then m.ingreso_egreso else 3 - m.ingreso_egreso end as sentido, m.concepto_id, m.seccional_id,
+        case when m.tipo_id in (4, 5, 7) then m.tipo_id end as aparte,
+        sum(case when m.corrige_id is null then m.total else -m.total end) as importe, count(*) as cantidad
+      from movimiento_caja m
+      where not m.anulado and m.fecha_movimiento >= ${desde}::date and m.fecha_movimiento < ${desde}::date + make_interval(months => ${mesesDeInforme}::int)
+        and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}
+        ${idSeccional === undefined ? sql`` : sql`and m.seccional_id = ${idSeccional}`} ${caja === undefined ? sql`` : sql`and m.caja_id = ${caja}`}
+        and m.planilla_id <> all (array(${ocultas(ctx)}))
+      group by 1, 2, 3, 4, 5) g
+    left join concepto_caja k on k.id = g.concepto_id and g.aparte is null
+    group by g.mes, g.sentido, k.orden, g.aparte ${porSeccional ? sql`, g.seccional_id` : sql``})`
+}
+
+interface Celda {
+  mes: number
+  sentido: IngresoEgreso
+  concepto: string
+  aparte: string | null
+  orden: string
+  centavos: number
+  cantidad: number
+}
+
+const enPesos = (centavos: number): number => centavos / 100
+
+/** Added up once by the database; the sums of sums are made of that, in cents, so that every total agrees with the others. */
+export async function leerInforme(ctx: Ctx, pedido: PedidoInforme): Promise<Informe> {
+  const { rows } = await sql<Celda>`select q.mes, q.sentido, q.concepto, q.orden, t.nombre as aparte, q.centavos, q.cantidad
+    from ${sumado(ctx, pedido, { porSeccional: false })} q left join tipo_movimiento_caja t on t.id = q.aparte`.execute(ctx.db)
+  const { rows: sinVer } = await sql<{
+    n: number
+  }>`select count(*)::int as n from caja c where c.planilla_id = any(array(${ocultas(ctx)}))
+      ${pedido.idSeccional === undefined ? sql`` : sql`and c.seccional_id = ${pedido.idSeccional}`} ${pedido.caja === undefined ? sql`` : sql`and c.id = ${pedido.caja}`}`.execute(
+    ctx.db,
+  )
+  const meses = mesesHasta(ctx.today, pedido.hasta)
+  const suma = (de: readonly Celda[]): number => de.reduce((n, c) => n + c.centavos, 0)
+  const lineas = (de: readonly Celda[], nombre: (c: Celda) => string): LineaInforme[] =>
+    [...Map.groupBy(de, (c) => `${c.sentido} ${c.aparte ?? c.orden}`).values()]
+      .map((celdas) => {
+        const primera = celdas[0] as Celda
+        return {
+          ingresoEgreso: primera.sentido,
+          concepto: nombre(primera),
+          total: enPesos(suma(celdas)),
+          cantidad: celdas.reduce((n, c) => n + c.cantidad, 0),
+          porMes: meses.map((mes) => enPesos(suma(celdas.filter((c) => c.mes === mes)))),
+        }
+      })
+      .toSorted((a, b) => b.total - a.total || a.concepto.localeCompare(b.concepto, 'es'))
+  const propias = rows.filter((c) => c.aparte === null)
+  const de = (celdas: readonly Celda[], sentido: IngresoEgreso) => enPesos(suma(celdas.filter((c) => c.sentido === sentido)))
+  return {
+    meses: meses.map((mes) => {
+      const suyas = propias.filter((c) => c.mes === mes)
+      return { mes, ingresos: de(suyas, 1), egresos: de(suyas, 2) }
+    }),
+    ingresos: de(propias, 1),
+    egresos: de(propias, 2),
+    conceptos: lineas(propias, (c) => c.concepto),
+    aparte: lineas(
+      rows.filter((c) => c.aparte !== null),
+      (c) => c.aparte ?? '',
+    ),
+    ocultas: sinVer[0]?.n ?? 0,
+  }
+}

@@ -1,0 +1,45 @@
+import type { TipoColumna } from '@gremial/contract/platform/lista.ts'
+import { informeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { streamRows } from '../../../platform/db/stream.ts'
+import { sendTable } from '../../../platform/excel/table.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { leerInforme, sumado } from './informe-caja.queries.ts'
+
+const columnas = {
+  mes: 'texto',
+  nombreSeccional: 'texto',
+  movimiento: 'texto',
+  concepto: 'texto',
+  cantidad: 'entero',
+  importe: 'importe',
+} as const satisfies Record<string, TipoColumna>
+
+/** What the boxes received and spent, by concept and month. */
+export function rutasInformeCaja(app: FastifyInstance): void {
+  serve(app, informeCaja, {
+    leer: (ctx, { consulta }) => leerInforme(ctx, consulta),
+    async exportar(ctx, { consulta: { formato, ...consulta }, reply }) {
+      const dice = (clave: 'ingreso' | 'egreso') => mensaje(ctx.language, `listas.informeCaja.${clave}`)
+      const { sql: texto, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
+          case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad, q.centavos / 100.0
+        from ${sumado(ctx, consulta, { porSeccional: true })} q join seccional s on s.id = q.seccional_id
+          left join tipo_movimiento_caja t on t.id = q.aparte
+        order by q.mes, s.codigo, q.sentido, q.aparte nulls first, q.orden`.compile(ctx.db)
+      return sendTable(reply, {
+        name: mensaje(ctx.language, 'listas.informeCaja.titulo'),
+        title: mensaje(ctx.language, 'listas.informeCaja.titulo'),
+        format: formato,
+        language: ctx.language,
+        columns: Object.entries(columnas).map(([campo, tipo]) => ({
+          title: mensaje(ctx.language, `listas.informeCaja.${campo as keyof typeof columnas}`),
+          tipo,
+        })),
+        rows: streamRows(ctx.services.database.pool, texto, parameters),
+        tempDir: ctx.services.config.dataDir,
+      })
+    },
+  })
+}

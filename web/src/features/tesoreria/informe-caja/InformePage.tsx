@@ -1,0 +1,176 @@
+import './informe.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { cajas as llamadasCajas } from '@gremial/contract/tesoreria/cajas.ts'
+import { type Informe, informeCaja, type LineaInforme } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Exportar } from '../../../ui/Exportar.tsx'
+import { Aviso, Vacio } from '../../../ui/estados.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
+import { comoMes, ultimosMeses } from '../gastos/meses.ts'
+import { ColumnasPorMes } from './ColumnasPorMes.tsx'
+
+const direccion = '/app/tesoreria/informe-caja'
+/** Months that one can go back to. */
+const mesesAtras = 60
+
+/** What the boxes received and spent in twelve months, by concept: of a branch, of a box, or of all that the person sees. */
+export function InformePage() {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const { idSeccional, caja, hasta } = useSearch({ from: direccion })
+  useTitulo(t('informe.titulo'))
+  const { opciones: seccionales } = useFiltroSeccional()
+  const cajas = useQuery({
+    ...leer(llamadasCajas.deSeccional, { consulta: { seccional: idSeccional ?? '' } }),
+    enabled: idSeccional !== undefined,
+  })
+  const pide = {
+    ...(idSeccional ? { idSeccional: Number(idSeccional) } : {}),
+    ...(caja ? { caja: Number(caja) } : {}),
+    ...(hasta ? { hasta: Number(hasta) } : {}),
+  }
+  const consulta = useQuery(leer(informeCaja.leer, { consulta: pide }))
+  const ir = (otra: { idSeccional?: string | undefined; caja?: string | undefined; hasta?: string | undefined }) =>
+    void navegar({ to: direccion, search: { idSeccional, caja, hasta, ...otra } })
+  return (
+    <>
+      <div className="titulo-pantalla">
+        <div>
+          <h1 className="en-barra">{t('informe.titulo')}</h1>
+          <p className="suave">{t('informe.bajada')}</p>
+        </div>
+        <Exportar
+          texto={t('informe.excel')}
+          archivo={t('informe.titulo')}
+          cuantos={consulta.data ? consulta.data.conceptos.length + consulta.data.aparte.length : 0}
+          direccion={(formato) => direccionDe(informeCaja.exportar, { consulta: { ...pide, formato } })}
+        />
+      </div>
+      <div className="informe-filtros">
+        {seccionales.length > 1 && (
+          <Select
+            label={t('caja.seccional')}
+            placeholder={t('informe.todas')}
+            clearable
+            searchable={seccionales.length > 8}
+            value={idSeccional ?? null}
+            data={[...seccionales]}
+            onChange={(id) => ir({ idSeccional: id ?? undefined, caja: undefined })}
+          />
+        )}
+        {idSeccional && (
+          <Select
+            label={t('caja.caja')}
+            placeholder={t('informe.todasCajas')}
+            clearable
+            value={caja ?? null}
+            data={(cajas.data ?? []).map((c) => ({ value: String(c.id), label: c.nombre }))}
+            onChange={(id) => ir({ caja: id ?? undefined })}
+          />
+        )}
+        <Select
+          label={t('informe.hasta')}
+          allowDeselect={false}
+          value={hasta ?? String(ultimosMeses(hoy(), 1)[0])}
+          data={ultimosMeses(hoy(), mesesAtras).map((mes) => ({ value: String(mes), label: comoMes(mes) }))}
+          onChange={(mes) => mes && ir({ hasta: mes })}
+        />
+      </div>
+      <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('informe.fallo')}>
+        {(datos) => <Contenido datos={datos} />}
+      </Segun>
+    </>
+  )
+}
+
+function Contenido({ datos }: { datos: Informe }) {
+  const { t } = useTranslation()
+  const cifras = [
+    ['recibido', datos.ingresos],
+    ['gastado', datos.egresos],
+    ['diferencia', Math.round((datos.ingresos - datos.egresos) * 100) / 100],
+  ] as const
+  return (
+    <div className="pila informe-caja">
+      {datos.ocultas > 0 && <Aviso tipo="alerta">{t('informe.ocultas', { count: datos.ocultas })}</Aviso>}
+      {datos.conceptos.length + datos.aparte.length === 0 ? (
+        <div className="hoja">
+          <Vacio icono="grafico" titulo={t('informe.nada')} />
+        </div>
+      ) : (
+        <>
+          <section className="hoja informe-resumen" aria-label={t('informe.porMes')}>
+            <dl>
+              {cifras.map(([que, importe]) => (
+                <div key={que}>
+                  <dt className="suave">{t(`informe.${que}`)}</dt>
+                  <dd className={importe < 0 ? 'cifra negativo' : 'cifra'}>{formatearPesos(importe)}</dd>
+                </div>
+              ))}
+            </dl>
+            <ColumnasPorMes meses={datos.meses} />
+          </section>
+          <div className="informe-dos">
+            <Lineas titulo={t('informe.enQue')} lineas={datos.conceptos.filter((c) => c.ingresoEgreso === 2)} serie={2} />
+            <Lineas titulo={t('informe.deQue')} lineas={datos.conceptos.filter((c) => c.ingresoEgreso === 1)} serie={1} />
+          </div>
+          <Lineas titulo={t('informe.aparte')} bajada={t('informe.aparteTexto')} lineas={datos.aparte} serie={0} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Concepts with their amounts, the largest first, and how much each is beside it. The words carry it; the bars only show it. */
+function Lineas({
+  titulo,
+  bajada,
+  lineas,
+  serie,
+}: {
+  titulo: string
+  bajada?: string
+  lineas: LineaInforme[]
+  serie: 0 | 1 | 2
+}) {
+  const { t } = useTranslation()
+  const mayor = Math.max(...lineas.map((l) => l.total), 0.01)
+  if (lineas.length === 0) return null
+  return (
+    <section className="hoja" aria-label={titulo}>
+      <h2 className="titulo-hoja">{titulo}</h2>
+      {bajada && <p className="informe-bajada suave">{bajada}</p>}
+      <ul className="bloques">
+        {lineas.map((l) => (
+          <li key={`${l.ingresoEgreso} ${l.concepto}`}>
+            <div>
+              <p className="renglon">
+                <span>
+                  {l.concepto}
+                  {serie === 0 && (
+                    <span className="suave">{` · ${t(l.ingresoEgreso === 1 ? 'listas.informeCaja.ingreso' : 'listas.informeCaja.egreso')}`}</span>
+                  )}
+                </span>
+                <strong className={l.total < 0 ? 'cifra negativo' : 'cifra'}>{formatearPesos(l.total)}</strong>
+              </p>
+              <p className="sub">{t('caja.movimientosN', { count: l.cantidad })}</p>
+              {serie !== 0 && (
+                <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="100" height="6" rx="1" fill="var(--hundida)" />
+                  <rect width={Math.max(0, (100 * l.total) / mayor)} height="6" rx="1" fill={`var(--serie-${serie})`} />
+                </svg>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
