@@ -19,6 +19,7 @@ import { erroresMisDatos } from './afiliado/mis-datos.ts'
 import { erroresVerificacion } from './afiliado/verificacion.ts'
 import { erroresPapel } from './platform/papel.ts'
 import { erroresMandatos } from './seccionales/mandatos.ts'
+import { erroresAdjuntosCaja } from './tesoreria/adjuntos-caja.ts'
 import { erroresCajas } from './tesoreria/cajas.ts'
 import { erroresComprobantes } from './tesoreria/comprobantes.ts'
 import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
@@ -26,6 +27,7 @@ import { erroresFinanzas } from './tesoreria/finanzas.ts'
 import { erroresFirmas } from './tesoreria/firmas.ts'
 import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
+import { erroresRecibosCaja } from './tesoreria/recibos-caja.ts'
 import { erroresRendiciones } from './tesoreria/rendiciones-gasto.ts'
 import { erroresTransferencias } from './tesoreria/transferencias-caja.ts'
 import { erroresAdhesion } from './tramites/adhesion.ts'
@@ -70,6 +72,7 @@ export const errores = {
   ...erroresAyuda,
   ...erroresBancos,
   ...erroresBandeja,
+  ...erroresAdjuntosCaja,
   ...erroresCajas,
   ...erroresCarnetDigital,
   ...erroresCatalogosTramites,
@@ -88,6 +91,7 @@ export const errores = {
   ...erroresPerfil,
   ...erroresPermisos,
   ...erroresPlanillas,
+  ...erroresRecibosCaja,
   ...erroresRendiciones,
   ...erroresPublicaciones,
   ...erroresRegistro,

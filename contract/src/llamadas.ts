@@ -39,6 +39,7 @@ import { verificaciones } from './afiliado/verificacion.ts'
 import { estructuras, listaEstructura } from './seccionales/estructura.ts'
 import { listaMandatos, listaPuestos, mandatos } from './seccionales/mandatos.ts'
 import { listaAfiliadosSeccional, seccionales } from './seccionales/seccionales.ts'
+import { adjuntosCaja } from './tesoreria/adjuntos-caja.ts'
 import { cajas, listaCajas, listaUsuariosCaja } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { comprobantes } from './tesoreria/comprobantes.ts'
@@ -50,6 +51,7 @@ import { informeCaja } from './tesoreria/informe-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { listaMovimientos, movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { listaPlanillas, planillasCaja } from './tesoreria/planillas-caja.ts'
+import { recibosCaja } from './tesoreria/recibos-caja.ts'
 import { listaRendiciones, rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { transferencias } from './tesoreria/transferencias-caja.ts'
 import { adhesiones } from './tramites/adhesion.ts'
@@ -121,6 +123,8 @@ export const llamadas = {
   movimientosCaja,
   planillasCaja,
   transferencias,
+  adjuntosCaja,
+  recibosCaja,
   informeCaja,
   finanzas,
   rendicionesGasto,

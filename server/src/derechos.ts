@@ -24,6 +24,8 @@ export const derechos: Rights = {
   consulta: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
+  recibo_caja: agregar,
+  adjunto_caja: ['select', 'insert', 'update (quitado, quitado_por)'],
   solicitud_suceso: agregar,
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,

@@ -39,6 +39,7 @@ import { rutasVerificacion } from './features/afiliado/verificacion/verificacion
 import { rutasEstructura } from './features/seccionales/estructura/estructura.routes.ts'
 import { rutasMandatos } from './features/seccionales/mandatos/mandatos.routes.ts'
 import { rutasSeccionales } from './features/seccionales/seccionales/seccionales.routes.ts'
+import { rutasAdjuntosCaja } from './features/tesoreria/adjuntos-caja/adjuntos-caja.routes.ts'
 import { rutasCajas } from './features/tesoreria/cajas/cajas.routes.ts'
 import { rutasCentral } from './features/tesoreria/central/central.routes.ts'
 import { rutasComprobantes } from './features/tesoreria/comprobantes/comprobantes.routes.ts'
@@ -52,6 +53,7 @@ import { rutasInformeCaja } from './features/tesoreria/informe-caja/informe-caja
 import { rutasInicioTesoreria } from './features/tesoreria/inicio/inicio.routes.ts'
 import { rutasMovimientosCaja } from './features/tesoreria/movimientos-caja/movimientos-caja.routes.ts'
 import { rutasPlanillasCaja } from './features/tesoreria/planillas-caja/planillas-caja.routes.ts'
+import { rutasRecibosCaja } from './features/tesoreria/recibos-caja/recibos-caja.routes.ts'
 import { rutasRendicionesGasto } from './features/tesoreria/rendiciones-gasto/rendiciones-gasto.routes.ts'
 import { rutasTransferenciasCaja } from './features/tesoreria/transferencias-caja/transferencias-caja.routes.ts'
 import { rutasAdhesion } from './features/tramites/adhesion/adhesion.routes.ts'
@@ -113,6 +115,8 @@ export const features: Array<(app: FastifyInstance) => void> = [
   rutasPlanillasCaja,
   rutasRendicionesGasto,
   rutasTransferenciasCaja,
+  rutasAdjuntosCaja,
+  rutasRecibosCaja,
   rutasInformeCaja,
   rutasGastos,
   rutasRegistro,

@@ -168,6 +168,15 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
   },
   'movimientos-caja/habituales': { direccion: 'movimientos-caja/habituales?ingresoEgreso=1&caja=:', clave: deCajaAjena('caja') },
   'vistas/movimientos-caja/:codigo': { clave: deCajaAjena('movimiento_caja') },
+  'movimientos-caja/:codigo/adjuntos/:idadjunto': {
+    direccion: 'movimientos-caja/:codigo/adjuntos/1',
+    clave: deCajaAjena('movimiento_caja'),
+  },
+  'recibos-caja/:codigo/pdf': {
+    clave: `insert into recibo_caja (caja_id, seccional_id, numero, movimiento_id, recibido_de, momento, usuario_id, contenido, huella)
+      select caja_id, seccional_id, 1, id, 'Otra', now(), 1, '{}', encode(sha256('{}'), 'hex') from movimiento_caja
+      where seccional_id = 3 and ingreso_egreso = 1 limit 1 returning id`,
+  },
   'rendiciones-gasto/:codigo': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos': { clave: deCajaAjena('rendicion_gasto') },
   'rendiciones-gasto/:codigo/conceptos/cantidad': { clave: deCajaAjena('rendicion_gasto') },

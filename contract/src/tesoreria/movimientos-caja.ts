@@ -176,6 +176,12 @@ export const movimiento = filaMovimiento.extend({
     .object({ id: z.number(), numeroPlanilla: z.number(), numeroMovimiento: z.number(), caja: z.string(), alcanza: z.boolean() })
     .nullable(),
   usuarioAnula: z.string().nullable(),
+  /** What was given to who paid, and whether who asks may give it. */
+  recibo: z.object({ id: z.number(), numero: z.number(), nombre: z.string() }).nullable(),
+  llevaRecibo: z.boolean(),
+  adjuntos: z.array(z.object({ id: z.number(), nombre: z.string(), bytes: z.number() })),
+  /** Whether who asks may attach; taking away is for the open sheet. */
+  adjunta: z.boolean(),
 })
 export type Movimiento = z.infer<typeof movimiento>
 

@@ -134,6 +134,7 @@ export const auditoria: typeof es.auditoria = {
     perfil: 'your profile',
     rol: 'a role',
     'planilla-caja': 'a cash sheet',
+    'recibo-caja': 'a cash receipt',
     publicacion: 'documents of members',
     permiso: 'a permission',
     quienPuede: 'who can do something',

@@ -138,6 +138,7 @@ export const auditoria = {
     perfil: 'tu perfil',
     rol: 'un rol',
     'planilla-caja': 'una planilla de caja',
+    'recibo-caja': 'un recibo de caja',
     publicacion: 'documentos de afiliados',
     permiso: 'un permiso',
     quienPuede: 'quién puede hacer algo',

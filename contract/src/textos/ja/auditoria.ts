@@ -137,6 +137,7 @@ export const auditoria: typeof es.auditoria = {
     perfil: 'プロフィール',
     rol: '役割',
     'planilla-caja': '現金の帳票',
+    'recibo-caja': '現金の領収書',
     publicacion: '組合員の書類',
     permiso: '権限',
     quienPuede: 'だれが何をできるか',

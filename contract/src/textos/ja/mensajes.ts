@@ -32,6 +32,7 @@ import { comun } from './comun.ts'
 import { estructura } from './seccionales/estructura.ts'
 import { mandatos } from './seccionales/mandatos.ts'
 import { seccionales } from './seccionales/seccionales.ts'
+import { adjuntosCaja } from './tesoreria/adjuntos-caja.ts'
 import { cajas } from './tesoreria/cajas.ts'
 import { central } from './tesoreria/central.ts'
 import { comprobantes } from './tesoreria/comprobantes.ts'
@@ -44,6 +45,7 @@ import { informeCaja } from './tesoreria/informe-caja.ts'
 import { inicioTesoreria } from './tesoreria/inicio.ts'
 import { movimientosCaja } from './tesoreria/movimientos-caja.ts'
 import { planillasCaja } from './tesoreria/planillas-caja.ts'
+import { recibosCaja } from './tesoreria/recibos-caja.ts'
 import { rendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
 import { transferencias } from './tesoreria/transferencias-caja.ts'
 import { adhesion } from './tramites/adhesion.ts'
@@ -84,6 +86,8 @@ export const funciones = {
   movimientosCaja,
   planillasCaja,
   transferencias,
+  adjuntosCaja,
+  recibosCaja,
   informeCaja,
   finanzas,
   rendicionesGasto,

@@ -134,6 +134,7 @@ export const auditoria: typeof es.auditoria = {
     perfil: '您的资料',
     rol: '一个角色',
     'planilla-caja': '一张现金表',
+    'recibo-caja': '一张现金收据',
     publicacion: '会员文件',
     permiso: '一项权限',
     quienPuede: '谁可以做某事',

@@ -86,6 +86,10 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
       and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`,
 }
 
+/** An income (m) that somebody paid, and counts: it may have a receipt. What moved, was adjusted or was there before has none. */
+export const reciboCorresponde = sql<boolean>`(m.ingreso_egreso = 1 and not m.anulado and m.corrige_id is null and m.tipo_id not in (4, 5, 7)
+  and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`
+
 const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.ref(columna)} end`
 
 /** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */

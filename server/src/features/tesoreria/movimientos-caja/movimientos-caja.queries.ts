@@ -13,7 +13,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
-import { camposMovimiento, movimientosAlAlcance } from './movimientos-caja.list.ts'
+import { camposMovimiento, movimientosAlAlcance, reciboCorresponde } from './movimientos-caja.list.ts'
 
 /** A box with all that decides whether and where a movement is posted. Selected, or returned by the update that locks it. */
 export interface DatosCaja {
@@ -74,6 +74,13 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
           'otraMitad',
         ),
         sql`(select u.nombre from usuario u where u.id = m.anulado_por)`.as('usuarioAnula'),
+        sql`(select jsonb_build_object('id', r.id, 'numero', r.numero, 'nombre', r.recibido_de) from recibo_caja r where r.movimiento_id = m.id)`.as(
+          'recibo',
+        ),
+        sql`yo.opera and ${reciboCorresponde}`.as('llevaRecibo'),
+        sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nombre', a.nombre, 'bytes', a.bytes) order by a.id) from adjunto_caja a
+          where a.movimiento_id = m.id and a.quitado is null), '[]')`.as('adjuntos'),
+        sql`yo.opera`.as('adjunta'),
       ])
       .executeTakeFirst(),
   ) as unknown as Movimiento

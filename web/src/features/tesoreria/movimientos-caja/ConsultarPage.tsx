@@ -11,10 +11,12 @@ import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { Adjuntos } from './Adjuntos.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { contrario, type Modo, modoDe, modoDicho } from './modo.ts'
 import { leerMovimiento } from './movimientos-caja.api.ts'
 import { OtraMitad } from './OtraMitad.tsx'
+import { Recibo } from './Recibo.tsx'
 
 /** One movement, to read (C-MOVIMIENTO-16..18); annulled or undone from here too. */
 export function ConsultarPage() {
@@ -96,6 +98,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
         <span className="rotulo">{t('caja.total')}</span>
         <b className={m.anulado ? 'cifra tachado' : 'cifra'}>{formatearPesos(m.total)}</b>
       </p>
+      <Adjuntos movimiento={m} />
       <div className="botones">
         <Boton
           variante="principal"
@@ -116,6 +119,7 @@ function Ficha({ movimiento: m }: { movimiento: Movimiento }) {
         >
           {t('caja.verPlanillaN', { n: m.numeroPlanilla })}
         </Link>
+        <Recibo movimiento={m} />
         {m.can.anular && (
           <Boton icono="baja" onClick={() => setDialogo({ que: 'anular', fila: m })}>
             {t('caja.anularAccion')}

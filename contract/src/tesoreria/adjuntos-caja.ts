@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { definirLlamada } from '../platform/llamada.ts'
+import type { TipoPapel } from '../platform/papel.ts'
+
+/** The photo or the PDF of a movement: of an expense, its invoice or its ticket. */
+
+export const erroresAdjuntosCaja = {
+  ADJUNTOS_DEMASIADOS: 409,
+  /** Taking one away from a closed sheet. */
+  ADJUNTO_FIJO: 409,
+} as const
+
+export const tiposAdjunto: readonly TipoPapel[] = ['jpeg', 'png', 'pdf']
+/** Papers that a movement may have. */
+export const maximoAdjuntos = 5
+
+export const adjunto = z.object({ id: z.number(), nombre: z.string(), bytes: z.number() })
+export type Adjunto = z.infer<typeof adjunto>
+
+const edita = { acceso: { permiso: 'movimientosCaja.editar' } } as const
+const cambia = ['vistas/movimientos-caja/:codigo'] as const
+
+export const adjuntosCaja = {
+  agregar: definirLlamada({
+    ...edita,
+    reciente: false,
+    metodo: 'POST',
+    ruta: 'movimientos-caja/:codigo/adjuntos',
+    resumen: 'Adjunta una foto o un PDF a un movimiento (multipart: contenido)',
+    respuesta: adjunto,
+    crea: true,
+    cambia,
+  }),
+  quitar: definirLlamada({
+    ...edita,
+    reciente: false,
+    metodo: 'DELETE',
+    ruta: 'movimientos-caja/:codigo/adjuntos/:idadjunto',
+    resumen: 'Quita un adjunto, mientras la planilla del movimiento está abierta',
+    cambia,
+  }),
+  descargar: definirLlamada({
+    acceso: { permiso: 'movimientosCaja.consultar' },
+    metodo: 'GET',
+    ruta: 'movimientos-caja/:codigo/adjuntos/:idadjunto',
+    resumen: 'El archivo de un adjunto',
+    respuesta: 'archivo',
+  }),
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type Adjunto, maximoAdjuntos, tiposAdjunto } from '@gremial/contract/tesoreria/adjuntos-caja.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../../platform/audit/audit.ts'
+import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
+import { cleanPaper, paperName, sendPaper } from '../../../platform/files/paper.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { withUpload } from '../../../platform/http/upload.ts'
+import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { exigirCajaOperable } from '../cajas/cajas.access.ts'
+
+/**
+ * Attaches a photo or a PDF, also to a movement of a closed sheet: the invoice that comes late. The same file twice is one. Throws
+ * DOCUMENTO_PESO, DOCUMENTO_TIPO, DOCUMENTO_PROTEGIDO, ADJUNTOS_DEMASIADOS.
+ */
+export async function adjuntar(ctx: Ctx, movimiento: number, request: FastifyRequest): Promise<Adjunto> {
+  // Whose it is, before five megabytes are read.
+  await exigirMovimiento(ctx, movimiento)
+  const { files, config } = ctx.services
+  return withUpload(
+    request,
+    { most: maximoPapel, tempDir: config.dataDir, tooMuch: 'DOCUMENTO_PESO' },
+    async ({ path, name, fields }) => {
+      const { kind, bytes } = await cleanPaper(await readFile(path), tiposAdjunto)
+      const archivo = await files.keep(ctx, bytes, tiposPapel[kind])
+      const nombre = paperName(fields.nombre || name, kind, 100)
+      return inTransaction(ctx, (ctx) => guardar(ctx, movimiento, { archivo, nombre, bytes: bytes.length }))
+    },
+  )
+}
+
+async function guardar(
+  ctx: Ctx,
+  movimiento: number,
+  { archivo, nombre, bytes }: { archivo: string; nombre: string; bytes: number },
+): Promise<Adjunto> {
+  // Two at once count the same papers: they wait for each other on their box.
+  const { caja_id } = await exigirMovimiento(ctx, movimiento)
+  await sql`select 1 from caja where id = ${caja_id} for update`.execute(ctx.db)
+  const { rows: estan } = await sql<
+    Adjunto & { archivo: string }
+  >`select id, nombre, bytes, archivo_sha256 as archivo from adjunto_caja
+    where movimiento_id = ${movimiento} and quitado is null`.execute(ctx.db)
+  const mismo = estan.find((a) => a.archivo === archivo)
+  if (mismo) return mismo
+  if (estan.length >= maximoAdjuntos) throw new AppError('ADJUNTOS_DEMASIADOS', { maximo: maximoAdjuntos })
+  const { rows } = await sql<{
+    id: number
+  }>`insert into adjunto_caja (movimiento_id, archivo_sha256, nombre, bytes, subido, subido_por)
+    values (${movimiento}, ${archivo}, ${nombre}, ${bytes}, ${ctx.now}, ${person(ctx).id}) returning id`.execute(ctx.db)
+  await audit(ctx, 'modificar', 'movimiento-caja', movimiento, { archivo: nombre, bytes })
+  return { id: found(rows[0]).id, nombre, bytes }
+}
+
+/** A movement in scope, of a box on which the caller is enabled. */
+async function exigirMovimiento(ctx: Ctx, id: number): Promise<{ caja_id: number; abierta: boolean }> {
+  const { rows } = await sql<{ caja_id: number; abierta: boolean }>`select m.caja_id, c.planilla_id = m.planilla_id as abierta
+    from movimiento_caja m join caja c on c.id = m.caja_id where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
+    ctx.db,
+  )
+  const movimiento = found(rows[0])
+  await exigirCajaOperable(ctx, movimiento.caja_id)
+  return movimiento
+}
+
+/** Takes one away while its sheet is open; the file stays, and the audit says who did. */
+export function quitarAdjunto(ctx: Ctx, { codigo, idadjunto }: { codigo: number; idadjunto: number }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const { abierta } = await exigirMovimiento(ctx, codigo)
+    if (!abierta) throw new AppError('ADJUNTO_FIJO')
+    const { rows } = await sql<{ nombre: string }>`update adjunto_caja set quitado = ${ctx.now}, quitado_por = ${person(ctx).id}
+      where id = ${idadjunto} and movimiento_id = ${codigo} and quitado is null returning nombre`.execute(ctx.db)
+    await audit(ctx, 'modificar', 'movimiento-caja', codigo, { quitado: found(rows[0]).nombre })
+  })
+}
+
+/** The file, to who may see the movement. */
+export async function enviarAdjunto(
+  ctx: Ctx,
+  { codigo, idadjunto }: { codigo: number; idadjunto: number },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { rows } = await sql<{ nombre: string; sha256: string; tipo: string }>`select a.nombre, a.archivo_sha256 as sha256, f.tipo
+    from adjunto_caja a join movimiento_caja m on m.id = a.movimiento_id join archivo f on f.sha256 = a.archivo_sha256
+    where a.id = ${idadjunto} and m.id = ${codigo} and a.quitado is null and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
+    ctx.db,
+  )
+  const { nombre, sha256, tipo } = found(rows[0])
+  const contenido = await ctx.services.files.read(sha256, ctx)
+  if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')
+  return sendPaper(reply, { name: nombre, type: tipo, content: contenido })
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
+
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const dar = (movimiento: number, otros: Record<string, unknown> = {}, quien = tesorera) =>
+  quien.post('recibos-caja', { movimiento, recibidoDe: "María D'Ángelo Ñandú", documento: '27-12345678-4', ...otros })
+const pdfDe = async (id: number) => (await tesorera.get(`recibos-caja/${id}/pdf`)).raw
+
+test('who paid gets a numbered receipt that says it in figures and in words, the same bytes each time, also after names change', async () => {
+  const caja = await nuevaCaja(t)
+  const id = await registrar(tesorera, caja, { importeEfectivo: 1234.5, importeBanco: 0.06, descripcion: 'Cuota de octubre 💰' })
+  const { status, body } = await dar(id)
+  assert.deepEqual([status, body.numero], [201, 1])
+  const pdf = await pdfDe(body.id)
+  const dice = textoDelPdf(pdf)
+  for (const algo of [
+    'Recibo n.º 1',
+    'Original',
+    'Duplicado',
+    "María D'Ángelo Ñandú · 27-12345678-4",
+    '$ 1.234,56',
+    'Son mil doscientos treinta y cuatro pesos con 56/100.',
+    'Servicios · Cuota de octubre',
+    'efectivo $ 1.234,50 · banco $ 0,06',
+    'Planilla 1, movimiento n.º 1',
+    'CUIT',
+  ])
+    assert.ok(dice.replaceAll(/\s+/g, ' ').includes(algo), `${algo}\n${dice}`)
+  assert.doesNotMatch(dice, /ANULADO/)
+  const [antes] = await t.rows<{ nombre: string }>(`select nombre from caja where id = ${caja.id}`)
+  await t.rows(`update caja set nombre = 'Otro nombre ${caja.id}' where id = ${caja.id}`)
+  assert.ok((await pdfDe(body.id)).equals(pdf))
+  await t.rows(`update caja set nombre = '${antes?.nombre}' where id = ${caja.id}`)
+  assert.deepEqual((await tesorera.get(`vistas/movimientos-caja/${id}`)).body.recibo, {
+    id: body.id,
+    numero: 1,
+    nombre: "María D'Ángelo Ñandú",
+  })
+  // Annulled, what was given says so.
+  await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
+  assert.match(textoDelPdf(await pdfDe(body.id)), /ANULADO/)
+})
+
+test('one receipt for each income, numbers without gaps with many at once, and a refusal gives its number back', async () => {
+  const caja = await nuevaCaja(t)
+  const ids: number[] = []
+  for (let i = 0; i < 12; i++) ids.push(await registrar(tesorera, caja))
+  const gasto = await registrar(tesorera, caja, { ingresoEgreso: 2, importeEfectivo: 1 })
+  const secretario = await t.login('secretario')
+  const hechos = await Promise.all(ids.flatMap((id) => [dar(id), dar(id, {}, secretario), dar(gasto)]))
+  const numeros = await t.rows<{ numero: number }>(`select numero from recibo_caja where caja_id = ${caja.id} order by numero`)
+  assert.deepEqual(
+    numeros.map((r) => r.numero),
+    ids.map((_, i) => i + 1),
+  )
+  assert.deepEqual(new Set(hechos.map((r) => r.body.codigo ?? r.status)), new Set([201, 'RECIBO_NO_CORRESPONDE']))
+  assert.equal((await dar(ids[0] ?? 0, { recibidoDe: 'Otra persona' })).body.codigo, 'RECIBO_YA_EMITIDO')
+  const [c] = await t.rows<{ ultimo_recibo: number }>(`select ultimo_recibo from caja where id = ${caja.id}`)
+  assert.equal(c?.ultimo_recibo, 12)
+})
+
+test('who is not enabled on the box gives none; what is missing is said by field', async () => {
+  const caja = await nuevaCaja(t, { usuarios: ['tesorera'] })
+  const id = await registrar(tesorera, caja)
+  assert.equal((await dar(id, {}, await t.login('secretario'))).body.codigo, 'CAJA_SIN_HABILITACION')
+  assert.equal((await dar(id, {}, await t.login('central'))).status, 403)
+  assert.equal((await dar(id, {}, await t.login('otra'))).status, 404)
+  const mal = await dar(id, { recibidoDe: ' ', documento: 'x'.repeat(31) })
+  assert.deepEqual([mal.status, mal.body.errores.map((e: { campo: string }) => e.campo)], [400, ['recibidoDe', 'documento']])
+  assert.equal((await tesorera.get('recibos-caja/999999999/pdf')).status, 404)
+})
