@@ -28,7 +28,7 @@ export interface ContenidoRecibo {
 }
 
 /** `sinEfecto`: the income was annulled, or undone by another movement. */
-export interface ReciboPdf {
+export interface ReciboCajaPdf {
   contenido: ContenidoRecibo
   huella: string
   sinEfecto: boolean
@@ -42,7 +42,7 @@ const pesos = (n: number): string => `$ ${formatearImporte(n)}`
 const alto = bookPage.height / 2
 
 /** Two equal halves of an A4 page, to be cut: one for who paid, one for the box. Always in Spanish; a function of what it is given. */
-export function dibujarRecibo({ contenido: c, huella, sinEfecto }: ReciboPdf): Promise<Buffer> {
+export function dibujarRecibo({ contenido: c, huella, sinEfecto }: ReciboCajaPdf): Promise<Buffer> {
   const titulo = texto('titulo', { numero: c.numero })
   return draw(bookOptions(titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
     for (const [i, ejemplar] of (['original', 'duplicado'] as const).entries()) {

@@ -16,9 +16,9 @@ import { pdfTask } from '../../../platform/pdf/render.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { reciboCorresponde } from '../movimientos-caja/movimientos-caja.list.ts'
-import type { ContenidoRecibo, ReciboPdf } from './recibo.pdf.ts'
+import type { ContenidoRecibo, ReciboCajaPdf } from './recibo.pdf.ts'
 
-const dibujarRecibo = pdfTask<ReciboPdf>(new URL('./recibo.pdf.ts', import.meta.url), 'dibujarRecibo')
+const dibujarRecibo = pdfTask<ReciboCajaPdf>(new URL('./recibo.pdf.ts', import.meta.url), 'dibujarRecibo')
 
 interface Ingreso {
   caja_id: number

@@ -1,4 +1,3 @@
-import './transferencias.css'
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type CajaPropia, inicioTesoreria } from '@gremial/contract/tesoreria/inicio.ts'
@@ -121,12 +120,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
   const de = puntaDe(cajas, desde)
   const { defaultValue: _, value: __, ...deImporte } = form.getInputProps('importe')
   return (
-    <PaginaFormulario
-      formulario={formulario}
-      accion={t('transferencia.guardar')}
-      volver={() => irA(de?.caja)}
-      className="hoja hoja-in pila formulario-transferencia"
-    >
+    <PaginaFormulario formulario={formulario} accion={t('transferencia.guardar')} volver={() => irA(de?.caja)}>
       <div className="fila-campos dos">
         <CampoElegir
           label={t('transferencia.desde')}
