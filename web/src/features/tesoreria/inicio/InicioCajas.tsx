@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { BarrasPorForma } from '../central/BarrasPorForma.tsx'
+import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const
 
@@ -29,7 +29,7 @@ export function InicioCajas() {
                   <p className="inicio-cajas-cifra cifra">{formatearPesos(total.total)}</p>
                   {cajas.some((c) => c.saldo === null) && <p className="suave">{t('inicioTesoreria.sinCiegas')}</p>}
                 </div>
-                <BarrasPorForma total={total} />
+                <BarraDeFormas total={total} />
               </div>
               <ul className="bloques">
                 {cajas.map((caja) => (

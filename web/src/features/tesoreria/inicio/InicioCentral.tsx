@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
-import { BarrasPorForma } from '../central/BarrasPorForma.tsx'
+import { BarraDeFormas } from './BarraDeFormas.tsx'
 
 const grupos = ['tarde', 'sinOficial', 'diferencias'] as const
 /** Boxes that a group shows on the home; the view of the centre has all. */
@@ -32,7 +32,7 @@ export function InicioCentral() {
                     <Link to="/app/tesoreria/central">{t('caja.enCajas', { count: datos.cajas })}</Link>
                   </p>
                 </div>
-                <BarrasPorForma total={datos.total} />
+                <BarraDeFormas total={datos.total} />
               </div>
               {grupos.every((g) => datos[g].length === 0) ? (
                 <Vacio icono="bien" titulo={t('inicioTesoreria.enOrden')} />

@@ -1,0 +1,34 @@
+import { formatearImporte } from '@gremial/contract/platform/dinero.ts'
+import type { PorForma } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { useTranslation } from 'react-i18next'
+
+const formas = [
+  ['efectivo', 1],
+  ['bancarios', 2],
+  ['valores', 4],
+] as const
+
+/** How the money is held: one bar in its parts, and the amount of each. The words carry it; the bar only shows it. */
+export function BarraDeFormas({ total }: { total: PorForma }) {
+  const { t } = useTranslation()
+  return (
+    <div className="inicio-formas">
+      <div className="inicio-formas-barra" aria-hidden="true">
+        {formas.map(([forma, serie]) => (
+          <span key={forma} style={{ flexGrow: Math.max(0, total[forma]), background: `var(--serie-${serie})` }} />
+        ))}
+      </div>
+      <dl>
+        {formas.map(([forma, serie]) => (
+          <div key={forma}>
+            <dt>
+              <span className="inicio-formas-marca" style={{ background: `var(--serie-${serie})` }} aria-hidden="true" />
+              {t(`caja.${forma}`)}
+            </dt>
+            <dd className={total[forma] < 0 ? 'cifra negativo' : 'cifra'}>{formatearImporte(total[forma])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
