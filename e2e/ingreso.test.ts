@@ -86,6 +86,15 @@ test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
   }
 })
 
+test('a capital and a blank are no part of an address; a validation mail that did not come is asked for again', async () => {
+  const page = await n.visita()
+  const usuario = page.getByLabel('Usuario (correo electrónico)')
+  await usuario.pressSequentially('Ana@Gremial.example ')
+  await expect(usuario).toHaveValue('ana@gremial.example')
+  await page.getByRole('button', { name: 'No me llegó el correo de validación' }).click()
+  await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
+})
+
 test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on', async () => {
   const page = await n.visita()
   const responde = Promise.withResolvers<void>()

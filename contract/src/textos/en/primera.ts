@@ -51,6 +51,7 @@ export const primera: Primera = {
     sinCuenta: 'No account yet?',
     registrarme: 'Register',
     crearCorreo: 'Create my user by email',
+    reenviar: 'The validation e-mail did not arrive',
     talon: 'Download a payment slip',
     demo: 'Demo accounts',
     demoClave: 'All with the password {clave}. Tap one to use it.',

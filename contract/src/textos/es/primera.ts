@@ -50,6 +50,7 @@ export const primera = {
     sinCuenta: '¿Todavía no tenés cuenta?',
     registrarme: 'Registrarme',
     crearCorreo: 'Crear mi usuario con el correo',
+    reenviar: 'No me llegó el correo de validación',
     talon: 'Descargar un talón de pago',
     demo: 'Cuentas de demostración',
     demoClave: 'Todas con la contraseña {clave}. Tocá una para usarla.',

@@ -51,6 +51,7 @@ export const primera: Primera = {
     sinCuenta: 'アカウントがまだない方',
     registrarme: '登録する',
     crearCorreo: 'メールでユーザーを作る',
+    reenviar: '確認メールが届きません',
     talon: '支払票をダウンロード',
     demo: 'デモ用アカウント',
     demoClave: 'パスワードはすべて {clave}。タップすると使えます。',

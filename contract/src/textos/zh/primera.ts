@@ -47,6 +47,7 @@ export const primera: Primera = {
     sinCuenta: '还没有账户？',
     registrarme: '注册',
     crearCorreo: '用电子邮件创建用户',
+    reenviar: '我没有收到验证邮件',
     talon: '下载缴费单',
     demo: '演示账户',
     demoClave: '密码均为 {clave}。点按即可使用。',

@@ -19,7 +19,7 @@ import { Progreso } from '../../ui/Progreso.tsx'
 import { conTextos } from '../../ui/pantalla.ts'
 
 const claveDemo = 'Gremial.2026'
-type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon'
+type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
 
 /** A dialog of the login comes, with its texts and pieces, when it is asked for. */
 const dialogoDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, nombre: keyof M) =>
@@ -29,6 +29,7 @@ const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
   registrarme: dialogoDe(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
   crearCorreo: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoCrear'),
   olvide: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoOlvide'),
+  reenviar: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoReenviar'),
   talon: dialogoDe(() => import('../../features/afiliado/documentos/DialogoTalones.tsx'), 'DialogoTalones'),
 }
 
@@ -80,6 +81,7 @@ export function LoginPage() {
               [
                 ['registrarme', 'registrar'],
                 ['crearCorreo', 'correo'],
+                ['reenviar', 'reintentar'],
                 ['talon', 'talon'],
               ] as const
             ).map(([cual, icono]) => (

@@ -4,6 +4,7 @@ import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useRef, 
 import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../../platform/api.ts'
 import { hayLlaves } from '../../../platform/llaves.ts'
+import { avisoDeIngreso } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CasillaLlana, ClaveLlana, TextoLlano } from '../../../ui/camposLlanos.tsx'
 import { conPiezas } from '../../../ui/conPiezas.tsx'
@@ -47,7 +48,9 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     value: datos[nombre],
     error: errores[nombre],
     onChange(e: ChangeEvent<HTMLInputElement>) {
-      setDatos({ ...datos, [nombre]: e.currentTarget.value })
+      const { value } = e.currentTarget
+      // A phone begins the address with a capital and leaves a blank behind.
+      setDatos({ ...datos, [nombre]: nombre === 'username' ? value.trim().toLowerCase() : value })
       setErrores({})
     },
   })
@@ -65,6 +68,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
   }
   const entrar = useMutation({
     mutationFn: async () => {
+      avisoDeIngreso.set('')
       const { username, password } = datos
       await api.post('recaptcha', { username, password, recaptchaResponse: captcha })
       const { segundoFactor } = await api.post<{ segundoFactor?: FormasSegundoFactor }>('login', datos)
