@@ -17,7 +17,7 @@ test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, n
   await page.getByLabel('Teléfono').fill('ocho')
   await enviar.click()
   await expect(page.getByText('Este campo es requerido.')).toHaveCount(3)
-  await page.getByText('Ana@X no es email válido.').waitFor()
+  await page.getByText('ana@x no es email válido.').waitFor()
   await page.getByText('Valor inválido.').waitFor()
   await expect(page.getByLabel('Secretaría')).toBeFocused()
   await page.getByLabel('Secretaría').selectOption('Secretaría de Finanzas')

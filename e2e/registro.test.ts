@@ -74,7 +74,7 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member regist
   await dialogo.getByLabel('Correo electrónico').fill('socia@correo.example')
   await dialogo.getByLabel('Repetir correo').fill('otra@correo.example')
   await dialogo.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await dialogo.getByText('Must match').waitFor()
+  await dialogo.getByText('los email deben ser iguales').waitFor()
   await dialogo.getByLabel('Repetir correo').fill('socia@correo.example')
   // The password is not chosen here, but by who reads that mailbox.
   await expect(dialogo.locator('input[type=password]')).toHaveCount(0)
@@ -159,7 +159,7 @@ test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes
   const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
   await dialogo.getByLabel('Correo electrónico').fill('Mal@Correo')
   await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
-  await dialogo.getByText('Mal@Correo no es email válido.').waitFor()
+  await dialogo.getByText('mal@correo no es email válido.').waitFor()
   await dialogo.getByLabel('Correo electrónico').fill(enFicha.email)
   await verificar(dialogo)
   await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()

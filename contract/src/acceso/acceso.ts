@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, exacto } from '../platform/validacion.ts'
+import { claveNueva, emailRequerido, exacto } from '../platform/validacion.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
@@ -23,7 +23,7 @@ export const erroresAcceso = {
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
 export const datosIngreso = z.object({
-  username: exacto(80).min(1).pipe(email),
+  username: emailRequerido,
   password: exacto(100).min(5),
   recordar: z.boolean().default(false),
 })

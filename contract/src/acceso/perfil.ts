@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cuitValido } from '../platform/cuit.ts'
 import { edadEn } from '../platform/fechas.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
+import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
 
@@ -134,8 +134,8 @@ export type Perfil = z.infer<typeof perfil>
 export const cambiarEmail = z
   .object({
     id: z.number().int().positive(),
-    email1: exacto(80).min(1).pipe(email),
-    email2: exacto(80).min(1),
+    email1: emailRequerido,
+    email2: emailRepetido,
     password: claveNueva,
   })
   .refine((v) => v.email1 === v.email2, { path: ['email2'], message: '@validacion.emailsIguales' })

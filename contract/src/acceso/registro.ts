@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, exacto, fecha, renglon, texto } from '../platform/validacion.ts'
+import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
@@ -30,7 +30,6 @@ export const documentoEscrito = escrito.transform((valor, contexto) => {
   return Number(digitos)
 })
 
-const correo = texto(80).pipe(email)
 const iguales = (v: { password?: string | undefined; password2?: string | undefined }) => v.password === v.password2
 const clavesIguales = { path: ['password2'], message: '@validacion.clavesIguales' }
 
@@ -41,8 +40,8 @@ export const identidad = z.object({
   fechaNacimiento: fecha,
 })
 
-const correos = z.object({ email: correo, email2: texto(80) })
-const coincidir = { path: ['email2'], message: '@validacion.coincidir' }
+const correos = z.object({ email: emailRequerido, email2: emailRepetido })
+const coincidir = { path: ['email2'], message: '@validacion.emailsIguales' }
 
 /** Second step: which e-mail they will enter with. The password is chosen on the page of its link, by who reads that mailbox (decision 017). */
 export const accesoNuevo = correos.refine((v) => v.email === v.email2, coincidir)
@@ -51,7 +50,7 @@ export const nuevoUsuario = identidad.extend(correos.shape).refine((v) => v.emai
 export type NuevoUsuario = z.output<typeof nuevoUsuario>
 
 /** An address and nothing else: create by e-mail, forgotten password, another validation mail. */
-export const soloCorreo = z.object({ email: correo })
+export const soloCorreo = z.object({ email: emailRequerido })
 
 /** Chooses the password of a new account. */
 export const elegirClave = z.object({ password: claveNueva, password2: claveNueva }).refine(iguales, clavesIguales)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sesionAbierta } from '../acceso/perfil.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { email, exacto, id, texto } from '../platform/validacion.ts'
+import { emailRequerido, exacto, id, texto } from '../platform/validacion.ts'
 import { estadosCorreo } from './correos.ts'
 
 /** Why can't she enter? One page per person, for who is asked by phone (decision 026). */
@@ -173,7 +173,7 @@ export const personaBuscada = z.object({
 /** Identity is asked by phone before anything that changes an account: the server takes nothing without it. */
 const identidad = z.literal(true, { error: '@ayudaIngreso.identidad' })
 /** The e-mail that an account is to have, and the version of the account that was read. */
-export const correoCorregido = z.object({ email: exacto(80).min(1).pipe(email), identidad, version: id })
+export const correoCorregido = z.object({ email: emailRequerido, identidad, version: id })
 export type CorreoCorregido = z.output<typeof correoCorregido>
 
 const ayudar = { acceso: { permiso: 'usuarios.ayudar' } } as const

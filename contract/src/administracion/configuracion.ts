@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { definirLlamada } from '../platform/llamada.ts'
-import { cuit, exacto, formatoEmail, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { cuit, emailRequerido, exacto, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { textosLegales } from './legales.ts'
 
 /**
@@ -9,13 +9,11 @@ import { textosLegales } from './legales.ts'
  */
 export const permisosOrganizacion = ['organizacion.editar'] as const
 
-const correo = texto(80).regex(formatoEmail, '@validacion.email')
-
 export const secretariaConfigurada = z.strictObject({
   /** Whole, from 1: what queries are kept under. It does not change; the name may. */
   codigo: z.int().min(1).max(9999),
   nombre: texto(120),
-  email: correo,
+  email: emailRequerido,
   habilitada: z.boolean().default(true),
 })
 export type SecretariaConfigurada = z.output<typeof secretariaConfigurada>
@@ -44,7 +42,7 @@ const campos = {
   domicilio: renglon(200),
   telefono: renglon(60),
   /** Whose mails come from the portal, and where whoever answers one writes to. */
-  email: correo,
+  email: emailRequerido,
   /** #rrggbb: the whole theme comes from it. */
   color: z
     .string()

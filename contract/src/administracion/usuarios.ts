@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { claveNueva, email, exacto, id } from '../platform/validacion.ts'
+import { claveNueva, emailRepetido, emailRequerido, exacto, id } from '../platform/validacion.ts'
 
 /** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
 
@@ -35,8 +35,8 @@ export const usuarioNuevo = conTelefono(
     numeroAfiliado: id.nullable().default(null),
     ...identidad,
     ...datosPersonales,
-    email: exacto(80).min(1).pipe(email),
-    email2: exacto(80).min(1),
+    email: emailRequerido,
+    email2: emailRepetido,
     password: claveNueva.optional(),
     password2: exacto(100).optional(),
     ...alcance,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { email, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { emailRequerido, parrafos, renglon, texto } from '../platform/validacion.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
 
@@ -23,7 +23,7 @@ const codigoSecretaria = z
 export const consultaNueva = z.object({
   secretariaContacto: z.object({ codigo: codigoSecretaria }),
   nombre: texto(80),
-  email: texto(80).pipe(email),
+  email: emailRequerido,
   // Digits before length: "abc" is an invalid value, "341" is too short (K-28).
   telefono: renglon(20).regex(/^\d*$/).min(10),
   mensaje: parrafos(largoMensaje).min(1),

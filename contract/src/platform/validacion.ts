@@ -36,7 +36,13 @@ export const foto = parrafos(7_000_000)
 
 export const formatoEmail = /^[a-z0-9._-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 
-export const email = exacto(80).refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
+/** An e-mail, that may be empty: blanks around it and capitals are how people write it, not part of it (K-35). */
+export const email = renglon(80)
+  .toLowerCase()
+  .refine((v) => v === '' || formatoEmail.test(v), '@validacion.email')
+export const emailRequerido = texto(80).pipe(email)
+/** The repeat of an e-mail, which says nothing of its own but that it is the same. */
+export const emailRepetido = texto(80).toLowerCase()
 /** A phone in one text: dash-joined once it can be read, and as it came when not. */
 export const telefono = renglon(40).transform(normalizarTelefono).pipe(renglon(20))
 export const cuit = exacto(13).refine(cuitValido, '@validacion.cuit')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { errores } from '../errores.ts'
 import { elegirIdioma, idiomas } from '../platform/idioma.ts'
-import { cuit, email, problemas } from '../platform/validacion.ts'
+import { cuit, email, emailRequerido, problemas } from '../platform/validacion.ts'
 import { textos as en } from './en/todo.ts'
 import { textos as es } from './es/todo.ts'
 import { textos as ja } from './ja/todo.ts'
@@ -94,6 +94,7 @@ test('A-VALIDACION-05..08, A-VALIDACION-09..12: the messages, as written', () =>
   assert.equal(dice(z.number().max(5), 6), 'Este campo no puede ser mayor a 5.')
   assert.equal(dice(z.string().regex(/^\d+$/), 'x'), 'Valor inválido.')
   assert.equal(dice(email, 'ana@gremial'), 'ana@gremial no es email válido.')
+  assert.equal(dice(emailRequerido, '  '), 'Este campo es requerido.')
 })
 
 test('all problems come at once, one per field', () => {

@@ -1,4 +1,4 @@
-import { claveNueva, email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { claveNueva, emailRequerido } from '@gremial/contract/platform/validacion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { claveRechazada } from '../features/acceso/usuarios/claves.rules.ts'
 import { crearCuenta } from '../features/acceso/usuarios/usuarios.queries.ts'
@@ -10,14 +10,16 @@ import { correrComando } from './comando.ts'
 import { preguntar } from './preguntar.ts'
 
 /** npm run crear-admin -- E-MAIL "APELLIDO, Nombre": makes an administrator; the password is read from the standard input. */
-const [email = '', nombre = ''] = process.argv.slice(2)
+const [escrito = '', nombre = ''] = process.argv.slice(2)
 
 await correrComando(async (ctx) => {
-  if (!email || !nombre)
+  if (!escrito || !nombre)
     throw new StartError(
       'Uso: npm run crear-admin -- CORREO "APELLIDO, Nombre"   (la contraseña se pide, o llega por la entrada estándar)',
     )
-  if (!formatoEmail.safeParse(email).success) throw new StartError(`${email} no es email válido.`)
+  const leido = emailRequerido.safeParse(escrito)
+  if (!leido.success) throw new StartError(`${escrito} no es email válido.`)
+  const email = leido.data
   const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
   const causa = claveRechazada(clave, { email })

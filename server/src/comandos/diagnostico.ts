@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { email as formatoEmail } from '@gremial/contract/platform/validacion.ts'
+import { emailRequerido } from '@gremial/contract/platform/validacion.ts'
 import { type Config, dataDirOf, readConfig, StartError } from '../platform/config.ts'
 import type { Services } from '../platform/context.ts'
 import { openDatabase } from '../platform/db/pool.ts'
@@ -103,8 +103,9 @@ function opciones(): string | undefined {
   if (resto.length === 0) return undefined
   const [opcion, para = ''] = resto
   if (opcion !== '--correo' || para === '' || resto.length > 2) throw new StartError(uso)
-  if (!formatoEmail.safeParse(para).success) throw new StartError(`${para} no es email válido.`)
-  return para
+  const leido = emailRequerido.safeParse(para)
+  if (!leido.success) throw new StartError(`${para} no es email válido.`)
+  return leido.data
 }
 
 try {

@@ -201,6 +201,10 @@ test('a disabled user and a removed role are felt at once, although sessions are
   t.at()
 })
 
+test('A-LOGIN-12: an e-mail with capitals and blanks around it is the same e-mail', async () => {
+  assert.equal((await enter(' Ana@Gremial.Example ', clave)).status, 200)
+})
+
 test('A-CLAVEFORZADA-01: while the change is forced the server refuses everything else', async () => {
   const person = await t.login('clave')
   assert.equal((await person.get('usuarios/actual')).body.forzarCambioPassword, true)

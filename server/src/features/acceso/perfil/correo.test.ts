@@ -38,7 +38,7 @@ test('B-CAMBIOMAIL-01..05: email1, email2 and id; both required, max 80, with th
   const long = `${'a'.repeat(70)}@correo.example`
   const largo = 'Este campo no puede tener más de 80 caracteres.'
   assert.deepEqual(messages(await ask(person, id, long)), { email1: largo, email2: largo })
-  for (const email of ['Ana@correo.example', 'ana+x@correo.example', 'ana@correo', 'ana correo@x.ar'])
+  for (const email of ['ana+x@correo.example', 'ana@correo', 'ana correo@x.ar'])
     assert.deepEqual(messages(await ask(person, id, email)), { email1: `${email} no es email válido.` })
   assert.deepEqual(messages(await ask(person, id, 'una@correo.example', 'otra@correo.example')), {
     email2: 'los email deben ser iguales',

@@ -172,7 +172,7 @@ test('B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13,
   const mal: Array<[object, string]> = [
     [{ nombre: 'x'.repeat(81) }, 'Este campo no puede tener más de 80 caracteres.'],
     [{ email: `${'a'.repeat(70)}@correo.example` }, 'Este campo no puede tener más de 80 caracteres.'],
-    [{ email: 'Ana@Correo' }, 'Ana@Correo no es email válido.'],
+    [{ email: 'Ana@Correo' }, 'ana@correo no es email válido.'],
     [{ telefono: '341-400-1200' }, 'Valor inválido.'],
     [{ telefono: '٣٤١٤٠٠١٢٠٠' }, 'Valor inválido.'],
     [{ telefono: '341400120' }, 'Este campo requiere 10 caracteres como mínimo.'],
