@@ -134,7 +134,7 @@ export const acceso = {
   anotarIngreso: definirLlamada({
     metodo: 'POST',
     ruta: 'usuarios/actual/guardar-login',
-    acceso: 'conSesion',
+    acceso: 'claveVencida',
     resumen: 'Registra la fecha de ingreso',
   }),
   cambiarClave: definirLlamada({

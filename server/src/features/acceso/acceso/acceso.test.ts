@@ -205,6 +205,15 @@ test('A-LOGIN-12: an e-mail with capitals and blanks around it is the same e-mai
   assert.equal((await enter(' Ana@Gremial.Example ', clave)).status, 200)
 })
 
+test('A-LOGIN-21, A-LOGIN-22: an entry counts while the password must be changed', async () => {
+  const person = await t.login('clave')
+  t.at(new Date('2026-11-03T12:00:00Z'))
+  assert.equal((await person.post('usuarios/actual/guardar-login')).status, 204)
+  t.at()
+  const [row] = await t.rows(`select ultimo_ingreso from usuario where email = 'clave@gremial.example'`)
+  assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-03T12:00:00Z') })
+})
+
 test('A-CLAVEFORZADA-01: while the change is forced the server refuses everything else', async () => {
   const person = await t.login('clave')
   assert.equal((await person.get('usuarios/actual')).body.forzarCambioPassword, true)
