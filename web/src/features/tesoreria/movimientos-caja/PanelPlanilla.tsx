@@ -44,7 +44,9 @@ export function PanelPlanilla({ agrega, ...sumas }: Props) {
         <table className="tabla solo-ancha">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="solo-lector">{t('caja.forma')}</span>
+              </th>
               {formas.map((forma) => (
                 <th key={forma} scope="col" className={`num${cambia(forma)}`}>
                   {t(`caja.${forma}`)}
