@@ -18,7 +18,6 @@ export function Comprobante({ consulta, ...campo }: SelectProps & { consulta: Us
         value: String(r.id),
         label: [r.numeroRendicion, r.nombreTipo, formatearPesos(r.total), r.estado].join(' · '),
       }))}
-      disabled={!consulta.data}
       {...campo}
     />
   )
