@@ -51,6 +51,7 @@ test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, n
   assert.deepEqual(filas, [{ mensaje: '¿Y el talón? 😞', nombre: "Ana O'Quiroga ñ", telefono: '543414001200' }])
   await page.getByRole('button', { name: 'Enviar otra consulta' }).click()
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
+  await expect(page.locator('.mis-consultas li')).toContainText(['¿Y el talón? 😞'])
 })
 
 test('a query whose answer got lost is sent again as the same one', async () => {

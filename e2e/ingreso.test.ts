@@ -26,7 +26,9 @@ test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a 
 })
 
 test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first', async () => {
-  const page = await n.visita()
+  const page = await n.visita('about:blank')
+  await page.route('**/api/recaptcha', (r) => r.abort())
+  await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
   await page.getByText('Marcá la verificación para seguir.').waitFor()
@@ -40,10 +42,14 @@ test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus
 
 test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-mail and starts the captcha again', async () => {
   const page = await n.visita()
+  const desafios: string[] = []
+  page.on('request', (r) => {
+    if (r.method() === 'GET' && r.url().endsWith('/api/recaptcha')) desafios.push(r.url())
+  })
   await ingresar(page, 'ana@gremial.example', 'equivocada')
   await page.getByText(loginTexto).waitFor()
   await expect(page.getByLabel('Usuario (correo electrónico)')).toHaveValue('ana@gremial.example')
-  await page.locator('.captcha[data-estado=libre]').waitFor()
+  await expect.poll(() => desafios.length).toBe(2)
   await page.route('**/api/recaptcha', (r) =>
     r.request().method() === 'POST'
       ? r.fulfill({ status: 400, json: { message: 'La verificación venció.', codigo: 'CAPTCHA' } })
@@ -55,7 +61,7 @@ test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-m
   })
   await ingresar(page, 'ana@gremial.example')
   await page.getByText('La verificación venció.').waitFor()
-  await page.locator('.captcha[data-estado=libre]').waitFor()
+  await expect.poll(() => desafios.length).toBe(3)
   assert.equal(entro, false)
 })
 

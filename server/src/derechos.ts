@@ -21,7 +21,6 @@ export const derechos: Rights = {
   // Written once.
   documento: agregar,
   documento_descarga: agregar,
-  consulta: agregar,
   movimiento_cuenta: agregar,
   arqueo_caja: agregar,
   recibo_caja: agregar,
@@ -29,6 +28,9 @@ export const derechos: Rights = {
   solicitud_suceso: agregar,
   rendicion_suceso: agregar,
   finanzas_aviso: agregar,
+  // A query is answered, and nothing else of it changes.
+  consulta: ['select', 'insert', 'update (respondida)'],
+  novedad: sinBorrar,
   // Swept; what it says is not changed.
   intento_ingreso: ['select', 'insert', 'delete'],
   // A movement is annulled, and nothing else of it changes.

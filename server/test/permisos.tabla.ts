@@ -31,6 +31,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['PUT', 'usuarios/actual/idioma', 'conSesion', 'propio'],
   ['GET', 'vistas/auditoria/ultimos-movimientos', 'conSesion', 'propio'],
   ['GET', 'mis-datos', 'conSesion', 'propio'],
+  ['GET', 'usuarios/actual/consultas', 'conSesion', 'propio'],
   ['GET', 'mis-datos/descargar', 'conSesion', 'propio'],
   ['GET', 'vistas/mis-datos/miradas', 'conSesion', 'propio'],
   ['GET', 'vistas/resumen-inicio', 'conSesion', 'propio'],

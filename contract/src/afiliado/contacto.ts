@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { emailRequerido, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { camposNovedad } from './novedades.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
 
@@ -28,6 +29,8 @@ export const consultaNueva = z.object({
   telefono: renglon(20).regex(/^\d*$/).min(10),
   mensaje: parrafos(largoMensaje).min(1),
   envio: z.uuid().optional(),
+  /** What of the register they ask to be corrected: the branch sees it beside what it says (decision 048). */
+  correccion: z.object({ campo: z.enum(camposNovedad), deberia: texto(120) }).optional(),
 })
 export type ConsultaNueva = z.infer<typeof consultaNueva>
 
@@ -52,7 +55,30 @@ export const listaSecretariasContacto = definirLista({
   ordenInicial: ['codigo', 'asc'],
 })
 
+/** How many of one's own queries are listed: the newest. */
+export const consultasListadas = 20
+
+/** A query that the person sent; `respondida` (a day) when its answer is known to the portal: the others come by mail or telephone. */
+export const consultaPropia = z.object({
+  id: z.number(),
+  numero: z.string(),
+  fecha: z.string(),
+  secretaria: z.string(),
+  mensaje: z.string(),
+  respondida: z.string().nullable(),
+  /** Of a correction that was answered: whether the register says it now. */
+  tomada: z.boolean().nullable(),
+})
+export type ConsultaPropia = z.infer<typeof consultaPropia>
+
 export const contacto = {
+  propias: definirLlamada({
+    metodo: 'GET',
+    ruta: 'usuarios/actual/consultas',
+    acceso: 'conSesion',
+    resumen: 'Las últimas consultas que envió quien pregunta, y cuándo se respondieron',
+    respuesta: z.array(consultaPropia),
+  }),
   enviar: definirLlamada({
     metodo: 'POST',
     ruta: 'usuarios/enviar-consulta',
@@ -61,5 +87,6 @@ export const contacto = {
     cuerpo: consultaNueva,
     respuesta: consultaEnviada,
     crea: true,
+    cambia: ['usuarios/actual/consultas', 'vistas/novedades-afiliado/:codigo'],
   }),
 }

@@ -28,6 +28,7 @@ export const afiliados: typeof es = {
       domicilio: 'Address',
       telefono: 'Phone',
       correo: 'Email',
+      corregir: 'Ask for a correction',
       familia: 'Family',
       sinFamilia: 'No relatives are on record.',
       sinFamiliaTexto: 'To add them, take their documents to your branch.',

@@ -23,6 +23,14 @@ export const contacto: typeof es = {
   },
   pantallas: {
     contacto: {
+      propias: 'Queries that you sent',
+      pendiente: 'Sent: they answer by e-mail or telephone',
+      respondida: 'Answered on {fecha}',
+      descartada: 'Answered on {fecha}: it stays as it is',
+      tituloCorregir: 'Ask for a correction',
+      dato: 'Which detail',
+      contanos: 'Tell us more',
+      pidoCorregir: 'I ask to correct in the register: {campo}. It should say “{valor}”.',
       titulo: 'Send a query',
       bajada: 'The office that you choose gets it and answers by email or by phone.',
       secretaria: 'Office',

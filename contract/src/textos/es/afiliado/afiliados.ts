@@ -26,6 +26,7 @@ export const afiliados = {
       domicilio: 'Domicilio',
       telefono: 'Teléfono',
       correo: 'Correo electrónico',
+      corregir: 'Pedir una corrección',
       familia: 'Grupo familiar',
       sinFamilia: 'No hay familiares cargados.',
       sinFamiliaTexto: 'Para agregarlos, llevá sus documentos a tu seccional.',

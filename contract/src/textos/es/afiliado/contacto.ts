@@ -21,6 +21,14 @@ export const contacto = {
   },
   pantallas: {
     contacto: {
+      propias: 'Consultas que enviaste',
+      pendiente: 'Enviada: te responden por correo o por teléfono',
+      respondida: 'Respondida el {fecha}',
+      descartada: 'Respondida el {fecha}: queda como está',
+      tituloCorregir: 'Pedir una corrección',
+      dato: 'Qué dato',
+      contanos: 'Contanos algo más',
+      pidoCorregir: 'Pido corregir en el padrón: {campo}. Debería decir «{valor}».',
       titulo: 'Enviar una consulta',
       bajada: 'La recibe la secretaría que elijas y te responde por correo o por teléfono.',
       secretaria: 'Secretaría',

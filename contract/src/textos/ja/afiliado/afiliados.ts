@@ -28,6 +28,7 @@ export const afiliados: typeof es = {
       domicilio: '住所',
       telefono: '電話',
       correo: 'メール',
+      corregir: '訂正を依頼',
       familia: '家族',
       sinFamilia: '登録された家族はいません。',
       sinFamiliaTexto: '追加するには、身分証を支部にお持ちください。',

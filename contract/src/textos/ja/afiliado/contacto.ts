@@ -23,6 +23,14 @@ export const contacto: typeof es = {
   },
   pantallas: {
     contacto: {
+      propias: '送信したお問い合わせ',
+      pendiente: '送信済み：メールまたは電話で回答します',
+      respondida: '{fecha}に回答済み',
+      descartada: '{fecha}に回答済み：変更なし',
+      tituloCorregir: '訂正を依頼',
+      dato: 'どの項目',
+      contanos: '補足',
+      pidoCorregir: '名簿の訂正をお願いします：{campo}。正しくは「{valor}」。',
       titulo: '問い合わせる',
       bajada: '選んだ担当部署に届き、メールか電話でお答えします。',
       secretaria: '担当部署',

@@ -28,6 +28,7 @@ export const afiliados: typeof es = {
       domicilio: '地址',
       telefono: '电话',
       correo: '电子邮件',
+      corregir: '申请更正',
       familia: '家庭成员',
       sinFamilia: '没有登记家庭成员。',
       sinFamiliaTexto: '如需添加，请携带其证件到您的分会。',

@@ -23,6 +23,14 @@ export const contacto: typeof es = {
   },
   pantallas: {
     contacto: {
+      propias: '您发送的咨询',
+      pendiente: '已发送：将通过邮件或电话答复',
+      respondida: '{fecha}已答复',
+      descartada: '{fecha}已答复：保持原样',
+      tituloCorregir: '申请更正',
+      dato: '哪一项',
+      contanos: '补充说明',
+      pidoCorregir: '请更正名册：{campo}。应为“{valor}”。',
       titulo: '发送咨询',
       bajada: '由您选择的办事处接收，并通过邮件或电话答复您。',
       secretaria: '办事处',

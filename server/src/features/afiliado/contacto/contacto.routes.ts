@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { fuenteSecretariasContacto } from './contacto.list.ts'
+import { consultasPropias } from './contacto.queries.ts'
 import { enviarConsulta } from './contacto.service.ts'
 
 /** Contact: queries of any person of the portal to an office of the union. */
 export function rutasContacto(app: FastifyInstance): void {
   registerList(app, listaSecretariasContacto, fuenteSecretariasContacto)
-  serve(app, contacto, { enviar: (ctx, { cuerpo }) => enviarConsulta(ctx, cuerpo) })
+  serve(app, contacto, { propias: consultasPropias, enviar: (ctx, { cuerpo }) => enviarConsulta(ctx, cuerpo) })
 }

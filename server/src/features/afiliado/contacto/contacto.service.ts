@@ -6,9 +6,10 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
-import { AppError, fieldError } from '../../../platform/http/errors.ts'
+import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { bloquearCuenta } from '../../acceso/usuarios/usuarios.queries.ts'
+import { diceElPadron } from '../novedades/novedades.queries.ts'
 import { esperaMs, referencia, ventanaMs } from './contacto.rules.ts'
 import './contacto.tables.ts'
 
@@ -57,11 +58,31 @@ export function enviarConsulta(ctx: Ctx, datos: ConsultaNueva): Promise<Consulta
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (datos.correccion) await pedirCorreccion(ctx, id, datos.correccion)
     const enviada = { id, numero: referencia(anio, numero) }
     await audit(ctx, 'enviar', 'consulta', id, { numero: enviada.numero, secretaria: secretaria.codigo })
     await escribirCorreos(ctx, datos, secretaria, enviada.numero)
     return enviada
   })
+}
+
+/** What the register says now is kept beside what it should say. Who is no member has nothing there to correct: NO_EXISTE. */
+async function pedirCorreccion(ctx: Ctx, consulta: number, { campo, deberia }: NonNullable<ConsultaNueva['correccion']>) {
+  const numero = found(person(ctx).affiliate ?? undefined)
+  await ctx.db
+    .insertInto('novedad')
+    .values({
+      afiliado_numero: numero,
+      campo,
+      dice: await diceElPadron(ctx, numero, campo),
+      deberia,
+      momento: ctx.now,
+      consulta_id: consulta,
+      resultado: null,
+      resuelta: null,
+      resuelta_por: null,
+    })
+    .execute()
 }
 
 /** The query that this sending already is. The same name for other words is a mistake of the caller, and loses nothing: REPETIDO. */

@@ -17,6 +17,7 @@ declare module '../../../platform/db/tables.ts' {
       mensaje: string
       envio: string | null
       momento: Date
+      respondida: Generated<Date | null>
     }
   }
 }

@@ -86,3 +86,53 @@ test('an e-mail that they changed is told too; the one that the account always h
   assert.equal((await tomar(operador, 'email', 'beto@gremial.example')).status, 204)
   assert.equal(await padron('email'), 'beto@gremial.example')
 })
+
+test('a correction that a member asks for goes to an office as a query, is seen by the branch, and its answer is known to who asked', async () => {
+  const pide = (campo: string, deberia: string) =>
+    beto.post('usuarios/enviar-consulta', {
+      secretariaContacto: { codigo: 2 },
+      nombre: 'Beto',
+      email: 'beto@gremial.example',
+      telefono: '543416143162',
+      mensaje: 'Me mudé.',
+      correccion: { campo, deberia },
+    })
+  const antes = await padron('domicilio')
+  const enviada = (await pide('domicilio', 'San Martín 1450')).body
+  assert.equal((await pide('apellido', "O'Higgins")).status, 201)
+  const vistas = (await operador.get(ruta)).body.filter((n: { consulta: unknown }) => n.consulta)
+  assert.deepEqual(
+    vistas.map((n: Record<string, unknown>) => [n.campo, n.dice, n.deberia, n.consulta !== null]),
+    [
+      ['domicilio', antes, 'San Martín 1450', true],
+      ['apellido', await padron('apellido'), "O'Higgins", true],
+    ],
+  )
+  assert.equal(vistas[0].consulta, enviada.numero)
+  const propias = async () =>
+    (await beto.get('usuarios/actual/consultas')).body.map((c: Record<string, unknown>) => [c.respondida, c.tomada])
+  assert.deepEqual(await propias(), [
+    [null, null],
+    [null, null],
+  ])
+  assert.equal((await tomar(operador, vistas[0].id, 'San Martín 1450')).status, 204)
+  assert.equal((await descartar(vistas[1].id, "O'Higgins")).status, 204)
+  assert.equal(await padron('domicilio'), 'San Martín 1450')
+  assert.notEqual(await padron('apellido'), "O'Higgins")
+  assert.deepEqual(await propias(), [
+    [t.today(), false],
+    [t.today(), true],
+  ])
+  assert.deepEqual((await (await t.login('ana')).get('usuarios/actual/consultas')).body, [])
+  // Who is no member has no record to correct.
+  const sinFicha = await operador.post('usuarios/enviar-consulta', {
+    secretariaContacto: { codigo: 2 },
+    nombre: 'Martín',
+    email: 'operador@gremial.example',
+    telefono: '543416143162',
+    mensaje: 'x',
+    correccion: { campo: 'domicilio', deberia: 'x' },
+  })
+  assert.equal(sinFicha.status, 404)
+  assert.equal((await t.rows(`select 1 from consulta where mensaje = 'x'`)).length, 0)
+})

@@ -3,7 +3,7 @@ import { afiliados, type VistaAfiliado } from '@gremial/contract/afiliado/afilia
 import type { Novedad } from '@gremial/contract/afiliado/novedades.ts'
 import { telefonoLegible } from '@gremial/contract/platform/telefono.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
@@ -32,6 +32,11 @@ export function ConsultaPage() {
     <>
       <div className="titulo-pantalla">
         <h1 className="en-barra">{titulo}</h1>
+        {ficha.data && propia && (
+          <Link to="/app/usuarios/contacto" search={{ corregir: '1' }} className="boton">
+            {t('ficha.corregir')}
+          </Link>
+        )}
         {ficha.data && !propia && veCuentas && <CuentaDelAfiliado numero={numero} />}
       </div>
       {!propia && <Novedades numero={numero} dichas={dichas} />}

@@ -1,6 +1,7 @@
 import './contacto.css'
 import type { ConsultaEnviada } from '@gremial/contract/afiliado/contacto.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePuede, useUsuario } from '../../../platform/sesion.ts'
@@ -10,6 +11,7 @@ import { Segun } from '../../../ui/Segun.tsx'
 import { secretariasQuery, telefonoQuery } from './contacto.api.ts'
 import { Enviada } from './Enviada.tsx'
 import { Formulario, type ValoresConsulta } from './Formulario.tsx'
+import { MisConsultas } from './MisConsultas.tsx'
 
 /** A query to an office of the union: the form, and then its number (B-CONTACTO-01). */
 export function ContactoPage() {
@@ -17,6 +19,7 @@ export function ContactoPage() {
   const usuario = useUsuario()
   const secretarias = useQuery(secretariasQuery)
   const telefono = useQuery({ ...telefonoQuery, enabled: usePuede('perfil.editar') })
+  const corrige = useSearch({ from: '/app/usuarios/contacto' }).corregir !== undefined && usuario.numeroAfiliado !== null
   const [enviada, setEnviada] = useState<{ consulta: ConsultaEnviada; valores: ValoresConsulta } | null>(null)
   useTitulo(t('contacto.titulo'))
   const nombreDe = (codigo: number | null) =>
@@ -25,7 +28,9 @@ export function ContactoPage() {
     <div className="contacto">
       <div className="titulo-pantalla">
         <div>
-          <h1 className={enviada ? undefined : 'en-barra'}>{enviada ? t('contacto.enviada') : t('contacto.titulo')}</h1>
+          <h1 className={enviada ? undefined : 'en-barra'}>
+            {enviada ? t('contacto.enviada') : t(corrige ? 'contacto.tituloCorregir' : 'contacto.titulo')}
+          </h1>
           {!enviada && <p className="suave">{t('contacto.bajada')}</p>}
         </div>
       </div>
@@ -48,6 +53,8 @@ export function ContactoPage() {
                   usuario={usuario}
                   telefono={telefono.data ?? ''}
                   secretarias={todas}
+                  key={String(corrige)}
+                  corrige={corrige}
                   alEnviar={(consulta, valores) => setEnviada({ consulta, valores })}
                 />
               )
@@ -55,6 +62,7 @@ export function ContactoPage() {
           </Segun>
         )}
       </section>
+      {!enviada && <MisConsultas />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   largoMensaje,
   type SecretariaContacto,
 } from '@gremial/contract/afiliado/contacto.ts'
+import { type CampoNovedad, camposNovedad } from '@gremial/contract/afiliado/novedades.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { cifrasTelefono } from '@gremial/contract/platform/telefono.ts'
@@ -15,9 +16,11 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoTelefono } from '../../../ui/CampoTelefono.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
+import { Opcional } from '../../../ui/Opcional.tsx'
 
 /** The form before an office is chosen. */
-export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto'> & {
+export type ValoresConsulta = Omit<ConsultaNueva, 'envio' | 'secretariaContacto' | 'correccion'> & {
+  correccion?: { campo: CampoNovedad; deberia: string }
   secretariaContacto: { codigo: number | null }
 }
 
@@ -40,15 +43,22 @@ interface Props {
   usuario: UsuarioActual
   telefono: string
   secretarias: SecretariaContacto[]
+  /** The person asks that the register be corrected. */
+  corrige: boolean
   alEnviar(consulta: ConsultaEnviada, valores: ValoresConsulta): void
 }
 
 /**
  * The query itself (B-CONTACTO-02..16). The name of its sending goes with it: a lost answer does not send it twice.
  */
-export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) {
+export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }: Props) {
   const { t } = useTranslation()
   const envioDe = useEnvio()
+  /** The office reads what is asked for before what is told of it. */
+  const mensajeDe = ({ correccion, mensaje }: ValoresConsulta) =>
+    correccion?.deberia
+      ? `${t('contacto.pidoCorregir', { campo: t(`novedades.campos.${correccion.campo}`), valor: correccion.deberia })}${mensaje && `\n\n${mensaje}`}`
+      : mensaje
   const formulario = useFormulario({
     iniciales: {
       secretariaContacto: { codigo: null },
@@ -56,11 +66,17 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
       email: usuario.email,
       telefono,
       mensaje: '',
-    },
+      ...(corrige ? { correccion: { campo: 'domicilio', deberia: '' } } : {}),
+    } as ValoresConsulta,
     // Without an office it does not pass the contract's rules, and is not sent.
     pedido: (valores) =>
       pedido(contacto.enviar, {
-        cuerpo: { ...(valores as ConsultaNueva), telefono: cifrasTelefono(valores.telefono), envio: envioDe(valores) },
+        cuerpo: {
+          ...(valores as ConsultaNueva),
+          mensaje: mensajeDe(valores),
+          telefono: cifrasTelefono(valores.telefono),
+          envio: envioDe(valores),
+        },
       }),
     fallo: t('contacto.fallo'),
     alGuardar: alEnviar,
@@ -80,6 +96,16 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
         onChange={(e) => form.setFieldValue(secretaria, e.currentTarget.value === '' ? null : Number(e.currentTarget.value))}
         error={form.errors[secretaria] ?? form.errors.secretariaContacto}
       />
+      {form.values.correccion && (
+        <div className="dos">
+          <NativeSelect
+            label={t('contacto.dato')}
+            data={camposNovedad.map((campo) => ({ value: campo, label: t(`novedades.campos.${campo}`) }))}
+            {...form.getInputProps('correccion.campo')}
+          />
+          <TextInput label={t('novedades.deberia')} maxLength={120} {...form.getInputProps('correccion.deberia')} />
+        </div>
+      )}
       <TextInput label={t('contacto.nombre')} maxLength={80} autoComplete="name" {...form.getInputProps('nombre')} />
       <div className="dos">
         <TextInput
@@ -101,7 +127,7 @@ export function Formulario({ usuario, telefono, secretarias, alEnviar }: Props) 
       </div>
       <div>
         <Textarea
-          label={t('contacto.mensaje')}
+          label={corrige ? <Opcional>{t('contacto.contanos')}</Opcional> : t('contacto.mensaje')}
           autosize
           minRows={5}
           maxRows={14}

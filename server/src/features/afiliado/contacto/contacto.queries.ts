@@ -1,0 +1,21 @@
+import { type ConsultaPropia, consultasListadas } from '@gremial/contract/afiliado/contacto.ts'
+import { diaDe } from '@gremial/contract/platform/fechas.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import { referencia } from './contacto.rules.ts'
+
+/** The newest queries of who asks, with their answer when the portal knows of it. */
+export async function consultasPropias(ctx: Ctx): Promise<ConsultaPropia[]> {
+  const { rows } = await sql<
+    Omit<ConsultaPropia, 'fecha' | 'numero' | 'respondida'> & { anio: number; n: number; momento: Date; respondida: Date | null }
+  >`
+    select c.id, c.anio, c.numero as n, c.momento, s.nombre as secretaria, c.mensaje, c.respondida, v.resultado = 'TOMADA' as tomada
+    from consulta c join secretaria_contacto s on s.codigo = c.secretaria_codigo left join novedad v on v.consulta_id = c.id
+    where c.usuario_id = ${person(ctx).id} order by c.momento desc, c.id desc limit ${consultasListadas}`.execute(ctx.db)
+  return rows.map(({ anio, n, momento, respondida, ...fila }) => ({
+    ...fila,
+    numero: referencia(anio, n),
+    fecha: diaDe(momento),
+    respondida: respondida && diaDe(respondida),
+  }))
+}
