@@ -153,7 +153,7 @@ test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a 
   await expect(page.locator('.comparar .difiere')).toContainText('Falta $ 1.000,00')
   const saldo = `$ ${pesos(efectivo + banco + cheque - 1000)}`
   await expect(page.locator('.va-a-pasar li')).toHaveText([
-    `Se registra el egreso n.º ${ultimo + 1}, Ajuste de arqueo, por $ 1.000,00.`,
+    `Se registra el egreso n.º ${ultimo + 1}, Ajuste de arqueo en efectivo, por $ 1.000,00.`,
     `La planilla ${numero} queda cerrada con saldo ${saldo}. Ya no se puede cambiar.`,
     `Se abre la planilla ${numero + 1} con ese saldo, por forma de pago.`,
   ])

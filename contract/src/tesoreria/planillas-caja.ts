@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { entero, id, importeEntre, parrafos } from '../platform/validacion.ts'
+import { entero, fecha, id, importeEntre, parrafos } from '../platform/validacion.ts'
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
@@ -19,6 +19,7 @@ export const erroresPlanillas = {
   ARQUEO_MOTIVO: 400,
   ARQUEO_EXCESIVO: 409,
   ARQUEO_PENDIENTE: 409,
+  PLANILLA_DIA: 400,
 } as const
 
 const numeroPlanilla = entero(1, 2_147_483_647)
@@ -55,6 +56,8 @@ export const arqueo = z.object({
   /** Counted minus books. */
   diferencia: porForma,
   motivo: z.string(),
+  /** Why the bank stays different: items in transit, which nothing was posted for. */
+  pendienteBanco: z.string().optional(),
 })
 export type Arqueo = z.infer<typeof arqueo>
 
@@ -79,6 +82,8 @@ export const saldosPlanilla = z.object({
   seccional: z.object({ id: z.number(), nombre: z.string() }),
   desde: z.string(),
   hasta: z.string().nullable(),
+  /** The first day that an open one may be closed to: that of its last movement. */
+  cierraDesde: z.string(),
   cerrada: z.string().nullable(),
   cerradaPor: z.string().nullable(),
   oculto: z.boolean(),
@@ -124,7 +129,7 @@ export type ArqueoRegistrado = z.infer<typeof arqueoRegistrado>
 
 /**
  * (C-PLANILLA-16, C-PLANILLA-20): `password` is the PIN, `password2` the sheet's number, `id` the box. `idArqueo` is the count to close
- * with; when it differs from the books, `motivo` is needed.
+ * with; when it differs from the books, `motivo` is needed, or `pendienteBanco` where only the bank does.
  */
 export const cerrarPlanilla = z.object({
   id,
@@ -132,6 +137,10 @@ export const cerrarPlanilla = z.object({
   password2: numeroPlanilla,
   idArqueo: id.nullish().transform((v) => v ?? null),
   motivo: parrafos(300).default(''),
+  /** With it, the difference of the bank is left pending, and this says of what. */
+  pendienteBanco: parrafos(300).default(''),
+  /** The day that it closes to, from its last movement to today; today when it is not said. */
+  dia: fecha.nullish().transform((v) => v ?? null),
 })
 export type CerrarPlanilla = z.output<typeof cerrarPlanilla>
 

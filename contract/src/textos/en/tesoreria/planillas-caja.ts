@@ -11,6 +11,7 @@ export const planillasCaja: typeof es = {
     ARQUEO_MOTIVO: 'Write the reason for the difference.',
     ARQUEO_EXCESIVO: 'The difference is more than an adjustment can post. Check the count.',
     ARQUEO_PENDIENTE: 'This box is counted without seeing its balances. Record the count first.',
+    PLANILLA_DIA: 'The sheet closes to a day between that of its last movement and today.',
   },
   listas: {
     planillasCaja: {
@@ -95,6 +96,7 @@ export const planillasCaja: typeof es = {
       impresa: 'Printed on {momento} by {quien}',
       registraron: 'By: {quienes}',
       inicialApertura: 'Opening balance, movement no. 1',
+      pendienteBanco: 'Bank, pending and not recorded: {nota}',
     },
   },
   permisos: {
@@ -122,8 +124,8 @@ export const planillasCaja: typeof es = {
       alCerrar: 'On closing',
       alCerrarFalta: 'Enter the cheques and the bank balance to see what will be recorded.',
       pasoAjuste: {
-        ingresos: 'Income no. {numero}, count adjustment, is posted for {total}.',
-        egresos: 'Expense no. {numero}, count adjustment, is posted for {total}.',
+        ingresos: 'Income no. {numero}, count adjustment in {forma}, is posted for {total}.',
+        egresos: 'Expense no. {numero}, count adjustment in {forma}, is posted for {total}.',
       },
       pasoCierra: 'Sheet {n} is closed with a balance of {saldo}. It can no longer change.',
       pasoAbre: 'Sheet {n} opens with that balance, by payment form.',
@@ -169,6 +171,13 @@ export const planillasCaja: typeof es = {
       consultarPlanilla: 'View',
       imprimirParaFirmar: 'Print to sign',
       imprimirBorrador: 'Print a draft',
+      cierraAlDia: 'Closes to the day',
+      cierraAlDiaAyuda: 'The next sheet begins the day after. If it closes today, it begins today.',
+      bancoPendiente: 'Leave the difference of the bank pending',
+      bancoPendienteNota: 'What is pending',
+      bancoPendienteAyuda:
+        'Deposits or debits that the books or the statement do not have yet. No adjustment is recorded for the bank.',
+      pasoPendiente: 'The difference of the bank stays pending: its balance goes on being that of the books.',
     },
   },
 }

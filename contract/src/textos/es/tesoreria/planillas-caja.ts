@@ -9,6 +9,7 @@ export const planillasCaja = {
     ARQUEO_MOTIVO: 'Escribí el motivo de la diferencia.',
     ARQUEO_EXCESIVO: 'La diferencia supera lo que un ajuste puede registrar. Revisá el conteo.',
     ARQUEO_PENDIENTE: 'Esta caja se cuenta sin ver los saldos. Registrá primero el arqueo.',
+    PLANILLA_DIA: 'La planilla se cierra a un día entre el de su último movimiento y hoy.',
   },
   listas: {
     planillasCaja: {
@@ -93,6 +94,7 @@ export const planillasCaja = {
       impresa: 'Impresa el {momento} por {quien}',
       registraron: 'Reg.: {quienes}',
       inicialApertura: 'Saldo inicial, movimiento n.º 1',
+      pendienteBanco: 'Banco, pendiente sin registrar: {nota}',
     },
   },
   permisos: {
@@ -118,10 +120,10 @@ export const planillasCaja = {
       noSeCerro: 'No se cerró la planilla',
       noSePuedeCerrar: 'Ahora no se puede cerrar',
       alCerrar: 'Al cerrar',
-      alCerrarFalta: 'Escribí los cheques y el saldo del extracto para ver qué se va a registrar.',
+      alCerrarFalta: 'Contá el efectivo, y escribí los cheques y el saldo del extracto, para ver qué se va a registrar.',
       pasoAjuste: {
-        ingresos: 'Se registra el ingreso n.º {numero}, Ajuste de arqueo, por {total}.',
-        egresos: 'Se registra el egreso n.º {numero}, Ajuste de arqueo, por {total}.',
+        ingresos: 'Se registra el ingreso n.º {numero}, Ajuste de arqueo en {forma}, por {total}.',
+        egresos: 'Se registra el egreso n.º {numero}, Ajuste de arqueo en {forma}, por {total}.',
       },
       pasoCierra: 'La planilla {n} queda cerrada con saldo {saldo}. Ya no se puede cambiar.',
       pasoAbre: 'Se abre la planilla {n} con ese saldo, por forma de pago.',
@@ -167,6 +169,13 @@ export const planillasCaja = {
       consultarPlanilla: 'Consultar',
       imprimirParaFirmar: 'Imprimir para firmar',
       imprimirBorrador: 'Imprimir un borrador',
+      cierraAlDia: 'Cierra al día',
+      cierraAlDiaAyuda: 'La planilla que sigue empieza al día siguiente. Si cierra hoy, empieza hoy.',
+      bancoPendiente: 'Dejar pendiente la diferencia del banco',
+      bancoPendienteNota: 'Qué está pendiente',
+      bancoPendienteAyuda:
+        'Depósitos o débitos que todavía no figuran en los libros o en el extracto. No se registra ningún ajuste por el banco.',
+      pasoPendiente: 'La diferencia del banco queda pendiente: el saldo en banco sigue siendo el de los libros.',
     },
   },
 }

@@ -11,6 +11,7 @@ export const planillasCaja: typeof es = {
     ARQUEO_MOTIVO: '差額の理由を入力してください。',
     ARQUEO_EXCESIVO: '差額が調整できる上限を超えています。実査を確認してください。',
     ARQUEO_PENDIENTE: 'この金庫は残高を見ずに実査します。先に実査を登録してください。',
+    PLANILLA_DIA: '出納表を締め切る日は最後の入出金の日から今日までです。',
   },
   listas: {
     planillasCaja: {
@@ -95,6 +96,7 @@ export const planillasCaja: typeof es = {
       impresa: '{momento}に{quien}が印刷',
       registraron: '記録：{quienes}',
       inicialApertura: '期首残高（入出金1番）',
+      pendienteBanco: '銀行の未達（未記録）：{nota}',
     },
   },
   permisos: {
@@ -122,8 +124,8 @@ export const planillasCaja: typeof es = {
       alCerrar: '締めると',
       alCerrarFalta: '小切手と銀行残高を入力すると、記録される内容が表示されます。',
       pasoAjuste: {
-        ingresos: '入金 {numero} 番「実査調整」{total} を記録します。',
-        egresos: '出金 {numero} 番「実査調整」{total} を記録します。',
+        ingresos: '入金 {numero} 番「実査調整」（{forma}）{total} を記録します。',
+        egresos: '出金 {numero} 番「実査調整」（{forma}）{total} を記録します。',
       },
       pasoCierra: '出納表 {n} は残高 {saldo} で締められ、以後変更できません。',
       pasoAbre: '支払方法ごとにその残高で出納表 {n} を開きます。',
@@ -168,6 +170,12 @@ export const planillasCaja: typeof es = {
       consultarPlanilla: '見る',
       imprimirParaFirmar: '署名用に印刷',
       imprimirBorrador: '下書きを印刷',
+      cierraAlDia: '締め切る日',
+      cierraAlDiaAyuda: '次の出納表は翌日から始まります。今日締め切る場合は今日からです。',
+      bancoPendiente: '銀行の差額を未達として残す',
+      bancoPendienteNota: '未達の内容',
+      bancoPendienteAyuda: '帳簿または明細にまだない入金や引き落としです。銀行の調整は記録されません。',
+      pasoPendiente: '銀行の差額は未達として残り、銀行の残高は帳簿のままです。',
     },
   },
 }

@@ -11,6 +11,7 @@ export const planillasCaja: typeof es = {
     ARQUEO_MOTIVO: '请填写差额原因。',
     ARQUEO_EXCESIVO: '差额超出可登记的调整上限。请检查盘点结果。',
     ARQUEO_PENDIENTE: '此现金箱须在不显示余额的情况下盘点。请先登记盘点。',
+    PLANILLA_DIA: '出纳单的结账日须在最后一笔收支之日至今天之间。',
   },
   listas: {
     planillasCaja: {
@@ -95,6 +96,7 @@ export const planillasCaja: typeof es = {
       impresa: '{quien} 于 {momento} 打印',
       registraron: '登记:{quienes}',
       inicialApertura: '期初余额,第 1 号收支',
+      pendienteBanco: '银行未达项,未登记:{nota}',
     },
   },
   permisos: {
@@ -122,8 +124,8 @@ export const planillasCaja: typeof es = {
       alCerrar: '结单时',
       alCerrarFalta: '填写支票金额和银行对账单余额后，即可看到将登记的内容。',
       pasoAjuste: {
-        ingresos: '登记收入第 {numero} 号“盘点调整”，金额 {total}。',
-        egresos: '登记支出第 {numero} 号“盘点调整”，金额 {total}。',
+        ingresos: '登记收入第 {numero} 号“盘点调整”({forma})，金额 {total}。',
+        egresos: '登记支出第 {numero} 号“盘点调整”({forma})，金额 {total}。',
       },
       pasoCierra: '出纳单 {n} 以余额 {saldo} 结单，之后不能更改。',
       pasoAbre: '按支付方式以该余额开立出纳单 {n}。',
@@ -168,6 +170,12 @@ export const planillasCaja: typeof es = {
       consultarPlanilla: '查看',
       imprimirParaFirmar: '打印以供签字',
       imprimirBorrador: '打印草稿',
+      cierraAlDia: '结账至',
+      cierraAlDiaAyuda: '下一份出纳单从次日开始;如今天结账,则从今天开始。',
+      bancoPendiente: '银行差额暂挂',
+      bancoPendienteNota: '未达项说明',
+      bancoPendienteAyuda: '账面或对账单上尚未出现的存款或扣款。银行不登记任何调整。',
+      pasoPendiente: '银行差额暂挂:银行余额仍按账面。',
     },
   },
 }

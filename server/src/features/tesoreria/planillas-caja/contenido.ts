@@ -13,6 +13,7 @@ export async function contenidoDe(
   cierre: (Contenido['cerrada'] & { dia: string }) | null,
   arqueo: ArqueoGuardado | undefined,
   motivo = '',
+  pendienteBanco = '',
 ): Promise<Contenido> {
   const { rows } = await sql<Contenido['movimientos'][number]>`
     select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo, coalesce(k.nombre, '') as concepto, m.descripcion,
@@ -47,7 +48,7 @@ export async function contenidoDe(
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoDe(planilla)),
     movimientos: rows,
-    arqueo: arqueo ? sinId(arqueoDe(arqueo, motivo)) : null,
+    arqueo: arqueo ? sinId(arqueoDe(arqueo, motivo, pendienteBanco)) : null,
   }
 }
 

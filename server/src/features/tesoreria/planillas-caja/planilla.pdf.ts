@@ -190,6 +190,7 @@ function final(doc: Doc, c: Contenido, huella: string | null, limpiar: Clean): v
   const conteo = c.arqueo ? renglonesDelConteo(c.arqueo) : []
   const notas = [
     c.arqueo?.motivo ? texto('motivo', { motivo: c.arqueo.motivo }) : '',
+    c.arqueo?.pendienteBanco ? texto('pendienteBanco', { nota: c.arqueo.pendienteBanco }) : '',
     c.hasta && !c.arqueo ? texto('sinArqueo') : '',
   ].filter(Boolean)
   const anchoBalance = ancho - 168

@@ -37,6 +37,9 @@ export interface PlanillaGuardada {
   anulados: number
   arqueo_id: number | null
   motivo_diferencia: string
+  pendiente_banco: string
+  /** The first day that it may be closed to: that of its last movement, or its own. */
+  cierra_desde: string
   huella: string | null
   contenido: string | null
   resumen: Resumen | null
@@ -53,7 +56,8 @@ const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuar
   select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta, p.cerrada,
     (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco, p.inicial_cheque,
     ${aperturaDe} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
-    p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
+    p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.pendiente_banco,
+    greatest(p.desde, (select max(m.fecha_movimiento) from movimiento_caja m where m.planilla_id = p.id and not m.anulado)) as cierra_desde, p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
     ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
   from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
   where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
@@ -117,7 +121,7 @@ export async function leerArqueo(
 export const contadoDe = (c: ArqueoGuardado) => importesDe(c.contado_efectivo, c.contado_banco, c.contado_cheque)
 export const librosDe = (c: ArqueoGuardado) => importesDe(c.libros_efectivo, c.libros_banco, c.libros_cheque)
 
-export function arqueoDe(c: ArqueoGuardado, motivo: string): Arqueo {
+export function arqueoDe(c: ArqueoGuardado, motivo: string, pendienteBanco = ''): Arqueo {
   const [contado, libros] = [contadoDe(c), librosDe(c)]
   const diferencia = {
     efectivo: contado.efectivo - libros.efectivo,
@@ -134,6 +138,8 @@ export function arqueoDe(c: ArqueoGuardado, motivo: string): Arqueo {
     libros: porFormaDe(libros),
     diferencia: porFormaDe(diferencia),
     motivo,
+    // Not said where there is none: so are the sheets that closed before it could be.
+    ...(pendienteBanco ? { pendienteBanco } : {}),
   }
 }
 
@@ -194,6 +200,7 @@ export async function leerSaldos(ctx: Ctx, caja: number, nroPla: number): Promis
     seccional: { id: row.seccional_id, nombre: figuras.seccional },
     desde: figuras.desde,
     hasta: figuras.hasta,
+    cierraDesde: row.cierra_desde,
     cerrada: figuras.cerrada?.momento ?? null,
     cerradaPor: figuras.cerrada?.por ?? null,
     oculto,

@@ -35,26 +35,24 @@ export interface Ajuste {
 }
 
 /**
- * What has to be posted so that the books become what was counted: an income of what is over and an expense of what is missing, each
- * only if there is any. Undefined when a difference is more than a movement may carry.
+ * What has to be posted so that the books become what was counted: of each payment form that differs an income of what is over or an
+ * expense of what is missing. Undefined when a difference is more than a movement may carry.
  */
 export function calcularAjustes(contado: Importes, libros: Importes): Ajuste[] | undefined {
   const diferencia = restar(contado, libros)
-  const parte = (of: (n: number) => number): Importes => ({
-    efectivo: of(diferencia.efectivo),
-    banco: of(diferencia.banco),
-    cheque: of(diferencia.cheque),
-  })
-  const sobrante = parte((n) => Math.max(0, n))
-  const faltante = parte((n) => Math.max(0, -n))
-  const maximo = importeMaximo * 100
-  if ([...Object.values(sobrante), ...Object.values(faltante)].some((n) => n > maximo)) return undefined
-  const ambos: Ajuste[] = [
-    { sentido: 1, importes: sobrante },
-    { sentido: 2, importes: faltante },
-  ]
-  return ambos.filter(({ importes }) => totalDe(importes) > 0)
+  const difieren = formas.filter((forma) => diferencia[forma] !== 0)
+  if (difieren.some((forma) => Math.abs(diferencia[forma]) > importeMaximo * 100)) return undefined
+  return difieren.map((forma) => ({
+    sentido: diferencia[forma] > 0 ? 1 : 2,
+    importes: { ...sinImportes, [forma]: Math.abs(diferencia[forma]) },
+  }))
 }
+const formas = ['efectivo', 'banco', 'cheque'] as const
+
+const elDiaDespues = (dia: string): string => new Date(Date.parse(`${dia}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** The first day of the sheet that follows one closed to a day: the next one, as long as it has come. */
+export const diaSiguiente = (cierre: string, hoy: string): string => (cierre < hoy ? elDiaDespues(cierre) : hoy)
 
 /** Amounts as they travel. */
 export const porFormaDe = (a: Importes): PorForma => ({

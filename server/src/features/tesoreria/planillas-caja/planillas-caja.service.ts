@@ -33,7 +33,7 @@ import {
   planillaDe,
   puedeCerrar,
 } from './planillas-caja.queries.ts'
-import { type Ajuste, calcularAjustes, planillaSiguiente, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
+import { type Ajuste, calcularAjustes, diaSiguiente, planillaSiguiente, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
 /** Whether the close button shows, and the legend of the sheet. Not found or without movements is an error. (C-PLANILLA-18, -24) */
 export async function validarPlanilla(ctx: Ctx, caja: number, nroPla: number): Promise<{ respuesta: [boolean, string] }> {
@@ -105,16 +105,33 @@ export async function cerrarPlanillaCaja(ctx: Ctx, datos: CerrarPlanilla): Promi
   // What can be told without the PIN is told before it: a stale number should not cost an attempt.
   const abierta = await numeroPlanillaAbierta(ctx, caja.id)
   if (datos.password2 < abierta) throw new AppError('PLANILLA_YA_CERRADA', { numero: datos.password2, abierta })
-  await leerPlanilla(ctx, caja.id, datos.password2)
+  diaDelCierre(ctx, await leerPlanilla(ctx, caja.id, datos.password2), datos.dia)
   const verificado = await verificarPin(ctx, caja, datos.password)
   return inTransaction(ctx, async (ctx) => {
     const row = await tomarPlanillaAbierta(ctx, caja.id, datos.password2)
     await exigirVerificado(ctx, verificado)
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
+    const dia = diaDelCierre(ctx, row, datos.dia)
     const arqueo = await arqueoDelCierre(ctx, row, datos)
-    const final = arqueo ? await registrarDiferencia(ctx, row, arqueo, datos.motivo) : row
-    return congelar(ctx, final, arqueo, arqueo && final !== row ? datos.motivo : '')
+    // Nothing is pending where the statement says what the books say.
+    const pendiente = arqueo && arqueo.contado_banco !== arqueo.libros_banco ? datos.pendienteBanco : ''
+    const final = arqueo ? await registrarDiferencia(ctx, row, arqueo, { motivo: datos.motivo, pendiente, dia }) : row
+    return congelar(ctx, final, arqueo, { motivo: arqueo && final !== row ? datos.motivo : '', pendiente, dia })
   })
+}
+
+/** What is said of a closing: why the books were adjusted, what of the bank stays pending, and the day that it is to. */
+interface Dicho {
+  motivo: string
+  pendiente: string
+  dia: string
+}
+
+/** The day that a sheet closes to: from its last movement to today. (decisions §10) */
+function diaDelCierre(ctx: Ctx, row: PlanillaGuardada, dia: string | null): string {
+  if (dia === null) return ctx.today
+  if (dia < row.cierra_desde || dia > ctx.today) throw fieldError('PLANILLA_DIA', 'dia', 'errores.PLANILLA_DIA')
+  return dia
 }
 
 /** The count that the caller names, which must still be of these books; none only where the box allows it. */
@@ -137,13 +154,14 @@ async function registrarDiferencia(
   ctx: Ctx,
   row: PlanillaGuardada,
   arqueo: ArqueoGuardado,
-  motivo: string,
+  { motivo, pendiente, dia }: Dicho,
 ): Promise<PlanillaGuardada> {
-  const ajustes = calcularAjustes(contadoDe(arqueo), librosDe(arqueo))
+  const [contado, libros] = [contadoDe(arqueo), librosDe(arqueo)]
+  const ajustes = calcularAjustes(pendiente ? { ...contado, banco: libros.banco } : contado, libros)
   if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
   if (ajustes.length === 0) return row
   if (motivo === '') throw fieldError('ARQUEO_MOTIVO', 'motivo', 'errores.ARQUEO_MOTIVO')
-  for (const ajuste of ajustes) await registrarAjuste(ctx, row, arqueo, ajuste, motivo)
+  for (const ajuste of ajustes) await registrarAjuste(ctx, row, arqueo, ajuste, { motivo, dia })
   return leerPlanillaPorId(ctx, row.id)
 }
 
@@ -152,7 +170,7 @@ async function registrarAjuste(
   row: PlanillaGuardada,
   arqueo: ArqueoGuardado,
   { sentido, importes }: Ajuste,
-  motivo: string,
+  { motivo, dia }: Pick<Dicho, 'motivo' | 'dia'>,
 ): Promise<void> {
   const { rows } = await sql<{ ultimo_movimiento: number }>`
     update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento`.execute(
@@ -172,7 +190,7 @@ async function registrarAjuste(
     tipo: tipoAjusteArqueo,
     concepto: null,
     arqueo: arqueo.id,
-    dia: ctx.today,
+    dia,
     descripcion,
     importes,
   })
@@ -183,20 +201,22 @@ async function congelar(
   ctx: Ctx,
   row: PlanillaGuardada,
   arqueo: ArqueoGuardado | undefined,
-  motivo: string,
+  { motivo, pendiente, dia }: Dicho,
 ): Promise<PlanillaCerrada> {
   const usuario = person(ctx)
-  const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia: ctx.today }
-  const contenido = canonical(await contenidoDe(ctx, row, cierre, arqueo, motivo))
+  const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia }
+  const contenido = canonical(await contenidoDe(ctx, row, cierre, arqueo, motivo, pendiente))
   const huella = sha256(contenido)
-  await sql`update planilla_caja set estado = 'CERRADA', hasta = ${ctx.today}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
-    motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(ctx.db)
+  await sql`update planilla_caja set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
+    motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(
+    ctx.db,
+  )
   const siguiente = planillaSiguiente(planillaDe(row))
   const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
     deCentavos,
   )
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
-    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${ctx.today}, ${efectivo}, ${banco}, ${cheque})`.execute(
+    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco}, ${cheque})`.execute(
     ctx.db,
   )
   const saldo = porFormaDe(siguiente.inicial)

@@ -197,8 +197,8 @@ test('a count finds a difference: it needs a reason and is posted before the clo
       a.importes.total,
     ]),
     [
-      [1, 2, 20.25],
-      [2, 3, 499.5],
+      [2, 2, 499.5],
+      [1, 3, 20.25],
     ],
   )
   const sinMotivo = await cerrar(tesorera, box, 1, { idArqueo: arqueo.body.id })

@@ -92,7 +92,8 @@ function guardadoDe(row: Cerrada, movimientos: Guardado['movimientos']): Guardad
     ingresos: porFormaDe(planilla.ingresos),
     egresos: porFormaDe(planilla.egresos),
     saldo: porFormaDe(saldoDe(planilla)),
-    arqueo: conteo && sinQuien(arqueoDe({ ...conteo, momento: new Date(conteo.momento) }, row.motivo_diferencia)),
+    arqueo:
+      conteo && sinQuien(arqueoDe({ ...conteo, momento: new Date(conteo.momento) }, row.motivo_diferencia, row.pendiente_banco)),
     movimientos,
     siguiente: siguiente === null ? null : porFormaDe(importesDe(siguiente, row.siguiente_banco, row.siguiente_cheque)),
     auditada: row.auditada,
@@ -107,7 +108,7 @@ function sinQuien(arqueo: Arqueo): Guardado['arqueo'] {
 async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Cerrada[]> {
   const { rows } = await sql<Cerrada>`
     select p.id, p.numero, p.caja_id, c.nombre as caja, s.nombre as seccional, p.desde, p.hasta, p.cerrada, p.inicial_efectivo, p.inicial_banco,
-      p.inicial_cheque, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.motivo_diferencia,
+      p.inicial_cheque, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.motivo_diferencia, p.pendiente_banco,
       p.huella, p.contenido, sig.inicial_efectivo as siguiente_efectivo, sig.inicial_banco as siguiente_banco, sig.inicial_cheque as siguiente_cheque,
       (select a.datos->>'huella' from auditoria a where a.entidad = 'planilla-caja' and a.entidad_id = p.id::text and a.accion = 'cerrar' limit 1) as auditada,
       exists (select from auditoria a where a.entidad = 'caja' and a.entidad_id = p.caja_id::text and a.accion = 'crear') as caja_auditada,

@@ -67,6 +67,11 @@ export function ArqueoHecho({ saldos }: { saldos: SaldosPlanilla }) {
           </li>
         ))}
       </ul>
+      {arqueo.pendienteBanco && (
+        <p className="motivo-arqueo">
+          <strong>{t('caja.bancoPendienteNota')}:</strong> {arqueo.pendienteBanco}
+        </p>
+      )}
       {arqueo.motivo && (
         <p className="motivo-arqueo">
           <strong>{t('caja.motivoDiferencia')}:</strong> {arqueo.motivo}

@@ -6,27 +6,42 @@ import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import type { Forma } from '../movimientos-caja/importes.ts'
 
 /** An adjustment that closing will post. */
 export interface Ajuste {
+  forma: Forma
   ingresoEgreso: number
   numero: number
   total: number
 }
 
 /** What closing does, in its own order and with the numbers, before anything is signed. Amounts in pesos. */
-export function AlCerrar({ nroPla, saldo, ajustes }: { nroPla: number; saldo: number; ajustes: readonly Ajuste[] }) {
+export function AlCerrar({
+  nroPla,
+  saldo,
+  ajustes = [],
+  pendiente = false,
+}: {
+  nroPla: number
+  saldo: number
+  ajustes?: readonly Ajuste[]
+  /** The bank stays as the books say. */
+  pendiente?: boolean
+}) {
   const { t } = useTranslation()
   return (
     <ol className="va-a-pasar">
-      {ajustes.map(({ ingresoEgreso, numero, total }) => (
-        <li key={ingresoEgreso}>
+      {ajustes.map(({ forma, ingresoEgreso, numero, total }) => (
+        <li key={numero}>
           {t(`caja.pasoAjuste.${ingresoEgreso === 2 ? 'egresos' : 'ingresos'}`, {
             numero,
+            forma: t(`caja.${forma}`).toLocaleLowerCase(),
             total: formatearPesos(total),
           })}
         </li>
       ))}
+      {pendiente && <li>{t('caja.pasoPendiente')}</li>}
       <li>{t('caja.pasoCierra', { n: nroPla, saldo: formatearPesos(saldo) })}</li>
       <li>{t('caja.pasoAbre', { n: nroPla + 1 })}</li>
     </ol>

@@ -45,8 +45,7 @@ export function ContraLibros({ cierre }: { cierre: Cierre }) {
       />
     ),
   }
-  const sinContar = (forma: Forma) =>
-    (forma === 'valores' && cierre.cheques === null) || (forma === 'bancarios' && cierre.banco === null)
+  const sinContar = (forma: Forma) => cierre.sinContar[forma]
   const dice = (forma: Forma) =>
     sinContar(forma) ? (
       <span className="suave">{t('caja.sinContar')}</span>

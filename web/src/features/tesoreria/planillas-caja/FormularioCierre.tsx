@@ -1,6 +1,6 @@
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { Denominacion, PlanillaCerrada, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
-import { Textarea } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { ajustesDe, sumaDe } from './arqueo.ts'
 import { AlCerrar, Cerrada } from './Cerrada.tsx'
 import { ContraLibros } from './ContraLibros.tsx'
+import { DiaDelCierre } from './DiaDelCierre.tsx'
 import { TablaConteo } from './TablaConteo.tsx'
 import { useCierre } from './useCierre.ts'
 
@@ -31,7 +32,7 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
   const { caja, nroPla } = saldos
   useSinGuardar(() => c.sucio)
   const ajustes = c.libros
-    ? ajustesDe(c.contado, c.libros).map((a, i) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(i) }))
+    ? ajustesDe(c.quedan, c.libros).map((a, i) => ({ ...a, total: deCentavos(a.centavos), numero: c.numeroDe(i) }))
     : []
   return (
     <form
@@ -49,7 +50,13 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
           <h2>{t('caja.arqueoEfectivo')}</h2>
           <p className="suave">{t(c.fijo ? 'caja.conteoRegistrado' : 'caja.contaYEscribi')}</p>
         </header>
-        <TablaConteo denominaciones={denominaciones} conteo={c.conteo} cambiar={c.cambiarConteo} lectura={c.fijo} />
+        <TablaConteo
+          denominaciones={denominaciones}
+          conteo={c.conteo}
+          cambiar={c.cambiarConteo}
+          lectura={c.fijo}
+          error={c.errores.efectivo}
+        />
         {c.fijo && (
           <div className="pie-conteo">
             <Boton icono="reintentar" onClick={c.contarOtraVez}>
@@ -62,6 +69,24 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
         <ContraLibros cierre={c} />
         {c.libros ? (
           <>
+            {!c.sinContar.bancarios && c.contado.bancarios !== c.libros.bancarios && (
+              <Checkbox
+                label={t('caja.bancoPendiente')}
+                description={t('caja.bancoPendienteAyuda')}
+                checked={c.bancoPendiente !== null}
+                onChange={(e) => c.cambiarBancoPendiente(e.currentTarget.checked ? '' : null)}
+              />
+            )}
+            {c.bancoPendiente !== null && (
+              <TextInput
+                data-path="bancoPendiente"
+                label={t('caja.bancoPendienteNota')}
+                maxLength={300}
+                value={c.bancoPendiente}
+                onChange={(e) => c.cambiarBancoPendiente(e.currentTarget.value)}
+                error={c.errores.bancoPendiente}
+              />
+            )}
             {c.difiere && (
               <Textarea
                 data-path="motivo"
@@ -78,12 +103,18 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
             )}
             <div className="al-cerrar">
               <h3>{t('caja.alCerrar')}</h3>
-              {c.cheques === null || c.banco === null ? (
+              {Object.values(c.sinContar).some(Boolean) ? (
                 <p className="suave">{t('caja.alCerrarFalta')}</p>
               ) : (
-                <AlCerrar nroPla={nroPla} saldo={deCentavos(sumaDe(c.contado))} ajustes={ajustes} />
+                <AlCerrar
+                  nroPla={nroPla}
+                  saldo={deCentavos(sumaDe(c.quedan))}
+                  ajustes={ajustes}
+                  pendiente={c.bancoPendiente !== null}
+                />
               )}
             </div>
+            <DiaDelCierre desde={saldos.cierraDesde} dia={c.dia} cambiar={c.cambiarDia} error={c.errores.dia} />
             <div className="firma">
               <CampoPin
                 data-path="pin"

@@ -22,11 +22,14 @@ export function TablaConteo({
   conteo,
   cambiar,
   lectura,
+  error,
 }: {
   denominaciones: readonly Denominacion[]
   conteo: ConteoEscrito
   cambiar(conteo: ConteoEscrito): void
   lectura: boolean
+  /** Nothing was counted. */
+  error?: string | undefined
 }) {
   const { t } = useTranslation()
   return (
@@ -82,12 +85,13 @@ export function TablaConteo({
           <th scope="row">{t('caja.monedas')}</th>
           <td className="num">
             <CampoImporte
+              data-path="efectivo"
               aria-label={t('caja.importeMonedas')}
               leftSection={null}
               readOnly={lectura}
               value={conteo.monedas}
               onChange={(monedas) => cambiar({ ...conteo, monedas })}
-              error={Number.isNaN(conteo.monedas ?? 0)}
+              error={error ?? Number.isNaN(conteo.monedas ?? 0)}
             />
           </td>
           <td className="num">

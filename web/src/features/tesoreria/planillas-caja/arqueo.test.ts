@@ -21,12 +21,13 @@ test('what is said of a difference', () => {
   assert.deepEqual(diferencia(7, 7), { clave: 'sinDiferencia', centavos: 0 })
 })
 
-test('what is over is one income and what is missing one expense; the forms do not cancel each other', () => {
+test('of each payment form what is over is an income and what is missing an expense', () => {
   const libros = { efectivo: 100, valores: 50, bancarios: 0 }
   assert.deepEqual(ajustesDe(libros, libros), [])
   assert.deepEqual(ajustesDe({ efectivo: 90, valores: 57, bancarios: 3 }, libros), [
-    { ingresoEgreso: 1, centavos: 10 },
-    { ingresoEgreso: 2, centavos: 10 },
+    { forma: 'efectivo', ingresoEgreso: 2, centavos: 10 },
+    { forma: 'bancarios', ingresoEgreso: 1, centavos: 3 },
+    { forma: 'valores', ingresoEgreso: 1, centavos: 7 },
   ])
   assert.equal(sumaDe(libros), 150)
 })

@@ -39,6 +39,10 @@ export const centavosContados = (denominaciones: readonly Denominacion[], { cant
     monedas: monedas === null || Number.isNaN(monedas) ? 0 : monedas,
   })
 
+/** Whether any of it was counted: until then nothing is said of a difference. */
+export const empezado = ({ cantidades, monedas }: ConteoEscrito): boolean =>
+  monedas !== null || Object.values(cantidades).some((texto) => texto.trim() !== '')
+
 /** Whether some of it is no quantity, or no amount. */
 export const ilegible = ({ cantidades, monedas }: ConteoEscrito): boolean =>
   Object.values(cantidades).some((texto) => leerCantidad(texto) === undefined) || !((monedas ?? 0) >= 0)
@@ -60,13 +64,12 @@ interface PorForma {
 
 export const sumaDe = (p: PorForma): number => p.efectivo + p.valores + p.bancarios
 
-/** The adjustments that make the books what was counted: one income for what is over, one expense for what is missing. */
-export function ajustesDe(contados: PorForma, libros: PorForma): Array<{ ingresoEgreso: 1 | 2; centavos: number }> {
-  const d = [contados.efectivo - libros.efectivo, contados.valores - libros.valores, contados.bancarios - libros.bancarios]
-  const de = (signo: 1 | -1) => d.reduce((suma, n) => suma + Math.max(0, signo * n), 0)
-  const posibles = [
-    { ingresoEgreso: 1 as const, centavos: de(1) },
-    { ingresoEgreso: 2 as const, centavos: de(-1) },
-  ]
-  return posibles.filter((a) => a.centavos > 0)
-}
+/** The adjustments that make the books what was counted: of each payment form an income of what is over or an expense of what is missing. */
+export const ajustesDe = (
+  contados: PorForma,
+  libros: PorForma,
+): Array<{ forma: keyof PorForma; ingresoEgreso: 1 | 2; centavos: number }> =>
+  (['efectivo', 'bancarios', 'valores'] as const)
+    .map((forma) => ({ forma, d: contados[forma] - libros[forma] }))
+    .filter(({ d }) => d !== 0)
+    .map(({ forma, d }) => ({ forma, ingresoEgreso: d > 0 ? 1 : 2, centavos: Math.abs(d) }))

@@ -106,6 +106,26 @@ test('against the books by form: what differs, and what does not', () => {
   assert.deepEqual(comparar(nada, abierta, denominaciones).contado, { efectivo: 2000_00, valores: 0, bancarios: 0 })
 })
 
+test('nothing differs until it is counted; the bank may stay pending, with a note, and its books stay as they are', () => {
+  const antes = comparar(vacio, abierta, denominaciones)
+  assert.deepEqual([antes.difiere, Object.values(antes.sinContar)], [false, [true, true, true]])
+  assert.equal(
+    comparar(
+      tras(vacio, { que: 'contar', parte: { conteo: { cantidades: { 1: '0' }, monedas: null } } }),
+      abierta,
+      denominaciones,
+    ).difiere,
+    true,
+  )
+  const otroBanco = siguiente(contado, { que: 'contar', parte: { banco: 0 } })
+  assert.equal(comparar(otroBanco, abierta, denominaciones).difiere, true)
+  const pendiente = siguiente(otroBanco, { que: 'decir', parte: { bancoPendiente: '' } })
+  const con = comparar(pendiente, abierta, denominaciones)
+  assert.deepEqual([con.difiere, con.quedan.bancarios, con.contado.bancarios], [false, -50_00, 0])
+  assert.deepEqual(problemasDelConteo(pendiente), { bancoPendiente: 'validacion.requerido' })
+  assert.deepEqual(problemasDelConteo(siguiente(pendiente, { que: 'decir', parte: { bancoPendiente: 'Boleta 1' } })), {})
+})
+
 test('of a blind box the books come beside a registered count only, which is then read; counted again, they hide', () => {
   const antes = comparar(contado, ciega, denominaciones)
   assert.deepEqual([antes.libros, antes.difiere, antes.fijo], [undefined, false, false])
@@ -117,8 +137,9 @@ test('of a blind box the books come beside a registered count only, which is the
   assert.equal(comparar(otraVez, { ...ciega, saldo: libros }, denominaciones).libros, undefined)
 })
 
-test('nothing is guessed for cheques and bank; only the bank may be below zero', () => {
-  assert.deepEqual(problemasDelConteo(vacio), { cheques: 'validacion.requerido', banco: 'validacion.requerido' })
+test('nothing is guessed for cash, cheques and bank; only the bank may be below zero', () => {
+  const requerido = 'validacion.requerido'
+  assert.deepEqual(problemasDelConteo(vacio), { efectivo: requerido, cheques: requerido, banco: requerido })
   const mal = siguiente(contado, { que: 'contar', parte: { cheques: -1, banco: Number.NaN } })
   assert.deepEqual(problemasDelConteo(mal), { cheques: 'validacion.minimo', banco: 'validacion.importe' })
   assert.deepEqual(problemasDelConteo(contado), {})

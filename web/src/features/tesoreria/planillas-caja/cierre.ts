@@ -3,12 +3,12 @@ import { pin as esquemaPin } from '@gremial/contract/tesoreria/cajas.ts'
 import type { Arqueo, Denominacion, SaldosPlanilla } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { formas, type PorForma } from '../movimientos-caja/importes.ts'
 import { enCentavos } from '../movimientos-caja/saldos.ts'
-import { type ConteoEscrito, centavosContados, ilegible, leerCantidad } from './arqueo.ts'
+import { type ConteoEscrito, centavosContados, empezado, ilegible, leerCantidad } from './arqueo.ts'
 
 /** The closing of a sheet as states and what takes one to the next. Nothing here calls anybody. */
 
 /** The fields that a problem may be of, by the names of the page. */
-export type Campo = 'cheques' | 'banco' | 'motivo' | 'pin'
+export type Campo = 'efectivo' | 'cheques' | 'banco' | 'bancoPendiente' | 'motivo' | 'dia' | 'pin'
 
 export interface EstadoCierre {
   conteo: ConteoEscrito
@@ -16,6 +16,10 @@ export interface EstadoCierre {
   cheques: number | null
   banco: number | null
   motivo: string
+  /** What of the bank is left pending; null while nothing is. */
+  bancoPendiente: string | null
+  /** The day that it closes to. */
+  dia: string | null
   pin: string
   /** The count that the server has of what is written; none once that changes. */
   registrado: Arqueo | null
@@ -25,7 +29,7 @@ export interface EstadoCierre {
 }
 
 /** The count that was registered before (the page was left, or it is of another person), or an empty one. */
-export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denominacion[]): EstadoCierre => ({
+export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denominacion[], hoy = ''): EstadoCierre => ({
   conteo: {
     cantidades: Object.fromEntries(
       (arqueo?.denominaciones ?? []).flatMap(({ clase, valor, cantidad }) => {
@@ -38,6 +42,8 @@ export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denomi
   cheques: arqueo ? aCentavos(arqueo.contado.valores) : null,
   banco: arqueo ? aCentavos(arqueo.contado.bancarios) : null,
   motivo: arqueo?.motivo ?? '',
+  bancoPendiente: null,
+  dia: hoy,
   pin: '',
   registrado: arqueo,
   errores: {},
@@ -47,6 +53,7 @@ export const alEmpezar = (arqueo: Arqueo | null, denominaciones: readonly Denomi
 export type Paso =
   | { que: 'contar'; parte: Partial<Pick<EstadoCierre, 'conteo' | 'cheques' | 'banco'>> }
   | { que: 'escribir'; campo: 'motivo' | 'pin'; texto: string }
+  | { que: 'decir'; parte: Partial<Pick<EstadoCierre, 'bancoPendiente' | 'dia'>> }
   | { que: 'registrado'; arqueo: Arqueo }
   /** It is counted again, because the person wants to or because the books moved; what was counted stays. */
   | { que: 'contarOtraVez' }
@@ -62,6 +69,8 @@ export function siguiente(antes: EstadoCierre, paso: Paso): EstadoCierre {
       const { [paso.campo]: _, ...errores } = antes.errores
       return { ...antes, [paso.campo]: paso.texto, errores, sucio: antes.sucio || paso.campo === 'motivo' }
     }
+    case 'decir':
+      return { ...antes, ...paso.parte, errores: {}, sucio: true }
     case 'registrado':
       return { ...antes, registrado: paso.arqueo }
     case 'contarOtraVez':
@@ -83,6 +92,10 @@ export interface Comparado {
   contado: PorForma
   /** Undefined in a blind box while there is no registered count to show them beside. */
   libros: PorForma | undefined
+  /** Forms that nothing was counted of. */
+  sinContar: Record<keyof PorForma, boolean>
+  /** What the books will be: what was counted, less what of the bank is left pending. */
+  quedan: PorForma
   difiere: boolean
   /** A blind count that was registered is only read, until it is counted again. */
   fijo: boolean
@@ -99,10 +112,14 @@ export function comparar(estado: EstadoCierre, planilla: Planilla, denominacione
   }
   const conLibros = planilla.saldo ?? registrado?.libros
   const libros = conLibros && (!ciega || registrado) ? enCentavos(conLibros) : undefined
+  const sinContar = { efectivo: !empezado(conteo), valores: cheques === null, bancarios: banco === null }
+  const quedan = libros && estado.bancoPendiente !== null ? { ...contado, bancarios: libros.bancarios } : contado
   return {
     contado,
     libros,
-    difiere: libros !== undefined && formas.some((f) => contado[f] !== libros[f]),
+    sinContar,
+    quedan,
+    difiere: libros !== undefined && formas.some((f) => !sinContar[f] && quedan[f] !== libros[f]),
     fijo: ciega && registrado !== null,
   }
 }
@@ -118,8 +135,8 @@ export type Problemas = Partial<Record<Campo, Problema>>
 const conProblema = (todos: Record<string, Problema | undefined>): Problemas =>
   Object.fromEntries(Object.entries(todos).filter(([, problema]) => problema))
 
-/** What is wrong with the cheques and the bank: they are counted too, nothing is guessed for them. */
-export function problemasDelConteo({ cheques, banco }: EstadoCierre): Problemas {
+/** What is wrong with the count: cash, cheques and bank are each counted, nothing is guessed for them. */
+export function problemasDelConteo({ conteo, cheques, banco, bancoPendiente }: EstadoCierre): Problemas {
   const de = (centavos: number | null, minimo: number) =>
     centavos === null
       ? 'validacion.requerido'
@@ -128,7 +145,12 @@ export function problemasDelConteo({ cheques, banco }: EstadoCierre): Problemas 
         : centavos < minimo
           ? 'validacion.minimo'
           : undefined
-  return conProblema({ cheques: de(cheques, 0), banco: de(banco, Number.NEGATIVE_INFINITY) })
+  return conProblema({
+    efectivo: empezado(conteo) ? undefined : 'validacion.requerido',
+    cheques: de(cheques, 0),
+    banco: de(banco, Number.NEGATIVE_INFINITY),
+    bancoPendiente: bancoPendiente?.trim() === '' ? 'validacion.requerido' : undefined,
+  })
 }
 
 /** What is wrong before closing: the count, the reason where it differs, and the PIN. */

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
+import { hoy } from '../../../platform/hoy.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { enfocarPrimero } from '../../../ui/formulario/useFormulario.ts'
 import { useLlamar } from '../../../ui/useHacer.ts'
@@ -40,7 +41,7 @@ interface Opciones {
 export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opciones) {
   const { t } = useTranslation()
   const llamar = useLlamar()
-  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones))
+  const [estado, dar] = useReducer(siguiente, undefined, () => alEmpezar(saldos.arqueo, denominaciones, hoy()))
   const comparado = comparar(estado, saldos, denominaciones)
 
   const mandarConteo = async () => {
@@ -68,7 +69,15 @@ export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opci
     async mutationFn() {
       const { id } = estado.registrado ?? (await mandarConteo())
       const { caja, nroPla } = saldos
-      const cuerpo = { id: caja.id, password: estado.pin, password2: nroPla, idArqueo: id, motivo: estado.motivo.trim() }
+      const cuerpo = {
+        id: caja.id,
+        password: estado.pin,
+        password2: nroPla,
+        idArqueo: id,
+        motivo: estado.motivo.trim(),
+        pendienteBanco: estado.bancoPendiente?.trim() ?? '',
+        dia: estado.dia,
+      }
       return llamar(pedido(planillasCaja.cerrar, { cuerpo }))
     },
     onSuccess(cerrada) {
@@ -95,6 +104,8 @@ export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opci
     cambiarConteo: (conteo: ConteoEscrito) => dar({ que: 'contar', parte: { conteo } }),
     cambiarCheques: (cheques: number | null) => dar({ que: 'contar', parte: { cheques } }),
     cambiarBanco: (banco: number | null) => dar({ que: 'contar', parte: { banco } }),
+    cambiarBancoPendiente: (bancoPendiente: string | null) => dar({ que: 'decir', parte: { bancoPendiente } }),
+    cambiarDia: (dia: string | null) => dar({ que: 'decir', parte: { dia } }),
     cambiarMotivo: (texto: string) => dar({ que: 'escribir', campo: 'motivo', texto }),
     cambiarPin: (texto: string) => dar({ que: 'escribir', campo: 'pin', texto }),
     contarOtraVez: () => dar({ que: 'contarOtraVez' }),
@@ -108,5 +119,14 @@ export function useCierre({ saldos, denominaciones, formulario, alCerrar }: Opci
 export type Cierre = ReturnType<typeof useCierre>
 
 /** Problems that the server found, by the names of the page. */
-const enLaPagina = ({ motivo, password, cheques, banco }: Record<string, string | undefined>): EstadoCierre['errores'] =>
-  Object.fromEntries(Object.entries({ cheques, banco, motivo, pin: password }).filter(([, texto]) => texto))
+const enLaPagina = ({
+  motivo,
+  password,
+  cheques,
+  banco,
+  dia,
+  pendienteBanco,
+}: Record<string, string | undefined>): EstadoCierre['errores'] =>
+  Object.fromEntries(
+    Object.entries({ cheques, banco, bancoPendiente: pendienteBanco, motivo, dia, pin: password }).filter(([, texto]) => texto),
+  )

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { hoy } from '../../../platform/hoy.ts'
+import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+
+/** The day that a sheet closes to: yesterday's is closed this morning, with yesterday's date. */
+export function DiaDelCierre({
+  desde,
+  dia,
+  cambiar,
+  error,
+}: {
+  desde: string
+  dia: string | null
+  cambiar(dia: string | null): void
+  error?: string | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <CampoFecha
+      data-path="dia"
+      label={t('caja.cierraAlDia')}
+      description={t('caja.cierraAlDiaAyuda')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      minDate={desde}
+      maxDate={hoy()}
+      value={dia}
+      onChange={cambiar}
+      error={error}
+    />
+  )
+}
