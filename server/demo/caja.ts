@@ -1,3 +1,4 @@
+import { tipoSaldoInicial } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { sql } from 'kysely'
 import { hashDePin } from '../src/features/tesoreria/cajas/pin.service.ts'
 import { sha256 } from '../src/features/tesoreria/planillas-caja/contenido.rules.ts'
@@ -152,6 +153,7 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
     const desde = diasAntes(hoy, laCaja.abierta + (laCaja.planillas - i) * laCaja.dura)
     const hasta = i === laCaja.planillas ? hoy : diasAntes(hoy, laCaja.abierta + (laCaja.planillas - i - 1) * laCaja.dura)
     const planilla = await abrirPlanilla(ctx, caja, laCaja.seccional, i + 1, desde)
+    if (i === 0 && laCaja.movimientos > 0) siguiente = await sembrarSaldoInicial(ctx, laCaja, planilla, desde)
     siguiente = await sembrarMovimientos(ctx, a, laCaja, {
       caja,
       planilla,
@@ -174,6 +176,17 @@ async function abrirPlanilla(ctx: Ctx, caja: number, seccional: number, numero: 
     select ${caja}, ${seccional}, ${numero}, ${desde}::date, coalesce(max(p.saldo_efectivo), 0), coalesce(max(p.saldo_banco), 0), coalesce(max(p.saldo_cheque), 0)
     from planilla_caja p where p.caja_id = ${caja} and p.numero = ${numero - 1} returning id`.execute(ctx.db)
   return rows[0]?.id ?? 0
+}
+
+/** What the box held when it left its notebook: enough that it never spends more than there is. */
+async function sembrarSaldoInicial(ctx: Ctx, laCaja: PlanCaja, planilla: number, dia: string): Promise<number> {
+  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, fecha, fecha_movimiento,
+      descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select p.caja_id, p.seccional_id, p.id, 1, 1, 1, ${tipoSaldoInicial}, ${momento(dia, 0)}, ${dia}, 'Saldo inicial', 280000, 150000, 0, 430000,
+      (select id from usuario where email = ${laCaja.usuarios[0] ?? ''}) from planilla_caja p where p.id = ${planilla}`.execute(
+    ctx.db,
+  )
+  return 2
 }
 
 interface Tramo {

@@ -31,6 +31,13 @@ const billete = (valor: number) => denominaciones.find((d) => d.clase === 'BILLE
 const contar = (box: CajaPrueba, nroPla: number, other: object = {}, who = tesorera) =>
   who.post('saldos-caja/registrar-arqueo', { id: box.id, nroPla, cheques: 0, banco: 0, ...other })
 
+test('the demo never spends more than there is: no sheet ends below zero, whatever the form of payment', async () => {
+  const bajo = await t.rows(
+    `select caja_id, numero, saldo_efectivo, saldo_banco, saldo_cheque from planilla_caja where least(saldo_efectivo, saldo_banco, saldo_cheque) < 0`,
+  )
+  assert.deepEqual(bajo, [])
+})
+
 test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07: the open sheet and its six totals', async () => {
   const box = await nuevaCaja(t)
   assert.equal(await numero(box), 1)
