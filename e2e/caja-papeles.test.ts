@@ -45,7 +45,7 @@ test('on a phone the photo of an expense is attached, made smaller, seen, and ta
 test('the report of what was received and spent narrows to a branch and a box, and its spreadsheet comes down', async () => {
   const page = await n.abrir('central', '/app/tesoreria/informe-caja')
   await expect(page.getByRole('heading', { name: 'En qué se gastó' })).toBeVisible()
-  await page.getByLabel('Seccional', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Seccional' }).click()
   await page.getByRole('option', { name: 'Rosario', exact: true }).click()
   await page.waitForURL(/idSeccional=1/)
   await page.getByRole('button', { name: 'Exportar' }).click()

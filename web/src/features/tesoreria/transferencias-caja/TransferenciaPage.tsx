@@ -78,7 +78,7 @@ function FormularioTransferencia({ cajas }: { cajas: CajaPropia[] }) {
       search: idCaja ? { idSeccional: String(idCaja.idSeccional), caja: String(idCaja.id), consultado: '1' } : {},
     })
   const formulario = useFormulario({
-    iniciales: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: hoy(), descripcion: '' } as Valores,
+    iniciales: { ...puntasIniciales(cajas, caja), importe: null, fechaMovimiento: hoy(), descripcion: '' },
     pedido: ({ desde, hacia, importe, ...resto }: Valores, confirmaNegativo = false) => {
       const [de, a] = [puntaDe(cajas, desde), puntaDe(cajas, hacia)]
       return pedido(transferencias.registrar, {
