@@ -35,7 +35,7 @@ export const contrato: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: { include: /\/contract\/src\/.*\.ts$/, exclude: /\/textos\// } },
+    filter: { id: { include: /\/contract\/src\//, exclude: /\/textos\// } },
     handler(codigo) {
       const cambios: Array<[desde: number, hasta: number, texto: string]> = []
       const raiz = this.parse(codigo) as unknown as { body: Nodo[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sesionAbierta } from '../acceso/perfil.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { emailRequerido, exacto, id, texto } from '../platform/validacion.ts'
+import { emailRequerido, id, texto } from '../platform/validacion.ts'
 import { estadosCorreo } from './correos.ts'
 
 /** Why can't she enter? One page per person, for who is asked by phone (decision 026). */

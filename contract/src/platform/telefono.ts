@@ -35,10 +35,10 @@ function sinMarcas(cifras: string): string | undefined {
 
 /** One of another country: only with its parts told apart, since no plan of ours says where they end. */
 function deAfuera(texto: string): Telefono | undefined {
-  const partes = /^\+?(\d{1,4})\D+(\d{1,4})\D+(.*)$/.exec(texto)
-  if (!partes || partes[1] === pais) return undefined
-  const [, prefijoTelefono = '', caracteristicaTelefono = '', resto = ''] = partes
-  const telefono = resto.replace(/\D/g, '')
+  if (!/^\+?\d/.test(texto)) return undefined
+  const [prefijoTelefono = '', caracteristicaTelefono = '', ...resto] = texto.split(/\D/).filter((parte) => parte !== '')
+  if (prefijoTelefono === pais || prefijoTelefono.length > 4 || caracteristicaTelefono.length > 4) return undefined
+  const telefono = resto.join('')
   const juntas = prefijoTelefono + caracteristicaTelefono + telefono
   return juntas.length === 12 && telefono !== '' && telefono.length <= 10
     ? { prefijoTelefono, caracteristicaTelefono, telefono }

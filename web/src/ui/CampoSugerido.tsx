@@ -17,7 +17,8 @@ export function CampoSugerido({ value = '', onChange, sugeridos, rotuloSugeridos
   const buscado = simple(value.trim())
   const ofrecidos = sugeridos.filter((texto) => texto !== value && simple(texto).includes(buscado))
   // Another text, another list: nothing is marked until an arrow marks it.
-  useEffect(() => lista.resetSelectedOption(), [buscado, lista.resetSelectedOption])
+  const { resetSelectedOption } = lista
+  useEffect(() => resetSelectedOption(), [buscado, resetSelectedOption])
   return (
     <Combobox
       store={lista}

@@ -107,7 +107,7 @@ export function siglasDe(nombres: string[]): Map<string, string> {
       .map((parte) => Array.from(parte.trim())[0] ?? '')
       .join('')
       .toUpperCase()
-    const iguales = [...por.values()].filter((otras) => otras.replace(/\d+$/, '') === letras).length
+    const iguales = [...por.values()].filter((otras) => otras.startsWith(letras) && !/\D/.test(otras.slice(letras.length))).length
     por.set(nombre, iguales === 0 ? letras : `${letras}${iguales + 1}`)
   }
   return por

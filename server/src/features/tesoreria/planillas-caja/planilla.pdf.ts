@@ -11,7 +11,6 @@ import {
   formas,
   importes,
   limite,
-  linea,
   margen,
   type Pie,
   pesos,

@@ -67,7 +67,7 @@ export function Formulario({ usuario, telefono, secretarias, corrige, alEnviar }
       telefono,
       mensaje: '',
       ...(corrige ? { correccion: { campo: 'domicilio', deberia: '' } } : {}),
-    } as ValoresConsulta,
+    },
     // Without an office it does not pass the contract's rules, and is not sent.
     pedido: (valores) =>
       pedido(contacto.enviar, {

@@ -47,7 +47,7 @@ function Personas({ caja, alCerrar }: { caja: Caja; alCerrar(hecho: boolean): vo
   const [{ version, usuariosHabilitados: antes }] = useState(caja)
   const con = ({ usuariosHabilitados: cambiados }: Valores) => antes.map((u) => ({ ...u, hab: cambiados[u.id] ?? u.hab }))
   const formulario = useFormulario({
-    iniciales: { usuariosHabilitados: {} } as Valores,
+    iniciales: { usuariosHabilitados: {} },
     pedido: (valores) =>
       pedido(cajas.asignar, {
         claves: { codigo: caja.id },
