@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
+import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { roles, vecinos } from '../test/permisos.roles.ts'
@@ -149,6 +151,24 @@ test('A-PERMISOS-02: what is out of reach does not exist, at every address that 
     }
     const todas = await (await t.login('admin')).get(direccion.replace(/:\w*/, String(fila.id)))
     assert.notEqual(todas.status, 400, `${direccion} is asked for well`)
+  }
+})
+
+test('B-LISTADOS-06: every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it', async () => {
+  const porSeccional = Object.values(listas as Record<string, Lista>).filter(({ filtros }) => filtros.idSeccional)
+  const pedidas = rutas.filter(
+    ([metodo, ruta, quien]) =>
+      metodo === 'GET' &&
+      permisoDe(quien) &&
+      porSeccional.some((l) => ruta === l.ruta || ruta === `${l.ruta}/exportar-excel` || ruta === `${l.ruta}/grafico`),
+  )
+  assert.ok(pedidas.length > porSeccional.length)
+  for (const [, , permiso] of pedidas) await vecinoCon(permiso)
+  const vecino = await t.login('rol-vecino')
+  for (const [, ruta] of pedidas) {
+    // A permission just given is known in a moment.
+    await eventually(async () => (await vecino.get(`${ruta}?idSeccional=1`)).status, 200)
+    assert.equal((await vecino.get(`${ruta}?idSeccional=3`)).status, 403, ruta)
   }
 })
 

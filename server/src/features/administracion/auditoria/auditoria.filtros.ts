@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Filters } from '../../../platform/list/query.ts'
+import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 type Condicion = RawBuilder<boolean>
 
@@ -74,14 +75,15 @@ export const inicioDe = (dia: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`((${dia})::timestamp at time zone 'America/Argentina/Buenos_Aires')`
 
 /** Whose rows: one person, those who work in a branch, and what the scope allows. */
-function personas({ scope }: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>) => Condicion> {
+function personas(ctx: Ctx, filters: Filters): Array<(quien: RawBuilder<unknown>) => Condicion> {
+  const { scope } = ctx
   const pedidas: Array<(quien: RawBuilder<unknown>) => Condicion> = []
   const enSeccionales = (ids: readonly number[]) => (quien: RawBuilder<unknown>) =>
     sql<boolean>`${quien} in (select us.usuario_id from usuario_seccional us where us.seccional_id = any(${ids}::bigint[]))`
   const usuario = filters.number('idUsuario')
   if (usuario !== undefined)
     pedidas.push((quien) => (usuario === 0 ? sql<boolean>`${quien} is null` : sql<boolean>`${quien} = ${usuario}`))
-  const seccional = filters.number('idSeccional')
+  const seccional = seccionalPedida(ctx, filters)
   if (seccional !== undefined) pedidas.push(enSeccionales([seccional]))
   if (scope.kind !== 'all') pedidas.push(enSeccionales(scope.kind === 'branches' ? scope.ids : []))
   return pedidas

@@ -8,6 +8,7 @@ import { found } from '../../../platform/http/errors.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { nombreDePermiso } from './nombres.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
+import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /**
  * Each way in which somebody holds a role (t) that may do something: the role's widest reach, or that of one permission. The names of
@@ -24,7 +25,7 @@ const puedeEntrar = sql<boolean>`(u.habilitado and u.mail_validado)`
 export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
   access: can('roles.consultar'),
   rows(ctx, filters) {
-    const [permiso, seccional, rol] = [filters.text('permiso'), filters.number('idSeccional'), filters.number('idRol')]
+    const [permiso, seccional, rol] = [filters.text('permiso'), seccionalPedida(ctx, filters), filters.number('idRol')]
     const deEse = permiso === undefined ? sql<boolean>`true` : sql<boolean>`rp.permiso = ${permiso}`
     const palabra = (ambito: (typeof ambitos)[number]) => sql<string>`${mensaje(ctx.language, `alcance.${ambito}`)}::text`
     let rows = ctx.db

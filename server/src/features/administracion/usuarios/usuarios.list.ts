@@ -6,6 +6,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import { bloqueadas } from '../../acceso/acceso/intentos.ts'
 import '../../acceso/usuarios/usuarios.tables.ts'
+import { seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { usuarioEnAlcance } from './usuarios.access.ts'
 import { palabrasBuscadas } from './usuarios.rules.ts'
 
@@ -32,7 +33,7 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
   rows(ctx: Ctx, filters: Filters) {
     let rows = ctx.db.selectFrom('usuario as u').where(usuarioEnAlcance(ctx))
     const [habilitado, validado, rebotado] = [filters.flag('habilitado'), filters.flag('mailValidado'), filters.flag('rebotado')]
-    const [nivel, rol, seccional] = [filters.number('nivel'), filters.number('idRol'), filters.number('idSeccional')]
+    const [nivel, rol, seccional] = [filters.number('nivel'), filters.number('idRol'), seccionalPedida(ctx, filters)]
     // Literals, so that the partial indexes are used.
     if (habilitado !== undefined) rows = rows.where(habilitado ? sql<boolean>`u.habilitado` : sql<boolean>`not u.habilitado`)
     if (validado !== undefined) rows = rows.where(validado ? sql<boolean>`u.mail_validado` : sql<boolean>`not u.mail_validado`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { camposMandato } from '../mandatos/mandatos.list.ts'
-import { exigirAlcance, seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import '../mandatos/mandatos.tables.ts'
 
 /** Of an office, what its row in the list of mandates says too. */
@@ -13,7 +13,7 @@ const { estado: _e, acta: _a, conCuenta: _c, version: _v, ...deMandato } = campo
 export const fuenteEstructura: ListSource<FilaEstructura> = {
   access: can('seccionales.estructura'),
   rows(ctx, filters) {
-    const [seccional, puestos] = [filters.number('idSeccional'), filters.numbers('id.puesto')]
+    const [seccional, puestos] = [seccionalPedida(ctx, filters), filters.numbers('id.puesto')]
     const dia = filters.date('fecha') ?? ctx.today
     let rows = ctx.db
       .selectFrom('mandato as m')
@@ -25,10 +25,7 @@ export const fuenteEstructura: ListSource<FilaEstructura> = {
       )
       .where(seccionalEnAlcance(ctx, sql`m.seccional_id`))
       .where(sql<boolean>`${dia}::date between m.desde and m.hasta`)
-    if (seccional !== undefined) {
-      exigirAlcance(ctx, seccional)
-      rows = rows.where('m.seccional_id', '=', seccional)
-    }
+    if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
     if (puestos) rows = rows.where(sql<boolean>`m.puesto = any(${puestos}::int[])`)
     return rows
   },

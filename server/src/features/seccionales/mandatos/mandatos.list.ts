@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
-import { seccionalEnAlcance } from '../seccionales/seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../seccionales/seccionales.access.ts'
 import './mandatos.tables.ts'
 
 /** Mandates of the branches in scope (m), with what names them, and how they stand today (e). */
@@ -48,7 +48,7 @@ export const fuenteMandatos: ListSource<FilaMandato> = {
   rows(ctx, filters) {
     let rows = mandatosAlAlcance(ctx)
     const [seccional, puesto, afiliado] = [
-      filters.number('idSeccional'),
+      seccionalPedida(ctx, filters),
       filters.number('puesto'),
       filters.number('numeroAfiliado'),
     ]

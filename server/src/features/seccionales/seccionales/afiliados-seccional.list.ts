@@ -7,11 +7,11 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import type { Filters } from '../../../platform/list/query.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { nombreEn } from '../../afiliado/afiliados/nombres.ts'
-import { seccionalEnAlcance } from './seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from './seccionales.access.ts'
 
 /** Branches that the caller asked for and may see, as a condition on the given column. */
 const seccionalesPedidas = (ctx: Ctx, filters: Filters, column: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const pedida = filters.number('idSeccional')
+  const pedida = seccionalPedida(ctx, filters)
   const alcance = seccionalEnAlcance(ctx, column)
   return pedida === undefined ? alcance : sql<boolean>`${column} = ${pedida} and ${alcance}`
 }

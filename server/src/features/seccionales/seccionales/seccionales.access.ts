@@ -2,6 +2,7 @@ import type { Permiso } from '@gremial/contract/permisos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, scopeOf } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
+import type { Filters } from '../../../platform/list/query.ts'
 
 /** Which branches the caller may see: a condition on a column that is the id of one (decisions §3). */
 export function seccionalEnAlcance(ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -20,6 +21,13 @@ export function alcanza(ctx: Ctx, permiso: Permiso, columna: RawBuilder<unknown>
 /** Of a listing that is asked for by branch: one out of the route's scope is SIN_PERMISO, as the specification says (B-LISTADOS-06, decisions §10). */
 export function exigirAlcance({ scope }: Ctx, id: number): void {
   if (scope.kind === 'own' || (scope.kind === 'branches' && !scope.ids.includes(id))) throw new AppError('SIN_PERMISO')
+}
+
+/** The branch that the filters of a listing, its chart or its export ask for: refused when it is out of scope, never an empty page. */
+export function seccionalPedida(ctx: Ctx, filters: Filters): number | undefined {
+  const pedida = filters.number('idSeccional')
+  if (pedida !== undefined) exigirAlcance(ctx, pedida)
+  return pedida
 }
 
 /** A branch within the route's scope, or NO_EXISTE. */

@@ -7,7 +7,7 @@ import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn } from './cajas.access.ts'
 import './cajas.tables.ts'
-import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { fallasPorCaja } from './pin.rules.ts'
 
 /** Boxes in scope (c) with their branch (s) and what the caller is to each of them (yo). */
@@ -58,7 +58,7 @@ export const fuenteCajas: ListSource<FilaCaja> = {
   access: can('cajas.consultar'),
   rows(ctx, filters) {
     let rows = cajasAlAlcance(ctx)
-    const [seccional, habilitada] = [filters.number('idSeccional'), filters.flag('habilitada')]
+    const [seccional, habilitada] = [seccionalPedida(ctx, filters), filters.flag('habilitada')]
     const buscado = filters.search ?? filters.text('nombre')
     if (seccional !== undefined) rows = rows.where('c.seccional_id', '=', seccional)
     if (habilitada !== undefined) rows = rows.where('c.habilitada', '=', habilitada)
@@ -92,7 +92,7 @@ export const responsable = (ctx: Ctx, deSeccional: RawBuilder<unknown>): RawBuil
 export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
   access: can('cajas.consultar'),
   rows(ctx, filters) {
-    const [seccional, caja] = [filters.number('idSeccional'), filters.number('caja')]
+    const [seccional, caja] = [seccionalPedida(ctx, filters), filters.number('caja')]
     const deSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
     // The box counts only when it is in scope too.
     const cajaAlAlcance = sql`(select c.id from caja c where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`

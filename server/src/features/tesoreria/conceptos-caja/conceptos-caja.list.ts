@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import '../../afiliado/afiliados/afiliados.tables.ts'
 import './conceptos-caja.tables.ts'
-import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Concepts in scope (k) with their branch (s) and whether the caller edits them (yo). */
 export const conceptosAlAlcance = (ctx: Ctx) =>
@@ -35,7 +35,7 @@ export const fuenteConceptos: ListSource<FilaConcepto> = {
   access: can('conceptosCaja.consultar'),
   rows(ctx, filters) {
     let rows = conceptosAlAlcance(ctx)
-    const [seccional, habilitado] = [filters.number('idSeccional'), filters.flag('habilitado')]
+    const [seccional, habilitado] = [seccionalPedida(ctx, filters), filters.flag('habilitado')]
     const buscado = filters.search ?? filters.text('nombre')
     if (seccional !== undefined) rows = rows.where('k.seccional_id', '=', seccional)
     if (habilitado !== undefined) rows = rows.where('k.habilitado', '=', habilitado)

@@ -5,7 +5,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
-import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import '../comprobantes/comprobantes.tables.ts'
 import { nombreEstado } from '../rendiciones-gasto/acciones.ts'
 
@@ -33,7 +33,7 @@ export const gastosAlAlcance = (ctx: Ctx): Base =>
 export const fuenteGastos: ListSource<FilaGasto> = {
   access: can('rendiciones.revisar'),
   rows(ctx, filters) {
-    const [seccional, concepto, mes] = [filters.number('idSeccional'), filters.number('idConcepto'), filters.number('mes')]
+    const [seccional, concepto, mes] = [seccionalPedida(ctx, filters), filters.number('idConcepto'), filters.number('mes')]
     const nombres = sql.join(
       estadosRendicion.map((e) => sql`when ${sql.lit(e)} then ${nombreEstado(ctx, e)}`),
       sql` `,
@@ -41,10 +41,7 @@ export const fuenteGastos: ListSource<FilaGasto> = {
     let rows = gastosAlAlcance(ctx).innerJoinLateral(sql`(select case r.estado ${nombres} end as nombre)`.as('e'), (join) =>
       join.onTrue(),
     ) as Base
-    if (seccional !== undefined) {
-      exigirAlcance(ctx, seccional)
-      rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
-    }
+    if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
     if (concepto !== undefined) rows = rows.where(sql<boolean>`d.concepto_id = ${concepto}`)
     // What is no month has no receipts.
     if (mes !== undefined) {

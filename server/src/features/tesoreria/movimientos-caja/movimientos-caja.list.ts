@@ -16,7 +16,7 @@ import '../../afiliado/afiliados/afiliados.tables.ts'
 import { habilitadoEn, ocultaEnLista } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
 import './movimientos-caja.tables.ts'
-import { alcanza, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { alcanza, seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** Movements in scope (m) with what names them, and whether the caller may act on their box (yo). */
 export const movimientosAlAlcance = (ctx: Ctx) =>
@@ -95,7 +95,7 @@ const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.
 /** The movements of the boxes in scope; the amounts that a count should not begin with are not in the list nor in its export. (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06) */
 export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   access: can('movimientosCaja.consultar'),
-  rows: (ctx, filters) => filtrados(movimientosAlAlcance(ctx), filters),
+  rows: (ctx, filters) => filtrados(ctx, movimientosAlAlcance(ctx), filters),
   fields: {
     ...camposMovimiento,
     importeEfectivo: salvoOculto('m.importe_efectivo'),
@@ -119,9 +119,10 @@ const importeDe: Record<FormaDePago, RawBuilder<unknown>> = {
 }
 
 /** Movements (m) that pass the filters. */
-function filtrados(todos: Base, filters: Filters): Base {
+function filtrados(ctx: Ctx, todos: Base, filters: Filters): Base {
   let rows = todos
-  const { seccional, caja, sentido, anulado, planilla, desde, hasta, tipo, concepto, forma } = pedido(filters)
+  const seccional = seccionalPedida(ctx, filters)
+  const { caja, sentido, anulado, planilla, desde, hasta, tipo, concepto, forma } = pedido(filters)
   if (seccional !== undefined) rows = rows.where('m.seccional_id', '=', seccional)
   if (caja !== undefined) rows = rows.where('m.caja_id', '=', caja)
   if (sentido !== undefined) rows = rows.where('m.ingreso_egreso', '=', sentido as 1 | 2)
@@ -147,6 +148,7 @@ function filtrados(todos: Base, filters: Filters): Base {
 /** What the movements of a filter add up to: from the sums of their sheets where those say it, or from the movements. */
 export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<TotalesMovimientos> {
   const { sentido, anulado } = pedido(filters)
+  seccionalPedida(ctx, filters)
   const deMovimientos = (lado: IngresoEgreso, forma: FormaDePago) =>
     sql`coalesce(sum(${importeDe[forma]}) filter (where m.ingreso_egreso = ${sql.lit(lado)}${anulado ? sql`` : sql` and not m.anulado`}), 0)`
   const dePlanillas = (lado: IngresoEgreso, forma: FormaDePago) =>
@@ -167,6 +169,7 @@ export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<Tota
           .where(planillasContadas(ctx, filters))
           .select([...lados(dePlanillas), oculto(sql`p.id`)])
       : filtrados(
+          ctx,
           ctx.db
             .selectFrom('movimiento_caja as m')
             .innerJoin('caja as c', 'c.id', 'm.caja_id')

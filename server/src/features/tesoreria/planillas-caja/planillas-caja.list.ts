@@ -7,7 +7,7 @@ import { habilitadoEn } from '../cajas/cajas.access.ts'
 import '../cajas/cajas.tables.ts'
 import { aperturaDe } from './planillas-caja.queries.ts'
 import './planillas-caja.tables.ts'
-import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 
 /** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
 const importe = (lado: string, forma: string, columna: string) =>
@@ -31,7 +31,7 @@ export const fuentePlanillas: ListSource<FilaPlanilla> = {
       .innerJoinLateral(sql<{ hoy: string }>`(select ${ctx.today}::date as hoy)`.as('d'), (join) => join.onTrue())
       .where(seccionalEnAlcance(ctx, sql`p.seccional_id`))
     const [seccional, caja, numero, abierta] = [
-      filters.number('idSeccional'),
+      seccionalPedida(ctx, filters),
       filters.number('caja'),
       filters.number('nroPla'),
       filters.flag('abierta'),

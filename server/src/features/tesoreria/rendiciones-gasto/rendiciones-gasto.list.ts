@@ -5,7 +5,7 @@ import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isoMoment } from '../../../platform/db/iso.ts'
 import type { Base, ListSource } from '../../../platform/list/list.ts'
-import { exigirAlcance, seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
+import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccionales/seccionales.access.ts'
 import { banderas, esperaAlQuePregunta, hechosDe, nombreEstado } from './acciones.ts'
 import './rendiciones-gasto.tables.ts'
 
@@ -90,12 +90,9 @@ export const fuenteRendiciones: ListSource<FilaRendicion> = {
   access: can('rendiciones.consultar'),
   rows(ctx, filters) {
     let rows = rendicionesAlAlcance(ctx)
-    const [seccional, tipo, mia] = [filters.number('idSeccional'), filters.number('idTipo'), filters.flag('meToca')]
+    const [seccional, tipo, mia] = [seccionalPedida(ctx, filters), filters.number('idTipo'), filters.flag('meToca')]
     const estados = filters.numbers('idEstado')
-    if (seccional !== undefined) {
-      exigirAlcance(ctx, seccional)
-      rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
-    }
+    if (seccional !== undefined) rows = rows.where(sql<boolean>`r.seccional_id = ${seccional}`)
     if (estados) rows = rows.where(sql<boolean>`r.estado = any(${estados}::smallint[])`)
     if (tipo !== undefined) rows = rows.where(sql<boolean>`r.tipo_id = ${tipo}`)
     if (mia !== undefined) rows = rows.where(mia ? esperaAlQuePregunta : sql<boolean>`not ${esperaAlQuePregunta}`)

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Huesos, Vacio } from '../../../ui/estados.tsx'
@@ -25,8 +24,6 @@ export function NuevoPage() {
   const { t } = useTranslation()
   const modo = modoDicho(useParams({ from: direccion }).modo)
   useTitulo(t(`caja.tituloNuevo.${modo}`))
-  if (!usePuede('movimientosCaja.editar'))
-    return <Impedido modo={modo} motivo={t('errores.SIN_PERMISO')} reintentar={undefined} />
   return <ConSeccionales>{(seccionales) => <ConCaja key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
 }
 

@@ -22,9 +22,9 @@ export const movimientosCajaRoutes = <P extends AnyRoute>(padre: P) =>
       >(),
       permiso,
     }),
-    // Without the permission it says so itself, under the heading of what cannot be done.
     pantalla(padre, `${base}/nuevo`, () => import('./NuevoPage.tsx'), 'NuevoPage', {
       busca: direccionCon<'seccionalUsuario' | 'cajaUsuario' | 'ultimaPlanilla' | 'rendicion'>(),
+      permiso: 'movimientosCaja.editar',
     }),
     pantalla(padre, `${base}/$id/consultar`, () => import('./ConsultarPage.tsx'), 'ConsultarPage', { permiso }),
   ] as const
