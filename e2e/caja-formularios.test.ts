@@ -10,7 +10,7 @@ const congreso = 5
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const filas = (page: Page) => page.locator('.tabla tbody tr')
 /** What could be written in: a screen that is only read has none. */
-const escribibles = (page: Page) => page.locator('main').locator('input, textarea, select, [role=combobox]')
+const escribibles = (page: Page) => page.locator('main').locator('input:not([type=file]), textarea, select, [role=combobox]')
 
 const modos = [
   { modo: 'ingresos', uno: 'ingreso', sentido: 1, lista: 'Administración de los ingresos de caja', tipo: 'Aporte' },
