@@ -7,6 +7,7 @@ import { after, afterEach, before } from 'node:test'
 import { type Browser, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { textos } from '../web/textos.vite.ts'
 
 /**
  * The pieces that read an invoice's QR in the browser, built as the web is and under its policy, without a portal behind them: what the
@@ -56,6 +57,7 @@ before(async () => {
     logLevel: 'error',
     worker: { format: 'es' },
     plugins: [
+      textos,
       {
         name: 'banco',
         resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
@@ -69,22 +71,24 @@ before(async () => {
                  constructor(...con) { super(...con); window.trabajadores++ }
                  terminate() { super.terminate(); window.trabajadores-- }
                }
-               import '@mantine/core/styles.css'
+               import '${web}/ui/piezas-mantine.css'
                ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((hoja) => `import '${web}/estilos/${hoja}.css'`).join('\n')}
                import { MantineProvider } from '@mantine/core'
                import { createElement as h } from 'react'
                import { createRoot } from 'react-dom/client'
-               import { temaMantine } from '${web}/app/tema.ts'
+               import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
+               import { resolver, temaMantine } from '${web}/ui/temaMantine.ts'
                import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
                import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'
-               import { iniciarTextos, textosDePantallas } from '${web}/platform/i18n.ts'
+               import { iniciarTextos, textosDelPersonal, textosDePantallas } from '${web}/platform/i18n.ts'
                import { conocerIconos } from '${web}/ui/iconos.tsx'
                import { iconosDePantallas } from '${web}/ui/iconos-pantallas.ts'
                const raiz = createRoot(document.getElementById('raiz'))
-               const { theme, resolver } = temaMantine('#0b5c72')
+               const theme = temaMantine('#0b5c72')
+               document.head.append(Object.assign(document.createElement('style'), { textContent: hojaDelTema('#0b5c72') }))
                let textos
                window.mostrar = async (cual, datos) => {
-                 await (textos ??= iniciarTextos().then(textosDePantallas))
+                 await (textos ??= iniciarTextos().then(() => Promise.all([textosDePantallas(), textosDelPersonal()])))
                  conocerIconos(iconosDePantallas)
                  const pieza = cual === 'vista'
                    ? h(VistaComprobante, datos)
