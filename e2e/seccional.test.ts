@@ -68,7 +68,7 @@ test('B-AFILIADOSSECC-08..12: row actions from the menu items; the affiliate goe
 
 test('an operator who types the id of another branch, or the number of its member, gets nothing', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=3&consultado=1')
-  await page.getByText('Esta seccional no tiene afiliados').waitFor()
+  await page.getByRole('dialog', { name: 'No tiene permisos suficientes' }).waitFor()
   const [ajeno] = await n.rows<{ numero: number }>('select numero from afiliado where seccional_id = 3 limit 1')
   await page.goto(`/app/afiliados/consulta?codigo=${ajeno?.numero}`)
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
@@ -29,13 +30,19 @@ const completo = {
   fechaNacimiento: '05-03-1981',
 }
 
+/** The phone that the register has of ana: what her profile begins with. */
+const delRegistro = async () => {
+  const [ficha] = await t.rows<{ telefono: string }>('select telefono from afiliado where numero = 1001')
+  return normalizarTelefono(ficha?.telefono ?? '')
+}
+
 test('B-PERFIL-01, B-PERFIL-07: a member reads their profile, and what the register owns comes from it', async () => {
   const { status, body } = await (await t.login('ana')).get('usuarios/actual/perfil')
   assert.equal(status, 200)
   const { nombre, apellido, numeroDocumento, fechaNacimiento, genero, email, numeroAfiliado, telefonoCompleto, delPadron } = body
   assert.deepEqual(
     [nombre, apellido, numeroDocumento, fechaNacimiento, genero, email, numeroAfiliado, telefonoCompleto],
-    ['Ana Beatriz', 'Quiroga', '17845302', '1969-08-14', 2, 'ana@gremial.example', 1001, ''],
+    ['Ana Beatriz', 'Quiroga', '17845302', '1969-08-14', 2, 'ana@gremial.example', 1001, await delRegistro()],
   )
   assert.deepEqual(delPadron, ['nombre', 'apellido', 'numeroDocumento', 'fechaNacimiento', 'genero', 'cuilCuit'])
   assert.match(body.cuilCuit, /^\d{2}-17845302-\d$/)
@@ -168,11 +175,10 @@ test('a change is audited with before and after', async () => {
   const [row] = await t.rows<{ datos: Record<string, unknown> }>(
     `select datos from auditoria where entidad = 'perfil' and accion = 'modificar' order by id limit 1`,
   )
+  const antes = await delRegistro()
   assert.deepEqual(row?.datos, {
-    prefijoTelefono: ['', '54'],
-    caracteristicaTelefono: ['', '341'],
-    telefono: ['', '4001200'],
-    telefonoCompleto: ['', '54-341-4001200'],
+    telefono: [antes.split('-')[2], '4001200'],
+    telefonoCompleto: [antes, '54-341-4001200'],
     usuarioInstagram: ['', 'ana_q.69'],
   })
 })

@@ -133,7 +133,7 @@ test('a box begins with what it holds: movement 1 of its sheet 1, apart from inc
   assert.deepEqual(await hoja(), cuenta)
   // Nobody posts another one.
   const suelto = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { tipoMovimiento: { id: 7 } }))
-  assert.deepEqual([suelto.status, suelto.body.codigo], [400, 'MOVIMIENTO_TIPO'])
+  assert.deepEqual([suelto.status, suelto.body.codigo], [409, 'MOVIMIENTO_TIPO'])
   assert.equal((await cerrar(tesorera, box, 1)).status, 200)
   assert.deepEqual(await comoSeVe(), visto)
   for (const dice of enPapel) assert.match(await papel(), dice)

@@ -370,7 +370,7 @@ test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: fi
   assert.deepEqual(await lista('&G_ingresoEgreso=1&G_anulado=1'), [1])
   assert.deepEqual(await lista('&G_ingresoEgreso=2'), [2, 4, 6])
   assert.deepEqual(await lista('&G_ingresoEgreso=7'), [])
-  assert.deepEqual(await lista('', await t.login('otra')), [])
+  assert.equal((await (await t.login('otra')).get(`vistas/movimientos-caja?G_caja=${box.id}&G_idSeccional=1`)).status, 403)
   assert.deepEqual(await lista('&G_anulado=0', revisora), [2, 3, 4, 5, 6])
   for (const extra of [
     '',

@@ -24,8 +24,9 @@ export function ConsultarPage() {
   const { id, modo } = useParams({ from: '/app/seccionales/movimientos-caja/$modo/$id/consultar' })
   const consulta = useQuery(leerMovimiento(Number(id)))
   // The movement itself says what it is, whatever the address does.
-  const titulo = t(`caja.tituloConsultar.${consulta.data ? modoDe(consulta.data.ingresoEgreso) : modoDicho(modo)}`)
-  useTitulo(titulo)
+  const cual = consulta.data ? modoDe(consulta.data.ingresoEgreso) : modoDicho(modo)
+  const titulo = t(`caja.tituloConsultar.${cual}`)
+  useTitulo(titulo, t(`caja.tituloCorto.${cual}`))
   return (
     <>
       <div className="titulo-pantalla">

@@ -23,7 +23,7 @@ const direccion = '/app/seccionales/movimientos-caja/$modo/nuevo'
 export function NuevoPage() {
   const { t } = useTranslation()
   const modo = modoDicho(useParams({ from: direccion }).modo)
-  useTitulo(t(`caja.tituloNuevo.${modo}`))
+  useTitulo(t(`caja.tituloNuevo.${modo}`), t(`caja.tituloCorto.${modo}`))
   return <ConSeccionales>{(seccionales) => <ConCaja key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
 }
 

@@ -10,5 +10,6 @@ export const confirmarNegativo = (error: Error): Promise<boolean> | undefined =>
         texto: error.message,
         accion: i18next.t('caja.registrarIgual'),
         cancelar: i18next.t('comun.cancelar'),
+        dudosa: true,
       })
     : undefined

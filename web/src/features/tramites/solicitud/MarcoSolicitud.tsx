@@ -72,7 +72,7 @@ export function MarcoSolicitud({
   const vista = conTodo(solicitud)
   const porOtro = usuario.numeroAfiliado !== solicitud.numeroAfiliado
   const nombre = titulo ?? solicitud.producto.nombreProductoAfiliado
-  useTitulo(nombre)
+  useTitulo(nombre, t(solicitud.producto.clase === 'ADHESION' ? 'barra.adhesion' : 'barra.prestamo'))
   const sigue = vecino(pasosDe(vista), pantalla, 1)
   usePreparar(solicitud.id, sigue)
   const volver = porOtro ? '/app/seccionales/afiliados' : rutaTramites
