@@ -1,3 +1,4 @@
+import { normalizarTelefono } from '@gremial/contract/platform/telefono.ts'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { type Papel, papeles, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 
@@ -16,12 +17,15 @@ export function dichoDe({ monto, plazo, destino, cbu, personas }: Solicitud): Di
   return dicho
 }
 
+/** A phone written another way is the same phone. */
+const igualado = (campo: string, valor = ''): string => (campo === 'telefono' ? normalizarTelefono(valor) : valor)
+
 /** What is told otherwise than before, in the order of the screens; a person who was not there counts from "". */
 export function cambiosDesde(antes: Dicho, ahora: Dicho): SolicitudEnMesa['cambios'] {
   return (['', ...papeles] as const).flatMap((papel) => {
     const [era, es] = [antes[papel] ?? {}, ahora[papel] ?? {}]
     return [...new Set([...Object.keys(es), ...Object.keys(era)])]
-      .filter((campo) => (era[campo] ?? '') !== (es[campo] ?? ''))
+      .filter((campo) => igualado(campo, era[campo]) !== igualado(campo, es[campo]))
       .map((campo) => ({ papel, campo, antes: era[campo] ?? '', ahora: es[campo] ?? '' }))
   })
 }
