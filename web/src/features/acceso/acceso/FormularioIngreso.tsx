@@ -61,7 +61,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
 
   const [formas, setFormas] = useState<FormasSegundoFactor>()
   const entro = async () => {
-    // The date is worth keeping, but not worth a refused entry; a forced change refuses it until the password is new.
+    // The date is worth keeping, but not worth a refused entry.
     await api.post('usuarios/actual/guardar-login').catch(() => undefined)
     await alEntrar()
     setFormas(undefined)
