@@ -27,17 +27,43 @@ test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a 
 
 test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first', async () => {
   const page = await n.visita('about:blank')
-  await page.route('**/api/recaptcha', (r) => r.abort())
   await page.goto('/login')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
-  await page.getByText('Marcá la verificación para seguir.').waitFor()
   await expect(page.getByLabel('Usuario (correo electrónico)')).toBeFocused()
   await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial')
   await page.getByLabel('Contraseña', { exact: true }).fill('cuat')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('ana@gremial no es email válido.').waitFor()
   await page.getByText('Este campo requiere 5 caracteres como mínimo.').waitFor()
+})
+
+test('A-LOGIN-17: who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again', async () => {
+  const page = await n.visita('about:blank')
+  let red: 'cortada' | 'lenta' = 'cortada'
+  const soltar = Promise.withResolvers<void>()
+  await page.route('**/api/recaptcha', async (r) => {
+    if (red === 'cortada') return r.abort()
+    await soltar.promise
+    await r.continue()
+  })
+  const llamadas: string[] = []
+  page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
+  await page.goto('/login')
+  await page.getByLabel('Usuario (correo electrónico)').fill('ana@gremial.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  const enviar = page.locator('button[type=submit]')
+  await enviar.click()
+  await page.getByRole('alert').getByText('No pudimos conectarnos').waitFor()
+  await page.locator('.captcha[data-estado=fallo]').waitFor()
+  red = 'lenta'
+  await enviar.click()
+  await page.locator('.captcha[data-estado=espera]').waitFor()
+  await expect(enviar).toHaveText('Ingresando…')
+  assert.deepEqual(llamadas, [])
+  soltar.resolve()
+  await page.waitForURL('**/app/actividad/listar')
+  assert.deepEqual(llamadas.slice(0, 2), ['/api/recaptcha', '/api/login'])
 })
 
 test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-mail and starts the captcha again', async () => {

@@ -43,7 +43,6 @@ export const primera: Primera = {
     robotEspera: 'Checking…',
     robotListo: 'Check completed',
     robotFallo: 'The check failed. Tap to try again.',
-    robotFalta: 'Tick the check to go on.',
     recordar: 'Remember me',
     olvide: 'I forgot my password',
     ingresar: 'Sign in',

@@ -42,7 +42,6 @@ export const primera = {
     robotEspera: 'Verificando…',
     robotListo: 'Verificación completa',
     robotFallo: 'No se pudo verificar. Tocá para probar otra vez.',
-    robotFalta: 'Marcá la verificación para seguir.',
     recordar: 'Recordarme',
     olvide: 'Olvidé mi contraseña',
     ingresar: 'Ingresar',

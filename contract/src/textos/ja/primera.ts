@@ -43,7 +43,6 @@ export const primera: Primera = {
     robotEspera: '確認中…',
     robotListo: '確認できました',
     robotFallo: '確認できませんでした。タップして再試行してください。',
-    robotFalta: '先に確認にチェックしてください。',
     recordar: 'ログインを保持',
     olvide: 'パスワードを忘れた',
     ingresar: 'ログイン',

@@ -39,7 +39,6 @@ export const primera: Primera = {
     robotEspera: '验证中…',
     robotListo: '验证完成',
     robotFallo: '验证失败，请点按重试。',
-    robotFalta: '请先勾选验证。',
     recordar: '记住我',
     olvide: '忘记密码',
     ingresar: '登录',

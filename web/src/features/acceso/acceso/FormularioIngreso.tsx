@@ -1,6 +1,6 @@
 import type { FormasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../../platform/api.ts'
 import { hayLlaves } from '../../../platform/llaves.ts'
@@ -10,7 +10,7 @@ import { CasillaLlana, ClaveLlana, TextoLlano } from '../../../ui/camposLlanos.t
 import { conPiezas } from '../../../ui/conPiezas.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { conTextos } from '../../../ui/pantalla.ts'
-import { Verificacion } from './Verificacion.tsx'
+import { usePrueba, Verificacion } from './Verificacion.tsx'
 
 /** The schemas come when somebody begins to write: the first load of the login stays small. */
 const validador = () => import('./validarIngreso.ts')
@@ -32,9 +32,7 @@ interface Props {
 /** User, password, check and "remember me". The captcha is verified first and the login is not called unless it was (A-LOGIN-17). */
 export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
   const { t } = useTranslation()
-  const [captcha, setCaptcha] = useState<string | null>(null)
-  const [vuelta, setVuelta] = useState(0)
-  const [faltaCaptcha, setFaltaCaptcha] = useState(false)
+  const prueba = usePrueba()
   // By hand and not with the form library: two fields, on the one screen whose weight everybody pays.
   const [datos, setDatos] = useState({
     username: email ?? inicial?.username ?? '',
@@ -54,10 +52,6 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
       setErrores({})
     },
   })
-  const recibir = useCallback((texto: string | null) => {
-    setCaptcha(texto)
-    if (texto) setFaltaCaptcha(false)
-  }, [])
 
   const [formas, setFormas] = useState<FormasSegundoFactor>()
   const entro = async () => {
@@ -70,14 +64,14 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     mutationFn: async () => {
       avisoDeIngreso.set('')
       const { username, password } = datos
-      await api.post('recaptcha', { username, password, recaptchaResponse: captcha })
+      await api.post('recaptcha', { username, password, recaptchaResponse: await prueba.pedir() })
       const { segundoFactor } = await api.post<{ segundoFactor?: FormasSegundoFactor }>('login', datos)
       if (segundoFactor) setFormas(segundoFactor)
       else await entro()
     },
     onError: (error) => {
       if (error instanceof ErrorApi) setErrores(error.errores)
-      setVuelta((n) => n + 1)
+      prueba.otra()
     },
   })
 
@@ -90,16 +84,15 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
   })
   const volver = () => {
     setFormas(undefined)
-    setVuelta((n) => n + 1)
+    prueba.otra()
   }
 
   const enviar = async () => {
     const problemas = (await validador()).erroresIngreso(datos)
     setErrores(problemas)
-    setFaltaCaptcha(!captcha)
     const primero = Object.keys(problemas)[0]
     if (primero) formulario.current?.querySelector<HTMLInputElement>(`[name="${primero}"]`)?.focus()
-    else if (captcha) entrar.mutate()
+    else entrar.mutate()
   }
 
   if (formas)
@@ -128,7 +121,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
         {...campo('username')}
       />
       <ClaveLlana label={t('acceso.clave')} autoComplete="current-password" {...campo('password')} />
-      <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
+      <Verificacion prueba={prueba} />
       <div className="entre">
         <CasillaLlana
           label={t('acceso.recordar')}

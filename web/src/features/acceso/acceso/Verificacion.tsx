@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ErrorApi } from '../../../platform/api.ts'
 import { CasillaLlana } from '../../../ui/camposLlanos.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
 import { resolverDesafio } from './captcha.ts'
@@ -7,66 +8,64 @@ import { resolverDesafio } from './captcha.ts'
 /** A solution lasts five minutes on the server; it is asked for again a little before. */
 const vigenciaMs = 4.5 * 60_000
 
-type Estado = 'libre' | 'espera' | 'lista' | 'fallo'
+export interface Prueba {
+  estado: 'libre' | 'espera' | 'lista' | 'fallo'
+  /** The solution: the one there is, the one on its way, or a new one. Fails with a message for the person. */
+  pedir(): Promise<string>
+  /** The next one is another: every try uses one up (A-LOGIN-18, A-LOGIN-19, A-LOGIN-24). */
+  otra(): void
+}
 
-/**
- * "No soy un robot": the browser works by itself, nothing to read nor to click on. `respuesta` receives the solution, and null
- * when there is none. Changing `vuelta` starts again, as every refused login does (A-LOGIN-18, A-LOGIN-19, A-LOGIN-24).
- */
-export function Verificacion({
-  vuelta,
-  respuesta,
-  error,
-}: {
-  vuelta: number
-  respuesta(texto: string | null): void
-  error?: string | undefined
-}) {
+/** The check of a form before the login. Who sends before it is done waits for it, and presses nothing twice. */
+export function usePrueba(): Prueba {
   const { t } = useTranslation()
-  const [estado, setEstado] = useState<Estado>('libre')
-  const [intento, setIntento] = useState(0)
-
-  useEffect(() => {
+  const [estado, setEstado] = useState<Prueba['estado']>('libre')
+  const enCurso = useRef<Promise<string>>(undefined)
+  const otra = useCallback(() => {
+    enCurso.current = undefined
     setEstado('libre')
-    respuesta(null)
-  }, [vuelta, respuesta])
+  }, [])
+  const pedir = useCallback(() => {
+    if (enCurso.current) return enCurso.current
+    const esta = resolverDesafio().catch((error: unknown) => {
+      throw error instanceof ErrorApi ? error : new Error(t('acceso.robotFallo'))
+    })
+    enCurso.current = esta
+    setEstado('espera')
+    esta.then(
+      () => enCurso.current === esta && setEstado('lista'),
+      () => {
+        if (enCurso.current !== esta) return
+        enCurso.current = undefined
+        setEstado('fallo')
+      },
+    )
+    return esta
+  }, [t])
+  useEffect(() => {
+    if (estado !== 'lista') return
+    const vence = setTimeout(() => {
+      otra()
+      void pedir().catch(() => undefined)
+    }, vigenciaMs)
+    return () => clearTimeout(vence)
+  }, [estado, otra, pedir])
+  return { estado, pedir, otra }
+}
 
+/** "No soy un robot": the browser works by itself from the form's first focus on, nothing to read nor to click on. */
+export function Verificacion({ prueba: { estado, pedir } }: { prueba: Prueba }) {
+  const { t } = useTranslation()
   // Whoever begins to write finds it done by the time they send.
   const caja = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const formulario = caja.current?.closest('form')
     if (estado !== 'libre' || !formulario) return
-    const empezar = () => setEstado('espera')
+    const empezar = () => void pedir().catch(() => undefined)
     if (formulario.contains(document.activeElement)) return empezar()
     formulario.addEventListener('focusin', empezar, { once: true })
     return () => formulario.removeEventListener('focusin', empezar)
-  }, [estado])
-
-  useEffect(() => {
-    if (estado !== 'espera') return
-    let vigente = true
-    resolverDesafio().then(
-      (texto) => {
-        if (!vigente) return
-        respuesta(texto)
-        setEstado('lista')
-      },
-      () => vigente && setEstado('fallo'),
-    )
-    return () => {
-      vigente = false
-    }
-  }, [estado, intento, respuesta])
-
-  useEffect(() => {
-    if (estado !== 'lista') return
-    const vence = setTimeout(() => {
-      respuesta(null)
-      setEstado('espera')
-      setIntento((n) => n + 1)
-    }, vigenciaMs)
-    return () => clearTimeout(vence)
-  }, [estado, respuesta])
+  }, [estado, pedir])
 
   const texto = {
     libre: t('acceso.robot'),
@@ -75,25 +74,17 @@ export function Verificacion({
     fallo: t('acceso.robotFallo'),
   }[estado]
   return (
-    <div ref={caja}>
-      <div className="captcha" data-estado={estado}>
-        <CasillaLlana
-          label={texto}
-          checked={estado === 'lista' || estado === 'espera'}
-          onChange={() => (estado === 'libre' || estado === 'fallo') && setEstado('espera')}
-          aria-describedby={error ? 'error-captcha' : undefined}
-        />
-        {estado === 'espera' && <span className="girar chico" />}
-        {estado === 'lista' && <Icono nombre="escudo" />}
-        <span className="solo-lector" role="status">
-          {estado === 'lista' ? t('acceso.robotListo') : ''}
-        </span>
-      </div>
-      {error && (
-        <p className="m-error" id="error-captcha">
-          {error}
-        </p>
-      )}
+    <div ref={caja} className="captcha" data-estado={estado}>
+      <CasillaLlana
+        label={texto}
+        checked={estado === 'lista' || estado === 'espera'}
+        onChange={() => void pedir().catch(() => undefined)}
+      />
+      {estado === 'espera' && <span className="girar chico" />}
+      {estado === 'lista' && <Icono nombre="escudo" />}
+      <span className="solo-lector" role="status">
+        {estado === 'lista' ? t('acceso.robotListo') : ''}
+      </span>
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { Respuesta } from '@gremial/contract/acceso/registro.ts'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../../../platform/api.ts'
 import { llamar } from '../../../platform/llamar.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { type Formulario, marcarCampos } from '../../../ui/formulario/useFormulario.ts'
-import { Verificacion } from '../acceso/Verificacion.tsx'
+import { usePrueba, Verificacion } from '../acceso/Verificacion.tsx'
 
 // The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
 void import('../../../ui/Dialogos.tsx')
@@ -43,22 +43,16 @@ interface Envio<V> extends Pick<Formulario<V>, 'props' | 'puedeSalir'> {
 export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir, alRechazar }: Opciones<V>): Envio<V> {
   const { t } = useTranslation()
   const ref = useRef<HTMLFormElement>(null)
-  const [captcha, setCaptcha] = useState<string | null>(null)
-  const [vuelta, setVuelta] = useState(0)
-  const [falta, setFalta] = useState(false)
+  const prueba = usePrueba()
   const form = useForm<V>({ initialValues: iniciales })
-  const recibir = useCallback((texto: string | null) => {
-    setCaptcha(texto)
-    if (texto) setFalta(false)
-  }, [])
   const marcar = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
   const envio = useMutation({
-    async mutationFn({ valores, recaptchaResponse }: { valores: V; recaptchaResponse: string }) {
-      await llamar(acceso.verificar, { cuerpo: { recaptchaResponse } })
+    async mutationFn(valores: V) {
+      await llamar(acceso.verificar, { cuerpo: { recaptchaResponse: await prueba.pedir() } })
       return enviar(valores)
     },
+    onSettled: prueba.otra,
     onError(error) {
-      setVuelta((n) => n + 1)
       const errores = error instanceof ErrorApi ? error.errores : {}
       const campos = Object.keys(errores)
       if (campos.length === 0) return void avisarFallo(t('registro.noSeEnvio'), error)
@@ -71,8 +65,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
     const errores = validar(valores)
     marcar(errores)
     if (seguir) return void (Object.keys(errores).length === 0 && seguir())
-    setFalta(!captcha)
-    if (captcha && Object.keys(errores).length === 0 && !envio.isPending) envio.mutate({ valores, recaptchaResponse: captcha })
+    if (Object.keys(errores).length === 0 && !envio.isPending) envio.mutate(valores)
   }
   const sinEnviar = () => form.isDirty() && envio.data === undefined
   useSinGuardar(sinEnviar)
@@ -87,7 +80,7 @@ export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir,
       },
     },
     puedeSalir: async () => !sinEnviar() || dejarSinGuardar(),
-    verificacion: <Verificacion vuelta={vuelta} respuesta={recibir} error={falta ? t('acceso.robotFalta') : undefined} />,
+    verificacion: <Verificacion prueba={prueba} />,
     enviando: envio.isPending,
     respuesta: envio.data,
     volver: () => envio.reset(),

@@ -2,11 +2,11 @@ import { leerNumeroAfiliado } from '@gremial/contract/afiliado/documentos.ts'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
-import { Verificacion } from '../../acceso/acceso/Verificacion.tsx'
+import { usePrueba, Verificacion } from '../../acceso/acceso/Verificacion.tsx'
 import { buscarTalones } from './talones.api.ts'
 
 /** Asks for an affiliate number and the verification, and goes to the slips of that number; without slips it says so and asks again. */
@@ -16,16 +16,10 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
   const campo = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
-  const [captcha, setCaptcha] = useState<string | null>(null)
-  const [faltaCaptcha, setFaltaCaptcha] = useState(false)
-  const [vuelta, setVuelta] = useState(0)
+  const prueba = usePrueba()
   const [ninguno, setNinguno] = useState(false)
-  const recibir = useCallback((respuesta: string | null) => {
-    setCaptcha(respuesta)
-    if (respuesta) setFaltaCaptcha(false)
-  }, [])
   const busqueda = useMutation({
-    mutationFn: ({ numero, respuesta }: { numero: number; respuesta: string }) => buscarTalones(numero, respuesta),
+    mutationFn: async (numero: number) => buscarTalones(numero, await prueba.pedir()),
     async onSuccess(talonesPago) {
       if (talonesPago) return navegar({ to: '/talones-pago/descargar', search: { talonesPago } })
       // Cleared and focused, for who mistyped it (A-TALONES-06..08).
@@ -34,16 +28,15 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
       campo.current?.focus()
     },
     // A verification is worth one list, whatever came of it.
-    onSettled: () => setVuelta((n) => n + 1),
+    onSettled: prueba.otra,
   })
   const enviar = () => {
     const numero = leerNumeroAfiliado(texto)
     setError(texto.trim() === '' ? t('validacion.requerido') : numero === undefined ? t('talones.numeroInvalido') : '')
-    setFaltaCaptcha(!captcha)
     if (numero === undefined) campo.current?.focus()
-    else if (captcha) {
+    else {
       setNinguno(false)
-      busqueda.mutate({ numero, respuesta: captcha })
+      busqueda.mutate(numero)
     }
   }
   return (
@@ -73,7 +66,7 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
           setError('')
         }}
       />
-      <Verificacion vuelta={vuelta} respuesta={recibir} error={faltaCaptcha ? t('acceso.robotFalta') : undefined} />
+      <Verificacion prueba={prueba} />
       <div className="botones">
         {otro}
         <Boton type="submit" variante="principal" cargando={busqueda.isPending}>
