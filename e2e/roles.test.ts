@@ -7,6 +7,8 @@ const idDe = async (codigo: string) => (await n.rows<{ id: number }>(`select id 
 test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches before it is saved, and saves it', async () => {
   const page = await n.abrir('admin', '/roles/lista')
   await page.waitForURL('**/app/roles/lista')
+  // It begins with thousands: all, not the first of the sizes.
+  await expect(page.locator('.paginas select')).toHaveValue('all')
   await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await page.waitForURL(/\/app\/roles\/editar\/\d+$/)

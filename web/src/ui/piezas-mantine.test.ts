@@ -41,3 +41,12 @@ test('each of the library’s pieces in use brings what it looks like, with ever
   }
   assert.ok(vistas.size > 12, [...vistas].join())
 })
+
+test('what is said of an element by its name alone is below the library: a reset would undo its pieces', () => {
+  for (const archivo of globSync('**/*.css', { cwd: web })) {
+    const sueltas = readFileSync(join(web, archivo), 'utf8')
+      .split('\n')
+      .filter((linea) => /^[a-z][a-z0-9]*(?::[a-z-]+)?(?:,| \{)$/.test(linea) && !/^(?:html|body)\b/.test(linea))
+    assert.deepEqual(sueltas, [], archivo)
+  }
+})

@@ -8,13 +8,15 @@ import type { EstadoLista } from './useLista.ts'
 export function Paginas<F>({ estado, total }: { estado: EstadoLista<F>; total: number }) {
   const { t } = useTranslation()
   const { page, porPagina, size, cambiar } = estado
+  // A list that begins with thousands, as those that menus are made of, is one that shows all.
+  const elegido = tamanios.some((n) => n === porPagina) ? size : 'all'
   const paginas = Math.max(1, Math.ceil(total / porPagina))
   const ir = (n: number) => cambiar({ page: n === 0 ? undefined : String(n) })
   return (
     <div className="paginas">
       <label>
         {t('lista.mostrar')}
-        <select className="entrada" value={size} onChange={(e) => cambiar({ size: e.currentTarget.value })}>
+        <select className="entrada" value={elegido} onChange={(e) => cambiar({ size: e.currentTarget.value })}>
           {tamanios.map((n) => (
             <option key={n} value={String(n)}>
               {n}
