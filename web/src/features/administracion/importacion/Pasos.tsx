@@ -1,3 +1,4 @@
+import '../../../ui/pasos.css'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
@@ -35,7 +36,7 @@ export function Pasos({ importacion: { estado, filas, revision } }: { importacio
   if (estado === 'DESCARTADA') return null
   return (
     <section className="hoja marcha-importacion" aria-label={t('importacion.pasos')}>
-      <ol className="pasos-importacion">
+      <ol className="pasos-linea pasos-importacion">
         {pasos.map(({ nombre, nota }, i) => (
           <li key={nombre} className={i < hoy ? 'hecho' : i === hoy ? 'hoy' : ''} aria-current={i === hoy ? 'step' : undefined}>
             <span className="punto">{i < hoy && <Icono nombre="hecho" />}</span>

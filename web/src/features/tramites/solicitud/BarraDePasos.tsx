@@ -1,3 +1,4 @@
+import '../../../ui/pasos.css'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
   )
   return (
     <section className="hoja avance-solicitud" aria-label={t('solicitud.avance')}>
-      <ol className="pasos-solicitud ancho" aria-label={t('solicitud.pasos')}>
+      <ol className="pasos-linea pasos-solicitud ancho" aria-label={t('solicitud.pasos')}>
         {lista}
       </ol>
       <div className="angosto">
@@ -64,7 +65,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
             <span>{falta > 0 && solicitud.id !== 0 ? t('solicitud.resta', { count: falta }) : t('solicitud.restaNada')}</span>
             <Icono nombre="desplegar" chico />
           </summary>
-          <ol className="pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>
+          <ol className="pasos-linea pasos-solicitud vertical" aria-label={t('solicitud.pasos')}>
             {lista}
           </ol>
         </details>
