@@ -22,6 +22,8 @@ export interface RazonRegistro {
   ours: number
   theirs: number
   ratio: number
+  /** Median of how far each round's ratio is from the median of all. */
+  noise: number
 }
 
 const cajasALaVez = 100
@@ -140,17 +142,19 @@ async function comparar(lugar: Lugar, lasCajas: number[], concepto: number): Pro
   writeFileSync(file, guion(lasCajas, concepto))
   try {
     await ours(lugar, lasCajas, concepto)
-    const all: RazonRegistro[] = []
+    const all: Array<Omit<RazonRegistro, 'noise'>> = []
     for (let i = 0; i < rondas; i++) {
       const first = i % 2 === 0 ? await ours(lugar, lasCajas, concepto) : 0
       const sql = theirs(lugar, file)
       const http = first || (await ours(lugar, lasCajas, concepto))
       all.push({ ours: http, theirs: sql, ratio: http / sql })
     }
+    const ratio = median(all.map((r) => r.ratio))
     return {
       ours: median(all.map((r) => r.ours)),
       theirs: median(all.map((r) => r.theirs)),
-      ratio: median(all.map((r) => r.ratio)),
+      ratio,
+      noise: median(all.map((r) => Math.abs(r.ratio - ratio))),
     }
   } finally {
     rmSync(dir, { recursive: true, force: true })
