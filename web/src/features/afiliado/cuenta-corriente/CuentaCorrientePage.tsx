@@ -65,16 +65,19 @@ export function CuentaCorrientePage() {
   // Somebody else's account keeps their whole name in the page: a bar would cut it.
   useTitulo(t('cuenta.titulo'))
   const cuenta = useCuenta(desde, numero)
+  // On a phone the balance comes first, and this with what else is done with the account.
+  const documentos = (donde: 'solo-escritorio' | 'solo-movil', texto: string) =>
+    leeDocumentos && (
+      <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className={`boton ${donde}`}>
+        <Icono nombre="documento" />
+        {texto}
+      </Link>
+    )
   return (
     <Reposo>
       <div className="titulo-pantalla">
         <h1 className={ajena ? undefined : 'en-barra'}>{titulo}</h1>
-        {leeDocumentos && (
-          <Link to="/app/afiliados/documentos" search={{ fechaFiltro, codigo }} className="boton">
-            <Icono nombre="documento" />
-            {t('documentos.titulo')}
-          </Link>
-        )}
+        {documentos('solo-escritorio', t('documentos.titulo'))}
       </div>
       {cuenta.data ? (
         <ResumenCuenta {...cuenta.data} ajena={ajena} desde={desde} hoy={hoy}>
@@ -85,7 +88,9 @@ export function CuentaCorrientePage() {
           <Huesos filas={3} />
         </div>
       )}
-      <FiltroCuenta desde={desde} hoy={hoy} cuantos={cuenta.data?.movimientos.length ?? 0} numero={numero} />
+      <FiltroCuenta desde={desde} hoy={hoy} cuantos={cuenta.data?.movimientos.length ?? 0} numero={numero}>
+        {documentos('solo-movil', t('barra.documentos'))}
+      </FiltroCuenta>
       <div className="hoja cuenta-detalle">
         <Segun consulta={cuenta} filas={8} fallo={t('cuenta.fallo')}>
           {(datos) => <Detalle {...datos} desde={desde} hoy={hoy} />}

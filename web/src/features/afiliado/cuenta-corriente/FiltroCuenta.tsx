@@ -2,7 +2,7 @@ import { archivoResumen, cuentaCorriente } from '@gremial/contract/afiliado/cuen
 import { leerFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -15,6 +15,7 @@ interface Props {
   hoy: string
   cuantos: number
   numero: number | undefined
+  children: ReactNode
 }
 
 /** What is asked for most, with its first day. */
@@ -27,7 +28,7 @@ const rangos = (hoy: string) =>
   ] as const
 
 /** Start date, required and at most one year ahead; CONSULTAR puts it in the address (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08). */
-export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
+export function FiltroCuenta({ desde, hoy, cuantos, numero, children }: Props) {
   const { t } = useTranslation()
   const navegar = useNavigate({ from: '/app/afiliados/cuenta-corriente' })
   const [fecha, setFecha] = useState<string | null>(desde)
@@ -80,6 +81,7 @@ export function FiltroCuenta({ desde, hoy, cuantos, numero }: Props) {
         ))}
       </div>
       <div className="empuja">
+        {children}
         <Exportar
           texto={t('cuenta.exportarN', { count: cuantos })}
           archivo={archivoResumen}
