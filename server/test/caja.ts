@@ -107,5 +107,8 @@ export async function inconsistencias(rows: <T>(text: string) => Promise<T[]>): 
     `select 'rendicion' as que, r.id from rendicion_gasto r left join movimiento_caja m on m.id = r.movimiento_id
       where (r.estado = 8) is distinct from (m.id is not null and not m.anulado and m.rendicion_id = r.id)`,
   ]
-  return (await Promise.all(controles.map((text) => rows<unknown>(text)))).flat()
+  const malas: unknown[] = []
+  // One after the other: who asks may have one connection for all.
+  for (const control of controles) malas.push(...(await rows<unknown>(control)))
+  return malas
 }
