@@ -5,7 +5,7 @@ import './estilos/armazon.css'
 import './estilos/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { instalar } from './app/instalada.ts'
 import { router } from './app/router.tsx'
@@ -22,7 +22,7 @@ const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('no root element')
 
 // Dialogs come with the first question: the login does not carry them.
-const Dialogos = lazy(() => conPiezas(() => import('./ui/Dialogos.tsx').then((m) => m.Dialogos)))
+const Dialogos = conPiezas(() => import('./ui/Dialogos.tsx').then((m) => m.Dialogos))
 
 function AlPreguntar() {
   return abierto.use() ? (

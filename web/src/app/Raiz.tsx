@@ -1,10 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizacion } from '../platform/organizacion.ts'
-import { traerPiezas } from '../ui/conPiezas.tsx'
-
-const Piezas = lazy(() => traerPiezas().then((m) => ({ default: m.Piezas })))
+import { Piezas } from '../ui/conPiezas.tsx'
 
 /** Around every screen, public ones too: a demonstration that may be beyond one machine says what it is. */
 export function Raiz() {

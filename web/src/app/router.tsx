@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { perfilRoutes, perfilRutasPublicas } from '../features/acceso/perfil/perfil.routes.tsx'
 import { registroRoutes } from '../features/acceso/registro/registro.routes.tsx'
 import { segundoFactorRoutes } from '../features/acceso/segundo-factor/segundo-factor.routes.tsx'
@@ -52,7 +52,7 @@ import { type Consulta, direccionCon } from '../platform/consulta.ts'
 import { textosDelPersonal } from '../platform/i18n.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { PantallaFallo } from '../ui/PantallaFallo.tsx'
-import { conTextos } from '../ui/pantalla.ts'
+import { pantallaDe } from '../ui/pantalla.ts'
 import { inicioRoutes } from './inicio/inicio.routes.tsx'
 import { LoginPage } from './portada/LoginPage.tsx'
 import { Raiz } from './Raiz.tsx'
@@ -86,10 +86,7 @@ export const appRoute = createRoute({
     if (quien.nivel.id > 1) await textosDelPersonal()
     return { usuario: quien }
   },
-  component: lazyRouteComponent(
-    conTextos(() => import('./shell/Armazon.tsx')),
-    'Armazon',
-  ),
+  component: pantallaDe(() => import('./shell/Armazon.tsx'), 'Armazon'),
 })
 
 const inicioRoute = createRoute({

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorApi } from '../platform/api.ts'
 import { Boton } from './Boton.tsx'
 import { Vacio } from './estados.tsx'
-
-/** The code of a screen could not be fetched; browsers say it each in their own words. */
-const esDeCarga = (error: unknown): boolean =>
-  !(error instanceof ErrorApi) && /dynamically imported|module script|Failed to fetch|Load failed/i.test(String(error))
+import { olvidarFallidas } from './perezosa.ts'
 
 /**
  * What a screen that could not be opened shows, inside the shell where there is one: the server's words or that there is no connection,
@@ -16,22 +13,18 @@ const esDeCarga = (error: unknown): boolean =>
 export function PantallaFallo({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
-  const carga = esDeCarga(error)
-  const sinRed = carga || (error instanceof ErrorApi && error.status === 0)
+  const sinRed = error instanceof ErrorApi && error.status === 0
   const otraVez = () => {
-    // A module that failed is not asked for again by the page that asked for it.
-    if (carga) location.reload()
-    else {
-      reset()
-      void router.invalidate()
-    }
+    olvidarFallidas()
+    reset()
+    void router.invalidate()
   }
   useEffect(() => {
     window.addEventListener('online', otraVez)
     return () => window.removeEventListener('online', otraVez)
   })
   return (
-    <main className="pantalla-fallo" role="alert">
+    <div className="pantalla-fallo" role="alert">
       <Vacio
         icono={sinRed ? 'sinRed' : 'fallo'}
         titulo={t('fallo.titulo')}
@@ -48,8 +41,8 @@ export function PantallaFallo({ error, reset }: ErrorComponentProps) {
           </>
         }
       >
-        {error instanceof ErrorApi ? error.message : t(sinRed ? 'errorRed' : 'fallo.inesperado')}
+        {error instanceof ErrorApi ? error.message : t('fallo.inesperado')}
       </Vacio>
-    </main>
+    </div>
   )
 }

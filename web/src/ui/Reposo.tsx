@@ -1,16 +1,20 @@
-import { useIsFetching } from '@tanstack/react-query'
+import { type Query, useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Huesos } from './estados.tsx'
 
 /** Longer than this nobody waits for the slowest part: what there is is shown, and the rest comes to its place. */
 const limiteMs = 2500
 
+const seEspera = ({ state, observers }: Query): boolean =>
+  state.status === 'pending' && state.fetchFailureCount === 0 && observers.some(({ options }) => options.meta?.adorno !== true)
+
 /**
  * A screen of several answers, shown when the first ones have come: nothing moves under the thumb of who was about to press. Not for forms,
- * whose first field could not take the focus meanwhile. A query that changes no height says so with `meta: { adorno: true }`.
+ * whose first field could not take the focus meanwhile. Who asks for something that changes no height of the screen, as the frame around
+ * it does, says so with `meta: { adorno: true }`. What failed once is not waited for while it is tried again.
  */
 export function Reposo({ children }: { children: ReactNode }) {
-  const faltan = useIsFetching({ predicate: ({ state, meta }) => state.status === 'pending' && meta?.adorno !== true })
+  const faltan = useIsFetching({ predicate: seEspera })
   const [listo, setListo] = useState(false)
   useEffect(() => {
     const fin = setTimeout(() => setListo(true), limiteMs)

@@ -1,8 +1,10 @@
 import type { Permiso } from '@gremial/contract/permisos.ts'
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { textosDePantallas } from '../platform/i18n.ts'
+import { insistir } from '../platform/insistir.ts'
 import { conocerIconos } from './iconos.tsx'
+import { perezosa } from './perezosa.ts'
 
 /** Imports a screen together with the texts and icons that it needs. */
 export const conTextos =
@@ -12,6 +14,10 @@ export const conTextos =
     conocerIconos(iconosDePantallas)
     return cargado
   }
+
+/** A screen of that module, in its own chunk, with its texts and icons. */
+export const pantallaDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, componente: keyof M & string) =>
+  perezosa(async () => (await conTextos(modulo)())[componente] as ComponentType)
 
 interface Opciones<B> {
   /** What its address may say after "?", by name (`direccionCon`). */
@@ -42,6 +48,6 @@ export const pantalla = <
     path,
     validateSearch: (consulta: B): B => (busca ? busca(consulta) : consulta),
     // Asked for apart: the first load, before there is anybody, does not carry it.
-    ...(permiso ? { beforeLoad: async () => (await import('./exigir.ts')).exigir(permiso) } : {}),
-    component: lazyRouteComponent(conTextos(modulo as () => Promise<Record<string, ComponentType>>), componente),
+    ...(permiso ? { beforeLoad: async () => (await insistir(() => import('./exigir.ts'))).exigir(permiso) } : {}),
+    component: pantallaDe(modulo, componente),
   })

@@ -1,25 +1,20 @@
 import type { Permiso } from '@gremial/contract/permisos.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Inicio } from '../../features/afiliado/actividad/Inicio.tsx'
 import { useUsuario } from '../../platform/sesion.ts'
+import { perezosa } from '../../ui/perezosa.ts'
 
 // Each in its own chunk: a member's home does not carry the work of others.
-const InicioAdministracion = lazy(async () => ({
-  default: (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
-}))
+const InicioAdministracion = perezosa(
+  async () => (await import('../../features/administracion/inicio/InicioAdministracion.tsx')).InicioAdministracion,
+)
 
-const InicioCajas = lazy(async () => ({ default: (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas }))
-const InicioCentral = lazy(async () => ({
-  default: (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral,
-}))
+const InicioCajas = perezosa(async () => (await import('../../features/tesoreria/inicio/InicioCajas.tsx')).InicioCajas)
+const InicioCentral = perezosa(async () => (await import('../../features/tesoreria/inicio/InicioCentral.tsx')).InicioCentral)
 
-const InicioFirmas = lazy(async () => ({
-  default: (await import('../../features/tesoreria/firmas/InicioFirmas.tsx')).InicioFirmas,
-}))
+const InicioFirmas = perezosa(async () => (await import('../../features/tesoreria/firmas/InicioFirmas.tsx')).InicioFirmas)
 
-const InicioTramites = lazy(async () => ({
-  default: (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites,
-}))
+const InicioTramites = perezosa(async () => (await import('../../features/tramites/tramites/InicioTramites.tsx')).InicioTramites)
 
 /** Whoever holds one of these keeps the portal going, and is told what needs a hand. */
 const administra: Permiso[] = [

@@ -1,7 +1,7 @@
 import '../../estilos/login.css'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngreso.tsx'
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
@@ -23,9 +23,9 @@ type Dialogo = 'registrarme' | 'crearCorreo' | 'olvide' | 'talon' | 'reenviar'
 
 /** A dialog of the login comes, with its texts and pieces, when it is asked for. */
 const dialogoDe = <M extends Record<string, unknown>>(modulo: () => Promise<M>, nombre: keyof M) =>
-  lazy(() => conPiezas<{ cerrar(): void }>(async () => (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }>))
+  conPiezas(async () => (await conTextos(modulo)())[nombre] as ComponentType<{ cerrar(): void }>)
 
-const dialogos: Record<Dialogo, ComponentType<{ cerrar(): void }>> = {
+const dialogos: Record<Dialogo, ReturnType<typeof dialogoDe>> = {
   registrarme: dialogoDe(() => import('../../features/acceso/registro/DialogoRegistro.tsx'), 'DialogoRegistro'),
   crearCorreo: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoCrear'),
   olvide: dialogoDe(() => import('../../features/acceso/registro/DialogoCorreo.tsx'), 'DialogoOlvide'),
@@ -46,6 +46,15 @@ export function LoginPage() {
   const { volver } = useSearch({ from: '/login' })
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [demo, setDemo] = useState('')
+  const [fallo, setFallo] = useState('')
+  const abrir = (cual: Dialogo) =>
+    dialogos[cual].preload().then(
+      () => {
+        setFallo('')
+        setDialogo(cual)
+      },
+      (error: Error) => setFallo(error.message),
+    )
   const Abierto = dialogo && dialogos[dialogo]
   const org = organizacion()
   const aviso = avisoDeIngreso.use()
@@ -70,11 +79,12 @@ export function LoginPage() {
             {...(demo ? { inicial: { username: demo, password: claveDemo } } : {})}
             alEntrar={entrar}
             olvide={
-              <button type="button" className="enlace" onClick={() => setDialogo('olvide')}>
+              <button type="button" className="enlace" onClick={() => void abrir('olvide')}>
                 {t('acceso.olvide')}
               </button>
             }
           />
+          {fallo && <Aviso tipo="mal">{fallo}</Aviso>}
           <div className="otras">
             <p>{t('acceso.sinCuenta')}</p>
             {(
@@ -85,7 +95,7 @@ export function LoginPage() {
                 ['talon', 'talon'],
               ] as const
             ).map(([cual, icono]) => (
-              <button key={cual} type="button" onClick={() => setDialogo(cual)}>
+              <button key={cual} type="button" onClick={() => void abrir(cual)}>
                 <Icono nombre={icono} />
                 {t(`acceso.${cual}`)}
                 <Icono nombre="derecha" chico />

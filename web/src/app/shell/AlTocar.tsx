@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { alVenir } from './alVenir.ts'
 
 /**
  * A button of the frame whose menu comes when it is wanted: everybody has the button on every screen, and few press it. `children` is the
@@ -20,11 +21,6 @@ export function AlTocar({
   const [tocado, setTocado] = useState(false)
   // Near it, before the press; what fails now is asked for again then.
   const acercar = () => void traer().catch(() => undefined)
-  const abrir = () =>
-    void traer().then(
-      () => setTocado(true),
-      () => undefined,
-    )
   const boton = (
     <button
       type="button"
@@ -34,7 +30,7 @@ export function AlTocar({
       aria-expanded={false}
       onPointerEnter={acercar}
       onFocus={acercar}
-      onClick={abrir}
+      onClick={() => alVenir(traer, () => setTocado(true))}
     >
       {signo}
     </button>

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUsuario.ts'
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
@@ -18,6 +18,7 @@ import {
   useUsuario,
 } from '../../platform/sesion.ts'
 import { Progreso } from '../../ui/Progreso.tsx'
+import { perezosa } from '../../ui/perezosa.ts'
 import { Avisos } from './Avisos.tsx'
 import { Buscador } from './Buscador.tsx'
 import { Conexion } from './Conexion.tsx'
@@ -26,16 +27,16 @@ import { BarraMovil, PieMovil } from './Movil.tsx'
 import { Situacion } from './Situacion.tsx'
 
 // Asked of few, and seldom: they come when they are.
-const ClaveForzada = lazy(async () => ({ default: (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada }))
-const DialogoConfirmar = lazy(async () => ({
-  default: (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
-}))
-const SegundoFactorForzado = lazy(async () => ({
-  default: (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
-}))
+const ClaveForzada = perezosa(async () => (await import('../../features/acceso/acceso/ClaveForzada.tsx')).ClaveForzada)
+const DialogoConfirmar = perezosa(
+  async () => (await import('../../features/acceso/segundo-factor/DialogoConfirmar.tsx')).DialogoConfirmar,
+)
+const SegundoFactorForzado = perezosa(
+  async () => (await import('../../features/acceso/segundo-factor/SegundoFactorForzado.tsx')).SegundoFactorForzado,
+)
 
 const traerSesionVencida = () => import('../../features/acceso/acceso/SesionVencida.tsx')
-const SesionVencida = lazy(async () => ({ default: (await traerSesionVencida()).SesionVencida }))
+const SesionVencida = perezosa(async () => (await traerSesionVencida()).SesionVencida)
 
 /** The frame around every screen of a session: menu, union situation, and what happens to the session itself. */
 export function Armazon() {
@@ -50,6 +51,7 @@ export function Armazon() {
   const situacion = useQuery({
     ...situacionQuery(usuario.numeroAfiliado ?? 0),
     enabled: usuario.numeroAfiliado !== null && !retenido(usuario),
+    meta: { adorno: true },
   })
   // The person is gone when their situation is asked for: back to the login (A-NAVEGACION-07).
   const perdido = situacion.error instanceof ErrorApi && situacion.error.status === 404

@@ -1,19 +1,16 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { almacen } from '../../platform/almacen.ts'
+import { perezosa } from '../../ui/perezosa.ts'
+import { alVenir } from './alVenir.ts'
 
-const traer = () => import('./BuscadorAbierto.tsx')
-const Abierto = lazy(async () => ({ default: (await traer()).BuscadorAbierto }))
+const Abierto = perezosa(async () => (await import('./BuscadorAbierto.tsx')).BuscadorAbierto)
 
 /** Whether the search is on screen. */
 export const buscando = almacen(false)
 
-export const abrirBuscador = (): void =>
-  void traer().then(
-    () => buscando.set(true),
-    () => undefined,
-  )
+export const abrirBuscador = (): void => alVenir(Abierto.preload, () => buscando.set(true))
 
 /** Ctrl/Cmd-K from any screen; the search itself comes with its first use, and stays. */
 export function Buscador({ usuario }: { usuario: UsuarioActual }) {

@@ -1,16 +1,27 @@
 import { useNetwork } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Aviso } from '../../ui/estados.tsx'
+import { noVino } from './alVenir.ts'
 
-/** Stays on top until the network is back. */
+/** Stays on top until the network is back; or until what was pressed, and did not come, comes. */
 export function Conexion() {
   const { t } = useTranslation()
   const { online } = useNetwork()
-  if (online) return null
+  const falta = noVino.use()
+  useEffect(() => {
+    if (online) noVino.set(false)
+  }, [online])
+  if (online && !falta) return null
   return (
     <div className="sin-conexion">
       <Aviso tipo="alerta" icono="sinRed">
-        <strong>{t('armazon.sinConexion')}</strong> {t('armazon.sinConexionTexto')}
+        {!online && (
+          <>
+            <strong>{t('armazon.sinConexion')}</strong> {t('armazon.sinConexionTexto')}{' '}
+          </>
+        )}
+        {falta && t('errorRed')}
       </Aviso>
     </div>
   )

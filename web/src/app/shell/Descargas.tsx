@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { descargas } from '../../platform/descargas.ts'
 import { Icono } from '../../ui/iconos.tsx'
+import { perezosa } from '../../ui/perezosa.ts'
 import { AlTocar } from './AlTocar.tsx'
 
-const traer = () => import('./DescargasAbierto.tsx')
-const Abierto = lazy(async () => ({ default: (await traer()).DescargasAbierto }))
+const Abierto = perezosa(async () => (await import('./DescargasAbierto.tsx')).DescargasAbierto)
 
 /** How many are under way. */
 export function SignoDescargas() {
@@ -22,7 +21,7 @@ export function SignoDescargas() {
 export function Descargas() {
   const { t } = useTranslation()
   return (
-    <AlTocar nombre={t('armazon.descargas')} abre="dialog" signo={<SignoDescargas />} traer={traer}>
+    <AlTocar nombre={t('armazon.descargas')} abre="dialog" signo={<SignoDescargas />} traer={Abierto.preload}>
       <Abierto />
     </AlTocar>
   )

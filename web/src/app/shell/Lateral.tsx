@@ -44,7 +44,7 @@ export function Lateral({ contraido, contraer, salir }: { contraido: boolean; co
 /** The sections of the menu, in the sidebar and in the phone's "Más". */
 export function Secciones({ alElegir }: { alElegir?(): void }) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(menuQuery())
+  const { data = [] } = useQuery({ ...menuQuery(), meta: { adorno: true } })
   const { href, pathname } = useLocation()
   return (
     <nav className="nav" aria-label={t('armazon.principal')}>

@@ -1,19 +1,20 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOrganizacion } from '../../platform/organizacion.ts'
 import { tienePermiso } from '../../platform/sesion.ts'
 import { tituloActual } from '../../platform/titulo.ts'
 import { Icono, iconoDe } from '../../ui/iconos.tsx'
+import { perezosa } from '../../ui/perezosa.ts'
 import { Sello } from '../../ui/Sello.tsx'
+import { alVenir } from './alVenir.ts'
 import { abrirBuscador } from './Buscador.tsx'
 import { Descargas } from './Descargas.tsx'
 import { MenuCuenta } from './MenuCuenta.tsx'
 
 // The whole menu comes when it is asked for.
-const traerCajon = () => import('./Cajon.tsx')
-const Cajon = lazy(async () => ({ default: (await traerCajon()).Cajon }))
+const Cajon = perezosa(async () => (await import('./Cajon.tsx')).Cajon)
 
 /** The bar on top of the phone: where one is and a way back; on the home, the organisation. */
 export function BarraMovil({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
@@ -61,13 +62,10 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
   const [abierto, setAbierto] = useState(false)
   const [usado, setUsado] = useState(false)
   const abrir = () =>
-    void traerCajon().then(
-      () => {
-        setUsado(true)
-        setAbierto(true)
-      },
-      () => undefined,
-    )
+    alVenir(Cajon.preload, () => {
+      setUsado(true)
+      setAbierto(true)
+    })
   const { pathname } = useLocation()
   const propio = usuario.numeroAfiliado !== null
   const lugares: Lugar[] = [['/app/actividad/listar', 'inicio', t('armazon.inicio')]]
@@ -110,7 +108,7 @@ export function PieMovil({ usuario }: { usuario: UsuarioActual }) {
         <button
           type="button"
           aria-expanded={abierto}
-          onPointerEnter={() => void traerCajon().catch(() => undefined)}
+          onPointerEnter={() => void Cajon.preload().catch(() => undefined)}
           onClick={abrir}
         >
           <Icono nombre="menu" />

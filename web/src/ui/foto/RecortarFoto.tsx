@@ -1,14 +1,15 @@
 import './foto.css'
 import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../Boton.tsx'
 import { Aviso } from '../estados.tsx'
+import { perezosa } from '../perezosa.ts'
 import { abrirFoto, type FotoAbierta } from './archivo.ts'
 
 // The cropper comes once there is a photo to crop.
-const Encuadre = lazy(() => import('./Encuadre.tsx').then((m) => ({ default: m.Encuadre })))
+const Encuadre = perezosa(() => import('./Encuadre.tsx').then((m) => m.Encuadre))
 
 interface Props {
   /** Width divided by height of the frame: 1 for a portrait of the profile, 0.8 for a card. */

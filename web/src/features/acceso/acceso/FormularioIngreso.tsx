@@ -1,8 +1,9 @@
 import type { FormasSegundoFactor } from '@gremial/contract/acceso/segundo-factor.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ErrorApi } from '../../../platform/api.ts'
+import { insistir } from '../../../platform/insistir.ts'
 import { hayLlaves } from '../../../platform/llaves.ts'
 import { avisoDeIngreso } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
@@ -13,12 +14,10 @@ import { conTextos } from '../../../ui/pantalla.ts'
 import { usePrueba, Verificacion } from './Verificacion.tsx'
 
 /** The schemas come when somebody begins to write: the first load of the login stays small. */
-const validador = () => import('./validarIngreso.ts')
+const validador = () => insistir(() => import('./validarIngreso.ts'))
 
 /** What few need comes, with its texts, when they do. */
-const SegundoPaso = lazy(() =>
-  conPiezas(async () => (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso),
-)
+const SegundoPaso = conPiezas(async () => (await conTextos(() => import('../segundo-factor/SegundoPaso.tsx'))()).SegundoPaso)
 
 interface Props {
   /** Values to begin with; a new `key` on the component starts over with them (demo accounts). */
@@ -66,8 +65,10 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
       const { username, password } = datos
       await api.post('recaptcha', { username, password, recaptchaResponse: await prueba.pedir() })
       const { segundoFactor } = await api.post<{ segundoFactor?: FormasSegundoFactor }>('login', datos)
-      if (segundoFactor) setFormas(segundoFactor)
-      else await entro()
+      if (segundoFactor) {
+        await SegundoPaso.preload()
+        setFormas(segundoFactor)
+      } else await entro()
     },
     onError: (error) => {
       if (error instanceof ErrorApi) setErrores(error.errores)
@@ -77,7 +78,7 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
 
   const conLlave = useMutation({
     mutationFn: async () => {
-      const { ingresarConLlave } = await conTextos(() => import('../segundo-factor/ingresarConLlave.ts'))()
+      const { ingresarConLlave } = await insistir(conTextos(() => import('../segundo-factor/ingresarConLlave.ts')))
       await ingresarConLlave(datos.recordar)
       await entro()
     },
@@ -87,8 +88,13 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     prueba.otra()
   }
 
+  const [fallo, setFallo] = useState<Error | undefined>()
+  const noEntro = fallo ?? entrar.error ?? conLlave.error
   const enviar = async () => {
-    const problemas = (await validador()).erroresIngreso(datos)
+    const reglas = await validador().catch((error: Error) => setFallo(error))
+    if (!reglas) return
+    setFallo(undefined)
+    const problemas = reglas.erroresIngreso(datos)
     setErrores(problemas)
     const primero = Object.keys(problemas)[0]
     if (primero) formulario.current?.querySelector<HTMLInputElement>(`[name="${primero}"]`)?.focus()
@@ -105,13 +111,13 @@ export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
     <form
       noValidate
       ref={formulario}
-      onFocus={() => void validador()}
+      onFocus={() => void validador().catch(() => undefined)}
       onSubmit={(e) => {
         e.preventDefault()
         void enviar()
       }}
     >
-      {(entrar.error ?? conLlave.error) && <Aviso tipo="mal">{(entrar.error ?? conLlave.error)?.message}</Aviso>}
+      {noEntro && <Aviso tipo="mal">{noEntro.message}</Aviso>}
       <TextoLlano
         label={t('acceso.usuario')}
         type="email"

@@ -67,6 +67,13 @@ export function Verificacion({ prueba: { estado, pedir } }: { prueba: Prueba }) 
     return () => formulario.removeEventListener('focusin', empezar)
   }, [estado, pedir])
 
+  useEffect(() => {
+    if (estado !== 'fallo') return
+    const otraVez = () => void pedir().catch(() => undefined)
+    window.addEventListener('online', otraVez)
+    return () => window.removeEventListener('online', otraVez)
+  }, [estado, pedir])
+
   const texto = {
     libre: t('acceso.robot'),
     espera: t('acceso.robotEspera'),

@@ -3,16 +3,17 @@ import { perfilPropio } from '@gremial/contract/acceso/perfil.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { enBase64 } from '../../../ui/foto/enBase64.ts'
+import { perezosa } from '../../../ui/perezosa.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { Foto } from './Foto.tsx'
 import { useRefrescarUsuario } from './useRefrescarUsuario.ts'
 
-const RecortarFoto = lazy(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => ({ default: m.RecortarFoto })))
+const RecortarFoto = perezosa(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => m.RecortarFoto))
 
 /** The portrait, to change or to take away; the shell shows the new one at once (B-PERFIL-02, B-PERFIL-03). */
 export function FotoPerfil({ usuario }: { usuario: UsuarioActual }) {

@@ -1,12 +1,13 @@
 import type { CarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
 import { Modal } from '@mantine/core'
-import { lazy, type Ref, Suspense, useState } from 'react'
+import { type Ref, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Huesos } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
+import { perezosa } from '../../../ui/perezosa.ts'
 
-const RecortarFoto = lazy(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => ({ default: m.RecortarFoto })))
+const RecortarFoto = perezosa(() => import('../../../ui/foto/RecortarFoto.tsx').then((m) => m.RecortarFoto))
 
 /** Four wide by five high, as the card and its PDF show it. */
 const aspecto = 0.8

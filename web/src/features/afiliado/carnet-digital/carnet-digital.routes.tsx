@@ -1,8 +1,8 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { direccionCon } from '../../../platform/consulta.ts'
 import { direccionPropia } from '../../../platform/direccionPropia.ts'
 import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
-import { conTextos, pantalla } from '../../../ui/pantalla.ts'
+import { pantalla, pantallaDe } from '../../../ui/pantalla.ts'
 
 export const carnetDigitalRoutes = <P extends AnyRoute>(padre: P) =>
   [pantalla(padre, 'carnet-digital/carnet-digital', () => import('./CarnetPage.tsx'), 'CarnetPage')] as const
@@ -24,8 +24,5 @@ export const miCarnetRoute = <P extends AnyRoute>(padre: P) =>
       if (quien) throw redirect({ href: direccionPropia(volver, propio), replace: true })
       return { sinRed: quien === undefined }
     },
-    component: lazyRouteComponent(
-      conTextos(() => import('./MiCarnetPage.tsx')),
-      'MiCarnetPage',
-    ),
+    component: pantallaDe(() => import('./MiCarnetPage.tsx'), 'MiCarnetPage'),
   })

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { codigoDe, expect, llenarIngreso, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+/** The page itself is the one that was: what failed was asked for again, and nothing was loaded anew. */
+const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', true))
+const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
+
+async function inicio(quien: string, opciones: { idioma?: string } = {}): Promise<Page> {
+  const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: telefono, ...opciones })
+  await page.locator('.reposo:not([data-espera])').waitFor()
+  await marcar(page)
+  return page
+}
+
+const fallo = (page: Page) => page.locator('.contenido .pantalla-fallo')
+
+test('A-ERRORES-01: a screen touched without network says so inside the shell, offers the card, and opens by itself with the line', async () => {
+  const page = await inicio('ana')
+  await page.context().setOffline(true)
+  await page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' }).click()
+  await expect(fallo(page)).toContainText('No pudimos abrir esta pantalla')
+  await expect(fallo(page)).toContainText('No pudimos conectarnos')
+  await expect(fallo(page).getByRole('link', { name: 'Abrir mi carnet' })).toBeVisible()
+  await expect(page.locator('.pie-movil')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.locator('.cuenta-detalle').waitFor()
+  await expect(fallo(page)).toHaveCount(0)
+  await esLaMisma(page)
+})
+
+test('A-ERRORES-01: code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed', async () => {
+  const page = await inicio('ana', { idioma: 'zh' })
+  const fallidos: string[] = []
+  await page.route(/\/assets\/.*\.(js|css)$/, (ruta) => {
+    const direccion = ruta.request().url()
+    if (fallidos.includes(direccion)) return ruta.continue()
+    fallidos.push(direccion)
+    return ruta.abort()
+  })
+  await page.locator('.pie-movil a[href="/app/afiliados/cuenta-corriente"]').click()
+  await page.locator('.cuenta-detalle').waitFor()
+  const estilos = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  const faltaban = fallidos.filter((direccion) => direccion.endsWith('.css'))
+  assert.ok(faltaban.length > 0 && fallidos.length > faltaban.length, fallidos.join())
+  assert.deepEqual(
+    faltaban.filter((direccion) => !estilos.includes(direccion)),
+    [],
+  )
+  await page.unrouteAll()
+  await page.route(codigoDe('TramitesPage'), (ruta) => ruta.abort())
+  await page.locator('.pie-movil a[href="/app/afiliados/tramites"]').click()
+  await expect(fallo(page)).toContainText('无法打开此页面')
+  await page.unrouteAll()
+  await fallo(page).getByRole('button').click()
+  await expect(fallo(page)).toHaveCount(0)
+  await expect(page.locator('.contenido h1')).toBeVisible()
+  await esLaMisma(page)
+})
+
+test("A-ERRORES-01: when who one is cannot be told, the server's own words are shown, with another try", async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, idioma: 'en' })
+  const message = 'The system is very busy. Try again in a minute.'
+  await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
+  await page.goto('/app/actividad/listar')
+  const aviso = page.locator('.pantalla-fallo')
+  await expect(aviso).toContainText('We could not open this screen')
+  await expect(aviso).toContainText(message)
+  await expect(aviso.getByRole('link')).toHaveCount(0)
+  await page.unrouteAll()
+  await aviso.getByRole('button').click()
+  await page.locator('.inicio').waitFor()
+  await expect(aviso).toHaveCount(0)
+})
+
+test('A-ERRORES-01: the login opens without network on a phone that has the verifier, and loses nothing of what is typed', async () => {
+  const page = await n.visita('/verificador', { tamanio: telefono, instalada: true })
+  await page.locator('[data-datos]').waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.goto('/login')
+  const correo = page.getByLabel('Usuario (correo electrónico)')
+  await correo.fill('ana@gremial.example')
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await expect(page.getByRole('main')).toContainText('No pudimos conectarnos')
+  await expect(correo).toHaveValue('ana@gremial.example')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Registrarme' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('button', { name: 'Cerrar' }).first().click()
+  await llenarIngreso(page, 'ana@gremial.example')
+})
+
+test('A-SHELL-17: what opens on a touch and does not come says so, and opens when it is pressed again', async () => {
+  const page = await inicio('ana')
+  await page.context().setOffline(true)
+  for (const boton of ['Tu cuenta', 'Más']) {
+    await page.getByRole('button', { name: boton, exact: true }).click()
+    await expect(page.locator('.sin-conexion')).toContainText('No pudimos conectarnos')
+  }
+  await page.context().setOffline(false)
+  await expect(page.locator('.sin-conexion')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
+})
+
+test('a screen of several answers is shown when one of them fails, without waiting for its other tries nor for the frame', async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+  // Neither the limit of the wait nor another try ever come.
+  await page.addInitScript(() => {
+    const propio = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (que: () => void, ms = 0) => (ms >= 1000 ? 0 : propio(que, ms)) })
+  })
+  await page.route('**/api/menues*', () => undefined)
+  await page.route('**/api/vistas/cuenta-corriente-afiliado/saldo*', (ruta) => ruta.fulfill({ status: 503, json: {} }))
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
+})
