@@ -9,13 +9,14 @@ export function observe(database: Database): (work: () => Promise<unknown>) => P
   let seen: string[] | undefined
   const say = (what: string) => void seen?.push(what)
   subscribe('gremial:argon2', (message) => say(`argon2 ${String(message)}`))
-  database.pool.on('connect', (client) => {
-    const { query } = client
-    client.query = (...args: unknown[]) => {
-      say(textOf(args[0]))
-      return Reflect.apply(query, client, args)
-    }
-  })
+  for (const pool of [database.pool, database.planned])
+    pool.on('connect', (client) => {
+      const { query } = client
+      client.query = (...args: unknown[]) => {
+        say(textOf(args[0]))
+        return Reflect.apply(query, client, args)
+      }
+    })
   return async (work) => {
     seen = []
     try {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Condition } from './condition.ts'
+import { Kept } from './kept.ts'
 
 /**
  * The connection to the database was lost, or there was none to be had. `uncertain`: it was lost with a COMMIT or a write of its own
@@ -48,6 +49,7 @@ const closesWithinMs = 1_000
 export class Connection extends pg.Client {
   private readonly condition: Condition
   private readonly answerMs: number
+  private readonly kept = new Kept()
   private age = 0
   /** Nothing was answered yet: a proxy lets everybody in, also while the database behind it is away. */
   private fresh = true
@@ -97,16 +99,18 @@ export class Connection extends pg.Client {
     )
   }
 
-  private ask(args: unknown[]) {
-    const text = textOf(args[0])
+  private ask(given: unknown[]) {
+    const text = textOf(given[0])
     // A cursor is watched by who reads it (stream.ts).
-    if (text === undefined) return Reflect.apply(super.query, this, args)
+    if (text === undefined) return Reflect.apply(super.query, this, given)
+    const args = this.kept.named(given, this.connection as never)
     const status = this.getTransactionStatus()
     // What is asked of one that is known to be lost is not sent.
     const { dead } = this
     const clock = this.answerMs > 0 ? setTimeout(() => this.giveUp(this.answerMs), this.answerMs) : undefined
     const settle = (error: unknown): unknown => {
       clearTimeout(clock)
+      if (error) this.kept.failed(error)
       if (error) return this.understood(error, !dead && (/^\s*commit\b/i.test(text) || (status === 'I' && !harmless.test(text))))
       this.condition.answered()
       if (this.fresh) this.condition.connected()

@@ -3,6 +3,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'ky
 import pg from 'pg'
 import { Condition } from './condition.ts'
 import { Connection } from './connection.ts'
+import { isStale } from './kept.ts'
 import type { Tables } from './tables.ts'
 
 // Set once for the whole process: int8 and numeric(14,2) fit a double exactly, business days stay texts (architecture 8).
@@ -28,6 +29,8 @@ const guard: KyselyPlugin = {
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** The few connections of what is planned once, whatever its values are (planned.ts); the others' plans are made for theirs. */
+  planned: pg.Pool
   /** Without limits of time and few at once, for what runs by itself and may take long. */
   slow: Db
   /** The connections of `slow`, for what holds one for as long as it takes. */
@@ -66,6 +69,7 @@ export interface DatabaseOptions {
 export function openDatabase(connectionString: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
   const condition = new Condition()
   const pool = openPool(connectionString, max, limits === 'requests' ? limited : unlimited, condition)
+  const planned = openPool(connectionString, Math.min(4, max), limits === 'requests' ? limited : unlimited, condition, planOnce)
   const others = openPool(connectionString, 2, unlimited, condition)
   const kysely = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [guard] })
   const db = kysely(pool)
@@ -73,6 +77,7 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
   return {
     db,
     pool,
+    planned,
     slow,
     slowPool: others,
     condition,
@@ -85,7 +90,7 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
     async close() {
       await Promise.all([db.destroy(), slow.destroy()])
       // A pool that nobody asked anything was not opened by Kysely.
-      for (const one of [pool, others]) if (!one.ending) await one.end()
+      for (const one of [pool, planned, others]) if (!one.ending) await one.end()
     },
   }
 }
@@ -93,7 +98,10 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
 /** Whoever is gone without a word is noticed: keep-alive after ten seconds of silence. */
 const network = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-function openPool(connectionString: string, max: number, limits: Limits, condition: Condition): pg.Pool {
+/** PostgreSQL would go on planning for each value, since it takes a limit that it does not know for a tenth of all rows. */
+const planOnce = 'set plan_cache_mode = force_generic_plan'
+
+function openPool(connectionString: string, max: number, limits: Limits, condition: Condition, also = ''): pg.Pool {
   const pool = new pg.Pool({
     ...network,
     connectionString,
@@ -108,7 +116,7 @@ function openPool(connectionString: string, max: number, limits: Limits, conditi
     },
     // Said here and not when connecting: PgBouncer takes no such words then.
     onConnect: async (client) => {
-      await client.query(settings(limits))
+      await client.query(`${settings(limits)}; ${also}`)
       // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot
       // tell (Windows), it stays as it was.
       await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
@@ -123,7 +131,7 @@ const settings = ({ statement, lock, idle }: Limits): string =>
   `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`
 
 /**
- * Runs `work` in one transaction and gives it the handle. Serialisation failures and deadlocks are retried up to four times,
+ * Runs `work` in one transaction and gives it the handle. Serialisation failures, deadlocks and stale statements are retried up to four times,
  * so `work` must do nothing but queries.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -134,19 +142,10 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       return await db.transaction().execute((tx) => current.run(state, () => work(tx.withoutPlugins())))
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (attempt >= 5 || (code !== '40001' && code !== '40P01')) throw error
+      if (attempt >= 5 || !(code === '40001' || code === '40P01' || isStale(error))) throw error
       await new Promise((done) => setTimeout(done, 10 * attempt * Math.random() + 5))
     } finally {
       state.open = false
     }
   }
-}
-
-/**
- * Runs a query that is asked again and again as a named prepared statement: PostgreSQL parses and plans it once per connection,
- * which is most of the cost of a short read. Only for reads outside a transaction; the name stands for the text.
- */
-export async function prepared<T>({ pool }: Database, name: string, text: string, values: unknown[]): Promise<T[]> {
-  if (current.getStore()?.open) throw new Error('a prepared read inside a transaction')
-  return (await pool.query({ name, text, values })).rows as T[]
 }

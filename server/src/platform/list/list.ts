@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
+import { planned } from '../db/planned.ts'
 import { streamRows } from '../db/stream.ts'
 import type { TableColumn } from '../excel/cells.ts'
 import { sendTable } from '../excel/table.ts'
@@ -29,6 +30,8 @@ export interface ListSource<F> {
   tieBreak: RawBuilder<unknown>
   /** A cheaper exact total than counting the rows, when the filters allow it. */
   total?(ctx: Ctx, filters: Filters): RawBuilder<number> | undefined
+  /** Whether a page with these filters is best found in the same way whatever their values are: it is then planned once (decision 052). */
+  planned?(filters: Filters): boolean
   /**
    * Of the lists whose rows are people: what the audit calls the list, and whether a row is somebody else than who asks. Each page with
    * such a row, and each export, is one audit row (decisions §10); the other lists write nothing.
@@ -96,24 +99,34 @@ async function readAuditedPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQu
 /** One page with its exact total, in a single round trip whenever the page has rows. */
 export async function readPage<F>(ctx: Ctx, source: ListSource<F>, query: ListQuery): Promise<Pagina<F>> {
   const base = source.rows(ctx, query.filters)
-  const fields = Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
   const offset = query.page * query.size
   const leap = await source.leap?.(ctx, query, base)
   if (leap) {
-    const among = ordered(source as ListSource<unknown>, leap.rows, query).select(fields)
+    const among = ordered(source as ListSource<unknown>, leap.rows, query).select(fieldsOf(source))
     const content = (await among.limit(query.size).offset(leap.offset).execute()) as F[]
     return { content, totalElements: leap.total, last: offset + content.length >= leap.total }
   }
-  const total = totalOf(ctx, source, query, base)
-  const rows = (await ordered(source as ListSource<unknown>, base, query)
-    .select([...fields, total.as('__total')])
-    .limit(query.size)
-    .offset(offset)
-    .execute()) as Array<F & { __total: number }>
+  const asked = pageQuery(ctx, source, query, base)
+  const found = source.planned?.(query.filters) ? await planned(ctx, asked) : await asked.execute()
+  const rows = found as Array<F & { __total: number }>
   const first = rows[0]
-  const totalElements = first ? Number(first.__total) : query.page === 0 ? 0 : await countAlone(ctx, total)
+  const totalElements = first
+    ? Number(first.__total)
+    : query.page === 0
+      ? 0
+      : await countAlone(ctx, totalOf(ctx, source, query, base))
   return { content: rows, totalElements, last: offset + rows.length >= totalElements }
 }
+
+const fieldsOf = <F>(source: ListSource<F>) =>
+  Object.entries<RawBuilder<unknown>>(source.fields).map(([name, expression]) => expression.as(name))
+
+/** The statement that answers a page and its total. */
+export const pageQuery = <F>(ctx: Ctx, source: ListSource<F>, query: ListQuery, base = source.rows(ctx, query.filters)): Base =>
+  ordered(source as ListSource<unknown>, base, query)
+    .select([...fieldsOf(source), totalOf(ctx, source, query, base).as('__total')])
+    .limit(query.size)
+    .offset(query.page * query.size)
 
 const totalOf = <F>(ctx: Ctx, source: ListSource<F>, { filters }: ListQuery, base: Base): RawBuilder<number> =>
   source.total?.(ctx, filters) ?? sql<number>`(${base.select(sql`count(*)`.as('n'))})`

@@ -2,21 +2,21 @@ import type { MovimientoCuenta } from '@gremial/contract/afiliado/cuenta-corrien
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { prepared } from '../../../platform/db/pool.ts'
+import { planned } from '../../../platform/db/planned.ts'
 
 /**
- * Movements of one affiliate ($1) from a day ($2) on, each with the balance after it. The balance runs over the whole account
- * (haber reduces) and only then the day cuts, so it is right whatever the day (decisions §5).
+ * Movements of one affiliate from a day on, each with the balance after it. The balance runs over the whole account (haber reduces) and
+ * only then the day cuts, so it is right whatever the day (decisions §5).
  */
-const sqlMovimientos = `select m.id, m.fecha, m.descripcion, coalesce(to_char(m.periodo, 'MM/YYYY'), '') as periodo,
-    coalesce(m.cuota || '/' || m.cuotas, '') as cuotas, m.debe, m.haber, m.saldo
-  from (select *, sum(debe - haber) over (order by fecha, id) as saldo from movimiento_cuenta where afiliado_numero = $1) m
-  where m.fecha >= $2`
-const sqlOrden = { asc: 'order by m.fecha, m.id', desc: 'order by m.fecha desc, m.id desc' }
+const sqlMovimientos = (numero: number, desde: string) => sql`select m.id, m.fecha, m.descripcion,
+    coalesce(to_char(m.periodo, 'MM/YYYY'), '') as periodo, coalesce(m.cuota || '/' || m.cuotas, '') as cuotas, m.debe, m.haber, m.saldo
+  from (select *, sum(debe - haber) over (order by fecha, id) as saldo from movimiento_cuenta where afiliado_numero = ${numero}) m
+  where m.fecha >= ${desde}`
+const sqlOrden = { asc: sql`order by m.fecha, m.id`, desc: sql`order by m.fecha desc, m.id desc` }
 
-/** The same rows as an export writes them; its parameters are the affiliate and the day. */
-export const movimientosExportados = (sentido: 'asc' | 'desc'): string =>
-  `select fecha, descripcion, periodo, cuotas, nullif(debe, 0), nullif(haber, 0), saldo from (${sqlMovimientos}) m ${sqlOrden[sentido]}`
+/** The same rows as an export writes them. */
+export const movimientosExportados = (numero: number, desde: string, sentido: 'asc' | 'desc') =>
+  sql`select fecha, descripcion, periodo, cuotas, nullif(debe, 0), nullif(haber, 0), saldo from (${sqlMovimientos(numero, desde)}) m ${sqlOrden[sentido]}`
 
 interface FilaMovimientoCuenta {
   id: number
@@ -36,8 +36,7 @@ export async function movimientosDeCuenta(
   desde: string,
   sentido: 'asc' | 'desc',
 ): Promise<MovimientoCuenta[]> {
-  const text = `${sqlMovimientos} ${sqlOrden[sentido]}`
-  const rows = await prepared<FilaMovimientoCuenta>(ctx.services.database, `movimientos-${sentido}`, text, [numero, desde])
+  const rows = await planned(ctx, sql<FilaMovimientoCuenta>`${sqlMovimientos(numero, desde)} ${sqlOrden[sentido]}`)
   return rows.map(({ periodo, cuotas, ...row }) => ({
     ...row,
     fechaFormateada: mostrarFecha(row.fecha),

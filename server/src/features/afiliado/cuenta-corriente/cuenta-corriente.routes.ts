@@ -53,13 +53,14 @@ export function rutasCuentaCorriente(app: FastifyInstance): void {
         title: mensaje(ctx.language, `listas.cuenta.${campo as keyof typeof columnasCuenta}`),
         tipo,
       }))
+      const { sql, parameters } = movimientosExportados(numero, desde, sentidoPedido(consulta)).compile(ctx.db)
       return sendTable(reply, {
         name: archivoResumen,
         title: mensaje(ctx.language, 'listas.cuenta.titulo'),
         format: consulta.formato,
         language: ctx.language,
         columns,
-        rows: streamRows(ctx.services.database.pool, movimientosExportados(sentidoPedido(consulta)), [numero, desde]),
+        rows: streamRows(ctx.services.database.pool, sql, parameters),
         tempDir: ctx.services.config.dataDir,
       })
     },

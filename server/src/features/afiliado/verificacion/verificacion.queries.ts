@@ -3,7 +3,7 @@ import type { Dispositivo, Revocados } from '@gremial/contract/afiliado/verifica
 import { distancias } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person, type Services, scopeOf } from '../../../platform/context.ts'
-import { prepared } from '../../../platform/db/pool.ts'
+import { planned } from '../../../platform/db/planned.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { enAlcance } from '../afiliados/afiliados.access.ts'
 import type { CarnetDelCodigo } from './verificacion.rules.ts'
@@ -19,18 +19,16 @@ type FilaCarnetDelCodigo = Omit<CarnetDelCodigo, 'dispositivo'> & {
 
 /** The card that a code names, with its member and phone; `used` says when the phone was last seen. */
 export async function carnetDelCodigo(
-  { database }: Services,
+  ctx: Ctx,
   carnet: number,
   dispositivo: number | null,
 ): Promise<(CarnetDelCodigo & { ultimoUso: Date | null }) | undefined> {
-  const [row] = await prepared<FilaCarnetDelCodigo>(
-    database,
-    'verificar',
-    `select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado, ${sqlReemplazado} as reemplazado, a.vinculado,
-       d.id as dispositivo, d.revocado is not null as telefono_revocado, d.ultimo_uso as usado
+  const [row] = await planned(
+    ctx,
+    sql<FilaCarnetDelCodigo>`select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado, ${sql.raw(sqlReemplazado)} as reemplazado,
+       a.vinculado, d.id as dispositivo, d.revocado is not null as telefono_revocado, d.ultimo_uso as usado
      from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
-     left join carnet_dispositivo d on d.id = $2 and d.carnet_id = c.id where c.id = $1`,
-    [carnet, dispositivo],
+     left join carnet_dispositivo d on d.id = ${dispositivo} and d.carnet_id = c.id where c.id = ${carnet}`,
   )
   if (!row) return undefined
   const dispositivoDelCarnet = row.dispositivo === null ? null : { revocado: row.telefono_revocado }

@@ -20,7 +20,7 @@ const anotarUsoCadaMs = 5 * 60_000
 /** What anybody learns of a code (decisions §9.1): always the same fields, and of the person only of a card in force. */
 export async function verificarCodigo(ctx: Ctx, token: string): Promise<Verificacion> {
   const codigo = await leerCodigo(token, (kid) => claveDeVerificacion(ctx.services, kid))
-  const carnetLeido = codigo ? await carnetDelCodigo(ctx.services, codigo.carnet, codigo.dispositivo) : undefined
+  const carnetLeido = codigo ? await carnetDelCodigo(ctx, codigo.carnet, codigo.dispositivo) : undefined
   const veredicto = juzgarCarnet(codigo, carnetLeido, ctx.now, ctx.today)
   if (
     veredicto.resultado === 'VIGENTE' &&

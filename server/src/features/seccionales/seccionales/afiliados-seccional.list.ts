@@ -92,6 +92,10 @@ export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
     if (filters.flag('sinCorreo') !== undefined) return undefined
     return sql<number>`(select coalesce(sum(n.cantidad), 0) from conteo_afiliado n where ${condicionConteo(ctx, filters)})`
   },
+  // Who looks for a few (a state that is rare, the last days, a word) is best answered by their values, and so are few over all branches.
+  planned: (filters) =>
+    !(filters.search || filters.numbers('idEstado') || filters.date('fechaAltaDesde')) &&
+    (filters.number('idSeccional') !== undefined || !(filters.numbers('idCategoria') || filters.flag('sinCorreo') !== undefined)),
   people: { thing: 'afiliadosSeccional', isOther: (row, ctx) => row.id !== ctx.user?.affiliate },
 }
 

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { testApp } from '../../../test/app.ts'
+import { keptAtMost } from './kept.ts'
+import { planned } from './planned.ts'
+import { type Database, openDatabase, transaction } from './pool.ts'
+
+const t = await testApp()
+
+/** A database of one connection for each way, so that what a connection keeps can be looked at. */
+async function alone(work: (database: Database, ctx: Parameters<typeof planned>[0]) => Promise<void>): Promise<void> {
+  const database = openDatabase(t.url, { max: 1, limits: 'requests' })
+  try {
+    await work(database, { db: database.db, services: { ...t.services, database } })
+  } finally {
+    await database.close()
+  }
+}
+const kept = async (pool: pg.Pool, text = '%') =>
+  (
+    await pool.query<{ generic: number; custom: number }>(
+      `select generic_plans as generic, custom_plans as custom from pg_prepared_statements where statement like $1`,
+      [text],
+    )
+  ).rows
+const doubled = (n: number, mark = 'n') => sql<{ n: number }>`select ${n}::int * 2 as n, ${sql.lit(mark)} as mark`
+
+test('what is asked again and again is parsed and planned once per connection, and other queries are planned for their values', () =>
+  alone(async (database, ctx) => {
+    for (const n of [1, 2, 3]) assert.equal((await planned(ctx, doubled(n)))[0]?.n, n * 2)
+    assert.deepEqual(await kept(database.planned, '%as mark'), [{ generic: 3, custom: 0 }])
+    await doubled(4, 'another').execute(database.db)
+    assert.deepEqual(await kept(database.pool), [])
+  }))
+
+test('inside a transaction it is kept too, and PostgreSQL decides about its plan', () =>
+  alone(async (database, ctx) => {
+    const twice = (n: number) => transaction(database.db, (db) => planned({ ...ctx, db }, doubled(n, 'inside')))
+    for (const n of [1, 2]) assert.equal((await twice(n))[0]?.n, n * 2)
+    const [statement, ...others] = await kept(database.pool, '%as mark')
+    assert.deepEqual([statement, others], [{ generic: 0, custom: 2 }, []])
+    await transaction(database.db, async () => {
+      await assert.rejects(async () => planned(ctx, doubled(1)), /outer context/)
+    })
+  }))
+
+test('a connection keeps so many statements and no more: the one that was not asked for longest makes room, and is answered again', () =>
+  alone(async (database, ctx) => {
+    for (let i = 0; i < keptAtMost + 20; i++) {
+      assert.equal((await planned(ctx, doubled(i, `text ${i}`)))[0]?.n, i * 2)
+      await planned(ctx, doubled(i, 'always'))
+    }
+    assert.equal((await kept(database.planned)).length, keptAtMost)
+    assert.deepEqual(await kept(database.planned, "%'always' as mark%"), [{ generic: keptAtMost + 20, custom: 0 }])
+    assert.equal((await kept(database.planned, "%'text 3' as mark%")).length, 0)
+    assert.equal((await planned(ctx, doubled(21, 'text 3')))[0]?.n, 42)
+  }))
+
+test('a table that changes below what is kept does not fail who asks, nor what is written in a transaction', () =>
+  alone(async (database, ctx) => {
+    await t.rows(
+      `create table cambia (id int, que int); insert into cambia values (1, 7); grant select, insert on cambia to public`,
+    )
+    const all = (id: number) => sql<{ que: unknown }>`select * from cambia where id = ${id}`
+    const inside = () =>
+      transaction(database.db, async (db) => {
+        await planned({ ...ctx, db }, sql`insert into cambia (id) values (${2})`)
+        return planned({ ...ctx, db }, all(1))
+      })
+    await planned(ctx, all(1))
+    await inside()
+    await t.rows(`alter table cambia alter que type text`)
+    assert.deepEqual(await planned(ctx, all(1)), [{ id: 1, que: '7' }])
+    assert.deepEqual(await inside(), [{ id: 1, que: '7' }])
+    assert.deepEqual(await t.rows(`select count(*)::int as n from cambia where id = 2`), [{ n: 2 }])
+    // And it is kept again, as it is now.
+    await planned(ctx, all(1))
+    assert.deepEqual(await kept(database.planned, '%from cambia%'), [{ generic: 1, custom: 0 }])
+  }))
+
+test('a connection that a pooler changed below us, without what was kept or with what another one kept, is given no names any more', () =>
+  alone(async (database, ctx) => {
+    const ways = [
+      ['it is gone', () => database.planned.query('deallocate all')],
+      [
+        'it is there already',
+        async () => {
+          const client = await database.planned.connect()
+          ;(client as unknown as { connection: { parsedStatements: object } }).connection.parsedStatements = {}
+          client.release()
+        },
+      ],
+    ] as const
+    for (const [mark, change] of ways) {
+      await planned(ctx, doubled(1, mark))
+      await change()
+      for (const n of [2, 3]) assert.equal((await planned(ctx, doubled(n, mark)))[0]?.n, n * 2, mark)
+      await database.planned.query(`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
+    }
+  }))
