@@ -1,10 +1,8 @@
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Consulta } from '../../platform/consulta.ts'
-import { Boton } from '../Boton.tsx'
 import { CampoFecha } from '../CampoFecha.tsx'
+import { type Borrador, DialogoFiltros } from './DialogoFiltros.tsx'
 import type { Ficha } from './filtros.tsx'
 
 /** The chips of the dates that a list is filtered by. */
@@ -16,60 +14,43 @@ export function useFichasDeFechas({ fechaDesde, fechaHasta }: Consulta): Ficha[]
   ]
 }
 
-/** From and to, in a dialog that applies both together. What is no day says so under its field, and is not applied. */
+export const camposDeFechas = ['fechaDesde', 'fechaHasta'] as const
+
+const esDia = (dia: string | undefined) => Boolean(dia && leerFecha(dia))
+const alReves = ({ fechaDesde: desde = '', fechaHasta: hasta = '' }: Consulta) => esDia(desde) && esDia(hasta) && hasta < desde
+
+/** Days, and in their order: what is not, says so under its field and is not applied. */
+export const fechasValen = (borrador: Consulta): boolean =>
+  camposDeFechas.every((campo) => !borrador[campo] || esDia(borrador[campo])) && !alReves(borrador)
+
+/** From and to, in a dialog that applies both together. */
 export function FiltroFechas({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
   const { t } = useTranslation()
-  const [abierto, setAbierto] = useState(false)
   return (
-    <>
-      <Boton icono="filtro" onClick={() => setAbierto(true)}>
-        {t('lista.fechas')}
-      </Boton>
-      <Modal
-        opened={abierto}
-        onClose={() => setAbierto(false)}
-        title={t('lista.fechas')}
-        closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
-      >
-        <Campos
-          consulta={consulta}
-          aplicar={(parte) => {
-            aplicar(parte)
-            setAbierto(false)
-          }}
-        />
-      </Modal>
-    </>
+    <DialogoFiltros titulo={t('lista.fechas')} campos={camposDeFechas} vale={fechasValen} {...{ consulta, aplicar }}>
+      {(borrador) => <CamposFechas {...borrador} />}
+    </DialogoFiltros>
   )
 }
 
-function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
+/** From and to, for a dialog of filters that has others too. */
+export function CamposFechas({ borrador, poner }: Borrador) {
   const { t } = useTranslation()
-  const [desde, setDesde] = useState<string | null>(consulta.fechaDesde ?? null)
-  const [hasta, setHasta] = useState<string | null>(consulta.fechaHasta ?? null)
-  const alReves = desde && hasta && leerFecha(desde) && leerFecha(hasta) && hasta < desde
   return (
-    <form
-      className="pila"
-      onSubmit={(e) => {
-        e.preventDefault()
-        if (alReves || [desde, hasta].some((dia) => dia && !leerFecha(dia))) return
-        aplicar({ fechaDesde: desde ?? undefined, fechaHasta: hasta ?? undefined })
-      }}
-    >
-      <CampoFecha clearable label={t('lista.desde')} value={desde} onChange={setDesde} />
+    <>
+      <CampoFecha
+        clearable
+        label={t('lista.desde')}
+        value={borrador.fechaDesde ?? null}
+        onChange={(dia) => poner({ fechaDesde: dia ?? undefined })}
+      />
       <CampoFecha
         clearable
         label={t('lista.hasta')}
-        value={hasta}
-        onChange={setHasta}
-        {...(alReves ? { error: t('lista.fechasMal') } : {})}
+        value={borrador.fechaHasta ?? null}
+        onChange={(dia) => poner({ fechaHasta: dia ?? undefined })}
+        {...(alReves(borrador) ? { error: t('lista.fechasMal') } : {})}
       />
-      <div className="botones">
-        <Boton type="submit" variante="principal">
-          {t('lista.aplicar')}
-        </Boton>
-      </div>
-    </form>
+    </>
   )
 }

@@ -35,21 +35,22 @@ export function fichasDe(filtros: readonly Filtro[], consulta: Consulta): Ficha[
   })
 }
 
-/** The control of a filter: a choice that can be cleared. */
+/** The control of a filter: a choice that can be cleared; its label is over it where there is room (`rotulado`). */
 export function ControlFiltro({
   filtro: { campo, rotulo, todos, opciones },
   consulta,
   cambiar,
+  rotulado = false,
 }: {
   filtro: Filtro
   consulta: Consulta
+  rotulado?: boolean
   cambiar(parte: Consulta): void
 }) {
   const { t } = useTranslation()
   return (
     <Select
-      aria-label={rotulo}
-      placeholder={todos ?? rotulo}
+      {...(rotulado ? { label: rotulo, placeholder: todos } : { 'aria-label': rotulo, placeholder: todos ?? rotulo })}
       clearable
       clearButtonProps={{ 'aria-label': t('lista.quitarFiltro', { filtro: rotulo }) }}
       searchable={opciones.length > 8}

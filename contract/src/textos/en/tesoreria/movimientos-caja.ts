@@ -81,6 +81,7 @@ export const movimientosCaja: typeof es = {
       },
       sinMovimientos: { ingresos: 'This box has no income', egresos: 'This box has no expenses' },
       buscarMovimiento: 'Search the description',
+      conAnulados: 'with the annulled',
       soloAnulados: 'Only the annulled',
       suman: 'Adding up to {importe}',
       anuladosNoSuman: 'Annulled ones do not count.',

@@ -82,6 +82,7 @@ export const movimientosCaja = {
       },
       sinMovimientos: { ingresos: 'Esta caja no tiene ingresos', egresos: 'Esta caja no tiene egresos' },
       buscarMovimiento: 'Buscar en la descripción',
+      conAnulados: 'con los anulados',
       soloAnulados: 'Sólo los anulados',
       suman: 'Suman {importe}',
       anuladosNoSuman: 'Los anulados no suman.',

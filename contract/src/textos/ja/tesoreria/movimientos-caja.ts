@@ -81,6 +81,7 @@ export const movimientosCaja: typeof es = {
       },
       sinMovimientos: { ingresos: 'この金庫に入金はありません', egresos: 'この金庫に出金はありません' },
       buscarMovimiento: '摘要を検索',
+      conAnulados: '取消分を含む',
       soloAnulados: '取消分のみ',
       suman: '合計 {importe}',
       anuladosNoSuman: '取消分は合計に含みません。',

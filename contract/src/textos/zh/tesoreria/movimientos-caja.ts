@@ -80,6 +80,7 @@ export const movimientosCaja: typeof es = {
       },
       sinMovimientos: { ingresos: '此出纳箱没有收入', egresos: '此出纳箱没有支出' },
       buscarMovimiento: '按说明搜索',
+      conAnulados: '含作废的',
       soloAnulados: '仅作废的',
       suman: '合计 {importe}',
       anuladosNoSuman: '作废的不计入合计。',

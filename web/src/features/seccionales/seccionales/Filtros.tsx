@@ -2,14 +2,13 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { catalogos } from '@gremial/contract/administracion/catalogos.ts'
 import { leerFecha, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { Modal, MultiSelect, Switch } from '@mantine/core'
+import { MultiSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Consulta } from '../../../platform/consulta.ts'
 import { leer } from '../../../platform/llamar.ts'
-import { Boton } from '../../../ui/Boton.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
+import { type Borrador, DialogoFiltros } from '../../../ui/lista/DialogoFiltros.tsx'
 
 const rato = { staleTime: 600_000 }
 
@@ -46,72 +45,50 @@ export function useFichas({
   ]
 }
 
+const campos = ['idCategoria', 'idEstado', 'fechaAltaDesde', 'sinCorreo'] as const
+
 /** The filters of the branch's affiliates, in a dialog that applies them together. */
 export function Filtros({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
   const { t } = useTranslation()
-  const [abierto, setAbierto] = useState(false)
   return (
-    <>
-      <Boton icono="filtro" onClick={() => setAbierto(true)}>
-        {t('lista.filtros')}
-      </Boton>
-      <Modal
-        opened={abierto}
-        onClose={() => setAbierto(false)}
-        title={t('lista.filtros')}
-        closeButtonProps={{ 'aria-label': t('comun.cerrar') }}
-      >
-        <Campos
-          consulta={consulta}
-          aplicar={(parte) => {
-            aplicar(parte)
-            setAbierto(false)
-          }}
-        />
-      </Modal>
-    </>
+    <DialogoFiltros
+      titulo={t('lista.filtros')}
+      // What is no day says so under its field, and is not applied.
+      vale={({ fechaAltaDesde: alta }) => !alta || Boolean(leerFecha(alta))}
+      {...{ campos, consulta, aplicar }}
+    >
+      {(borrador) => <Campos {...borrador} />}
+    </DialogoFiltros>
   )
 }
 
-function Campos({ consulta, aplicar }: { consulta: Consulta; aplicar(parte: Consulta): void }) {
+function Campos({ borrador, poner }: Borrador) {
   const { t } = useTranslation()
   const { categorias, estados } = useOpciones()
-  const [categoria, setCategoria] = useState(consulta.idCategoria?.split(',') ?? [])
-  const [estado, setEstado] = useState(consulta.idEstado?.split(',') ?? [])
-  const [alta, setAlta] = useState<string | null>(consulta.fechaAltaDesde ?? null)
-  const [sinCorreo, setSinCorreo] = useState(consulta.sinCorreo === '1')
-  const datos = (opciones: Array<{ id: number; nombre: string }>) =>
-    opciones.map((o) => ({ value: String(o.id), label: o.nombre }))
+  const varias = (campo: 'idCategoria' | 'idEstado', label: string, opciones: Array<{ id: number; nombre: string }>) => (
+    <MultiSelect
+      label={label}
+      data={opciones.map((o) => ({ value: String(o.id), label: o.nombre }))}
+      value={borrador[campo]?.split(',') ?? []}
+      onChange={(ids) => poner({ [campo]: ids.join(',') || undefined })}
+      clearable
+    />
+  )
   return (
-    <form
-      className="pila"
-      onSubmit={(e) => {
-        e.preventDefault()
-        // What is no day says so under its field, and is not applied.
-        if (alta && !leerFecha(alta)) return
-        aplicar({
-          idCategoria: categoria.join(',') || undefined,
-          idEstado: estado.join(',') || undefined,
-          fechaAltaDesde: alta ?? undefined,
-          sinCorreo: sinCorreo ? '1' : undefined,
-        })
-      }}
-    >
-      <MultiSelect
-        label={t('seccional.categoria')}
-        data={datos(categorias)}
-        value={categoria}
-        onChange={setCategoria}
+    <>
+      {varias('idCategoria', t('seccional.categoria'), categorias)}
+      {varias('idEstado', t('seccional.estado'), estados)}
+      <CampoFecha
+        label={t('seccional.ingreso')}
+        value={borrador.fechaAltaDesde ?? null}
+        onChange={(dia) => poner({ fechaAltaDesde: dia ?? undefined })}
         clearable
       />
-      <MultiSelect label={t('seccional.estado')} data={datos(estados)} value={estado} onChange={setEstado} clearable />
-      <CampoFecha label={t('seccional.ingreso')} value={alta} onChange={setAlta} clearable />
-      <Switch label={t('seccional.sinCorreo')} checked={sinCorreo} onChange={(e) => setSinCorreo(e.currentTarget.checked)} />
-      <div className="botones">
-        <Boton type="submit" variante="principal">
-          {t('lista.aplicar')}
-        </Boton>
-      </div>
-    </form>
+      <Switch
+        label={t('seccional.sinCorreo')}
+        checked={borrador.sinCorreo === '1'}
+        onChange={(e) => poner({ sinCorreo: e.currentTarget.checked ? '1' : undefined })}
+      />
+    </>
   )
 }

@@ -40,28 +40,32 @@ export interface CajaElegida {
   elegirCaja(id: string): void
 }
 
+interface Dicha {
+  seccional: string | undefined
+  caja: string | undefined
+}
+
 /** A branch and one of its boxes; without a choice, the first branch and the first box that the person works with. */
-export function useCajaElegida(
-  seccionales: Seccionales,
-  inicial: { seccional: string | undefined; caja: string | undefined },
-): CajaElegida {
-  const [seccional, setSeccional] = useState(inicial.seccional ?? String(seccionales[0]?.idSeccional))
-  const [elegida, setElegida] = useState(inicial.caja)
+export function useCajaElegida(seccionales: Seccionales, inicial: Dicha): CajaElegida {
+  const [dicha, decir] = useState(inicial)
+  return useCajaDicha(seccionales, dicha, decir)
+}
+
+/** The same, when somebody else keeps what was chosen. */
+export function useCajaDicha(seccionales: Seccionales, dicha: Dicha, decir: (dicha: Dicha) => void): CajaElegida {
+  const seccional = dicha.seccional ?? String(seccionales[0]?.idSeccional)
   const cajas = useQuery({
     ...leer(llamadas.deSeccional, { consulta: { seccional } }),
     enabled: Number(seccional) > 0,
   })
-  const datos = cajaElegida(cajas.data, elegida)
+  const datos = cajaElegida(cajas.data, dicha.caja)
   return {
     seccional,
     caja: datos ? String(datos.id) : null,
     datos,
     cajas,
-    elegirSeccional(id) {
-      setSeccional(id)
-      setElegida(undefined)
-    },
-    elegirCaja: setElegida,
+    elegirSeccional: (id) => decir({ seccional: id, caja: undefined }),
+    elegirCaja: (id) => decir({ seccional, caja: id }),
   }
 }
 

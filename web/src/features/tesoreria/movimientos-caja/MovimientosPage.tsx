@@ -1,21 +1,20 @@
 import '../../../ui/planilla.css'
 import './movimientos.css'
-import { pedido } from '@gremial/contract/platform/llamada.ts'
-import { listaMovimientos, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { listaMovimientos } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePuede } from '../../../platform/sesion.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Vacio } from '../../../ui/estados.tsx'
-import { useAtajo } from '../../../ui/useAtajo.ts'
-import { useHacer } from '../../../ui/useHacer.ts'
 import { ConSeccionales, type Seccionales, SelectorCaja, useCajaElegida } from '../cajas/SelectorCaja.tsx'
-import { type Modo, modoDicho, sentidoDe } from './modo.ts'
+import { ConsultaMovil } from './ConsultaMovil.tsx'
+import { type Modo, modoDicho } from './modo.ts'
 import { ResultadoMovimientos } from './ResultadoMovimientos.tsx'
+import { TituloMovimientos } from './TituloMovimientos.tsx'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
@@ -25,10 +24,12 @@ export function MovimientosPage() {
   const modo = modoDicho(useParams({ from: direccion }).modo)
   // A phone's bar would cut the whole title before it says which of the two it is.
   useTitulo(t(`caja.tituloCorto.${modo}`))
+  const ancha = useMediaQuery('(min-width: 900px)', true, { getInitialValueInEffect: false })
+  const Consulta = ancha ? ConsultaAncha : ConsultaMovil
   return <ConSeccionales>{(seccionales) => <Consulta key={modo} modo={modo} seccionales={seccionales} />}</ConSeccionales>
 }
 
-function Consulta({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
+function ConsultaAncha({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
   const { t } = useTranslation()
   const consultas = useQueryClient()
   const navegar = useNavigate()
@@ -37,9 +38,6 @@ function Consulta({ modo, seccionales }: { modo: Modo; seccionales: Seccionales 
   const activa = busca.consultado !== undefined
   const elegida = useCajaElegida(seccionales, { seccional: idSeccional, caja })
   const [anulados, setAnulados] = useState(anulado === '1')
-  const edita = usePuede('movimientosCaja.editar')
-  const { abrir, abriendo } = useNuevo(modo, elegida.datos?.id)
-  useAtajo('KeyN', abrir, edita)
   // Something else was chosen: what was asked for before is not its answer.
   const deOtra = elegida.datos !== undefined && (elegida.caja !== caja || elegida.seccional !== idSeccional)
   const vigente = activa && !deOtra && anulados === (anulado === '1')
@@ -59,21 +57,7 @@ function Consulta({ modo, seccionales }: { modo: Modo; seccionales: Seccionales 
   }
   return (
     <>
-      <div className="titulo-pantalla">
-        <h1>{t(`caja.tituloLista.${modo}`)}</h1>
-        {edita && (
-          <Boton
-            variante={vigente ? 'principal' : 'comun'}
-            icono="agregar"
-            aria-keyshortcuts="Alt+N"
-            disabled={!elegida.datos}
-            cargando={abriendo}
-            onClick={abrir}
-          >
-            {t(`caja.nuevo.${modo}`)} <kbd>Alt N</kbd>
-          </Boton>
-        )}
-      </div>
+      <TituloMovimientos modo={modo} caja={elegida.datos?.id} principal={vigente} />
       <form
         className="consulta-caja"
         onSubmit={(e) => {
@@ -89,7 +73,7 @@ function Consulta({ modo, seccionales }: { modo: Modo; seccionales: Seccionales 
       </form>
       <section className="hoja">
         {vigente ? (
-          <ResultadoMovimientos key={`${idSeccional}-${caja}`} modo={modo} conAnulados={anulados} />
+          <ResultadoMovimientos key={`${idSeccional}-${caja}`} modo={modo} conAnulados={anulados} de={{ idSeccional, caja }} />
         ) : (
           <Vacio icono="caja" titulo={t('caja.elegiCaja')}>
             {t(`caja.elegiCajaTexto.${modo}`)}
@@ -98,30 +82,4 @@ function Consulta({ modo, seccionales }: { modo: Modo; seccionales: Seccionales 
       </section>
     </>
   )
-}
-
-/** New movement: only once the conditions were checked; a refusal says which, in its own words for income and for expenses. */
-function useNuevo(modo: Modo, caja: number | undefined) {
-  const { t } = useTranslation()
-  const navegar = useNavigate()
-  const { hacer, haciendo } = useHacer()
-  // A settlement whose payment is being registered (C-RENDICION-17) goes along.
-  const { rendicion } = useSearch({ from: '/app/seccionales/movimientos-caja/$modo/lista' })
-  const abrir = () =>
-    caja !== undefined &&
-    void hacer(pedido(movimientosCaja.condiciones, { cuerpo: { caja, ingresoEgreso: sentidoDe(modo) } }), {
-      fallo: t(`caja.noSePuede.${modo}`),
-      alLograr: ({ caja, numeroPlanilla }) =>
-        navegar({
-          to: '/app/seccionales/movimientos-caja/$modo/nuevo',
-          params: { modo },
-          search: {
-            seccionalUsuario: String(caja.idSeccional),
-            cajaUsuario: String(caja.id),
-            ultimaPlanilla: String(numeroPlanilla),
-            rendicion: modo === 'ingresos' ? rendicion : undefined,
-          },
-        }),
-    })
-  return { abrir, abriendo: haciendo }
 }

@@ -3,12 +3,13 @@ import { type FilaMovimiento, listaMovimientos } from '@gremial/contract/tesorer
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fichasDe } from '../../../ui/lista/filtros.tsx'
 import { Lista } from '../../../ui/lista/Lista.tsx'
 import { CabezaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { BloqueMovimiento, celdasMovimiento, nombreDe, useAccionesMovimiento } from './filaMovimiento.tsx'
-import { useFiltrosMovimientos } from './filtrosMovimientos.tsx'
+import { OtrosFiltros, useFiltrosMovimientos } from './filtrosMovimientos.tsx'
 import { formas, pesosDe } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
 import { leerTotales } from './movimientos-caja.api.ts'
@@ -17,15 +18,28 @@ import { leerTotales } from './movimientos-caja.api.ts'
 const { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } = listaMovimientos.columnas
 const enPantalla = { ...listaMovimientos, columnas: { numeroMovimiento, fechaMovimiento, nombreConcepto, descripcion, total } }
 
-/** The movements of the box that was asked for: filtered, added up, and what may be done with each. */
-export function ResultadoMovimientos({ modo, conAnulados }: { modo: Modo; conAnulados: boolean }) {
+interface Props {
+  modo: Modo
+  conAnulados: boolean
+  /** As an address says them. */
+  de: { idSeccional?: string | undefined; caja?: string | undefined }
+  /** What they are narrowed by is chosen elsewhere: here it is only said. */
+  sinFiltros?: boolean
+}
+
+/** The movements of a box: filtered, added up, and what may be done with each. */
+export function ResultadoMovimientos({ modo, conAnulados, de, sinFiltros = false }: Props) {
   const { t } = useTranslation()
   const [dialogo, setDialogo] = useState<DialogoMovimiento>(null)
   const acciones = useAccionesMovimiento(setDialogo)
-  const filtros = useFiltrosMovimientos()
+  const { filtros, fichas, soloAnulados } = useFiltrosMovimientos(Number(de.idSeccional))
   const estado = useLista(listaMovimientos, {
     // With none said, the annulled ones come among the others.
-    fijos: { ingresoEgreso: String(sentidoDe(modo)), anulado: filtros.soloAnulados ? '1' : conAnulados ? '' : '0' },
+    fijos: {
+      ...de,
+      ingresoEgreso: String(sentidoDe(modo)),
+      anulado: soloAnulados ? '1' : conAnulados ? '' : '0',
+    },
   })
   // The box is what is asked about, not a filter to take away.
   const { caja: _, anulado: __, consultado: ___, rendicion: ____, ...consulta } = estado.consulta
@@ -34,11 +48,12 @@ export function ResultadoMovimientos({ modo, conAnulados }: { modo: Modo; conAnu
       <CabezaLista
         estado={estado}
         buscar={t('caja.buscarMovimiento')}
-        filtros={filtros.filtros}
-        otros={filtros.otros(estado)}
+        {...(sinFiltros
+          ? { otros: { control: null, fichas: [...fichasDe(filtros, estado.consulta), ...fichas] } }
+          : { filtros, otros: { control: <OtrosFiltros estado={estado} />, fichas } })}
         exportar={{ texto: (count) => t('lista.exportarN', { count }), archivo: listaMovimientos.archivo ?? '' }}
       />
-      <Suma estado={estado} modo={modo} conAnulados={conAnulados && !filtros.soloAnulados} />
+      <Suma estado={estado} modo={modo} conAnulados={conAnulados && !soloAnulados} />
       <Lista
         lista={enPantalla}
         estado={{ ...estado, consulta }}

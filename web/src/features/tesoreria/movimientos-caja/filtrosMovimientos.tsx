@@ -3,7 +3,7 @@ import { type FilaMovimiento, movimientosCaja } from '@gremial/contract/tesoreri
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { FiltroFechas, useFichasDeFechas } from '../../../ui/lista/FiltroFechas.tsx'
@@ -15,15 +15,15 @@ const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 
 interface FiltrosMovimientos {
   filtros: Filtro[]
+  /** The chips of what has a control of its own. */
+  fichas: Ficha[]
   soloAnulados: boolean
-  otros(estado: EstadoLista<FilaMovimiento>): { control: ReactNode; fichas: Ficha[] }
 }
 
-/** What the movements of a box can be narrowed by, as their list shows it. */
-export function useFiltrosMovimientos(): FiltrosMovimientos {
+/** What the movements of the boxes of a branch can be narrowed by. */
+export function useFiltrosMovimientos(seccional: number): FiltrosMovimientos {
   const { t } = useTranslation()
   const busca = useSearch({ from: direccion })
-  const seccional = Number(busca.idSeccional)
   // All of them: what was disabled has movements too, and a correction has the type of what it corrects.
   const { data: tipos = [] } = useQuery(leer(movimientosCaja.tipos, { consulta: { sort: 'nombre,asc' } }))
   const { data: conceptos } = useQuery({
@@ -44,19 +44,21 @@ export function useFiltrosMovimientos(): FiltrosMovimientos {
       { campo: 'soloAnulados', rotulo: t('caja.anulados'), opciones: [{ value: '1', label: t('caja.soloAnulados') }] },
     ],
     soloAnulados: busca.soloAnulados === '1',
-    otros: (estado) => ({
-      control: (
-        <>
-          <FiltroFechas consulta={estado.consulta} aplicar={estado.cambiar} />
-          <NumeroPlanilla key={numeroPlanilla} estado={estado} />
-        </>
-      ),
-      fichas: [
-        ...fechas,
-        ...(numeroPlanilla ? [{ nombre: 'numeroPlanilla', texto: t('caja.planillaN', { n: numeroPlanilla }) }] : []),
-      ],
-    }),
+    fichas: [
+      ...fechas,
+      ...(numeroPlanilla ? [{ nombre: 'numeroPlanilla', texto: t('caja.planillaN', { n: numeroPlanilla }) }] : []),
+    ],
   }
+}
+
+/** The dates and the sheet, in the head of the list. */
+export function OtrosFiltros({ estado }: { estado: EstadoLista<FilaMovimiento> }) {
+  return (
+    <>
+      <FiltroFechas consulta={estado.consulta} aplicar={estado.cambiar} />
+      <NumeroPlanilla key={estado.consulta.numeroPlanilla} estado={estado} />
+    </>
+  )
 }
 
 /** The sheet that they are of; Enter, or leaving it, asks for it. */

@@ -1,0 +1,106 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { type Borrador, DialogoFiltros } from '../../../ui/lista/DialogoFiltros.tsx'
+import { CamposFechas, camposDeFechas, fechasValen } from '../../../ui/lista/FiltroFechas.tsx'
+import { ControlFiltro } from '../../../ui/lista/filtros.tsx'
+import { type Seccionales, SelectorCaja, useCajaDicha } from '../cajas/SelectorCaja.tsx'
+import { useFiltrosMovimientos } from './filtrosMovimientos.tsx'
+import type { Modo } from './modo.ts'
+import { ResultadoMovimientos } from './ResultadoMovimientos.tsx'
+import { TituloMovimientos } from './TituloMovimientos.tsx'
+
+const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
+const campos = [
+  ...['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla'],
+  ...camposDeFechas,
+]
+
+/** The movements of a box on a phone: they come at once, under a line that says whose they are and opens the rest. */
+export function ConsultaMovil({ modo, seccionales }: { modo: Modo; seccionales: Seccionales }) {
+  const { t } = useTranslation()
+  const navegar = useNavigate()
+  const busca = useSearch({ from: direccion })
+  const { datos, cajas, seccional } = useCajaDicha(seccionales, { seccional: busca.idSeccional, caja: busca.caja }, () => {})
+  const conAnulados = busca.anulado === '1'
+  const sinCajas = cajas.data?.length === 0
+  return (
+    <>
+      <TituloMovimientos modo={modo} caja={datos?.id} principal />
+      <div className="consulta-movil">
+        <p>
+          <strong>{datos?.nombre ?? (sinCajas ? t('caja.sinCajas') : '')}</strong>
+          <span className="sub">
+            {seccionales.find((s) => String(s.idSeccional) === seccional)?.nombreSeccional}
+            {conAnulados && ` · ${t('caja.conAnulados')}`}
+          </span>
+        </p>
+        <DialogoFiltros
+          titulo={t('lista.filtros')}
+          accion={t('caja.consultar')}
+          consulta={{ ...busca, idSeccional: seccional, caja: datos && String(datos.id) }}
+          campos={campos}
+          vale={fechasValen}
+          aplicar={(parte) => void navegar({ to: '.', search: { ...busca, ...parte, page: undefined, consultado: '1' } })}
+        >
+          {(borrador) => <Campos seccionales={seccionales} {...borrador} />}
+        </DialogoFiltros>
+      </div>
+      {cajas.error && <p role="alert">{cajas.error.message}</p>}
+      {datos && (
+        <section className="hoja">
+          <ResultadoMovimientos
+            key={datos.id}
+            modo={modo}
+            conAnulados={conAnulados}
+            de={{ idSeccional: seccional, caja: String(datos.id) }}
+            sinFiltros
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Campos({ seccionales, borrador, poner }: Borrador & { seccionales: Seccionales }) {
+  const { t } = useTranslation()
+  const dicha = { seccional: borrador.idSeccional, caja: borrador.caja }
+  const elegida = useCajaDicha(seccionales, dicha, ({ seccional, caja }) =>
+    // Concepts are of a branch, and the numbers of sheets of a box.
+    poner({
+      idSeccional: seccional,
+      caja,
+      numeroPlanilla: undefined,
+      ...(seccional === borrador.idSeccional ? {} : { concepto: undefined }),
+    }),
+  )
+  const { filtros } = useFiltrosMovimientos(Number(elegida.seccional))
+  return (
+    <>
+      <SelectorCaja seccionales={seccionales} elegida={elegida} />
+      {(['anulado', 'soloAnulados'] as const).map((campo) => (
+        <Switch
+          key={campo}
+          label={t(campo === 'anulado' ? 'caja.anulados' : 'caja.soloAnulados')}
+          checked={borrador[campo] === '1'}
+          onChange={(e) => poner({ [campo]: e.currentTarget.checked ? '1' : undefined })}
+        />
+      ))}
+      {filtros
+        .filter(({ campo }) => campo !== 'soloAnulados')
+        .map((filtro) => (
+          <ControlFiltro key={filtro.campo} filtro={filtro} consulta={borrador} cambiar={poner} rotulado />
+        ))}
+      <CamposFechas borrador={borrador} poner={poner} />
+      <TextInput
+        label={t('caja.planillaNumero')}
+        inputMode="numeric"
+        maxLength={6}
+        value={borrador.numeroPlanilla ?? ''}
+        onChange={(e) =>
+          poner({ numeroPlanilla: String(Number(e.currentTarget.value.replaceAll(/\D/g, '')) || '') || undefined })
+        }
+      />
+    </>
+  )
+}
