@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
+import { nuevaCaja, pinBueno, registrar } from '../server/test/caja.ts'
 import { clave, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -123,4 +124,79 @@ test('what shows a box says at once what was changed of it: selectors of other s
   await selector.click()
   await expect(page.getByRole('option', { name: 'Caja Mínima (deshabilitada)', exact: true })).toBeVisible()
   await n.rows(`update caja set nombre = 'Caja Chica', habilitada = true where id = ${chica}`)
+})
+
+test('a new box begins with what it has, by form of payment and apart from its incomes; its people are assigned without its PIN, and never nobody', async () => {
+  const page = await n.abrir('tesorera', '/app/seccionales/cajas/nuevo/editar')
+  await page.getByLabel('Nombre').fill('Caja de apertura')
+  for (const campo of ['PIN de la caja', 'Repetir el PIN']) await page.getByLabel(campo, { exact: true }).fill('4321')
+  await page.getByLabel('Efectivo').fill('1500,50')
+  await page.getByLabel('Banco').fill('20000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Caja guardada: Caja de apertura').waitFor()
+  await accion(page, 'Caja de apertura', 'Ver la planilla abierta')
+  const celdas = (forma: string) => page.locator('.hoja-planilla tbody tr').filter({ hasText: forma }).first().locator('td')
+  await expect(celdas('Efectivo')).toHaveText(['1.500,50', '0,00', '0,00', '1.500,50'])
+  await expect(celdas('Banco')).toHaveText(['20.000,00', '0,00', '0,00', '20.000,00'])
+
+  const admin = await n.abrir('admin', '/app/seccionales/cajas/lista?idSeccional=1&buscar=apertura')
+  const dialogo = admin.getByRole('dialog', { name: 'Personas de Caja de apertura' })
+  const persona = (nombre: string) => dialogo.getByLabel(nombre)
+  await accion(admin, 'Caja de apertura', 'Asignar personas')
+  await expect(persona('Ledesma, Marta Susana')).toBeChecked()
+  await persona('Ledesma, Marta Susana').click({ force: true })
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogo.getByText('Habilitá al menos a una persona.')).toBeVisible()
+  await persona('Acosta, Ramón Esteban').click({ force: true })
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await admin.getByText('Personas de Caja de apertura: guardado').waitFor()
+  await expect(admin.getByRole('button', { name: 'Acciones de Caja de apertura' })).toBeFocused()
+  const quedan = await n.rows<{ email: string }>(
+    `select u.email from caja_usuario cu join usuario u on u.id = cu.usuario_id join caja c on c.id = cu.caja_id where c.nombre = 'Caja de apertura'`,
+  )
+  assert.deepEqual(quedan, [{ email: 'secretario@gremial.example' }])
+})
+
+test('a sheet is closed to yesterday, and what the bank has not told yet stays pending with its note', async () => {
+  const caja = await nuevaCaja(n)
+  // Opened a few days ago: the database keeps it so, whatever a trigger would say.
+  await n.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 5 where caja_id = ${caja.id};
+    update caja set planilla_desde = dia_de(now()) - 5 where id = ${caja.id}; commit`)
+  const [dia] = await n.rows<Record<'antes' | 'ayer' | 'antesDicho' | 'ayerDicho', string>>(
+    `select (dia_de(now()) - 2)::text as antes, (dia_de(now()) - 1)::text as ayer,
+       to_char(dia_de(now()) - 3, 'DD/MM/YYYY') as "antesDicho", to_char(dia_de(now()) - 1, 'DD/MM/YYYY') as "ayerDicho"`,
+  )
+  assert.ok(dia)
+  await registrar(await n.login('tesorera'), caja, { importeBanco: 200, fechaMovimiento: dia.antes })
+  const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${caja.id}/cerrar`)
+  const cerrar = page.getByRole('button', { name: 'Cerrar la planilla 1' })
+  await page.getByLabel('Importe en otras monedas').fill('100')
+  await page.getByLabel('Cheques contados').fill('0')
+  await page.getByLabel('Saldo del extracto').fill('150')
+  await page.getByLabel('Dejar pendiente la diferencia del banco').check()
+  await page.getByLabel('Cierra al día').fill(dia.antesDicho)
+  await page.getByLabel(/^PIN de /).fill(pinBueno)
+  await cerrar.click()
+  await expect(page.getByLabel('Qué está pendiente')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Qué está pendiente').fill('Depósito del viernes, boleta 88120')
+  await cerrar.click()
+  // The day before its last movement is not closed to, and nothing that was written is lost.
+  const mal = page.getByRole('dialog', { name: 'No se cerró la planilla' })
+  await expect(mal).toContainText('La planilla se cierra a un día entre el de su último movimiento y hoy.')
+  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('Cierra al día')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Qué está pendiente')).toHaveValue('Depósito del viernes, boleta 88120')
+  await page.getByLabel('Cierra al día').fill(dia.ayerDicho)
+  await page.getByLabel(/^PIN de /).fill(pinBueno)
+  await expect(page.locator('.va-a-pasar')).toContainText('La diferencia del banco queda pendiente')
+  await cerrar.click()
+  await page.getByRole('dialog', { name: 'La planilla 1 quedó cerrada' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('Depósito del viernes, boleta 88120')).toBeVisible()
+  const hojas = await n.rows(
+    `select numero, hasta::text as hasta, pendiente_banco as nota, saldo_banco::float as banco from planilla_caja where caja_id = ${caja.id} order by numero`,
+  )
+  assert.deepEqual(hojas, [
+    { numero: 1, hasta: dia.ayer, nota: 'Depósito del viernes, boleta 88120', banco: 200 },
+    { numero: 2, hasta: null, nota: '', banco: 200 },
+  ])
 })

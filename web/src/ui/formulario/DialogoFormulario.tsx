@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../Boton.tsx'
+import { useFocoDeVuelta } from '../useFocoDeVuelta.ts'
 import type { Formulario } from './useFormulario.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** The frame of a form in a dialog: Escape, a click outside and Cancel ask before they lose what was written. */
 export function DialogoFormulario({ titulo, accion, cancelar, grave = false, formulario, cerrar, children }: Props) {
   const { t } = useTranslation()
+  useFocoDeVuelta()
   const salir = async () => void ((await formulario.puedeSalir()) && cerrar())
   return (
     <Modal opened onClose={() => void salir()} title={titulo} withCloseButton={false} closeOnClickOutside={!formulario.sucio}>

@@ -3,7 +3,7 @@ import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Columna } from '@gremial/contract/platform/lista.ts'
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../Boton.tsx'
 import { Fallo, Huesos, Vacio } from '../estados.tsx'
@@ -156,17 +156,26 @@ function Bloques<F>({ bloque, clave = idDe, acciones = ninguna, nombreDe, filas 
 function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) {
   const { t } = useTranslation()
   const hacer = useAcciones()
+  const boton = useRef<HTMLButtonElement>(null)
   if (acciones.length === 0) return null
   return (
     <Menu position="bottom-end" width={290}>
       <Menu.Target>
-        <button type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre })}>
+        <button ref={boton} type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre })}>
           <Icono nombre="mas" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {acciones.map((accion) => (
-          <Menu.Item key={accion.texto} leftSection={<Icono nombre={accion.icono} />} onClick={() => void hacer(accion)}>
+          <Menu.Item
+            key={accion.texto}
+            leftSection={<Icono nombre={accion.icono} />}
+            onClick={() => {
+              // What it opens gives the focus back to where one was, and the menu is gone by then.
+              boton.current?.focus()
+              void hacer(accion)
+            }}
+          >
             {accion.texto}
           </Menu.Item>
         ))}

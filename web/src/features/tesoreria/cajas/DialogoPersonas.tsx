@@ -9,6 +9,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Segun } from '../../../ui/Segun.tsx'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
 import { confirmarPersonas } from './confirmarPersonas.ts'
 import { UsuariosCaja } from './UsuariosCaja.tsx'
 
@@ -25,6 +26,8 @@ interface Props {
 /** Who works with a box, said by an administrator without its PIN: so that no box dies with whoever left. */
 export function DialogoPersonas({ caja, alCerrar }: Props) {
   const { t } = useTranslation()
+  // Of the whole: what waits is a dialog and what comes is another.
+  useFocoDeVuelta()
   const consulta = useQuery({ ...leer(cajas.leer, { claves: { codigo: caja.id } }), gcTime: 0 })
   if (consulta.data) return <Personas caja={consulta.data} alCerrar={alCerrar} />
   return (

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { traerArchivo } from '../../../platform/api.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Aviso } from '../../../ui/estados.tsx'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
 import { VistaComprobante } from '../comprobantes/VistaComprobante.tsx'
 
 interface Uno {
@@ -22,6 +23,7 @@ interface Uno {
 
 /** The files of one receipt, or of two that are compared side by side. */
 export function DialogoArchivos({ titulo, comprobantes, cerrar }: { titulo: string; comprobantes: Uno[]; cerrar(): void }) {
+  useFocoDeVuelta()
   const { t } = useTranslation()
   return (
     <Modal

@@ -13,6 +13,7 @@ import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
+import { useFocoDeVuelta } from '../../../ui/useFocoDeVuelta.ts'
 import { DialogoDatos } from './DialogoDatos.tsx'
 
 export type DialogoRendicion =
@@ -116,6 +117,7 @@ function Devolver({ rendicion: r, cerrar }: De) {
 
 /** Its concepts at a glance, without leaving the list. (C-DETALLE-18) */
 function Detalles({ rendicion: r, cerrar }: De) {
+  useFocoDeVuelta()
   const { t } = useTranslation()
   const detalles = useQuery(leer(rendicionesGasto.detalles, { claves: { idRendicion: r.id } }))
   return (

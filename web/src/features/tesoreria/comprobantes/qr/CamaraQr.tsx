@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../../ui/Boton.tsx'
 import { useCamara } from '../../../../ui/camara/useCamara.ts'
 import { Aviso } from '../../../../ui/estados.tsx'
+import { useFocoDeVuelta } from '../../../../ui/useFocoDeVuelta.ts'
 import { useTextosQr } from './useTextosQr.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ export function CamaraQr({ alLeer, alSacarFoto, cerrar }: Props) {
       return lectura.factura !== undefined
     },
   })
+  useFocoDeVuelta()
   // Opening this was the press that asks for the camera.
   const alAbrir = useRef(prender)
   useEffect(() => alAbrir.current(), [])
