@@ -24,6 +24,83 @@ test('an income gets its receipt, once; what is missing is said in its field', a
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf'])
 })
 
+test('the receipt is given from the line of what was just posted, to somebody of the branch looked up by name; with the focus nowhere, Ctrl+Enter posts the next one', async () => {
+  const caja = await nuevaCaja(n)
+  const [quien] = await n.rows<{ busca: string; nombre: string }>(
+    `select lower(apellido) as busca, nombre || ' ' || apellido as nombre from afiliado a
+     where seccional_id = 1 and (select count(*) from afiliado b where b.apellido = a.apellido) < 10 order by numero limit 1`,
+  )
+  assert.ok(quien)
+  const page = await n.abrir(
+    'tesorera',
+    `/app/seccionales/movimientos-caja/ingresos/nuevo?seccionalUsuario=1&cajaUsuario=${caja.id}`,
+  )
+  const escribir = async (descripcion: string) => {
+    await expect(page.getByRole('combobox', { name: 'Concepto', exact: true })).toBeFocused()
+    await page.keyboard.type('servi')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Descripción').fill(descripcion)
+    await page.getByLabel('Efectivo').fill('1500')
+  }
+  const registrado = page.locator('.registrado')
+  await escribir('Cuota de marzo')
+  await page.keyboard.press('Enter')
+  await expect(registrado).toContainText('Cuota de marzo')
+  await registrado.getByRole('button', { name: 'Dar recibo' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Recibo para quien pagó' })
+  await expect(dialogo.getByLabel('Recibimos de')).toBeFocused()
+  await page.keyboard.type(quien.busca)
+  await page.getByRole('option', { name: quien.nombre }).first().click()
+  await expect(dialogo.getByLabel('Recibimos de')).toHaveValue(quien.nombre)
+  await expect(dialogo.getByLabel('CUIT, documento')).not.toHaveValue('')
+  // What is under the dialog is not sent by its keys.
+  await page.keyboard.press('Control+Enter')
+  await expect(registrado.getByRole('link', { name: 'Ver el recibo n.º 1' })).toBeFocused()
+  const [dado] = await n.rows<{ recibido: string }>(`select recibido_de as recibido from recibo_caja where caja_id = ${caja.id}`)
+  assert.equal(dado?.recibido, quien.nombre)
+  await page.getByRole('combobox', { name: 'Concepto', exact: true }).focus()
+  await escribir('Cuota de abril')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('Control+Enter')
+  await expect(registrado).toContainText('Cuota de abril')
+  // An expense is paid, not received.
+  await page.goto(`/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=${caja.id}`)
+  await escribir('Pilas')
+  await page.keyboard.press('Enter')
+  await expect(registrado.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await expect(registrado.getByRole('button', { name: 'Dar recibo' })).toHaveCount(0)
+})
+
+test('on a phone the movements of a box come at once under a line that says whose they are; one dialog has all that narrows them', async () => {
+  const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1', {
+    tamanio: telefono,
+  })
+  const linea = page.locator('.consulta-movil')
+  await expect(linea).toContainText('Caja Central')
+  await expect(page.locator('.bloques li').first()).toBeInViewport()
+  await linea.getByRole('button', { name: 'Filtros' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Filtros' })
+  await expect(dialogo.getByRole('combobox', { name: 'Caja', exact: true })).toHaveValue('Caja Central')
+  await dialogo.getByLabel('Desde').fill('31/02/2026')
+  await dialogo.getByRole('button', { name: 'CONSULTAR' }).click()
+  // What is no day is not asked for, and stays to be mended.
+  await expect(dialogo.getByLabel('Desde')).toHaveValue('31/02/2026')
+  await dialogo.getByLabel('Desde').fill('')
+  await dialogo.getByRole('combobox', { name: 'Caja', exact: true }).click()
+  await page.getByRole('option', { name: 'Caja Chica', exact: true }).click()
+  await dialogo.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await page.getByRole('option', { name: 'Cheques', exact: true }).click()
+  await dialogo.getByLabel('Anulados', { exact: true }).click({ force: true })
+  await dialogo.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(dialogo).toBeHidden()
+  await expect(linea).toContainText('Caja Chica')
+  await expect(linea).toContainText('con los anulados')
+  await expect(page.locator('.fichas')).toContainText('Forma de pago: Cheques')
+  await page.waitForURL(/caja=2(&|$)/)
+  await page.getByRole('button', { name: 'Quitar Forma de pago: Cheques' }).click()
+  await expect(page.locator('.bloques li').first()).toBeVisible()
+})
+
 test('on a phone the photo of an expense is attached, made smaller, seen, and taken away after asking', async () => {
   const caja = await nuevaCaja(n)
   const { body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(caja, { ingresoEgreso: 2, confirmaNegativo: true }))

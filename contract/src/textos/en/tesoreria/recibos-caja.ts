@@ -28,6 +28,7 @@ export const recibosCaja = {
     recibo: {
       hacer: 'Give a receipt',
       titulo: 'Receipt for who paid',
+      buscar: 'If they are of the branch, type their name or document and choose them.',
       recibidoDe: 'Received from',
       documento: 'Tax number, document or member number',
       texto: 'It takes a number of the box and does not change: it is what is handed to who paid.',

@@ -27,6 +27,7 @@ export const recibosCaja = {
     recibo: {
       hacer: 'Dar recibo',
       titulo: 'Recibo para quien pagó',
+      buscar: 'Si es de la seccional, escribí su nombre o su documento y elegilo.',
       recibidoDe: 'Recibimos de',
       documento: 'CUIT, documento o número de afiliado',
       texto: 'Lleva número de la caja y no cambia: es lo que se le entrega a quien pagó.',

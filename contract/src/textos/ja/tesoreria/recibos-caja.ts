@@ -27,6 +27,7 @@ export const recibosCaja = {
     recibo: {
       hacer: '領収書を出す',
       titulo: '支払った人への領収書',
+      buscar: '支部の組合員なら、名前か書類番号を入力して選びます。',
       recibidoDe: '支払者',
       documento: '納税番号、身分証または組合員番号',
       texto: '金庫ごとの通し番号が付き、変わりません。支払った人に渡すものです。',

@@ -27,6 +27,7 @@ export const recibosCaja = {
     recibo: {
       hacer: '开收据',
       titulo: '给付款人的收据',
+      buscar: '若属本分会，请输入姓名或证件号并选择。',
       recibidoDe: '收自',
       documento: '税号、证件或会员号',
       texto: '按出纳箱连续编号，不可更改：交给付款人。',

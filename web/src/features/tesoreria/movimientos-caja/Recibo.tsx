@@ -1,23 +1,42 @@
 import { pedido } from '@gremial/contract/platform/llamada.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import type { Movimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import { recibosCaja } from '@gremial/contract/tesoreria/recibos-caja.ts'
-import { TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { direccionDe } from '../../../platform/llamar.ts'
+import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
+import { useBuscarAfiliados } from '../../seccionales/seccionales/useBuscarAfiliados.ts'
+import { leerMovimiento } from './movimientos-caja.api.ts'
+
+/** The receipt of an income that was just posted, once the server says that it takes one. */
+export function ReciboDelNuevo({ id }: { id: number }) {
+  const { data } = useQuery(leerMovimiento(id))
+  return data ? <Recibo movimiento={data} /> : null
+}
 
 /** The receipt of an income: the one that was given, or giving it. */
 export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
   const { t } = useTranslation()
   const [dando, setDando] = useState(false)
+  const [dado, setDado] = useState(false)
+  const enlace = useRef<HTMLAnchorElement>(null)
+  const esta = m.recibo !== null
+  // The button that was pressed is no longer there: the focus goes on in what took its place.
+  useEffect(() => {
+    if (esta && dado && !dando) enlace.current?.focus()
+  }, [esta, dado, dando])
   if (m.recibo)
     return (
       <a
+        ref={enlace}
         className="boton"
         href={direccionDe(recibosCaja.pdf, { claves: { codigo: m.recibo.id } })}
         title={t('recibo.dado', m.recibo)}
@@ -34,13 +53,22 @@ export function Recibo({ movimiento: m }: { movimiento: Movimiento }) {
       <Boton icono="imprimir" onClick={() => setDando(true)}>
         {t('recibo.hacer')}
       </Boton>
-      {dando && <DarRecibo movimiento={m} cerrar={() => setDando(false)} />}
+      {dando && (
+        <DarRecibo
+          movimiento={m}
+          cerrar={(hecho) => {
+            setDando(false)
+            setDado(hecho)
+          }}
+        />
+      )}
     </>
   )
 }
 
-function DarRecibo({ movimiento: { id }, cerrar }: { movimiento: Movimiento; cerrar(): void }) {
+function DarRecibo({ movimiento: { id, idSeccional }, cerrar }: { movimiento: Movimiento; cerrar(dado: boolean): void }) {
   const { t } = useTranslation()
+  const busca = usePuede('seccionales.afiliados')
   const formulario = useFormulario({
     iniciales: { recibidoDe: '', documento: '' },
     pedido: (valores: { recibidoDe: string; documento: string }) =>
@@ -48,14 +76,37 @@ function DarRecibo({ movimiento: { id }, cerrar }: { movimiento: Movimiento; cer
     fallo: t('recibo.fallo'),
     alGuardar({ numero }) {
       notifications.show({ message: t('recibo.hecho', { numero }) })
-      cerrar()
+      cerrar(true)
     },
   })
   const { form } = formulario
+  // Whoever pays is most often of the branch: chosen, they come with their document; anybody else is written.
+  const { afiliados } = useBuscarAfiliados(form.values.recibidoDe, { seccional: idSeccional, activa: busca })
+  const ofrecidos = new Map(afiliados.map((a) => [`${nombreCorrido(a.nombreCompleto)} · ${a.documento}`, a]))
+  const { onChange, ...recibidoDe } = form.getInputProps('recibidoDe')
   return (
-    <DialogoFormulario titulo={t('recibo.titulo')} accion={t('recibo.hacer')} formulario={formulario} cerrar={cerrar}>
+    <DialogoFormulario
+      titulo={t('recibo.titulo')}
+      accion={t('recibo.hacer')}
+      formulario={formulario}
+      cerrar={() => cerrar(false)}
+    >
       <p>{t('recibo.texto')}</p>
-      <TextInput label={t('recibo.recibidoDe')} maxLength={100} data-autofocus {...form.getInputProps('recibidoDe')} />
+      <Autocomplete
+        label={t('recibo.recibidoDe')}
+        {...(busca ? { description: t('recibo.buscar') } : {})}
+        maxLength={100}
+        data-autofocus
+        data={[...ofrecidos.keys()]}
+        // The server has searched already, also in what the label does not say.
+        filter={({ options }) => options}
+        {...recibidoDe}
+        onChange={(texto) => {
+          const elegido = ofrecidos.get(texto)
+          if (elegido) form.setValues({ recibidoDe: nombreCorrido(elegido.nombreCompleto), documento: elegido.documento })
+          else onChange(texto)
+        }}
+      />
       <TextInput label={t('recibo.documento')} maxLength={30} {...form.getInputProps('documento')} />
     </DialogoFormulario>
   )

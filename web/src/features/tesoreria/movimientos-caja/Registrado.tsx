@@ -9,6 +9,7 @@ import { Aviso } from '../../../ui/estados.tsx'
 import { type DialogoMovimiento, DialogosMovimiento } from './DialogosMovimiento.tsx'
 import { total } from './importes.ts'
 import { type Modo, sentidoDe } from './modo.ts'
+import { ReciboDelNuevo } from './Recibo.tsx'
 import type { ValoresMovimiento } from './valores.ts'
 
 export interface MovimientoHecho {
@@ -66,6 +67,7 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
             {t('caja.deshacer')}
           </Boton>
         )}
+        {modo === 'ingresos' && <ReciboDelNuevo id={creado.id} />}
         <Boton icono="repetir" onClick={otroIgual}>
           {t('caja.otroIgual')}
         </Boton>
