@@ -252,6 +252,7 @@ export const cambiaRendicion = [
   'rendiciones-gasto/:codigo/historial',
   'vistas/detalles-rendiciones-gasto/listar/:idRendicion',
   'movimientos-caja/rendiciones-pagadas',
+  'vistas/inicio-cajas',
 ] as const
 
 const consulta = { acceso: { permiso: 'rendiciones.consultar' } } as const

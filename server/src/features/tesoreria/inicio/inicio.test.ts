@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import type { TesoreriaCentral } from '@gremial/contract/tesoreria/central.ts'
-import type { CajaMirada, CajaPropia } from '@gremial/contract/tesoreria/inicio.ts'
+import type { CajaMirada, CajaPropia, ParaHacer } from '@gremial/contract/tesoreria/inicio.ts'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
+import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
 const central = await t.login('central')
 const propias = async (quien = tesorera) =>
-  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[] }
+  (await quien.get('vistas/inicio-cajas')).body as { total: { total: number }; cajas: CajaPropia[]; paraHacer: ParaHacer[] }
 const mirar = async () =>
   (await central.get('vistas/inicio-central')).body as Record<'tarde' | 'sinOficial' | 'diferencias', CajaMirada[]> &
     Pick<TesoreriaCentral, 'total' | 'cajas'>
@@ -37,6 +38,54 @@ test('a blind box says nothing of its money to who counts it, alone or in the su
   const { cajas, total } = await propias()
   assert.equal(cajas.find((c) => c.id === ciega.id)?.saldo, null)
   assert.equal(aCentavos(total.total), aCentavos(antes))
+})
+
+test('what waits for who keeps boxes: their late sheets, what the bank left pending, paid settlements and a missing second signature, each as far as a permission reaches', async () => {
+  const caja = await nuevaCaja(t)
+  const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
+  const operador = await t.login('operador')
+  const [pagada, media, sinFirmas, mia] = await Promise.all([4, 7, 7, 7].map(() => nuevaRendicion(t, operador)))
+  await llevarA(t, pagada?.id ?? 0, 4)
+  await llevarA(t, media?.id ?? 0, 7, { firmas: ['TESORERIA'] })
+  await llevarA(t, sinFirmas?.id ?? 0, 7)
+  await llevarA(t, mia?.id ?? 0, 7, { firmas: ['SECRETARIA'] })
+  // Late only with something to close.
+  for (const { id } of [caja, ajena, await nuevaCaja(t)])
+    await t.rows(`begin; set local session_replication_role = replica; update planilla_caja set desde = dia_de(now()) - 32 where caja_id = ${id};
+      update caja set planilla_desde = dia_de(now()) - 32 where id = ${id}; commit`)
+  const cosas = async (quien = tesorera) => (await propias(quien)).paraHacer
+  const deCaja = async () => (await cosas()).filter((c) => c.id === caja.id && ['cerrar', 'banco'].includes(c.cosa))
+  assert.deepEqual(await deCaja(), [])
+  await registrar(tesorera, caja, { importeBanco: 200 })
+  await registrar(await t.login('secretario'), ajena)
+  const [tarde] = await deCaja()
+  assert.deepEqual([tarde?.cosa, tarde?.nroPla, tarde?.dias], ['cerrar', 1, 32])
+  assert.ok(!(await cosas()).some((c) => c.cosa === 'cerrar' && c.id === ajena.id))
+  const arqueo = await tesorera.post('saldos-caja/registrar-arqueo', {
+    id: caja.id,
+    nroPla: 1,
+    banco: 150,
+    cheques: 0,
+    monedas: 100,
+  })
+  const pendienteBanco = 'Depósito del viernes'
+  assert.equal((await cerrar(tesorera, caja, 1, { idArqueo: arqueo.body.id, pendienteBanco })).status, 200)
+  const [banco, ...otras] = await deCaja()
+  assert.deepEqual([banco?.cosa, banco?.nroPla, banco?.importe, banco?.nota, otras], ['banco', 1, -50, pendienteBanco, []])
+  const rendiciones = (await cosas()).filter(
+    (c) => [pagada?.id, media?.id, sinFirmas?.id, mia?.id].includes(c.id) && c.nroPla === null,
+  )
+  assert.deepEqual(
+    rendiciones.map((c) => [c.cosa, c.id, c.nombre]),
+    [
+      ['pago', pagada?.id, pagada?.numeroRendicion],
+      ['firma', media?.id, media?.numeroRendicion],
+    ],
+  )
+  assert.match(rendiciones[1]?.nota ?? '', /^Ramón Esteban Acosta$/)
+  // Nothing of another branch, and nothing for who is on no box.
+  assert.ok(!(await cosas(await t.login('tesoreria2'))).some((c) => c.idSeccional === 1))
+  assert.deepEqual(await cosas(await t.login('revisora')), [])
 })
 
 test('the centre: the money of all boxes, sheets open too long, boxes that nobody can work with, counts that were not the books', async () => {

@@ -8,6 +8,7 @@ import { leer } from '../../../platform/llamar.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { BarraDeFormas } from './BarraDeFormas.tsx'
+import { ParaHacer } from './ParaHacer.tsx'
 
 const formas = ['efectivo', 'bancarios', 'valores'] as const
 
@@ -40,6 +41,7 @@ export function InicioCajas() {
           )}
         </Segun>
       </div>
+      {consulta.data && <ParaHacer cosas={consulta.data.paraHacer} />}
     </section>
   )
 }
