@@ -1,8 +1,9 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
 import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canonical } from '../canonical.ts'
 import type { Ctx } from '../context.ts'
+import { repeated } from '../db/planned.ts'
 import { auditKeys } from './keys.ts'
 
 /**
@@ -34,27 +35,39 @@ export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): B
  * Writes one row in the caller's transaction: an action and a thing that the texts can tell (one that they cannot does not compile).
  * `datos` says what changed, never a password, a PIN or a token.
  */
-export async function audit(
+export const audit = (
   ctx: Ctx,
   accion: AccionAuditada,
   entidad: CosaAuditada,
   entidadId: string | number,
   datos: Record<string, unknown> = {},
   usuario = ctx.user?.id ?? null,
+): Promise<void> => write(ctx, sql``, { usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos })
+
+/** The same, in one statement with what it tells (`name as (insert ... returning ...)`): where a locked row waits for every trip. */
+export const auditWith = (
+  ctx: Ctx,
+  told: RawBuilder<unknown>,
+  accion: AccionAuditada,
+  entidad: CosaAuditada,
+  entidadId: number,
+  datos: Record<string, unknown>,
+): Promise<void> =>
+  write(ctx, sql`${told}, `, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos })
+
+async function write(
+  ctx: Ctx,
+  told: RawBuilder<unknown>,
+  what: Omit<AuditRow, 'id' | 'codigo' | 'evento' | 'momento'>,
 ): Promise<void> {
-  const row = {
-    evento: randomUUID(),
-    momento: ctx.now,
-    usuario_id: usuario,
-    accion,
-    entidad,
-    entidad_id: String(entidadId),
-    datos,
-  }
+  const row = { evento: randomUUID(), momento: ctx.now, ...what }
   const codigo = rowCode(auditKeys(ctx.services.config).rows, row)
-  await sql`with nueva as (
+  await repeated(
+    ctx,
+    sql`with ${told}nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
-      values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${accion}, ${entidad}, ${row.entidad_id}, ${JSON.stringify(datos)}::jsonb, ${codigo})
+      values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id}, ${JSON.stringify(row.datos)}::jsonb, ${codigo})
       returning id)
-    insert into auditoria_pendiente (auditoria_id) select id from nueva`.execute(ctx.db)
+    insert into auditoria_pendiente (auditoria_id) select id from nueva`,
+  )
 }

@@ -3,14 +3,19 @@ import type { Ctx } from '../context.ts'
 import { isStale, repeat } from './kept.ts'
 import type { Database, Db, Tx } from './pool.ts'
 
-/**
- * Runs a query that is asked again and again and whose plan does not depend on its values: parsed and planned once per connection, which
- * is most of the cost of a short one. Inside a transaction it is only parsed once, and PostgreSQL decides about the plan. (decision 052)
- */
-export function planned<T>({ db, services }: Pick<Ctx, 'db' | 'services'>, query: Compilable<T>): Promise<T[]> {
+/** Runs a statement that is asked again and again: a connection parses it once, and PostgreSQL decides whether it is planned for its values. */
+export async function repeated<T>({ db }: Pick<Ctx, 'db'>, query: Compilable<T>): Promise<T[]> {
   const compiled = query.compile(db)
   repeat(compiled.sql)
-  return db.isTransaction ? db.executeQuery(compiled).then(({ rows }) => rows) : read(services.database, compiled)
+  return (await db.executeQuery(compiled)).rows
+}
+
+/**
+ * Runs a read that is asked again and again and whose plan does not depend on its values: planned once per connection, which is most of
+ * the cost of a short one. Inside a transaction it is what `repeated` is. (decision 052)
+ */
+export function planned<T>(ctx: Pick<Ctx, 'db' | 'services'>, query: Compilable<T>): Promise<T[]> {
+  return ctx.db.isTransaction ? repeated(ctx, query) : read(ctx.services.database, query.compile(ctx.db))
 }
 
 export interface Compilable<T> {
@@ -19,6 +24,7 @@ export interface Compilable<T> {
 
 async function read<T>({ planned }: Database, { sql: text, parameters }: CompiledQuery<T>): Promise<T[]> {
   const values = [...parameters]
+  repeat(text)
   try {
     return (await planned.query(text, values)).rows as T[]
   } catch (error) {

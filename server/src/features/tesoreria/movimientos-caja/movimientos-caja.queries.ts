@@ -10,6 +10,7 @@ import type {
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { planned } from '../../../platform/db/planned.ts'
 import { found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { habilitadoEn } from '../cajas/cajas.access.ts'
@@ -97,10 +98,13 @@ export async function registradoCon(
   clave: string,
   igual: RawBuilder<boolean>,
 ): Promise<MovimientoRegistrado | undefined> {
-  const { rows } = await sql<MovimientoRegistrado>`
+  const [registrado] = await planned(
+    ctx,
+    sql<MovimientoRegistrado>`
     select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0} and ${igual} as mismo
-    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`.execute(ctx.db)
-  return rows[0]
+    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`,
+  )
+  return registrado
 }
 
 /** Whether a movement is the one that a request asks for. */

@@ -9,8 +9,9 @@ import {
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { ClaveMensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { audit } from '../../../platform/audit/audit.ts'
+import { auditWith } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { repeated } from '../../../platform/db/planned.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { seccionalEnAlcance } from '../../seccionales/seccionales/seccionales.access.ts'
 import { acreditarRendicion } from '../rendiciones-gasto/acreditacion.ts'
@@ -101,15 +102,23 @@ function aceptarRepetido({ mismo, ...created }: MovimientoCreado & { mismo: bool
   return created
 }
 
-export type CajaTomada = DatosCaja & { tipo: Parameters<typeof tipoCorresponde>[0] | null; concepto: boolean }
+export type CajaTomada = DatosCaja & {
+  movimiento_id: number
+  tipo: Parameters<typeof tipoCorresponde>[0] | null
+  concepto: boolean
+}
+
+/** The id that the movement of the number just taken will have: it is told in the audit, which is written with it. */
+export const idReservado = sql`nextval(pg_get_serial_sequence('movimiento_caja', 'id'))`
 
 /** Takes the box's next number, which locks its row until the transaction ends; a refusal afterwards gives the number back. */
 export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
-  const { rows } = await sql<CajaTomada>`update caja c set ultimo_movimiento = c.ultimo_movimiento + 1
+  const rows = await repeated(
+    ctx,
+    sql<CajaTomada>`update caja c set ultimo_movimiento = c.ultimo_movimiento + 1
     where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
-    returning ${datosCaja(ctx)}, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
-      exists (select 1 from concepto_caja k where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`.execute(
-    ctx.db,
+    returning ${datosCaja(ctx)}, ${idReservado} as movimiento_id, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
+      exists (select 1 from concepto_caja k where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`,
   )
   return found(rows[0])
 }
@@ -149,20 +158,20 @@ export async function escribirMovimiento(
     planilla_id: number | null
     planilla_numero: number | null
     ultimo_movimiento: number
+    movimiento_id: number
   },
   m: DatosMovimiento,
 ): Promise<number> {
   const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(deCentavos)
   const total = deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)
-  const { rows } = await sql<{ id: number }>`
-    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id,
-      arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id, clave,
-      transferencia)
-    values (${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
+  const { movimiento_id: id } = caja
+  const movimiento = sql`movimiento as (insert into movimiento_caja (id, caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
+      concepto_id, rendicion_id, arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total,
+      usuario_id, clave, transferencia) overriding system value
+    values (${id}, ${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
       ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo}, ${banco}, ${cheque},
-      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}, ${m.transferencia ?? null}) returning id`.execute(ctx.db)
-  const { id } = found(rows[0])
-  await audit(ctx, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
+      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}, ${m.transferencia ?? null}))`
+  await auditWith(ctx, movimiento, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
     caja: caja.id,
     planilla: caja.planilla_numero,
     numero: caja.ultimo_movimiento,

@@ -15,7 +15,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, fieldError, found } from '../../../platform/http/errors.ts'
 import { exigirCajaOperable } from '../cajas/cajas.access.ts'
 import { exigirVerificado, verificarPin } from '../cajas/pin.service.ts'
-import { escribirMovimiento } from '../movimientos-caja/movimientos-caja.service.ts'
+import { escribirMovimiento, idReservado } from '../movimientos-caja/movimientos-caja.service.ts'
 import { sha256 } from './contenido.rules.ts'
 import { contenidoDe } from './contenido.ts'
 import {
@@ -172,8 +172,8 @@ async function registrarAjuste(
   { sentido, importes }: Ajuste,
   { motivo, dia }: Pick<Dicho, 'motivo' | 'dia'>,
 ): Promise<void> {
-  const { rows } = await sql<{ ultimo_movimiento: number }>`
-    update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento`.execute(
+  const { rows } = await sql<{ ultimo_movimiento: number; movimiento_id: number }>`
+    update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento, ${idReservado} as movimiento_id`.execute(
     ctx.db,
   )
   const caja = {
@@ -181,7 +181,7 @@ async function registrarAjuste(
     seccional_id: row.seccional_id,
     planilla_id: row.id,
     planilla_numero: row.numero,
-    ultimo_movimiento: found(rows[0]).ultimo_movimiento,
+    ...found(rows[0]),
   }
   const texto = mensaje('es', 'listas.planillaImpresa.ajuste', { motivo })
   const descripcion = texto.length > 100 ? `${texto.slice(0, 99)}…` : texto
