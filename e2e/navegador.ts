@@ -27,11 +27,13 @@ interface Opciones {
 
 /** The application on a port of its own and a real Chromium in front of it. */
 export async function navegador() {
+  // Before the application, which waits for every connection: a browser may keep one over which it never asked anything.
+  const open: Browser[] = []
+  after(() => Promise.all(open.map((one) => one.close())))
   const t = await testApp()
   const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
   // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const open: Browser[] = []
   const launch = async (executablePath: string): Promise<Browser> => {
     const browser = await chromium.launch({ executablePath, args: chromiumArgs, env })
     open.push(browser)
@@ -39,7 +41,6 @@ export async function navegador() {
   }
   const browser = await launch(chromiumPath)
   let windowed: Promise<Browser> | undefined
-  after(() => Promise.all(open.map((one) => one.close())))
   const kept = new Set<BrowserContext>()
   // Pages of a test that is over would go on asking and drawing behind the next ones.
   afterEach(async () => {

@@ -19,6 +19,7 @@ import { fileStore } from '../src/platform/files/store.ts'
 import { startEmbedded } from '../src/platform/pg/embedded.ts'
 import { appRole, asRole, ownerRole, type Role } from '../src/platform/pg/roles.ts'
 import { sembrar } from '../src/semillas/semillas.ts'
+import { ends } from './eventually.ts'
 import { observe } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
 
@@ -140,15 +141,6 @@ export class Person {
   delete = (url: string) => this.call('DELETE', url)
 }
 
-/** What does not end is said by its name and with its file: the runner would wait for twenty minutes, and name this one. */
-async function ends(what: string, end: Promise<unknown>): Promise<void> {
-  let clock: NodeJS.Timeout | undefined
-  const late = new Promise((_, fail) => {
-    clock = setTimeout(() => fail(new Error(`${what} does not close: ${process.argv[1]}`)), 30_000)
-  })
-  await Promise.race([end, late]).finally(() => clearTimeout(clock))
-}
-
 let count = 0
 
 export async function testApp({ limits = false }: { limits?: boolean } = {}) {
@@ -175,12 +167,12 @@ export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const app = await buildApp({ services, sessions, limits, logLevel: 'silent' })
   await sessions.listen()
   after(async () => {
-    // As main.ts: a browser may keep a connection over which it never asked anything, and nobody else would end that one.
-    setTimeout(() => app.server.closeAllConnections(), 2_500).unref()
-    await ends('the application', app.close())
-    await ends('its sessions', sessions.close())
-    await ends('its database', database.close())
-    await ends('the superuser', superuser.close())
+    // What does not close is said, with its file: the runner would wait for twenty minutes, and name this one.
+    const of = (what: string) => `${what} of ${process.argv[1]}`
+    await ends(of('the application'), app.close())
+    await ends(of('the sessions'), sessions.close())
+    await ends(of('the database'), database.close())
+    await ends(of('the superuser'), superuser.close())
     await admin.query(`drop database ${name} with (force)`).catch(() => undefined)
     await admin.end()
     rmSync(dataDir, { recursive: true, force: true })

@@ -12,3 +12,10 @@ export async function eventually<T>(look: () => T | Promise<T>, expected: T, wit
     await pause(10)
   }
 }
+
+/** Waits for what has to end, and fails with its name when it does not. */
+export async function ends(what: string, end: Promise<unknown>, withinMs = 30_000): Promise<void> {
+  const given = new AbortController()
+  const late = pause(withinMs, undefined, { signal: given.signal }).then(() => assert.fail(`${what} does not end`))
+  await Promise.race([end, late]).finally(() => given.abort())
+}

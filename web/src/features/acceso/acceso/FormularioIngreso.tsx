@@ -11,7 +11,7 @@ import { CasillaLlana, ClaveLlana, TextoLlano } from '../../../ui/camposLlanos.t
 import { conPiezas } from '../../../ui/conPiezas.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { conTextos } from '../../../ui/pantalla.ts'
-import { usePrueba, Verificacion } from './Verificacion.tsx'
+import { usePruebaDeTrabajo, Verificacion } from './Verificacion.tsx'
 
 /** The schemas come when somebody begins to write: the first load of the login stays small. */
 const validador = () => insistir(() => import('./validarIngreso.ts'))
@@ -31,7 +31,7 @@ interface Props {
 /** User, password, check and "remember me". The captcha is verified first and the login is not called unless it was (A-LOGIN-17). */
 export function FormularioIngreso({ inicial, email, alEntrar, olvide }: Props) {
   const { t } = useTranslation()
-  const prueba = usePrueba()
+  const prueba = usePruebaDeTrabajo()
   // By hand and not with the form library: two fields, on the one screen whose weight everybody pays.
   const [datos, setDatos] = useState({
     username: email ?? inicial?.username ?? '',

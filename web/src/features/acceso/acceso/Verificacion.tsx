@@ -8,7 +8,7 @@ import { resolverDesafio } from './captcha.ts'
 /** A solution lasts five minutes on the server; it is asked for again a little before. */
 const vigenciaMs = 4.5 * 60_000
 
-export interface Prueba {
+export interface PruebaDeTrabajo {
   estado: 'libre' | 'espera' | 'lista' | 'fallo'
   /** The solution: the one there is, the one on its way, or a new one. Fails with a message for the person. */
   pedir(): Promise<string>
@@ -17,9 +17,9 @@ export interface Prueba {
 }
 
 /** The check of a form before the login. Who sends before it is done waits for it, and presses nothing twice. */
-export function usePrueba(): Prueba {
+export function usePruebaDeTrabajo(): PruebaDeTrabajo {
   const { t } = useTranslation()
-  const [estado, setEstado] = useState<Prueba['estado']>('libre')
+  const [estado, setEstado] = useState<PruebaDeTrabajo['estado']>('libre')
   const enCurso = useRef<Promise<string>>(undefined)
   const otra = useCallback(() => {
     enCurso.current = undefined
@@ -54,7 +54,7 @@ export function usePrueba(): Prueba {
 }
 
 /** "No soy un robot": the browser works by itself from the form's first focus on, nothing to read nor to click on. */
-export function Verificacion({ prueba: { estado, pedir } }: { prueba: Prueba }) {
+export function Verificacion({ prueba: { estado, pedir } }: { prueba: PruebaDeTrabajo }) {
   const { t } = useTranslation()
   // Whoever begins to write finds it done by the time they send.
   const caja = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { llamar } from '../../../platform/llamar.ts'
 import { avisarFallo } from '../../../ui/dialogos.ts'
 import { dejarSinGuardar, useSinGuardar } from '../../../ui/formulario/sinGuardar.ts'
 import { type Formulario, marcarCampos } from '../../../ui/formulario/useFormulario.ts'
-import { usePrueba, Verificacion } from '../acceso/Verificacion.tsx'
+import { usePruebaDeTrabajo, Verificacion } from '../acceso/Verificacion.tsx'
 
 // The dialog that says that there is no connection must have come before it is lost. (A bare import would be shaken off.)
 void import('../../../ui/Dialogos.tsx')
@@ -43,7 +43,7 @@ interface Envio<V> extends Pick<Formulario<V>, 'props' | 'puedeSalir'> {
 export function useEnvio<V extends object>({ iniciales, validar, enviar, seguir, alRechazar }: Opciones<V>): Envio<V> {
   const { t } = useTranslation()
   const ref = useRef<HTMLFormElement>(null)
-  const prueba = usePrueba()
+  const prueba = usePruebaDeTrabajo()
   const form = useForm<V>({ initialValues: iniciales })
   const marcar = (errores: Record<string, string>) => marcarCampos(form, ref.current, errores)
   const envio = useMutation({

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boton } from '../../../ui/Boton.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
-import { usePrueba, Verificacion } from '../../acceso/acceso/Verificacion.tsx'
+import { usePruebaDeTrabajo, Verificacion } from '../../acceso/acceso/Verificacion.tsx'
 import { buscarTalones } from './talones.api.ts'
 
 /** Asks for an affiliate number and the verification, and goes to the slips of that number; without slips it says so and asks again. */
@@ -16,7 +16,7 @@ export function BuscarTalones({ otro }: { otro?: ReactNode }) {
   const campo = useRef<HTMLInputElement>(null)
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')
-  const prueba = usePrueba()
+  const prueba = usePruebaDeTrabajo()
   const [ninguno, setNinguno] = useState(false)
   const busqueda = useMutation({
     mutationFn: async (numero: number) => buscarTalones(numero, await prueba.pedir()),
