@@ -26,6 +26,13 @@ test("the treasurer's home: the own boxes, and a new expense of one of them", as
   await expect(caja).toContainText('$')
   // The one that is counted blind says nothing of its money.
   await expect(page.locator('[data-caja="Ventanilla"]')).toContainText('A ciegas')
+  // What waits has its way to where it is done: a settlement that was paid opens the income that posts it, with its total.
+  const pago = page.locator('[data-cosa=pago]').first()
+  const importe = await pago.locator('.cifra').innerText()
+  await pago.getByRole('link', { name: 'Registrar' }).click()
+  await page.waitForURL(/movimientos-caja\/ingresos\/nuevo\?.*rendicion=/)
+  await expect(page.locator('.mov .total b')).toHaveText(importe)
+  await page.goto('/app/actividad/listar')
   await caja.getByRole('link', { name: 'Egreso' }).click()
   await page.waitForURL(/movimientos-caja\/egresos\/nuevo\?.*cajaUsuario=/)
   // On a phone the boxes are one press away from anywhere, instead of what who keeps them uses less.

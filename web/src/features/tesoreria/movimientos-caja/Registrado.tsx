@@ -67,7 +67,6 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
             {t('caja.deshacer')}
           </Boton>
         )}
-        {modo === 'ingresos' && <ReciboDelNuevo id={creado.id} />}
         <Boton icono="repetir" onClick={otroIgual}>
           {t('caja.otroIgual')}
         </Boton>
@@ -78,6 +77,8 @@ export function Registrado({ modo, hecho: { creado, valores, caja }, seDeshace, 
         >
           {t('caja.ver')}
         </Link>
+        {/* Last: it comes when the server said so, and moves nothing that is about to be pressed. */}
+        {modo === 'ingresos' && <ReciboDelNuevo id={creado.id} />}
       </div>
       <DialogosMovimiento
         dialogo={dialogo}
