@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { codigoDe, expect, llenarIngreso, navegador, telefono } from './navegador.ts'
+import { codigoDe, dibujada, escritorio, expect, llenarIngreso, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -119,4 +119,103 @@ test('a screen of several answers is shown when one of them fails, without waiti
   await page.route('**/api/vistas/cuenta-corriente-afiliado/saldo*', (ruta) => ruta.fulfill({ status: 503, json: {} }))
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
+})
+
+/** What this phone keeps of the answers, by the call that they are of. */
+const guardadas = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((listo) => {
+        const base = indexedDB.open('gremial', 1)
+        base.addEventListener('success', () => {
+          const todas = base.result.transaction('propio').objectStore('propio').getAllKeys()
+          todas.addEventListener('success', () => {
+            base.result.close()
+            listo(todas.result.map(String).filter((clave) => clave.startsWith('respuesta:')))
+          })
+        })
+      }),
+  )
+
+/** Ana's phone once she looked at her account and her procedures, and it has the code of those screens. */
+async function telefonoDeAna(): Promise<Page> {
+  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, instalada: true })
+  const pie = page.locator('.pie-movil')
+  await pie.getByRole('link', { name: 'Cuenta' }).click()
+  await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
+  await pie.getByRole('link', { name: 'Trámites' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
+  for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Armazon', 'Cajon'])
+    await page.waitForFunction((nombre) => caches.match(nombre), codigoDe(pantalla).slice(2))
+  await page.waitForLoadState('networkidle')
+  for (const parte of ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"'])
+    await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
+  return page
+}
+
+test('decisions §9.1: the screens of the bottom bar open without network with their last data and its age, and are of now with the line', async () => {
+  const page = await telefonoDeAna()
+  const edad = page.locator('.sin-conexion')
+  await page.context().setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await page
+    .locator('.cuenta-detalle .movimiento, .cuenta-detalle article, .cuenta-detalle li, .cuenta-detalle tr')
+    .first()
+    .waitFor()
+  await expect(edad).toContainText('Datos de hace 3 horas')
+  const pie = page.locator('.pie-movil')
+  await pie.getByRole('link', { name: 'Inicio' }).click()
+  await page.locator('.reposo:not([data-espera]) .inicio').waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
+  await expect(edad).toContainText('Datos de hace 3 horas')
+  await pie.getByRole('link', { name: 'Trámites' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
+  await expect(edad).toContainText('Datos de hace 3 horas')
+  await pie.getByRole('link', { name: 'Carnet' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Carnet' }).waitFor()
+  await pie.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await pie.getByRole('link', { name: 'Inicio' }).click()
+  await page.context().setOffline(false)
+  await expect(edad).toHaveCount(0)
+  // A week later nothing of it is shown: what is left is the card's page.
+  await page.context().setOffline(true)
+  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await page.waitForURL('**/carnet?**')
+  await page.context().close()
+})
+
+test('decisions §9.1: what the phone keeps goes with the session, however it ends, and is of nobody else', async () => {
+  const page = await telefonoDeAna()
+  await page.context().clearCookies()
+  await page.goto('/app/actividad/listar')
+  await page.waitForURL('**/login**')
+  await expect.poll(() => guardadas(page)).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await page.waitForURL('**/carnet?**')
+  await page.context().close()
+
+  // Who works with other people's data keeps none; nor does a computer, which may be of an office.
+  for (const [quien, tamanio] of [
+    ['operador', telefono],
+    ['ana', escritorio],
+  ] as const) {
+    const suya = await n.abrir(quien, '/app/actividad/listar', { tamanio, instalada: true })
+    await suya.locator('.reposo:not([data-espera]) .inicio').waitFor()
+    await suya.waitForLoadState('networkidle')
+    await dibujada(suya)
+    assert.deepEqual(await guardadas(suya), [], quien)
+    await suya.context().close()
+  }
+
+  const otra = await telefonoDeAna()
+  await otra.getByRole('button', { name: 'Tu cuenta' }).click()
+  await otra.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await otra.waitForURL('**/login')
+  await expect.poll(() => guardadas(otra)).toEqual([])
+  await otra.context().close()
 })

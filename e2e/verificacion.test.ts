@@ -72,7 +72,10 @@ test('decisions §9.1: with the network off, the card and the verifier work; the
   // The member's phone: the screen itself, from nothing.
   await ana.goto('/app/carnet-digital/carnet-digital')
   await ana.locator('.carnet').getByText('Ana Beatriz Quiroga').waitFor()
-  await ana.getByText(/Estás sin conexión/).waitFor()
+  await ana
+    .locator('.contenido')
+    .getByText(/Estás sin conexión/)
+    .waitFor()
   await expect(ana.locator('[data-datos]')).toContainText('hace 1 minuto')
   const direccion = await codigoEnVivo(ana)
   await ana.locator('.carnet .foto img').waitFor()

@@ -15,9 +15,9 @@ interface Trozo {
 
 /**
  * Writes sw.js from src/sw.ts, with the names of what has to be there without network: the page's own script, the given screens (by
- * their source file) with all that they import, and the files of `publicos`.
+ * their source file) with all that they import, and the files of `publicos`; apart, the screens of who is in (`propias`).
  */
-export function serviceWorker(pantallas: string[], publicos: string[]): Plugin {
+export function serviceWorker(pantallas: string[], publicos: string[], propias: string[]): Plugin {
   let raiz = ''
   return {
     name: 'service-worker',
@@ -29,7 +29,7 @@ export function serviceWorker(pantallas: string[], publicos: string[]): Plugin {
       const trozos = Object.values(bundle) as Trozo[]
       const entrada = trozos.find((t) => t.isEntry)
       if (!entrada || !dir) throw new Error('no entry chunk')
-      const nombres = new Set<string>()
+      let nombres = new Set<string>()
       const sumar = (nombre: string): void => {
         const trozo = bundle[nombre] as Trozo | undefined
         if (nombres.has(nombre) || !trozo) return
@@ -38,15 +38,22 @@ export function serviceWorker(pantallas: string[], publicos: string[]): Plugin {
         for (const otro of trozo.viteMetadata?.importedAssets ?? []) if (!otro.endsWith('.wasm')) nombres.add(otro)
         for (const otro of trozo.imports ?? []) sumar(otro)
       }
-      sumar(entrada.fileName)
-      for (const pantalla of pantallas) {
-        const trozo = trozos.find((t) => t.moduleIds?.some((id) => id.replaceAll('\\', '/').endsWith(pantalla)))
-        if (!trozo) throw new Error(`no chunk has ${pantalla}`)
-        sumar(trozo.fileName)
+      const conTodo = (finales: string[]): string[] => {
+        nombres = new Set()
+        sumar(entrada.fileName)
+        for (const final of finales) {
+          const trozo = trozos.find((t) => t.moduleIds?.some((id) => id.replaceAll('\\', '/').endsWith(final)))
+          if (!trozo) throw new Error(`no chunk has ${final}`)
+          sumar(trozo.fileName)
+        }
+        return [...nombres].sort().map((nombre) => `/${nombre}`)
       }
-      const archivos = [...[...nombres].sort().map((nombre) => `/${nombre}`), ...publicos]
+      const archivos = [...conTodo(pantallas), ...publicos]
+      const deQuienEntro = conTodo(propias).filter((nombre) => !archivos.includes(nombre))
       const fuente = readFileSync(join(raiz, 'src/sw.ts'), 'utf8')
-      const huella = createHash('sha256').update(fuente).update(archivos.join())
+      const huella = createHash('sha256')
+        .update(fuente)
+        .update([...archivos, ...deQuienEntro].join())
       for (const nombre of publicos) {
         const archivo = join(raiz, 'public', nombre)
         if (existsSync(archivo)) huella.update(readFileSync(archivo))
@@ -56,6 +63,7 @@ export function serviceWorker(pantallas: string[], publicos: string[]): Plugin {
         .replace('__VERSION__', huella.digest('hex').slice(0, 12))
         .replace('__ENTRADA__', `/${entrada.fileName}`)
         .replace(/['"]__ARCHIVOS__['"]/, archivos.map((a) => JSON.stringify(a)).join(', '))
+        .replace(/['"]__PANTALLAS__['"]/, deQuienEntro.map((a) => JSON.stringify(a)).join(', '))
       writeFileSync(join(dir, 'sw.js'), codigo)
     },
   }

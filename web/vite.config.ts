@@ -93,6 +93,21 @@ export default defineConfig(async ({ command }) => ({
         'virtual:textos/ja/propios',
       ],
       ['/fuentes/asap-latin-wght.woff2', '/sello.svg', '/guilloche.svg', '/iconos/192.png'],
+      // Once somebody is in: what a member opens from the bar of a phone, with its last data (app/guardado.ts).
+      [
+        'app/shell/Armazon.tsx',
+        'app/guardado.ts',
+        'app/inicio/InicioPage.tsx',
+        'tramites/InicioTramites.tsx',
+        'cuenta-corriente/CuentaCorrientePage.tsx',
+        'tramites/TramitesPage.tsx',
+        'ui/exigir.ts',
+        'ui/iconos-pantallas.ts',
+        'shell/Cajon.tsx',
+        'shell/MenuCuentaAbierto.tsx',
+        'shell/DescargasAbierto.tsx',
+        'acceso/SesionVencida.tsx',
+      ],
     ),
   ],
   build: {

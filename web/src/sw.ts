@@ -1,6 +1,7 @@
 /**
- * The service worker: with the network off, the page, the card and the verifier still open. It keeps files of the application and never an
- * answer of the API: what the card shows is kept by its own screen, and wiped with the session (platform/deposito.ts).
+ * The service worker: with the network off, the page, the card and the verifier still open; once somebody is in and asks for it, also what
+ * a member opens from the bar of a phone. It keeps files of the application and never an answer of the API: what those screens show is kept
+ * apart, and wiped with the session (platform/deposito.ts).
  *
  * One file without imports; the build writes the names of what to keep into it (sw.vite.ts). Each version has a cache. The one before is
  * left for the tabs that it opened; older ones go.
@@ -16,6 +17,7 @@
   interface Trabajador {
     addEventListener(tipo: 'install' | 'activate', que: (evento: Evento) => void): void
     addEventListener(tipo: 'fetch', que: (evento: EventoPedido) => void): void
+    addEventListener(tipo: 'message', que: (evento: Evento & { data: unknown }) => void): void
     skipWaiting(): Promise<void>
     clients: { claim(): Promise<void> }
     location: Location
@@ -24,17 +26,18 @@
 
   const version = '__VERSION__'
   const archivos = ['__ARCHIVOS__']
+  const pantallas = ['__PANTALLAS__']
   /** The script that a page of this version starts with. */
   const entrada = '__ENTRADA__'
   const propia = `gremial-${version}`
   const pagina = '/carnet'
   const esperaMs = 5000
 
-  const instalar = async (): Promise<void> => {
+  const traer = async (nombres: string[]): Promise<Cache> => {
     const cache = await caches.open(propia)
     const antes = new Set((await cache.keys()).map((pedido) => new URL(pedido.url).pathname))
     // Names with a hash are what they were: the browser's own cache serves them again.
-    const faltan = archivos.filter((nombre) => !antes.has(nombre))
+    const faltan = nombres.filter((nombre) => !antes.has(nombre))
     await Promise.all(
       faltan.map(async (nombre) => {
         const respuesta = await fetch(nombre, { cache: nombre.startsWith('/assets/') ? 'default' : 'reload' })
@@ -42,6 +45,11 @@
         await cache.put(nombre, respuesta)
       }),
     )
+    return cache
+  }
+
+  const instalar = async (): Promise<void> => {
+    const cache = await traer(archivos)
     const respuesta = await fetch(pagina, { cache: 'reload' })
     // Half a deployment: the page is of another version. The browser tries again later.
     if (!respuesta.ok || !(await respuesta.clone().text()).includes(entrada)) throw new Error('another version')
@@ -81,6 +89,9 @@
 
   trabajador.addEventListener('install', (evento) => evento.waitUntil(instalar()))
   trabajador.addEventListener('activate', (evento) => evento.waitUntil(activar()))
+  trabajador.addEventListener('message', (evento) => {
+    if (evento.data === 'pantallas') evento.waitUntil(traer(pantallas))
+  })
   trabajador.addEventListener('fetch', (evento) => {
     const { request } = evento
     const { origin, pathname } = new URL(request.url)

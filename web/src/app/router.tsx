@@ -77,10 +77,12 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/app',
   beforeLoad: async ({ location }) => {
-    const quien = await usuario().catch((error: unknown) => {
+    const quien = await usuario().catch(async (error: unknown) => {
+      if (!(error instanceof ErrorApi && error.status === 0)) throw error
+      const antes = await import('./guardado.ts').then((m) => m.usuarioGuardado()).catch(() => undefined)
       // Without network there is still the card that this phone keeps (decisions §9.1).
-      if (error instanceof ErrorApi && error.status === 0) throw redirect({ to: '/carnet', search: { volver: location.href } })
-      throw error
+      if (!antes) throw redirect({ to: '/carnet', search: { volver: location.href } })
+      return antes
     })
     if (!quien) throw redirect({ to: '/login', search: { volver: location.href } })
     if (quien.nivel.id > 1) await textosDelPersonal()

@@ -47,8 +47,8 @@ export const vaciar = (cajon: Cajon): Promise<void> =>
     () => undefined,
   )
 
-/** Takes one thing out, if it is there. */
-export const borrar = (cajon: Cajon, clave: string): Promise<void> =>
+/** Takes one thing out, if it is there; or all those of a range of keys. */
+export const borrar = (cajon: Cajon, clave: string | IDBKeyRange): Promise<void> =>
   hacer(cajon, 'readwrite', (tabla) => tabla.delete(clave)).then(
     () => undefined,
     () => undefined,
@@ -64,8 +64,14 @@ export const cambiar = (cajon: Cajon, saca: string, clave: string, valor: unknow
     () => undefined,
   )
 
+/** What the keys of the kept answers begin with (app/guardado.ts). */
+export const respuestas = 'respuesta:'
+
+const queEmpiezan = (principio: string): IDBKeyRange => IDBKeyRange.bound(principio, `${principio}\uffff`)
+
+/** The answers of a session that ended do not outlive it. */
+export const olvidarRespuestas = (): Promise<void> => borrar('propio', queEmpiezan(respuestas))
+
 /** All that is kept under keys that begin so, in their order. */
-export const leerTodos = async <T>(cajon: Cajon, principio: string): Promise<T[]> => {
-  const rango = IDBKeyRange.bound(principio, `${principio}\uffff`)
-  return hacer(cajon, 'readonly', (tabla) => tabla.getAll(rango) as IDBRequest<T[]>).catch(() => [])
-}
+export const leerTodos = async <T>(cajon: Cajon, principio: string): Promise<T[]> =>
+  hacer(cajon, 'readonly', (tabla) => tabla.getAll(queEmpiezan(principio)) as IDBRequest<T[]>).catch(() => [])

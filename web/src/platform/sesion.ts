@@ -1,10 +1,10 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type QueryPersister, queryOptions } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { almacen } from './almacen.ts'
 import { api, ErrorApi } from './api.ts'
-import { vaciar } from './deposito.ts'
+import { olvidarRespuestas, vaciar } from './deposito.ts'
 
 /** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
 export const sesionVencida = almacen(false)
@@ -38,6 +38,9 @@ export function confirmarReciente(): Promise<boolean> {
 /** Why one is at the login (the password changed, the account was closed): said there once, and gone with a reload. */
 export const avisoDeIngreso = almacen('')
 
+/** What a phone answers with when there is no network, once its code came (app/guardado.ts). */
+export const conserva: { con?: QueryPersister | undefined } = {}
+
 export const queryClient: QueryClient = new QueryClient({
   // On the caches and not as defaults: a screen with an onError of its own would replace a default.
   queryCache: new QueryCache({ onError: alFallar }),
@@ -47,6 +50,7 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
+      persister: (pedir, contexto, consulta) => (conserva.con ? conserva.con(pedir, contexto, consulta) : pedir(contexto)),
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Offline on purpose fails at once: the card that the phone keeps does not wait.
@@ -65,7 +69,10 @@ export const usuarioQuery = queryOptions({
     try {
       return await api.get<UsuarioActual>('usuarios/actual')
     } catch (error) {
-      if (error instanceof ErrorApi && error.status === 401) return null
+      if (error instanceof ErrorApi && error.status === 401) {
+        void olvidarRespuestas()
+        return null
+      }
       throw error
     }
   },

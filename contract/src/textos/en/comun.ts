@@ -96,6 +96,7 @@ export const comun: typeof es = {
       guardarOtra: 'Download',
       sinConexion: 'You are offline.',
       sinConexionTexto: 'What you typed stays on the screen until you are back.',
+      datosDe: 'Data from {hace}.',
       sinPermisoTexto: 'We take you to the home screen. If you need this screen, ask the administration for the permission.',
     },
     lista: {

@@ -95,6 +95,7 @@ export const comun = {
       guardarOtra: 'Descargar',
       sinConexion: 'Estás sin conexión.',
       sinConexionTexto: 'Lo que escribiste queda en la pantalla hasta que vuelva.',
+      datosDe: 'Datos de {hace}.',
       sinPermisoTexto: 'Te llevamos al inicio. Si tenés que usar esta pantalla, pedile el permiso a la administración.',
     },
     lista: {

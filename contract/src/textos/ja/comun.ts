@@ -96,6 +96,7 @@ export const comun: typeof es = {
       guardarOtra: 'ダウンロード',
       sinConexion: 'オフラインです。',
       sinConexionTexto: '入力した内容は接続が戻るまで画面に残ります。',
+      datosDe: '{hace}のデータです。',
       sinPermisoTexto: 'ホームに戻ります。この画面が必要な場合は管理者に権限を依頼してください。',
     },
     lista: {

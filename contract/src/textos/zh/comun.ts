@@ -95,6 +95,7 @@ export const comun: typeof es = {
       guardarOtra: '下载',
       sinConexion: '您已离线。',
       sinConexionTexto: '您填写的内容会保留在屏幕上，直到恢复连接。',
+      datosDe: '数据更新于{hace}。',
       sinPermisoTexto: '将带您回到首页。如需使用此页面，请向管理员申请权限。',
     },
     lista: {

@@ -73,7 +73,11 @@ export function Armazon() {
     await refrescar()
     await queryClient.invalidateQueries()
   }
-  useEffect(() => void conservarSoloDe(usuario.id), [usuario.id])
+  useEffect(() => {
+    const cuando = window.requestIdleCallback ?? setTimeout
+    const guardar = async () => (await import('../guardado.ts')).seguirGuardando()
+    void conservarSoloDe(usuario.id).then(() => cuando(() => void guardar().catch(() => undefined)))
+  }, [usuario.id])
   // A refusal has to be said without network too, and a lost session asked for over what was typed: both come with the first touch or key.
   useEffect(() => {
     const listo = new AbortController()
