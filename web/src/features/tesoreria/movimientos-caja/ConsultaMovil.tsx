@@ -12,7 +12,14 @@ import { TituloMovimientos } from './TituloMovimientos.tsx'
 
 const direccion = '/app/seccionales/movimientos-caja/$modo/lista'
 const campos = [
-  ...['idSeccional', 'caja', 'anulado', 'soloAnulados', 'concepto', 'tipo', 'forma', 'numeroPlanilla'],
+  'idSeccional',
+  'caja',
+  'anulado',
+  'soloAnulados',
+  'concepto',
+  'tipo',
+  'forma',
+  'numeroPlanilla',
   ...camposDeFechas,
 ]
 

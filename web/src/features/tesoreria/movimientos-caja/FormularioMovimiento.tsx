@@ -68,9 +68,16 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
     enabled: esReintegro(form.values),
   })
   const deLaTraida = rendiciones.data?.find((r) => String(r.id) === traida)?.total
+  /** What it begins with: of a settlement that came along, what it brings is nothing that somebody wrote. */
+  const alEmpezar = () => ({
+    ...vacio(),
+    ...(traida ? { ...reintegroDe(traida, condiciones.hasta), importeBanco: aCentavos(deLaTraida ?? 0) } : {}),
+  })
   // Its exact total, by bank as it is paid, unless something was written already.
   useAlEmpezar(() => {
-    if (total(form.getValues()) === 0) form.setFieldValue('importeBanco', aCentavos(deLaTraida ?? 0))
+    if (total(form.getValues()) !== 0) return
+    form.setInitialValues(alEmpezar())
+    form.setFieldValue('importeBanco', aCentavos(deLaTraida ?? 0))
   }, deLaTraida !== undefined)
   // The total is mended in its first amount.
   const enCampos = (errores: FormErrors) => marcarCampos(form, marco.current, errores, { total: 'importeEfectivo' })
@@ -107,7 +114,7 @@ export function FormularioMovimiento({ modo, condiciones, cajas, cambiarCondicio
   useAlEmpezar(() => {
     const antes = form.getValues()
     const tipoMovimiento = antes.tipoMovimiento ?? vacio().tipoMovimiento
-    form.setInitialValues({ ...vacio(), ...(traida ? reintegroDe(traida, condiciones.hasta) : {}) })
+    form.setInitialValues(alEmpezar())
     form.setFieldValue('tipoMovimiento', tipoMovimiento)
     // Whoever began somewhere else while the types were on their way goes on there.
     if (!marco.current?.contains(document.activeElement))
