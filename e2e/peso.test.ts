@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { escritorio, navegador, telefono } from './navegador.ts'
+import { codigoDe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -95,3 +95,17 @@ for (const [quien, ruta, listo] of [
       assert.ok(movido <= 0.02, `moved ${movido} at ${tamanio.width}:${que}`)
     }
   })
+
+test('with a session the page names at once the code of the home and who one is, which is asked for once; without one it does not', async () => {
+  const pedido = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+  const pedidos: string[] = []
+  page.on('request', (p) => pedidos.push(new URL(p.url()).pathname))
+  await page.goto('/app/actividad/listar')
+  await page.locator('.reposo:not([data-espera]) .inicio').waitFor()
+  await expect(pedido(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
+  await expect(pedido(page, new URL(codigoDe('InicioPage').slice(2), n.base).pathname)).toHaveAttribute('rel', 'modulepreload')
+  assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
+  const visita = await n.visita('/app/actividad/listar')
+  await expect(pedido(visita, '/api/usuarios/actual')).toHaveCount(0)
+})

@@ -146,7 +146,9 @@ async function telefonoDeAna(): Promise<Page> {
   await pie.getByRole('link', { name: 'Trámites' }).click()
   await page.getByRole('heading', { level: 1, name: 'Trámites' }).waitFor()
   for (const pantalla of ['CuentaCorrientePage', 'TramitesPage', 'InicioPage', 'Armazon', 'Cajon'])
-    await page.waitForFunction((nombre) => caches.match(nombre), codigoDe(pantalla).slice(2))
+    await expect
+      .poll(() => page.evaluate(async (nombre) => Boolean(await caches.match(nombre)), codigoDe(pantalla).slice(2)))
+      .toBe(true)
   await page.waitForLoadState('networkidle')
   for (const parte of ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"'])
     await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)

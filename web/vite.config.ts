@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contrato } from './contrato.vite.ts'
+import { primeros } from './primeros.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
 import { textos } from './textos.vite.ts'
 import { repartir } from './trozos.vite.ts'
@@ -78,6 +79,14 @@ export default defineConfig(async ({ command }) => ({
     textos,
     contrato,
     conocerComienzos,
+    primeros([
+      'app/shell/Armazon.tsx',
+      'app/inicio/InicioPage.tsx',
+      'tramites/InicioTramites.tsx',
+      'ui/Piezas.tsx',
+      'ui/iconos-pantallas.ts',
+      'virtual:textos/es/propios',
+    ]),
     precompress,
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(

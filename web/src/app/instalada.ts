@@ -1,12 +1,17 @@
 import i18next from 'i18next'
 import { preguntar } from '../ui/dialogos.ts'
 
+/** By then the first screen is there, also with a slow line. */
+const primeroMs = 4000
+
 /**
  * The application as installed: its service worker (src/sw.ts), and what happens when the server got a new version while this page was
  * open. Only in the built application.
  */
 export function instalar(): void {
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+  // What it brings would come before what the person is waiting for.
+  const registrar = () => void navigator.serviceWorker.register('/sw.js', { scope: '/' }).catch(() => undefined)
+  if ('serviceWorker' in navigator) setTimeout(registrar, primeroMs)
   // A screen whose chunk is gone: reloading is for the person to decide, who may be in the middle of a form.
   window.addEventListener('vite:preloadError', () => void ofrecerVersion())
 }

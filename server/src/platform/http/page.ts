@@ -8,12 +8,18 @@ const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 
-/** The page of the web with the organisation and its colours written in it, so that the first paint already has them. */
-export function pageOf(webRoot: string, organization: () => Promise<Organizacion>): () => Promise<string> {
+/** What the page asks for at once when there is a session, within a mark of the build (web/primeros.vite.ts). */
+const mark = /<!--con-sesion (.*?)-->/
+
+/**
+ * The page of the web with the organisation and its colours written in it, so that the first paint already has them; `session` says whether
+ * whoever asks has one.
+ */
+export function pageOf(webRoot: string, organization: () => Promise<Organizacion>): (session: boolean) => Promise<string> {
   const file = join(webRoot, 'index.html')
   const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
   let kept: { page: string; until: number } | undefined
-  return async () => {
+  const current = async (): Promise<string> => {
     if (kept && kept.until > Date.now()) return kept.page
     // While the database is away, as it was: the screens say what is wrong.
     const org = await organization().catch((error: unknown) => {
@@ -31,4 +37,5 @@ export function pageOf(webRoot: string, organization: () => Promise<Organizacion
     kept = { page, until: Date.now() + keptMs }
     return page
   }
+  return async (session) => (await current()).replace(mark, session ? '$1' : '')
 }

@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; and for who
+ * has a session the given modules with all that they import, and who they are. These last within a mark that the server opens
+ * (server/src/platform/http/page.ts).
+ */
+export function primeros(conSesion: string[]): Plugin {
+  return {
+    name: 'primeros',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk }) {
+        if (!chunk) return html
+        const trozos = Object.values(bundle).filter((t): t is Rolldown.OutputChunk => t.type === 'chunk')
+        const vistos = new Set<string>()
+        const sumar = (archivo: string): string[] => {
+          const trozo = bundle[archivo]
+          if (vistos.has(archivo) || trozo?.type !== 'chunk') return []
+          vistos.add(archivo)
+          const estilos = [...(trozo.viteMetadata?.importedCss ?? [])].filter((css) => !html.includes(css))
+          return [
+            `<link rel="modulepreload" crossorigin href="/${archivo}">`,
+            ...estilos.map((css) => `<link rel="preload" as="style" crossorigin href="/${css}">`),
+            ...trozo.imports.flatMap(sumar),
+          ]
+        }
+        vistos.add(chunk.fileName)
+        const suyos = chunk.imports.flatMap(sumar)
+        const propios = conSesion.flatMap((final) => {
+          // The file that is asked for, which may only lead to the one that has the module.
+          const trozo = trozos.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(final))
+          if (!trozo) throw new Error(`no chunk has ${final}`)
+          return sumar(trozo.fileName)
+        })
+        const quien = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
+        return html.replace('</head>', `${suyos.join('')}<!--con-sesion ${quien}${propios.join('')}-->\n  </head>`)
+      },
+    },
+  }
+}
