@@ -9,6 +9,7 @@ interface Trozo {
   fileName: string
   isEntry?: boolean
   imports?: string[]
+  facadeModuleId?: string | null
   moduleIds?: string[]
   viteMetadata?: { importedCss?: Set<string>; importedAssets?: Set<string> }
 }
@@ -42,7 +43,9 @@ export function serviceWorker(pantallas: string[], publicos: string[], propias: 
         nombres = new Set()
         sumar(entrada.fileName)
         for (const final of finales) {
-          const trozo = trozos.find((t) => t.moduleIds?.some((id) => id.replaceAll('\\', '/').endsWith(final)))
+          const es = (id: string): boolean => id.replaceAll('\\', '/').endsWith(final)
+          // The file that is asked for, which may only lead to the one that has the module.
+          const trozo = trozos.find((t) => es(t.facadeModuleId ?? '')) ?? trozos.find((t) => t.moduleIds?.some(es))
           if (!trozo) throw new Error(`no chunk has ${final}`)
           sumar(trozo.fileName)
         }
