@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { Mensajes } from '@gremial/contract/textos/tipos.ts'
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Ctx, Services } from '../context.ts'
 import { enqueue, type Job, PermanentFailure } from '../jobs/outbox.ts'
@@ -91,12 +91,15 @@ async function send(
   if (config.smtpUrl) return deliver(config.smtpUrl, message, stopping)
   const folder = localOutbox(services)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const sent = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  const sent = await (await mailer()).createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   writeFileSync(join(folder, `${String(id).padStart(8, '0')}.eml`), sent.message as Buffer, { mode: 0o600 })
 }
 
 /** Connections to the mail server that a process holds at once: a server that takes seconds for each mail holds nobody up. */
 const connections = 10
+
+/** The library comes with the first mail: a process that only serves the web sends none. */
+export const mailer = () => import('nodemailer')
 
 /** Sends the mails of the outbox; its connections are kept while there are more to send, and closed afterwards. */
 export const mailJob: Job = {
@@ -113,6 +116,7 @@ let transport: { url: string; transporter: Transporter } | undefined
 let inHand = 0
 
 async function deliver(url: string, message: object, stopping: AbortSignal): Promise<void> {
+  const { createTransport } = await mailer()
   if (transport?.url !== url) {
     transport?.transporter.close()
     transport = {
@@ -142,7 +146,7 @@ async function deliver(url: string, message: object, stopping: AbortSignal): Pro
 /** Whether the mail server lets us in: greeting, TLS, user and password. Throws what it said. */
 export async function mailServerAnswers(url: string): Promise<void> {
   const limit = 5_000
-  const transporter = createTransport({
+  const transporter = (await mailer()).createTransport({
     url,
     dnsTimeout: limit,
     connectionTimeout: limit,

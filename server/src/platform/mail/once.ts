@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Services } from '../context.ts'
-import { localOutbox, messageOf, type Stored, timeouts } from './mail.ts'
+import { localOutbox, mailer, messageOf, type Stored, timeouts } from './mail.ts'
 
 export interface Attachment {
   filename: string
@@ -35,7 +35,7 @@ export class OnceMailer {
     const { smtpUrl } = this.services.config
     const message = { ...(await messageOf(this.services, mail)), attachments }
     if (!smtpUrl) {
-      const { message: whole } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+      const { message: whole } = await (await mailer()).createTransport({ streamTransport: true, buffer: true }).sendMail(message)
       const folder = localOutbox(this.services)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       await ending()
@@ -46,7 +46,7 @@ export class OnceMailer {
       await ending()
       ended = true
     }
-    this.transporter ??= this.connect(smtpUrl)
+    this.transporter ??= await this.connect(smtpUrl)
     try {
       await this.transporter.sendMail(message)
     } catch (error) {
@@ -58,9 +58,15 @@ export class OnceMailer {
     }
   }
 
-  private connect(url: string): Transporter {
+  private async connect(url: string): Promise<Transporter> {
     // Never again by itself: a connection that closes gives the mail back to who knows what was written down.
-    const transporter = createTransport({ url, pool: true, maxConnections: 1, maxRequeues: 0, ...timeouts } as never)
+    const transporter = (await mailer()).createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      maxRequeues: 0,
+      ...timeouts,
+    } as never)
     // What the connection reads, and only once the server waits for it; its end is the point.
     const closing = async function* (this: OnceMailer, whole: AsyncIterable<Buffer>) {
       yield* whole

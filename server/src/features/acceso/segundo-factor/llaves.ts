@@ -1,10 +1,4 @@
 import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
@@ -16,6 +10,9 @@ export interface Sitio {
   rpID: string
   origin: string
 }
+
+/** Comes with the first passkey: of the libraries it is one of the heaviest, and many installations use none. */
+const ceremonias = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256: what authenticators have; asked outright, Node does not try the experimental ones. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -63,7 +60,7 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
   }>`select u.identidad_llave as identidad, o.nombre_corto as nombre
     from usuario u, organizacion o where u.id = ${usuario.id}`.execute(ctx.db)
   const { identidad = '', nombre = rpID } = rows[0] ?? {}
-  return generateRegistrationOptions({
+  return (await ceremonias()).generateRegistrationOptions({
     rpName: nombre,
     rpID,
     userName: usuario.email,
@@ -79,7 +76,11 @@ export async function opcionesDeAlta(ctx: Ctx, { rpID }: Sitio, usuario: { id: n
 /** Options to show one: of an account, or whichever the browser has. */
 export async function opcionesDeUso(ctx: Ctx, { rpID }: Sitio, usuario?: number) {
   const suyas = usuario === undefined ? undefined : (await guardadas(ctx, usuario)).rows
-  return generateAuthenticationOptions({ rpID, userVerification: 'required', ...(suyas ? { allowCredentials: suyas } : {}) })
+  return (await ceremonias()).generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    ...(suyas ? { allowCredentials: suyas } : {}),
+  })
 }
 
 /** Checks a new passkey and keeps it. LLAVE_RECHAZADA when it does not answer to the challenge, LLAVE_REPETIDA when it is somebody's already. */
@@ -88,14 +89,16 @@ export async function guardarLlave(
   { rpID, origin }: Sitio,
   { usuario, nombre, llave, desafio }: { usuario: number; nombre: string; llave: LlaveCreada; desafio: string },
 ): Promise<void> {
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...llave, clientExtensionResults: {} },
-    expectedChallenge: desafio,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-    supportedAlgorithmIDs,
-  }).catch(() => ({ registrationInfo: undefined }))
+  const { registrationInfo } = await (await ceremonias())
+    .verifyRegistrationResponse({
+      response: { ...llave, clientExtensionResults: {} },
+      expectedChallenge: desafio,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
+    })
+    .catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new AppError('LLAVE_RECHAZADA')
   const { id, publicKey, counter } = registrationInfo.credential
   const { numAffectedRows } =
@@ -120,19 +123,21 @@ export async function quienFirmo(
   const guardada = rows[0]
   if (!guardada) return undefined
   const { userHandle, ...response } = llave.response
-  const result = await verifyAuthenticationResponse({
-    response: { ...llave, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
-    expectedChallenge: desafio,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    credential: {
-      id: guardada.credencial,
-      publicKey: new Uint8Array(guardada.clave_publica),
-      counter: guardada.contador,
-      transports: guardada.transportes,
-    },
-    requireUserVerification: true,
-  }).catch(() => undefined)
+  const result = await (await ceremonias())
+    .verifyAuthenticationResponse({
+      response: { ...llave, response: { ...response, ...(userHandle ? { userHandle } : {}) }, clientExtensionResults: {} },
+      expectedChallenge: desafio,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      credential: {
+        id: guardada.credencial,
+        publicKey: new Uint8Array(guardada.clave_publica),
+        counter: guardada.contador,
+        transports: guardada.transportes,
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => undefined)
   if (!result?.verified) return undefined
   await sql`update llave_acceso set contador = ${result.authenticationInfo.newCounter}, ultimo_uso = ${ctx.now}
     where id = ${guardada.id}`.execute(ctx.db)

@@ -1,5 +1,3 @@
-import PostalMime from 'postal-mime'
-
 /** What a returned mail tells: the name that ours left with, and why it was not delivered. */
 export interface Rebote {
   clave: string
@@ -20,6 +18,7 @@ const campo = (texto: string, nombre: string): string | undefined =>
  * answer, a delay, or a mail that is not ours.
  */
 export async function leerRebote(mensaje: Buffer): Promise<Rebote | undefined> {
+  const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(mensaje, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   const parte = (...tipos: string[]) => String(attachments.find(({ mimeType }) => tipos.includes(mimeType))?.content ?? '')
   const informe = parte('message/delivery-status')

@@ -5,9 +5,7 @@ import { sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { abrirPdf, esfuerzoDe } from '../../afiliado/documentos/libro-pdf.ts'
 import { numerosAjenos } from '../../afiliado/documentos/publicacion.rules.ts'
-import { contenidoDeLaPagina } from '../../afiliado/documentos/texto-pdf.ts'
 import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import { archivosDelZip, ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
@@ -93,6 +91,12 @@ interface Visto {
   ajenos: number[]
 }
 
+/** Comes with the first file: who publishes nothing does not carry what reads PDF. */
+const lectorDePdf = async () => ({
+  ...(await import('../../afiliado/documentos/libro-pdf.ts')),
+  ...(await import('../../afiliado/documentos/texto-pdf.ts')),
+})
+
 const deNadie = (motivo: MotivoArchivo): Visto => ({ numero: null, motivo, ajenos: [] })
 
 /** Whose a file says it is, by its name, and whom its pages name. */
@@ -101,6 +105,7 @@ async function mirar(ctx: Ctx, nombre: string, sha256: string): Promise<Visto> {
   if (typeof numero === 'string') return deNadie(numero)
   const bytes = await ctx.services.files.read(sha256, ctx)
   if (!bytes) return deNadie('ilegible')
+  const { abrirPdf, esfuerzoDe, contenidoDeLaPagina } = await lectorDePdf()
   try {
     const esfuerzo = esfuerzoDe(bytes)
     const { libro } = await abrirPdf(nombre, bytes, esfuerzo)
