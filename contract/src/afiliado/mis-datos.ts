@@ -28,6 +28,7 @@ export const gruposMisDatos = [
   'conformidades',
   'resumenes',
   'consultas',
+  'correcciones',
   'correos',
   'roles',
   'mandatos',

@@ -17,6 +17,9 @@ interface Grupo {
   contar?(fila: Fila): Fila
 }
 
+/** The fields of a correction as this package names them. */
+const campoDe = (campo: string): string => ({ documento: 'numeroDocumento', nacimiento: 'fechaNacimiento' })[campo] ?? campo
+
 /** What is held of the person of the session, by group. */
 export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> {
   const { id, affiliate: n, email } = person(ctx)
@@ -109,8 +112,18 @@ export async function gruposDe(ctx: Ctx): Promise<Record<GrupoMisDatos, Grupo>> 
       }),
     },
     consultas: {
-      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria, c.nombre, c.email, c.telefono, c.mensaje
+      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria, c.nombre, c.email, c.telefono, c.mensaje,
+        c.respondida
         from consulta c join secretaria_contacto s on s.codigo = c.secretaria_codigo where c.usuario_id = ${id} order by c.momento, c.id`,
+    },
+    correcciones: {
+      // What was asked for, and what became of it and of each change of contact; who settled it is in `miradas`.
+      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, v.campo as dato, v.dice, v.deberia, v.momento, v.resultado, v.resuelta
+        from novedad v left join consulta c on c.id = v.consulta_id where v.afiliado_numero = ${n} order by v.id`,
+      contar: (fila) => ({
+        ...fila,
+        dato: mensaje(idioma, `listas.misDatos.campos.${campoDe(String(fila.dato))}` as ClaveMensaje),
+      }),
     },
     correos: {
       // The text is not here: of a mail of an office that uses this address it is somebody else's.

@@ -214,3 +214,24 @@ test('what others did is read from indexes', async () => {
     assert.match(texto, /auditoria_por_(afiliado|filtros)/, texto)
   }
 })
+
+test('what a member asked to be corrected is theirs to take away, with what became of it', async () => {
+  manana()
+  const enviada = await ana.post('usuarios/enviar-consulta', {
+    secretariaContacto: { codigo: 2 },
+    nombre: 'Ana',
+    email: 'ana@gremial.example',
+    telefono: '543416143162',
+    mensaje: 'Me casé.',
+    correccion: { campo: 'nacimiento', deberia: '14/08/1968' },
+  })
+  assert.equal(enviada.status, 201)
+  const [vista] = (await operador.get('vistas/novedades-afiliado/1001')).body
+  assert.equal((await operador.post('afiliados/1001/novedades/descartar', { id: vista.id, deberia: '14/08/1968' })).status, 204)
+  const archivos = await abrir(ana)
+  const { consultas = [], correcciones = [] } = datosDe(archivos).grupos
+  const { dato, deberia, resultado, numero } = correcciones.at(-1) ?? {}
+  assert.deepEqual([dato, deberia, resultado, numero], ['Fecha de nacimiento', '14/08/1968', 'DESCARTADA', enviada.body.numero])
+  assert.ok(correcciones.at(-1)?.resuelta && consultas.at(-1)?.respondida)
+  assert.match(String([...archivos].find(([nombre]) => nombre.endsWith('.html'))?.[1]), /Se descartó/)
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { axe, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+const padron = async (campo: string) =>
+  (await n.rows<{ valor: string }>(`select ${campo} as valor from afiliado where numero = 1002`))[0]?.valor
+
+test('what a member changed and asked to be corrected: they see it in their record, and the branch takes it over or not, once, from a phone', async () => {
+  await n.rows(`update afiliado set telefono = '0341 15-614-3162', apellido = 'Peralta' where numero = 1002`)
+  const suya = await n.abrir('beto', '/app/perfil/editar', { tamanio: telefono })
+  await suya.locator('input[type=tel]').fill('0351 15 777-8899')
+  await suya.getByRole('button', { name: 'Guardar cambios' }).click()
+  await suya.getByText('Tu perfil quedó guardado').waitFor()
+  await suya.goto('/app/afiliados/consulta')
+  await suya.getByText(/^Actualizado por vos el \d\d\/\d\d\/\d{4}\. En el padrón: .*614-3162/).waitFor()
+  await suya.getByRole('link', { name: 'Pedir una corrección' }).click()
+  await suya.getByLabel('Secretaría').selectOption({ index: 1 })
+  await suya.getByLabel(/dato/i).selectOption('Apellido')
+  await suya.getByLabel('Debería decir').fill("O'Peralta")
+  await suya.getByLabel('Contanos algo más').fill('Está mal escrito.')
+  await suya.getByRole('button', { name: 'Enviar consulta' }).click()
+  await suya
+    .getByText(/C-\d{6}\/\d{4}/)
+    .first()
+    .waitFor()
+
+  const page = await n.abrir('operador', '/app/afiliados/consulta?codigo=1002', { tamanio: telefono })
+  const parte = page.locator('.novedades')
+  await expect(parte.locator('li')).toHaveCount(2)
+  const { violations } = await (await axe(page)).include('.novedades').analyze()
+  assert.deepEqual(
+    violations.map((v) => v.id),
+    [],
+  )
+  const cambio = parte.locator('li', { hasText: 'Teléfono' })
+  await expect(cambio).toContainText('351 777-8899')
+  // Two branches look at it: the second one is told, and writes nothing.
+  const otra = await n.abrir('operador', '/app/afiliados/consulta?codigo=1002')
+  await otra.locator('.novedades li').nth(1).waitFor()
+  await cambio.getByRole('button', { name: 'Llevar al padrón' }).click()
+  const pregunta = page.getByRole('dialog', { name: '¿Llevar al padrón «351 777-8899»?' })
+  await expect(pregunta).toContainText('0341 15-614-3162')
+  await pregunta.getByRole('button', { name: 'Llevar al padrón' }).click()
+  await page.getByText('El padrón ya dice «351 777-8899».').waitFor()
+  await expect(parte.locator('li')).toHaveCount(1)
+  assert.equal(await padron('telefono'), '54-351-7778899')
+  await otra.locator('.novedades li', { hasText: 'Teléfono' }).getByRole('button', { name: 'Llevar al padrón' }).click()
+  await otra.getByRole('dialog').getByRole('button', { name: 'Llevar al padrón' }).click()
+  await otra.getByRole('dialog', { name: 'No se pudo guardar' }).waitFor()
+  // A name is not the branch's to write: it is marked, or dismissed.
+  const correccion = parte.locator('li', { hasText: 'Apellido' })
+  await expect(correccion.getByRole('button', { name: 'Ya lo corregí' })).toBeVisible()
+  await correccion.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('dialog', { name: '¿Descartar este cambio?' }).getByRole('button', { name: 'Descartar' }).click()
+  await page.getByText('Quedó descartado.').waitFor()
+  await expect(parte).toHaveCount(0)
+  assert.equal(await padron('apellido'), 'Peralta')
+  // Who asked knows.
+  await suya.goto('/app/usuarios/contacto')
+  await suya.getByText(/Respondida el \d\d\/\d\d\/\d{4}/).waitFor()
+})
