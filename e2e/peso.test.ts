@@ -106,6 +106,12 @@ test('with a session the page names at once the code of the home and who one is,
   await expect(pedido(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
   await expect(pedido(page, new URL(codigoDe('InicioPage').slice(2), n.base).pathname)).toHaveAttribute('rel', 'modulepreload')
   assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
+  // Another screen asks for its own.
+  await page.goto('/app/afiliados/cuenta-corriente')
+  await expect(pedido(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
+  await expect(
+    page.locator(`head link[rel=modulepreload][href="${new URL(codigoDe('InicioPage').slice(2), n.base).pathname}"]`),
+  ).toHaveCount(0)
   const visita = await n.visita('/app/actividad/listar')
   await expect(pedido(visita, '/api/usuarios/actual')).toHaveCount(0)
 })

@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; and for who
- * has a session the given modules with all that they import, and who they are. These last within a mark that the server opens
- * (server/src/platform/http/page.ts).
+ * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; for who has a
+ * session who they are and the modules of the frame with all that they import; and at the home its own. These last two within marks that
+ * the server opens (server/src/platform/http/page.ts).
  */
-export function primeros(conSesion: string[]): Plugin {
+export function primeros({ marco, inicio }: { marco: string[]; inicio: string[] }): Plugin {
   return {
     name: 'primeros',
     apply: 'build',
@@ -28,14 +28,20 @@ export function primeros(conSesion: string[]): Plugin {
         }
         vistos.add(chunk.fileName)
         const suyos = chunk.imports.flatMap(sumar)
-        const propios = conSesion.flatMap((final) => {
-          // The file that is asked for, which may only lead to the one that has the module.
-          const trozo = trozos.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(final))
-          if (!trozo) throw new Error(`no chunk has ${final}`)
-          return sumar(trozo.fileName)
-        })
+        const deModulos = (finales: string[]): string =>
+          finales
+            .flatMap((final) => {
+              // The file that is asked for, which may only lead to the one that has the module.
+              const trozo = trozos.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(final))
+              if (!trozo) throw new Error(`no chunk has ${final}`)
+              return sumar(trozo.fileName)
+            })
+            .join('')
         const quien = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
-        return html.replace('</head>', `${suyos.join('')}<!--con-sesion ${quien}${propios.join('')}-->\n  </head>`)
+        return html.replace(
+          '</head>',
+          `${suyos.join('')}<!--con-sesion ${quien}${deModulos(marco)}--><!--inicio ${deModulos(inicio)}-->\n  </head>`,
+        )
       },
     },
   }

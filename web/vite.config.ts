@@ -79,14 +79,10 @@ export default defineConfig(async ({ command }) => ({
     textos,
     contrato,
     conocerComienzos,
-    primeros([
-      'app/shell/Armazon.tsx',
-      'app/inicio/InicioPage.tsx',
-      'tramites/InicioTramites.tsx',
-      'ui/Piezas.tsx',
-      'ui/iconos-pantallas.ts',
-      'virtual:textos/es/propios',
-    ]),
+    primeros({
+      marco: ['app/shell/Armazon.tsx', 'ui/Piezas.tsx', 'ui/iconos-pantallas.ts', 'virtual:textos/es/propios'],
+      inicio: ['app/inicio/InicioPage.tsx', 'tramites/InicioTramites.tsx'],
+    }),
     precompress,
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(

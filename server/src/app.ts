@@ -182,7 +182,7 @@ export async function buildApp({
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html')
-      .send(await page(path.startsWith('/app') && readCookie(request, sessionCookie) !== undefined))
+      .send(await page(path, readCookie(request, sessionCookie) !== undefined))
   })
 
   for (const register of features) register(app)

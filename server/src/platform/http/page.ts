@@ -8,14 +8,24 @@ const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 
-/** What the page asks for at once when there is a session, within a mark of the build (web/primeros.vite.ts). */
-const mark = /<!--con-sesion (.*?)-->/
+/** Addresses of the home: the others ask for their own code, and not for its. */
+const home = new Set(['/app', '/app/', '/app/actividad/listar'])
+
+/** What is within a mark of the build (web/primeros.vite.ts), or nothing in its place. */
+function opened(page: string, mark: string, open: boolean): string {
+  const [before = '', ...rest] = page.split(`<!--${mark} `)
+  const [within = '', ...after] = rest.join('').split('-->')
+  return before + (open ? within : '') + after.join('-->')
+}
 
 /**
- * The page of the web with the organisation and its colours written in it, so that the first paint already has them; `session` says whether
- * whoever asks has one.
+ * The page of the web with the organisation and its colours written in it, so that the first paint already has them, and for who has a session
+ * what the address will ask for.
  */
-export function pageOf(webRoot: string, organization: () => Promise<Organizacion>): (session: boolean) => Promise<string> {
+export function pageOf(
+  webRoot: string,
+  organization: () => Promise<Organizacion>,
+): (path: string, session: boolean) => Promise<string> {
   const file = join(webRoot, 'index.html')
   const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
   let kept: { page: string; until: number } | undefined
@@ -37,5 +47,8 @@ export function pageOf(webRoot: string, organization: () => Promise<Organizacion
     kept = { page, until: Date.now() + keptMs }
     return page
   }
-  return async (session) => (await current()).replace(mark, session ? '$1' : '')
+  return async (path, session) => {
+    const page = await current()
+    return opened(opened(page, 'con-sesion', session && path.startsWith('/app')), 'inicio', session && home.has(path))
+  }
 }
