@@ -11,7 +11,17 @@ interface Glyphs {
 
 const fonts = join(import.meta.dirname, '../../../fuentes')
 const font = (file: string): Buffer => readFileSync(join(fonts, file))
-let loaded: { regular: Buffer; fuerte: Buffer } | undefined
+const parsedOf = (doc: Doc): Glyphs => (doc as unknown as { _font: { font: Glyphs } })._font.font
+let typeface: { regular: Glyphs; fuerte: Glyphs } | undefined
+
+/** Parsed once for the thread, in a document that nobody sees: it is two thirds of what a small one costs. */
+function parse(PDFDocument: typeof import('pdfkit')): { regular: Glyphs; fuerte: Glyphs } {
+  const doc = new PDFDocument()
+  return {
+    regular: parsedOf(doc.font(font('asap-regular.ttf'))),
+    fuerte: parsedOf(doc.font(font('asap-seminegra.ttf'))),
+  }
+}
 
 /** Letters that Unicode does not take apart into a base and a mark. */
 const bases: Record<string, string> = {
@@ -60,10 +70,13 @@ export async function draw(options: Options, paint: (doc: Doc, clean: (text: str
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  loaded ??= { regular: font('asap-regular.ttf'), fuerte: font('asap-seminegra.ttf') }
-  doc.registerFont('regular', loaded.regular).registerFont('fuerte', loaded.fuerte).font('regular')
-  const glyphs = (doc as unknown as { _font: { font: Glyphs } })._font.font
-  paint(doc, (text) => drawable(text, glyphs))
+  const { regular, fuerte } = (typeface ??= parse(PDFDocument))
+  // The library takes a parsed font too, which its types do not say.
+  doc
+    .registerFont('regular', regular as never)
+    .registerFont('fuerte', fuerte as never)
+    .font('regular')
+  paint(doc, (text) => drawable(text, regular))
   doc.end()
   return whole
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { eventually } from '../../../test/eventually.ts'
-import { drawable } from './document.ts'
+import { draw, drawable } from './document.ts'
 import { PdfThreads } from './render.ts'
 
 /** A module as an address, so that each test says what its drawing does. */
@@ -80,4 +80,15 @@ test('what a person typed becomes drawable: accents stay, emoji go, other writin
   assert.equal(drawable("  Ñandú  O'Higgins\tü  ", latin), "Ñandú O'Higgins ü")
   assert.equal(drawable('Ana 🦄🇦🇷👩🏽‍👩‍👧 Łukasz Nguyễn', latin), 'Ana Lukasz Nguyen')
   assert.equal(drawable('山田 Ana\u0000\u200f', latin), '?? Ana')
+})
+
+test('the typeface is parsed once for a thread, and what was drawn before leaves nothing behind: the same content gives the same bytes', async () => {
+  const document = (text: string, strong: boolean) =>
+    draw({ info: { CreationDate: new Date(0), ModDate: new Date(0) } }, (doc, clean) => {
+      doc.text(clean(text))
+      if (strong) doc.font('fuerte').text(clean(text.toUpperCase()))
+    })
+  const first = await document('Ñandú O’Higgins', true)
+  for (const text of ['abc', 'ÁÉÍ ł €', 'Quiroga, Ana Beatriz']) await document(text, text.length > 5)
+  assert.ok(first.equals(await document('Ñandú O’Higgins', true)))
 })
