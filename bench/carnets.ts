@@ -32,7 +32,8 @@ const operador = await tokenOf('operador@gremial.example')
 await booted.close()
 
 const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
-  env: { ...serverEnv(root), ...env },
+  // It has the demonstration's accounts, which a real installation refuses.
+  env: { ...serverEnv(root), ...env, GREMIAL_DEMO: '1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const url = await new Promise<string>((done, fail) => {

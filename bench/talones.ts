@@ -27,7 +27,8 @@ const { rows } = await booted.services.database.pool.query<{ id: number }>(
 await booted.close()
 const cookie = `gremial_sesion=${token}`
 const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/main.ts')], {
-  env: { ...serverEnv(root), ...env },
+  // It has the demonstration's accounts, which a real installation refuses.
+  env: { ...serverEnv(root), ...env, GREMIAL_DEMO: '1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const url = await new Promise<string>((done, fail) => {
