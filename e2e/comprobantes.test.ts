@@ -145,6 +145,9 @@ test('C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31: a 
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(renglon(page, c.proveedor)).toContainText('1.234,56')
   await renglon(page, c.proveedor).getByRole('button').click()
+  // The notice of what was saved lies over the corner of the screen, and stays while the mouse is on it.
+  await page.locator('.mantine-Notification-closeButton').click()
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   assert.equal((await bajada).suggestedFilename(), c.nombre)
