@@ -1,4 +1,5 @@
 import '../../../ui/pasos.css'
+import '../../../ui/punto.css'
 import type { Importacion } from '@gremial/contract/administracion/importacion.ts'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
@@ -39,7 +40,7 @@ export function Pasos({ importacion: { estado, filas, revision } }: { importacio
       <ol className="pasos-linea pasos-importacion">
         {pasos.map(({ nombre, nota }, i) => (
           <li key={nombre} className={i < hoy ? 'hecho' : i === hoy ? 'hoy' : ''} aria-current={i === hoy ? 'step' : undefined}>
-            <span className="punto">{i < hoy && <Icono nombre="hecho" />}</span>
+            <span className="punto-paso">{i < hoy && <Icono nombre="hecho" />}</span>
             <strong>{nombre}</strong>
             <small>{nota}</small>
           </li>

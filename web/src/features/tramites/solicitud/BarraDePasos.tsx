@@ -1,4 +1,5 @@
 import '../../../ui/pasos.css'
+import '../../../ui/punto.css'
 import type { PantallaSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export function BarraDePasos({ solicitud, pantalla, porOtro, guardado }: Props) 
           className={i === hoy ? 'hoy' : paso.hecho ? 'hecho' : ''}
           aria-current={i === hoy ? 'step' : undefined}
         >
-          <span className="punto">{i !== hoy && paso.hecho && <Icono nombre="hecho" />}</span>
+          <span className="punto-paso">{i !== hoy && paso.hecho && <Icono nombre="hecho" />}</span>
           <EnlacePaso id={solicitud.id} paso={paso}>
             <strong>{nombre(paso.pantalla)}</strong>
             <Nota solicitud={solicitud} paso={paso} />

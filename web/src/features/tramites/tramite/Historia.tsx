@@ -1,3 +1,4 @@
+import '../../../ui/punto.css'
 import './historia.css'
 import type { SucesoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function Historia({
         const clase = s.que === 'observada' ? 'obs' : !terminada && i === sucesos.length - 1 ? 'hoy' : 'hecho'
         return (
           <li key={`${s.momento} ${s.que}`} className={i === sucesos.length - 1 ? `${clase} ultimo` : clase}>
-            <span className="punto">{clase !== 'hoy' && <Icono nombre={clase === 'obs' ? 'alerta' : 'hecho'} chico />}</span>
+            <span className="punto-paso">{clase !== 'hoy' && <Icono nombre={clase === 'obs' ? 'alerta' : 'hecho'} chico />}</span>
             <strong>{t(`tramite.suceso.${s.que}`)}</strong>
             <time dateTime={s.momento}>{mostrarMomento(new Date(s.momento))}</time>
             {s.papel !== 'AFILIADO' && s.papel !== 'PORTAL' && (
@@ -45,7 +46,7 @@ export function Historia({
       })}
       {porVenir.map(({ titulo, texto }) => (
         <li key={titulo}>
-          <span className="punto" />
+          <span className="punto-paso" />
           <strong>{titulo}</strong>
           <span className="suave">{texto}</span>
         </li>
