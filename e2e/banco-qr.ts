@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { after, afterEach, before } from 'node:test'
-import { type Browser, chromium, type Page } from 'playwright'
+import { after, afterEach } from 'node:test'
+import { chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
 import { textos } from '../web/textos.vite.ts'
 
 /**
@@ -46,81 +46,77 @@ const servidor = createServer((pedido, respuesta) => {
     respuesta.writeHead(404).end()
   }
 })
-export let chromio: Browser
-export let direccion = ''
 
-before(async () => {
-  const banco = 'virtual:banco'
-  await build({
-    root: join(web, '..'),
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    plugins: [
-      textos,
-      {
-        name: 'banco',
-        resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
-        load: (id) =>
-          id === `\0${banco}`
-            ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
-               import { parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
-               const Otro = window.Worker
-               window.trabajadores = 0
-               window.Worker = class extends Otro {
-                 constructor(...con) { super(...con); window.trabajadores++ }
-                 terminate() { super.terminate(); window.trabajadores-- }
-               }
-               import '${web}/ui/piezas-mantine.css'
-               ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((hoja) => `import '${web}/estilos/${hoja}.css'`).join('\n')}
-               import { MantineProvider } from '@mantine/core'
-               import { createElement as h } from 'react'
-               import { createRoot } from 'react-dom/client'
-               import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
-               import { resolver, temaMantine } from '${web}/ui/temaMantine.ts'
-               import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
-               import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'
-               import { iniciarTextos, textosDelPersonal, textosDePantallas } from '${web}/platform/i18n.ts'
-               import { conocerIconos } from '${web}/ui/iconos.tsx'
-               import { iconosDePantallas } from '${web}/ui/iconos-pantallas.ts'
-               const raiz = createRoot(document.getElementById('raiz'))
-               const theme = temaMantine('#0b5c72')
-               document.head.append(Object.assign(document.createElement('style'), { textContent: hojaDelTema('#0b5c72') }))
-               let textos
-               window.mostrar = async (cual, datos) => {
-                 await (textos ??= iniciarTextos().then(() => Promise.all([textosDePantallas(), textosDelPersonal()])))
-                 conocerIconos(iconosDePantallas)
-                 const pieza = cual === 'vista'
-                   ? h(VistaComprobante, datos)
-                   : h(CamaraQr, { alLeer: (factura) => window.oir('leida', factura), alSacarFoto: (f) => window.oir('foto', f.name), cerrar: () => window.oir('cerrar', null) })
-                 raiz.render(h(MantineProvider, { theme, cssVariablesResolver: resolver }, h('main', null, h('h1', null, 'x'), pieza)))
-               }
-               window.leer = async (archivo) => {
-                 const antes = performance.now()
-                 const leido = await leerQrDeArchivo(archivo, new AbortController().signal, parecidoAFactura)
-                 return { ...leido, ms: Math.round(performance.now() - antes) }
-               }`
-            : undefined,
-      },
-    ],
-    build: {
-      outDir: carpeta,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: { banco },
-        output: {
-          entryFileNames: '[name].js',
-          assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
-        },
+const banco = 'virtual:banco'
+await build({
+  root: join(web, '..'),
+  configFile: false,
+  logLevel: 'error',
+  worker: { format: 'es' },
+  plugins: [
+    textos,
+    {
+      name: 'banco',
+      resolveId: (id) => (id === banco ? `\0${banco}` : undefined),
+      load: (id) =>
+        id === `\0${banco}`
+          ? `import { leerQrDeArchivo } from '${web}/platform/qr/archivo.ts'
+             import { parecidoAFactura } from '@gremial/contract/tesoreria/factura-qr.ts'
+             const Otro = window.Worker
+             window.trabajadores = 0
+             window.Worker = class extends Otro {
+               constructor(...con) { super(...con); window.trabajadores++ }
+               terminate() { super.terminate(); window.trabajadores-- }
+             }
+             import '${web}/ui/piezas-mantine.css'
+             ${['base', 'piezas', 'tablas', 'mantine', 'app'].map((hoja) => `import '${web}/estilos/${hoja}.css'`).join('\n')}
+             import { MantineProvider } from '@mantine/core'
+             import { createElement as h } from 'react'
+             import { createRoot } from 'react-dom/client'
+             import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
+             import { resolver, temaMantine } from '${web}/ui/temaMantine.ts'
+             import { VistaComprobante } from '${web}/features/tesoreria/comprobantes/VistaComprobante.tsx'
+             import { CamaraQr } from '${web}/features/tesoreria/comprobantes/qr/CamaraQr.tsx'
+             import { iniciarTextos, textosDelPersonal, textosDePantallas } from '${web}/platform/i18n.ts'
+             import { conocerIconos } from '${web}/ui/iconos.tsx'
+             import { iconosDePantallas } from '${web}/ui/iconos-pantallas.ts'
+             const raiz = createRoot(document.getElementById('raiz'))
+             const theme = temaMantine('#0b5c72')
+             document.head.append(Object.assign(document.createElement('style'), { textContent: hojaDelTema('#0b5c72') }))
+             let textos
+             window.mostrar = async (cual, datos) => {
+               await (textos ??= iniciarTextos().then(() => Promise.all([textosDePantallas(), textosDelPersonal()])))
+               conocerIconos(iconosDePantallas)
+               const pieza = cual === 'vista'
+                 ? h(VistaComprobante, datos)
+                 : h(CamaraQr, { alLeer: (factura) => window.oir('leida', factura), alSacarFoto: (f) => window.oir('foto', f.name), cerrar: () => window.oir('cerrar', null) })
+               raiz.render(h(MantineProvider, { theme, cssVariablesResolver: resolver }, h('main', null, h('h1', null, 'x'), pieza)))
+             }
+             window.leer = async (archivo) => {
+               const antes = performance.now()
+               const leido = await leerQrDeArchivo(archivo, new AbortController().signal, parecidoAFactura)
+               return { ...leido, ms: Math.round(performance.now() - antes) }
+             }`
+          : undefined,
+    },
+  ],
+  build: {
+    outDir: carpeta,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: { banco },
+      output: {
+        entryFileNames: '[name].js',
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'banco.css' : '[name]-[hash][extname]'),
       },
     },
-  })
-  await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
-  direccion = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/`
-  chromio = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  },
 })
+await new Promise<void>((listo) => servidor.listen(0, '127.0.0.1', listo))
+export const direccion = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}/`
+export const chromio = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
 afterEach(() => Promise.all(chromio.contexts().map((uno) => uno.close())))
 after(async () => {
   await chromio.close()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumArgs, chromiumPath } from '../scripts/herramientas.ts'
+import { after, test } from 'node:test'
+import { chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
 import { type Recibido, recogidos } from '../server/test/correo.ts'
 import { command, folder, server } from '../server/test/programa.ts'
 import { clave, escritorio, expect, ingresar, telefono } from './navegador.ts'
@@ -14,15 +14,10 @@ const ejemplo = /Unión de Trabajadores del Sur|\bUTS\b|uts\.example|Red de cobr
 /** What a person does by hand: presses, fields and the letters written in them. */
 const hecho = { toques: 0, campos: 0, letras: 0 }
 const dir = folder()
-let browser: Browser
-let url: string
-
-before(async () => {
-  const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${clave}\n` }).ended
-  assert.equal(made.code, 0, made.out)
-  url = (await server(dir)).url
-  browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-})
+const made = await command(dir, 'crear-admin', ['jefa@x.org.ar', 'JEFA, Ana'], { input: `${clave}\n` }).ended
+assert.equal(made.code, 0, made.out)
+const { url } = await server(dir)
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
 after(() => browser.close())
 
 /** Somebody's own browser, whose presses and letters are counted. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
-import { chromiumArgs, chromiumPath, windowedChromiumPath } from '../scripts/herramientas.ts'
+import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/probar/chromium.ts'
 import { testApp } from '../server/test/app.ts'
 
 /** What a page shows is asserted with this: it waits for it. Reading it once (`assert` over `count()` …) races with the page; the structure check refuses it. */
@@ -25,27 +25,19 @@ interface Opciones {
   queda?: boolean
 }
 
-/** The application on a port of its own and a real Chromium in front of it. */
+/** The application on a port of its own, and pages of a real Chromium in front of it, which stays for the next file. */
 export async function navegador() {
+  const open = new Set<BrowserContext>()
   // Before the application, which waits for every connection: a browser may keep one over which it never asked anything.
-  const open: Browser[] = []
-  after(() => Promise.all(open.map((one) => one.close())))
+  after(() => Promise.all([...open].map((context) => context.close())))
   const t = await testApp()
   const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
-  // In another locale Chromium cannot write «Talón.pdf», and calls it «download».
-  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const launch = async (executablePath: string): Promise<Browser> => {
-    const browser = await chromium.launch({ executablePath, args: chromiumArgs, env })
-    open.push(browser)
-    return browser
-  }
-  const browser = await launch(chromiumPath)
-  let windowed: Promise<Browser> | undefined
   const kept = new Set<BrowserContext>()
   // Pages of a test that is over would go on asking and drawing behind the next ones.
   afterEach(async () => {
-    const over = (context: BrowserContext): Array<Pick<Page, 'close'>> => (kept.has(context) ? context.pages() : [context])
-    await Promise.all(open.flatMap((one) => one.contexts().flatMap(over)).map((one) => one.close()))
+    const over = [...open].flatMap((context): Array<Pick<Page, 'close'>> => (kept.has(context) ? context.pages() : [context]))
+    for (const context of open) if (!kept.has(context)) open.delete(context)
+    await Promise.all(over.map((one) => one.close()))
   })
 
   async function contexto({
@@ -56,8 +48,8 @@ export async function navegador() {
     conVentana = false,
     queda = false,
   }: Opciones = {}): Promise<BrowserContext> {
-    if (conVentana) windowed ??= launch(windowedChromiumPath)
-    const context = await ((conVentana && (await windowed)) || browser).newContext({
+    const browser = await keptBrowser(conVentana ? windowedChromiumPath : chromiumPath)
+    const context = await browser.newContext({
       viewport: tamanio,
       colorScheme: esquema,
       baseURL: base,
@@ -65,6 +57,7 @@ export async function navegador() {
       acceptDownloads: true,
       serviceWorkers: instalada ? 'allow' : 'block',
     })
+    open.add(context)
     context.setDefaultTimeout(20_000)
     if (queda) kept.add(context)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)

@@ -1,46 +1,54 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mentions } from './probar/eleccion.ts'
 
-/** Programs that the tests need besides what npm brings: a browser, LibreOffice and poppler to read back what we write, and the proxy of the samples. */
-const needed: Array<[program: string, debianPackage: string]> = [
-  ['/usr/bin/chromium', 'chromium'],
-  ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'],
-  ['/usr/bin/soffice', 'libreoffice-calc-nogui'],
-  ['/usr/bin/pdftotext', 'poppler-utils'],
-  ['/usr/sbin/nginx', 'nginx-light'],
-]
-
-/** Installs what is missing where that is possible (root on Debian or similar); otherwise says in one line what to install. */
-export function tools(): void {
-  const missing = needed.filter(([program]) => !existsSync(program)).map(([, name]) => name)
-  if (missing.length === 0) return
-  const line = `apt-get install -y ${missing.join(' ')}`
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Instalando para las pruebas: ${missing.join(', ')}…`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  }
-  const still = needed.filter(([program]) => !existsSync(program))
-  if (still.length > 0) {
-    console.error(`Faltan programas para las pruebas. Como root: ${line}`)
-    console.log('0 passed, 1 failed')
-    process.exit(1)
-  }
+/** A program that some tests need besides what npm brings. */
+interface Tool {
+  program: string
+  /** Debian's package. */
+  package: string
+  /** How a test that uses it says so, in its own text or in that of a helper. */
+  used: RegExp
 }
 
-/** Chromium without the window around the page, which costs more than the page; and with it, for the little that a window decides. */
-export const chromiumPath = '/usr/bin/chromium-headless-shell'
-export const windowedChromiumPath = '/usr/bin/chromium'
-export const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+const tools: readonly Tool[] = [
+  { program: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell', used: /\bchromiumPath\b/ },
+  { program: '/usr/bin/chromium', package: 'chromium', used: /conVentana: true/ },
+  { program: '/usr/bin/soffice', package: 'libreoffice-calc-nogui', used: /'soffice'/ },
+  { program: '/usr/bin/pdftotext', package: 'poppler-utils', used: /'pdf(totext|toppm|info|fonts)'/ },
+  { program: '/usr/sbin/nginx', package: 'nginx-light', used: /'\/usr\/sbin\/nginx'/ },
 ]
+
+/**
+ * Sees that what these files need is there, and installs what is missing where that is possible (root on Debian or similar). Gives the
+ * files that cannot run, each with what it misses; who asked says so, and runs the rest.
+ */
+export async function provide(files: readonly string[]): Promise<Map<string, string[]>> {
+  const wanted = tools
+    .filter(({ program }) => !existsSync(program))
+    .map((tool) => ({ ...tool, files: files.filter((file) => mentions(file, tool.used)) }))
+    .filter(({ files }) => files.length > 0)
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await install(wanted.map((w) => w.package))
+  const without = new Map<string, string[]>()
+  for (const { program, package: name, files } of wanted)
+    if (!existsSync(program)) for (const file of files) without.set(file, [...(without.get(file) ?? []), name])
+  return without
+}
+
+/** The line that says what to install, and for which files. */
+export function missingLine(without: ReadonlyMap<string, string[]>): string {
+  const packages = [...new Set([...without.values()].flat())]
+  return `Faltan programas: como root, apt-get install -y ${packages.join(' ')}. Sin ellos no corren: ${[...without.keys()].join(', ')}`
+}
+
+async function install(packages: string[]): Promise<void> {
+  console.log(`Instalando para las pruebas, cerca de medio minuto: ${packages.join(', ')}…`)
+  await aptGet(['update', '-q'])
+  await aptGet(['install', '-y', '-q', '--no-install-recommends', ...packages])
+}
+
+function aptGet(args: string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((done) => child.once('close', () => done()))
+}

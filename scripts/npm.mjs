@@ -16,10 +16,8 @@ const commands = {
   },
   // All that npm start does before it starts: for whoever starts the server by itself (instalacion/systemd).
   construir: () => buildWeb(),
-  test: () => {
-    buildWeb()
-    run([join(root, 'scripts/probar.ts'), ...args])
-  },
+  // Builds the web by itself, when a chosen test looks at it.
+  test: () => run([join(root, 'scripts/probar.ts'), ...args]),
   dev: () => run([join(root, 'scripts/dev.ts')]),
   bench: () => {
     buildWeb()

@@ -1,127 +1,127 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import type { TestsStream } from 'node:test'
-import { run } from 'node:test'
-import { pathToFileURL } from 'node:url'
-import { startEmbedded } from '../server/src/platform/pg/embedded.ts'
-import { prepareTemplate } from '../server/test/app.ts'
+import { join } from 'node:path'
+import type { Embedded } from '../server/src/platform/pg/embedded.ts'
 import { serverEnv } from './banderas.mjs'
 import { staticChecks } from './comprobaciones.ts'
-import { tools } from './herramientas.ts'
+import { missingLine, provide } from './herramientas.ts'
 import { ownFolder } from './limpieza.ts'
-import { keep, longestFirst, tell } from './tiempos.ts'
+import { buildWeb } from './preparar.mjs'
+import { asked } from './probar/argumentos.ts'
+import { progress } from './probar/avance.ts'
+import { changedTests } from './probar/cambiado.ts'
+import { crew, failed, type Result } from './probar/cuadrilla.ts'
+import { doubtful, standingTwice } from './probar/dudas.ts'
+import { allTests, shuffled, usesDatabase, usesWeb } from './probar/eleccion.ts'
+import { vigilAge } from './probar/vigilia.ts'
+import { before, keep, tell } from './tiempos.ts'
 
 /**
- * npm test: types, format, lint, structure, and every test, against real PostgreSQL, real Chromium and real LibreOffice. With words,
- * only the test files whose path has one of them: npm test -- bancos. With --tiempos, what each file took. The last line is
- * "N passed, N failed".
+ * npm test: types, format, lint, structure, and then every test, against real PostgreSQL, real Chromium and real LibreOffice. The last line
+ * is "N passed, N failed", with ", N skipped" where some were.
  *
- * Under CI, where nobody is there to look, one or two files that fail are run once more, alone, and it is said: a test that fails by
- * chance is a fault to be mended, and does not keep everybody else's work out meanwhile.
+ *   npm test -- bancos        the files whose path has one of the words, without the checks
+ *   npm test -- --cambiado    those whose imports reach what changed (--cambiado=COMMIT: since that one)
+ *   npm test -- --tiempos     what every file took
+ *   npm test -- --semilla 7   in that order; each run draws its own and says it
+ *   npm test -- --obreros 1   with so many workers; cores plus one otherwise
  */
 const root = join(import.meta.dirname, '..')
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const times = process.argv.includes('--tiempos')
+const { words, changed, seed, times, workers } = asked(process.argv.slice(2))
 const begun = performance.now()
-
-tools()
 process.env.NODE_ENV = 'test'
 const mark = String(process.pid)
 process.env.GREMIAL_PRUEBA = mark
-// Every file is a process: what one compiled and stripped of types, the next one finds done.
 Object.assign(process.env, serverEnv(root))
 const clean = ownFolder('GREMIAL_PRUEBA', mark)
-/** What each file had; a second run takes the place of the first. */
-const results = new Map<string, { passed: number; failed: number }>()
-const checks = words.length === 0 ? staticChecks() : Promise.resolve({ passed: 0, failed: 0 })
 
-const all = globSync(
-  ['contract/src/**/*.test.ts', 'server/**/*.test.ts', 'web/src/**/*.test.ts', 'e2e/**/*.test.ts', 'scripts/**/*.test.ts'],
-  { cwd: root, exclude: (f) => f.includes('node_modules') },
+const whole = words.length === 0 && changed === undefined
+const candidates = changed === undefined ? allTests() : changedTests(changed)
+const chosen = candidates.filter((f) => words.length === 0 || words.some((word) => f.includes(word)))
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+if (whole || changed !== undefined) {
+  const checked = await staticChecks()
+  counts.passed += checked.passed
+  counts.failed += checked.failed
+  if (checked.failed > 0) finish('Las pruebas no corrieron: primero, lo de arriba.')
+}
+
+const without = await provide(chosen)
+if (without.size > 0) {
+  console.error(missingLine(without))
+  counts.failed += without.size
+}
+const took = before()
+const files = shuffled(
+  chosen.filter((file) => !without.has(file)),
+  seed,
+  took,
 )
-const chosen = all.filter((f) => words.length === 0 || words.some((w) => f.includes(w)))
-/** These touch neither database nor browser: one process runs them all, where the start of a process each would cost more than they do. */
-const isPure = (file: string) => /^(contract|web)\/|\.rules\.test\.ts$/.test(file)
-const pure = chosen.filter(isPure)
-const files = longestFirst(chosen.filter((f) => !isPure(f)))
-
-const pgDir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
-const embedded = files.length > 0 ? await startEmbedded(pgDir) : undefined
+if (files.some(usesWeb)) buildWeb()
+const embedded = files.some(usesDatabase) ? await database() : undefined
+const results: Result[] = []
+const doubts: string[] = []
 try {
-  if (embedded) {
-    const superuser = (database: string) => embedded.url(database, 'superuser')
-    await prepareTemplate(superuser)
-    process.env.GREMIAL_PRUEBA_PG = superuser('@@')
-  }
   await runTests()
 } finally {
   await embedded?.stop()
 }
-const checked = await checks
-clean()
-const counts = [checked, ...results.values()]
-const passed = counts.reduce((sum, one) => sum + one.passed, 0)
-const failed = counts.reduce((sum, one) => sum + one.failed, 0)
-console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 || passed === 0 ? 1 : 0)
+keep(results)
+tell(results, times)
+for (const doubt of doubts) console.log(`duda: ${doubt}`)
+const standing = whole ? standingTwice() : []
+for (const name of standing) console.log(`✖ ${name}: está dos veces en docs/dudas.md; hay que encontrar la causa`)
+counts.failed += standing.length
+if (whole) console.log(vigilAge())
+finish()
 
-/** The pure files as one: a module that imports them. */
-function together(): string[] {
-  if (pure.length === 0) return []
-  const dir = join(root, 'node_modules/.gremial')
-  const module = join(dir, `puras-${process.pid}.mjs`)
-  mkdirSync(dir, { recursive: true })
-  writeFileSync(module, pure.map((f) => `import ${JSON.stringify(pathToFileURL(join(root, f)).href)}\n`).join(''))
-  return [module]
+function finish(why?: string): never {
+  if (why) console.log(why)
+  clean()
+  console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s · semilla ${seed}`)
+  const { passed, failed, skipped } = counts
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  process.exit(failed > 0 || passed === 0 ? 1 : 0)
+}
+
+/** The PostgreSQL of the run, with the database that every test copies. */
+async function database(): Promise<Embedded> {
+  const { startEmbedded } = await import('../server/src/platform/pg/embedded.ts')
+  const { prepareTemplate } = await import('../server/test/app.ts')
+  const started = await startEmbedded(mkdtempSync(join(tmpdir(), 'gremial-pg-')))
+  const superuser = (database: string) => started.url(database, 'superuser')
+  await prepareTemplate(superuser)
+  process.env.GREMIAL_PRUEBA_PG = superuser('@@')
+  return started
 }
 
 async function runTests(): Promise<void> {
-  const took = new Map<string, number>()
-  const tests: Array<[string, number]> = []
-  const concurrency = Math.max(2, availableParallelism() + 1)
-  const apart = { files: files.map((f) => join(root, f)), concurrency, timeout: 1_200_000, forceExit: true }
-  // Not forced to exit: that leaves out what a later import of the module had still to begin.
-  const joined = { files: together(), timeout: 60_000 }
-  await Promise.all([apart, joined].filter((o) => o.files.length > 0).map((options) => listen(run(options), took, tests)))
-  const doubtful = files.filter((f) => results.get(f)?.failed)
-  if (process.env.CI && doubtful.length > 0 && doubtful.length <= 2) {
-    console.log(`second try: ${doubtful.join(', ')}`)
-    for (const file of doubtful) results.delete(file)
-    await listen(run({ ...apart, files: doubtful.map((f) => join(root, f)), concurrency: 1 }), took, tests)
+  const size = workers ?? availableParallelism() + 1
+  console.log(`${files.length} archivos de prueba, semilla ${seed}`)
+  const hands = crew(size, (result) => {
+    line.ended(result)
+    results.push(result)
+    if (failed(result)) complain(result)
+  })
+  const line = progress(files, took, size, hands.running)
+  await hands.run(files)
+  line.stop()
+  await hands.close()
+  const wrong = results.filter(failed)
+  // While one works on a file, a failure is looked at; in a whole run it is asked what it is.
+  const doubted = whole ? await doubtful(wrong, size) : new Map()
+  for (const result of results) {
+    const doubt = doubted.get(result)
+    if (doubt) doubts.push(`${doubt.name}: ${doubt.error}`)
+    counts.passed += result.tests.filter((test) => test.outcome === 'passed').length
+    counts.skipped += result.tests.filter((test) => test.outcome === 'skipped').length
+    if (doubt) counts.passed += result.tests.filter((test) => test.outcome === 'failed').length
+    else counts.failed += result.tests.filter((test) => test.outcome === 'failed').length + (result.error === undefined ? 0 : 1)
   }
-  for (const module of joined.files) rmSync(module, { force: true })
-  keep(took)
-  tell(took, tests, times)
 }
 
-async function listen(stream: TestsStream, took: Map<string, number>, tests: Array<[string, number]>): Promise<void> {
-  for await (const { type, data } of stream) {
-    if (type === 'test:stderr' || type === 'test:stdout') process.stdout.write((data as { message: string }).message)
-    if (type !== 'test:pass' && type !== 'test:fail' && type !== 'test:complete') continue
-    const { name, nesting, file, details } = data as {
-      name: string
-      nesting: number
-      file?: string
-      details: { type?: string; duration_ms?: number; error?: { cause?: unknown; message?: string } }
-    }
-    if (details.type === 'suite') continue
-    const path = file ? relative(root, file) : ''
-    const isFile = nesting === 0 && path !== '' && name.endsWith(path)
-    if (type === 'test:complete') {
-      if (isFile && chosen.includes(path)) took.set(path, details.duration_ms ?? 0)
-      continue
-    }
-    if (isFile && type === 'test:pass') continue
-    const count = results.get(path) ?? { passed: 0, failed: 0 }
-    results.set(path, count)
-    if (type === 'test:pass') count.passed++
-    else {
-      count.failed++
-      const cause = details.error?.cause as Error | undefined
-      console.log(`✖ ${path}: ${name}\n${cause?.stack ?? details.error?.message ?? ''}\n`)
-    }
-    tests.push([name, details.duration_ms ?? 0])
-  }
+function complain({ file, tests, error }: Result): void {
+  for (const test of tests) if (test.outcome === 'failed') console.log(`✖ ${file}: ${test.name}\n${test.error ?? ''}\n`)
+  if (error !== undefined) console.log(`✖ ${file}: ${error}\n`)
 }

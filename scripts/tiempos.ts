@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Result } from './probar/cuadrilla.ts'
 
-/** How long each test file took the last time, kept beside what npm installs: the longest begin first, so that none is left alone at the end. */
+/** How long each test file took the last time, kept beside what npm installs: what takes long begins first, and the rest can be guessed. */
 const kept = join(import.meta.dirname, '../node_modules/.gremial/tiempos.json')
 
-function before(): Record<string, number> {
+export function before(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>
   } catch {
@@ -12,34 +13,28 @@ function before(): Record<string, number> {
   }
 }
 
-/** Files that never ran go first, those of the browser before the rest. */
-export function longestFirst(files: string[]): string[] {
-  const times = before()
-  const weight = (file: string) => times[file] ?? (file.startsWith('e2e/') ? 2e9 : 1e9)
-  return files.toSorted((a, b) => weight(b) - weight(a) || a.localeCompare(b))
-}
-
-export function keep(took: Map<string, number>): void {
+export function keep(results: readonly Result[]): void {
   mkdirSync(dirname(kept), { recursive: true })
-  writeFileSync(kept, JSON.stringify({ ...before(), ...Object.fromEntries(took) }, null, 1))
+  const took = Object.fromEntries(results.map(({ file, ms }) => [file, Math.round(ms)]))
+  writeFileSync(kept, JSON.stringify({ ...before(), ...took }, null, 1))
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const seconds = (s: number) => `${s.toFixed(1)} s`.padStart(8)
 
-/** The last lines before the count: the slowest tests, or with --tiempos every file and the thirty slowest tests. */
-export function tell(took: Map<string, number>, tests: Array<[name: string, ms: number]>, all: boolean): void {
-  const slowest = tests.toSorted((a, b) => b[1] - a[1])
-  if (!all) {
-    console.log(
-      `slowest: ${slowest
-        .slice(0, 5)
-        .map(([name, ms]) => `${name.slice(0, 60)} ${seconds(ms)}`)
-        .join(' · ')}`,
-    )
-    return
-  }
-  const row = ([name, ms]: [string, number]) => console.log(`${seconds(ms).padStart(8)}  ${name.slice(0, 110)}`)
-  for (const file of [...took].toSorted((a, b) => b[1] - a[1])) row(file)
+/** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
+export function tell(results: readonly Result[], all: boolean): void {
+  const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
+  console.log('   de CPU    reloj')
+  for (const { file, cpu, ms } of dearest) console.log(`${seconds(cpu)} ${seconds(ms / 1000)}  ${file}`)
+  if (!all) return
   console.log('')
-  for (const test of slowest.slice(0, 30)) row(test)
+  const tests = results.flatMap(({ file, tests }) => tests.map(({ name, ms }) => ({ file, name, ms })))
+  for (const { file, name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 30))
+    console.log(`${seconds(ms / 1000)}  ${file}: ${name.slice(0, 90)}`)
 }
+
+/** CPU that a file may take: what it is under is how the whole stays under ten minutes. */
+const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
+
+/** Files over their goal. */
+export const overGoal = (results: readonly Result[]): Result[] => results.filter(({ file, cpu }) => cpu > goal(file))

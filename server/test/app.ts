@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,11 +142,9 @@ export class Person {
   delete = (url: string) => this.call('DELETE', url)
 }
 
-let count = 0
-
 export async function testApp({ limits = false }: { limits?: boolean } = {}) {
   const { url, stop } = await server()
-  const name = `prueba_${process.pid}_${count++}`
+  const name = `prueba_${process.pid}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
   await admin.query(`create database ${name} owner ${ownerRole} template plantilla strategy file_copy`)

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { root } from './programa.ts'
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((ready) => probe.once('listening', ready))
-  const { port } = probe.address() as { port: number }
-  await new Promise((done) => probe.close(done))
-  return port
-}
+import { freePort } from './red.ts'
 
 /**
  * nginx with the sample of instalacion/nginx.conf in front of these ports: as it is, but for the name's certificate (plain http on a port of

@@ -1,4 +1,5 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { after } from 'node:test'
 import type { Database } from '../src/platform/db/pool.ts'
 
 /**
@@ -8,7 +9,9 @@ import type { Database } from '../src/platform/db/pool.ts'
 export function observe(database: Database): (work: () => Promise<unknown>) => Promise<string[]> {
   let seen: string[] | undefined
   const say = (what: string) => void seen?.push(what)
-  subscribe('gremial:argon2', (message) => say(`argon2 ${String(message)}`))
+  const argon2 = (message: unknown) => say(`argon2 ${String(message)}`)
+  subscribe('gremial:argon2', argon2)
+  after(() => void unsubscribe('gremial:argon2', argon2))
   for (const pool of [database.pool, database.planned])
     pool.on('connect', (client) => {
       const { query } = client

@@ -8,8 +8,9 @@ import { testApp } from './app.ts'
 import { paseDado } from './captcha.ts'
 import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
-import { freePort, sampleNginx } from './nginx.ts'
+import { sampleNginx } from './nginx.ts'
 import { folder, type Server, server } from './programa.ts'
+import { freePort } from './red.ts'
 
 /** Two processes on one database with shared files, behind the sample nginx: nobody can tell that they are two. */
 const t = await testApp()

@@ -2,6 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
 
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((ready) => probe.once('listening', ready))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
 /** A network that can be frozen: it takes connections and bytes, and passes nothing on, as a machine that hangs or a firewall that forgot. */
 export interface Relay {
   /** The same database, by this way. */

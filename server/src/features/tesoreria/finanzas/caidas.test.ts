@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../../../../test/finanzas.ts'
-import { freePort } from '../../../../test/nginx.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
+import { freePort } from '../../../../test/red.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 
 const todas = 200

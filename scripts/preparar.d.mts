@@ -1,0 +1,2 @@
+export declare const node: string
+export declare function buildWeb(): void

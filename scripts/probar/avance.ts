@@ -1,0 +1,38 @@
+import type { Result } from './cuadrilla.ts'
+
+const everyMs = 20_000
+
+/** One line, again and again: how many files are done, what is running, about how long it will take. On a terminal it is the last one. */
+export function progress(files: readonly string[], took: Record<string, number>, workers: number, running: () => string[]) {
+  const begun = performance.now()
+  const usual = (file: string) => took[file] ?? 10_000
+  const all = files.reduce((sum, file) => sum + usual(file), 0)
+  let done = 0
+  let rest = all
+  const short = (file: string) => file.split('/').at(-1)?.replace('.test.ts', '') ?? file
+  const line = () => {
+    // By what is behind, once that says something; before, by what it took the last time.
+    const passed = performance.now() - begun
+    const left = done > 5 ? (passed * rest) / Math.max(1, all - rest) : rest / workers
+    return `${done} de ${files.length} archivos · corren ${running().map(short).join(', ')} · faltan cerca de ${minutes(left)}`
+  }
+  const clear = () => void (process.stdout.isTTY && process.stdout.write('\r\x1b[2K'))
+  const say = () => {
+    clear()
+    process.stdout.write(process.stdout.isTTY ? line().slice(0, process.stdout.columns - 1) : `${line()}\n`)
+  }
+  const clock = setInterval(say, process.stdout.isTTY ? 1000 : everyMs)
+  return {
+    ended({ file }: Result) {
+      done++
+      rest -= usual(file)
+      clear()
+    },
+    stop() {
+      clearInterval(clock)
+      clear()
+    },
+  }
+}
+
+const minutes = (ms: number): string => (ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
