@@ -88,3 +88,15 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['central', '/app/tesoreria/central', '.barras'],
 ]
+
+/** Looked at in every run, because most people spend their time there: who and where. */
+export const siempre = [
+  ' /login',
+  'ana /app/actividad/listar',
+  'ana /app/afiliados/cuenta-corriente',
+  'ana /app/afiliados/tramites',
+  'tesorera /app/actividad/listar',
+  'tesorera /app/seccionales/movimientos-caja/ingresos/nuevo',
+  'tesorera /app/seccionales/planillas-caja/2/cerrar',
+  'admin /app/usuarios/lista',
+]

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
 import type { BrowserContext, Page } from 'playwright'
+import { changedScreens } from '../scripts/probar/cambiado.ts'
+import { lastVigil } from '../scripts/probar/vigilia.ts'
+import { vigil } from '../server/test/porte.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
-import { pantallas } from './pantallas.ts'
+import { pantallas, siempre } from './pantallas.ts'
 
 const clave = new RegExp(`(?<![@.\\w])(${Object.keys(textos).join('|')})\\.[a-z]\\w+|\\{\\w+\\}`)
 const pautas = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
@@ -46,6 +49,13 @@ async function entero(page: Page, donde: string): Promise<void> {
   await expect.poll(sobra, `${donde}: px too wide at 200 %`).toBeLessThanOrEqual(0)
 }
 
+/** In the vigil all of them; otherwise the fixed ones, and those of features that changed since the last vigil. */
+function aRecorrer(): typeof pantallas {
+  if (vigil) return pantallas
+  const cambiadas = changedScreens(lastVigil()?.commit)
+  return pantallas.filter(([quien, ruta]) => siempre.includes(`${quien} ${ruta}`) || cambiadas.some((una) => ruta.includes(una)))
+}
+
 /**
  * What holds for every screen of `pantallas`: axe finds nothing serious on the phone and the desktop, in light and dark; nothing is lost at
  * 320 px nor at 200 %, in Spanish and Japanese; no text is left as its key, in English and Japanese. One visit per screen and language.
@@ -69,7 +79,7 @@ export async function recorrer(incluye: (quien: string) => boolean): Promise<voi
     await page.goto(ruta)
     return page
   }
-  for (const [quien, ruta, espera] of pantallas.filter(([q]) => incluye(q))) {
+  for (const [quien, ruta, espera] of aRecorrer().filter(([q]) => incluye(q))) {
     test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async () => {
       const page = await abrir(quien, ruta)
       const lista = () => page.locator(espera).first().waitFor()

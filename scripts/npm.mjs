@@ -1,4 +1,4 @@
-// npm start | construir | test | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
+// npm start | construir | test | vigilia | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -26,6 +26,10 @@ const commands = {
   mutar: () => {
     buildWeb()
     run([join(root, 'scripts/mutar/mutar.ts'), ...args])
+  },
+  vigilia: () => {
+    buildWeb()
+    run([join(root, 'scripts/vigilia.ts'), ...args])
   },
   fuzz: () => run([join(root, 'bench/fuzz.ts'), ...args]),
   importar: () => run([...commandFlags, join(root, 'server/src/comandos/importar.ts'), ...args]),

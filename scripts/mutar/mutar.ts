@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/platform/pg/embedded.ts'
 import { prepareTemplate } from '../../server/test/app.ts'
-import { tools } from '../herramientas.ts'
+import { provide } from '../herramientas.ts'
 import type { Mutacion } from './mutacion.ts'
 import { mutaciones } from './mutaciones/todas.ts'
 import { Taller } from './taller.ts'
@@ -42,7 +42,7 @@ const testsOf = ({ pruebas, que }: Mutacion): string[] => {
 
 for (const mutation of chosen) testsOf(mutation)
 if (args.includes('--contar')) process.exit(0)
-tools()
+await provide(every)
 const pgDir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
 process.env.GREMIAL_PRUEBA = `mutar-${process.pid}`
 const embedded = await startEmbedded(pgDir)

@@ -48,6 +48,16 @@ function cameFrom(): string {
   }
 }
 
+/** Addresses of the screens whose own feature changed since a commit (undefined, or one that is not here: none). */
+export function changedScreens(since: string | undefined): string[] {
+  if (since === undefined) return []
+  try {
+    return screensOf(new Set(changedFiles(since).flatMap((file) => (file.startsWith('web/') ? (nameOf(file) ?? []) : []))))
+  } catch {
+    return []
+  }
+}
+
 const bySource = new Map(sources.map((source) => [source.file, source]))
 const textOf = (file: string): string => bySource.get(file)?.code ?? ''
 

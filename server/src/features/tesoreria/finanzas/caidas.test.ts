@@ -3,15 +3,16 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../../../../test/finanzas.ts'
+import { porte } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { freePort } from '../../../../test/red.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 
-const todas = 200
-const muertes = 5
+const todas = porte(200)
+const muertes = porte(5, 2)
 const opciones = '--fallar 35 --observar 4 --lento 20 --doble --desorden --malaFirma --repetir'.split(' ')
 
-test('200 settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed five times: each is taken once and ends where it should', {
+test(`${todas} settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed ${muertes} times: each is taken once and ends where it should`, {
   timeout: 400_000,
 }, async () => {
   const t = await testApp()
@@ -48,7 +49,7 @@ test('200 settlements, the financial system failing at random, twice, out of ord
     await eventually(
       async () => {
         await apurar()
-        return (await tomadas()) >= 20 * muerte
+        return (await tomadas()) >= (todas / 10) * muerte
       },
       true,
       90_000,

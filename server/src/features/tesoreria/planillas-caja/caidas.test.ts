@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
+import { porte, vigil } from '../../../../test/porte.ts'
 import { superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
-/** GREMIAL_CAIDAS=10 for the long run. */
-const kills = Number(process.env.GREMIAL_CAIDAS ?? 3)
+/** Of the server alone, and of its PostgreSQL too, one after the other. */
+const kills = porte(20, 2)
 const main = join(import.meta.dirname, '../../../main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
 let server: { child: ChildProcess; url: string; ended: Promise<unknown> } | undefined
@@ -139,7 +140,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
   const rows = async <T>(text: string) => (await db.query(text)).rows as T[]
   assert.deepEqual(await inconsistencias(rows), [])
   assert.deepEqual(await faltantes(seen, rows), [])
-  if (kills > 3)
+  if (vigil)
     console.log(
       `${kills} kills: ${seen.registrados.length} posted, ${seen.anulados.length} annulled, ${seen.corregidos.length} corrected, ${seen.cerradas.length} closed`,
     )

@@ -4,11 +4,11 @@ import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import fc from 'fast-check'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { porte, vigil } from '../../../../test/porte.ts'
 import { faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { conMovimiento, planillaSiguiente, planillaVacia, porFormaDe, saldoDe } from './planillas-caja.rules.ts'
 
-/** GREMIAL_OPERACIONES=20000 for the long run. */
-const operations = Number(process.env.GREMIAL_OPERACIONES ?? 2000)
+const operations = porte(20_000)
 
 const t = await testApp()
 const tesorera = await t.login('tesorera')
@@ -24,7 +24,7 @@ test(`64 people over 4 boxes, ${operations} operations, with annulments, correct
   const seconds = (performance.now() - begun) / 1000
   const { registrados: posted, anulados: annulled, corregidos: corrected, cerradas: closed, rechazados: refused } = seen
   const did = `${posted.length} posted, ${annulled.length} annulled, ${corrected.length} corrected, ${closed.length} closed, ${refused} refused`
-  if (operations > 2000) console.log(`${operations} operations in ${seconds.toFixed(1)} s: ${did}`)
+  if (vigil) console.log(`${operations} operations in ${seconds.toFixed(1)} s: ${did}`)
   assert.deepEqual(await inconsistencias(t.rows), [])
   assert.deepEqual(await faltantes(seen, t.rows), [])
   const ids = boxes.map((b) => b.id).join(',')

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { porte } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
 
-const todos = 2000
+const todos = porte(2000)
+/** Slowly enough that it is stopped and killed before its end. */
+const porMinuto = porte(6000, 1500)
+/** When it is stopped, killed with a whole mail in hand, and killed with one announced. */
+const [deten, corta, anuncia] = [0.15, 0.45, 0.7].map((parte) => todos * parte) as [number, number, number]
 const deWhatsapp = 20
 
-test('2,000 statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has 2,000, none twice', {
+test(`${todos} statements, stopped, resumed by another process, and the server killed twice in the middle: the mail server has them all, none twice`, {
   timeout: 240_000,
 }, async () => {
   const t = await testApp()
@@ -42,10 +47,10 @@ test('2,000 statements, stopped, resumed by another process, and the server kill
   // Who died says nothing for 15 seconds before anybody believes it; that much is proven elsewhere, and not waited for here.
   const callado = () => t.rows(`update resumen_tanda set latido = null`)
   t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
-  const { body } = await admin.post('resumenes', { periodo, porMinuto: 6000 })
+  const { body } = await admin.post('resumenes', { periodo, porMinuto })
 
   const primera = await arrancar()
-  await eventually(() => recibidos() >= 300, true, 60_000)
+  await eventually(() => recibidos() >= deten, true, 60_000)
   await admin.post(`resumenes/${body.id}/detener`)
   await eventually(async () => (await t.rows(`select latido from resumen_tanda`))[0], { latido: null }, 10_000)
   const detenidos = recibidos()
@@ -55,16 +60,16 @@ test('2,000 statements, stopped, resumed by another process, and the server kill
 
   // Killed when the mail server had a whole mail and had not answered: nobody knows whether it has it, and it is not said again.
   const segunda = await arrancar()
-  correo.alTomar = (n) => n === 900 && segunda.child.kill('SIGKILL')
-  await admin.post(`resumenes/${body.id}/seguir`, { porMinuto: 6000 })
+  correo.alTomar = (n) => n === corta && segunda.child.kill('SIGKILL')
+  await admin.post(`resumenes/${body.id}/seguir`, { porMinuto })
   await segunda.ended
-  await eventually(recibidos, 900)
+  await eventually(recibidos, corta)
   assert.equal((await estados(t)).ENTREGANDO, 1)
 
   // Killed when one was announced and nothing of it had come: it is sent again.
   await callado()
   const tercera = await arrancar()
-  correo.alAnunciar = (n) => n === 1400 && tercera.child.kill('SIGKILL')
+  correo.alAnunciar = (n) => n === anuncia && tercera.child.kill('SIGKILL')
   await tercera.ended
   assert.deepEqual([(await estados(t)).EN_DUDA, (await estados(t)).TOMADO], [1, 1])
 
@@ -76,6 +81,6 @@ test('2,000 statements, stopped, resumed by another process, and the server kill
   assert.equal(new Set(correo.recibidos.map((c) => c.id)).size, todos)
   assert.deepEqual(await estados(t), { ENVIADO: todos - 1, EN_DUDA: 1 })
   const visto = await whatsapp.mirar()
-  assert.deepEqual([visto.tomados, new Set(visto.telefonos).size, visto.rechazados], [100, 100, 0])
-  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 100 })
+  assert.deepEqual([visto.tomados, new Set(visto.telefonos).size, visto.rechazados], [todos / deWhatsapp, todos / deWhatsapp, 0])
+  assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: todos / deWhatsapp })
 })

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allTests, mentions } from './probar/eleccion.ts'
+import { vigilFile } from './probar/vigilia.ts'
+
+/**
+ * npm run vigilia: every night, before a release, and before an issue that touched it is said to be done. What is no row's proof by itself
+ * and too long for every run: the walk of all screens (axe, languages, themes, widths), the storms at full size, bent requests, and the
+ * mutations. With words, only the parts that have one of them in their name. It ends with a table, and writes its dated line in
+ * docs/vigilia.md, to be committed.
+ */
+const root = join(import.meta.dirname, '..')
+const words = process.argv.slice(2)
+
+interface Part {
+  name: string
+  args: string[]
+}
+
+/** Files that run larger in the vigil say so themselves. */
+const whole = allTests().filter((file) => mentions(file, /\bporte\(|from '\.\.\/server\/test\/porte\.ts'/))
+const walk = whole.filter((file) => file.startsWith('e2e/'))
+const storms = whole.filter((file) => !file.startsWith('e2e/'))
+const parts: Part[] = [
+  { name: 'recorrido', args: ['scripts/probar.ts', ...walk] },
+  { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
+  { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
+  { name: 'mutaciones', args: ['scripts/mutar/mutar.ts'] },
+].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+
+interface Outcome {
+  name: string
+  ok: boolean
+  minutes: number
+  /** Its last line. */
+  said: string
+}
+
+const outcomes: Outcome[] = []
+for (const part of parts) {
+  console.log(`\n— ${part.name} —`)
+  outcomes.push(await run(part))
+}
+console.log('')
+console.log('| parte | resultado | min | última línea |\n|---|---|---|---|')
+for (const { name, ok, minutes, said } of outcomes)
+  console.log(`| ${name} | ${ok ? 'bien' : 'MAL'} | ${minutes.toFixed(1)} | ${said} |`)
+if (words.length === 0) note()
+process.exit(outcomes.every((one) => one.ok) ? 0 : 1)
+
+function run({ name, args: [script, ...args] }: Part): Promise<Outcome> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [join(root, script as string), ...args], {
+    cwd: root,
+    env: { ...process.env, GREMIAL_VIGILIA: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let last = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk)
+    last = `${last}${chunk.toString()}`.slice(-2000)
+  })
+  return new Promise((done) =>
+    child.once('close', (code) => {
+      const said = last.trim().split('\n').at(-1) ?? ''
+      done({ name, ok: code === 0, minutes: (performance.now() - begun) / 60_000, said: said.replaceAll('|', '/') })
+    }),
+  )
+}
+
+/** The dated line, before the older ones. */
+function note(): void {
+  const head = '|---|---|---|---|\n'
+  const text = existsSync(vigilFile) ? readFileSync(vigilFile, 'utf8') : ''
+  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const wrong = outcomes.filter((one) => !one.ok).map((one) => one.name)
+  const parts = outcomes.map(({ name, minutes, said }) => `${name} ${minutes.toFixed(0)} min: ${said}`).join('; ')
+  const day = new Date().toISOString().slice(0, 10)
+  const line = `| ${day} | ${commit} | ${wrong.length === 0 ? 'bien' : `mal: ${wrong.join(', ')}`} | ${parts} |\n`
+  writeFileSync(
+    vigilFile,
+    text.replace(head, () => head + line),
+  )
+}
