@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Embedded } from '../server/src/platform/pg/embedded.ts'
 import { serverEnv } from './banderas.mjs'
 import { staticChecks } from './comprobaciones.ts'
 import { missingLine, provide } from './herramientas.ts'
@@ -9,6 +7,7 @@ import { ownFolder } from './limpieza.ts'
 import { buildWeb } from './preparar.mjs'
 import { asked } from './probar/argumentos.ts'
 import { progress } from './probar/avance.ts'
+import { database } from './probar/base.ts'
 import { changedTests } from './probar/cambiado.ts'
 import { crew, failed, type Result } from './probar/cuadrilla.ts'
 import { doubtful, standingTwice } from './probar/dudas.ts'
@@ -83,17 +82,6 @@ function finish(why?: string): never {
   const { passed, failed, skipped } = counts
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
-}
-
-/** The PostgreSQL of the run, with the database that every test copies. */
-async function database(): Promise<Embedded> {
-  const { startEmbedded } = await import('../server/src/platform/pg/embedded.ts')
-  const { prepareTemplate } = await import('../server/test/app.ts')
-  const started = await startEmbedded(mkdtempSync(join(tmpdir(), 'gremial-pg-')))
-  const superuser = (database: string) => started.url(database, 'superuser')
-  await prepareTemplate(superuser)
-  process.env.GREMIAL_PRUEBA_PG = superuser('@@')
-  return started
 }
 
 async function runTests(): Promise<void> {

@@ -22,8 +22,10 @@ const changedFiles = (since: string): string[] => [
   ...new Set([...git('diff', '--name-only', '--relative', since), ...git('ls-files', '-o', '--exclude-standard')]),
 ]
 
-export function changedTests(since: string): string[] {
-  const changed = changedFiles(since || cameFrom())
+export const changedTests = (since: string): string[] => testsOf(changedFiles(since || cameFrom()))
+
+/** The tests that these files concern. */
+export function testsOf(changed: readonly string[]): string[] {
   const tests = allTests()
   if (changed.some((file) => everything.test(file))) return tests
   const concerned = closure(changed)

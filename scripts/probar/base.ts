@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Embedded } from '../../server/src/platform/pg/embedded.ts'
+import { reached } from './eleccion.ts'
+
+/**
+ * The PostgreSQL of a run, with the database that every test copies. Making that one (tables, seeds, a demo organisation) takes seven
+ * seconds of CPU; it is kept, stopped, beside what npm installs, as long as nothing that goes into it changed and for the day that it is of.
+ */
+const root = join(import.meta.dirname, '../..')
+const shelf = join(root, 'node_modules/.gremial/base')
+/** What lies in the data directory of a PostgreSQL that is stopped. */
+const parts = ['pg', 'pg.clave']
+
+export async function database(): Promise<Embedded> {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-pg-'))
+  const files = join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA}`)
+  const kept = join(shelf, key())
+  const { startEmbedded } = await import('../../server/src/platform/pg/embedded.ts')
+  if (existsSync(kept)) {
+    for (const part of parts) copy(join(kept, part), join(dir, part))
+    cpSync(join(kept, 'archivos'), files, { recursive: true })
+  } else {
+    const { prepareTemplate } = await import('../../server/test/app.ts')
+    const first = await startEmbedded(dir)
+    await prepareTemplate((name) => first.url(name, 'superuser'))
+    await first.stop()
+    keep(dir, files, kept)
+  }
+  const started = await startEmbedded(dir)
+  process.env.GREMIAL_PRUEBA_PG = started.url('@@', 'superuser')
+  return started
+}
+
+function keep(dir: string, files: string, kept: string): void {
+  rmSync(shelf, { recursive: true, force: true })
+  const draft = `${kept}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  for (const part of parts) copy(join(dir, part), join(draft, part))
+  cpSync(files, join(draft, 'archivos'), { recursive: true })
+  renameSync(draft, kept)
+}
+
+/** With its owner: as root, PostgreSQL is another user, and refuses what is not its own. */
+function copy(from: string, to: string): void {
+  execFileSync('cp', ['-a', from, to])
+}
+
+function key(): string {
+  const hash = createHash('sha256').update(new Date().toDateString())
+  const made = [
+    'server/demo/demo.ts',
+    'server/src/semillas/semillas.ts',
+    'server/src/platform/db/migrate.ts',
+    'server/src/derechos.ts',
+  ]
+  const sources = new Set(['package-lock.json', 'server/test/app.ts', ...made.flatMap((file) => [...reached(file)])])
+  const data = globSync(['server/{migrations,demo,src/semillas}/**/*.*'], { cwd: root })
+  for (const file of [...sources, ...data].toSorted()) {
+    const path = join(root, file)
+    if (existsSync(path)) hash.update(file).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { after, test } from 'node:test'
+import { testsOf } from './cambiado.ts'
+import { crew, failed, type Result } from './cuadrilla.ts'
+import { standingTwice } from './dudas.ts'
+import { mentions, shuffled } from './eleccion.ts'
+
+/** The runner itself. Its cases are files in a folder that nobody commits. */
+const root = join(import.meta.dirname, '../..')
+mkdirSync(join(root, 'var'), { recursive: true })
+const dir = mkdtempSync(join(root, 'var/casos-'))
+after(() => rmSync(dir, { recursive: true, force: true }))
+
+function file(name: string, text: string): string {
+  const path = join(dir, `${name}.test.ts`)
+  writeFileSync(path, `import { after, test } from 'node:test'\n${text}`)
+  return relative(root, path)
+}
+
+/** What becomes of these, one after the other in one worker. */
+async function run(...files: string[]): Promise<Result[]> {
+  const results: Result[] = []
+  const hands = crew(1, (result) => results.push(result))
+  await hands.run(files)
+  await hands.close()
+  return results
+}
+const outcomes = (results: Result[]) =>
+  results.map(({ tests, error }) => [...tests.map((t) => t.outcome), ...(error ? [error] : [])])
+
+test('a file passes, fails, is skipped, or could not be read; one without a test fails', async () => {
+  const results = await run(
+    file('pasa', `test('one', () => undefined)\ntest('two', async (t) => t.test('below', () => undefined))`),
+    file('falla', `test('one', () => { throw new Error('no') })\ntest('two', { skip: 'not here' }, () => undefined)`),
+    file('ninguna', `after(() => undefined)`),
+    file('no-se-lee', `throw new Error('at its top')`),
+  )
+  assert.deepEqual(
+    outcomes(results).map((of) => of.map((one) => one.split('\n')[0])),
+    [['passed', 'passed'], ['failed', 'skipped'], ['it registers no test'], ['Error: at its top']],
+  )
+  assert.deepEqual(results.map(failed), [false, true, true, true])
+  assert.match(results[1]?.tests[0]?.error ?? '', /Error: no[\s\S]*falla\.test\.ts/)
+})
+
+test('a last hook that fails fails its file', async () => {
+  const [result] = await run(file('final', `after(() => { throw new Error('left open') })\ntest('one', () => undefined)`))
+  assert.match(result?.error ?? '', /left open/)
+})
+
+test('a worker that dies takes its file along and nothing else; nothing of a file is there when it runs again', async () => {
+  const dies = file('muere', `test('one', () => process.exit(3))`)
+  const counts = file('cuenta', `let n = 0\ntest('one', () => { n++; if (n > 1) throw new Error('it remembers') })`)
+  const results = await run(counts, dies, counts, counts)
+  assert.deepEqual(outcomes(results), [['passed'], ['its process ended (3)'], ['passed'], ['passed']])
+})
+
+test('what ran beside a file is known', async () => {
+  const results: Result[] = []
+  const hands = crew(2, (result) => results.push(result))
+  const open = `import { existsSync, writeFileSync } from 'node:fs'\nimport { setImmediate as turn } from 'node:timers/promises'\n`
+  const meets = (own: string, other: string) =>
+    `${open}test('waits for the other', async () => { writeFileSync('${join(dir, own)}', ''); while (!existsSync('${join(dir, other)}')) await turn() })`
+  const files = [file('a', meets('a', 'b')), file('b', meets('b', 'a'))]
+  await hands.run(files)
+  await hands.close()
+  assert.deepEqual(Object.fromEntries(results.map((r) => [r.file, r.company])), {
+    [files[0] as string]: [files[1]],
+    [files[1] as string]: [files[0]],
+  })
+})
+
+test('any order: the same for the same seed, with what takes long first', () => {
+  const files = Array.from({ length: 40 }, (_, i) => `server/${i}.test.ts`)
+  const took = { 'server/3.test.ts': 60_000, 'server/30.test.ts': 25_000 }
+  const drawn = shuffled(files, 7, took)
+  assert.deepEqual(drawn, shuffled(files.toReversed(), 7, took))
+  assert.notDeepEqual(drawn, shuffled(files, 8, took))
+  assert.deepEqual(drawn.toSorted(), files.toSorted())
+  assert.deepEqual(new Set(drawn.slice(0, 2)), new Set(Object.keys(took)))
+})
+
+test('a change concerns the tests of its feature and the screens that show it, not those of others', () => {
+  const of = (...changed: string[]) => testsOf(changed)
+  const server = of('server/src/features/administracion/bancos/bancos.service.ts')
+  assert.ok(server.includes('server/src/features/administracion/bancos/bancos.test.ts') && server.includes('e2e/bancos.test.ts'))
+  assert.ok(!server.some((one) => /cajas|firmas/.test(one)), server.join())
+  const web = of('web/src/features/administracion/bancos/BancoPage.tsx')
+  assert.ok(web.includes('e2e/bancos.test.ts') && !web.includes('e2e/firmas.test.ts'))
+  assert.ok(of('server/src/platform/db/pool.ts').length > 100)
+  const migrated = of('server/migrations/0001_base.sql')
+  assert.ok(migrated.includes('server/src/features/tesoreria/firmas/firmas.test.ts'))
+  assert.ok(!migrated.some((one) => one.startsWith('contract/')))
+  assert.deepEqual(of('docs/glosario.md'), [])
+})
+
+test('a program is asked for by the tests that use it alone', () => {
+  const soffice = /'soffice'/
+  assert.ok(mentions('server/src/features/administracion/bancos/bancos.test.ts', soffice))
+  assert.ok(!mentions('contract/src/platform/fechas.test.ts', soffice))
+  assert.ok(!mentions('server/src/features/administracion/ayuda/ayuda.rules.test.ts', soffice))
+})
+
+test('a doubt that nobody mended fails the second time that it is noted', () => {
+  const noted = `| fecha | prueba | primer error | arreglada en |
+|---|---|---|---|
+| 2026-12-01 | e2e/uno.test.ts: one | late |  |
+| 2026-11-30 | e2e/dos.test.ts: two | late |  |
+| 2026-11-29 | e2e/uno.test.ts: one | late |  |
+| 2026-11-28 | e2e/dos.test.ts: two | late | 1a2b3c4 |`
+  assert.deepEqual(standingTwice(noted), ['e2e/uno.test.ts: one'])
+})
