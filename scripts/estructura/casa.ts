@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { classes } from './clases.ts'
+import { codes } from './codigos.ts'
 import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
 import { testsOf } from './pruebas.ts'
@@ -22,7 +23,7 @@ const lock = /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.j
   ? ['package-lock.json records download addresses']
   : []
 
-const problems = [...shape, ...arrows(), ...oneWay(), ...testsOf(), ...classes(), ...committed, ...lock]
+const problems = [...shape, ...arrows(), ...oneWay(), ...testsOf(), ...classes(), ...codes(), ...committed, ...lock]
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'))
   process.exit(1)

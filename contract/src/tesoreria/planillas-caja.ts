@@ -12,7 +12,6 @@ export const permisosPlanillas = ['planillas.consultar', 'planillas.cerrar'] as 
 export const erroresPlanillas = {
   PLANILLA_NO_EXISTE: 404,
   PLANILLA_SIN_MOVIMIENTOS: 409,
-  PLANILLA_CERRADA: 409,
   PLANILLA_YA_CERRADA: 409,
   ARQUEO_REQUERIDO: 409,
   ARQUEO_VIEJO: 409,

@@ -28,7 +28,6 @@ export const erroresRendiciones = {
   RENDICION_PERIODO_INCOMPLETO: 400,
   RENDICION_OTRO_ESTADO: 409,
   /** Of the database: what was sent keeps what it says. */
-  RENDICION_NO_EDITABLE: 409,
   RENDICION_ANIO: 400,
   RENDICION_PERIODO: 400,
   RENDICION_CLAVE_USADA: 409,

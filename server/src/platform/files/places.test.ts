@@ -18,8 +18,10 @@ import { DriveFile } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { testApp } from '../../../test/app.ts'
 import { sellarTodo, veredicto } from '../../../test/auditoria.ts'
+import { agregar, datosDe, mandar, rutaDe } from '../../../test/comprobantes.ts'
 import { deposito } from '../../../test/deposito.ts'
 import { fotoDePrueba } from '../../../test/fotos.ts'
+import { nuevaRendicion } from '../../../test/rendiciones.ts'
 import { buildApp } from '../../app.ts'
 import { boot } from '../../boot.ts'
 import { writeAnchor } from '../audit/anchor.ts'
@@ -211,6 +213,20 @@ test('a place of files that is no place, or does not answer, is one clear line',
   ] as Array<[string, RegExp, Record<string, string>?]>) {
     assert.match(await refused(archivos, env), said, archivos)
   }
+})
+
+test('a place of files that does not answer: who reads is told to come again, what is sent is not taken, and nothing is held for lost', async () => {
+  const operador = await t.login('operador')
+  const r = await nuevaRendicion(t, operador)
+  const { contenido } = await agregar(operador, r)
+  const { files: answering } = t.services
+  t.services.files = fileStore(filesPlace.parse('s3://gremial?endpoint=http://127.0.0.1:9'))
+  const [read, sent] = [await operador.get(contenido), await mandar(operador, rutaDe(r), datosDe())]
+  t.services.files = answering
+  for (const { status, body } of [read, sent]) assert.deepEqual([status, body.codigo], [503, 'ARCHIVOS_NO_RESPONDEN'])
+  assert.equal((await operador.get(rutaDe(r))).body.length, 1)
+  assert.deepEqual(await t.rows('select from archivo where danado is not null'), [])
+  assert.equal((await operador.get(contenido)).status, 200)
 })
 
 test('a shared folder is nobody else’s, and two servers of one DATABASE_URL share a data directory too', async () => {

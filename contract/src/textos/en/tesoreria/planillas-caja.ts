@@ -4,7 +4,6 @@ export const planillasCaja: typeof es = {
   errores: {
     PLANILLA_NO_EXISTE: 'This box has no sheet {numero}.',
     PLANILLA_SIN_MOVIMIENTOS: 'Sheet {numero} has no movements.',
-    PLANILLA_CERRADA: 'The sheet is closed and can no longer change.',
     PLANILLA_YA_CERRADA: 'Sheet {numero} was already closed. Sheet {abierta} is open now.',
     ARQUEO_REQUERIDO: 'This box closes with a count. Count the cash before closing.',
     ARQUEO_VIEJO: 'There were movements after the count. Count again before closing.',

@@ -15,7 +15,6 @@ export const rendicionesGasto = {
     RENDICION_PERIODO: 'This type of settlement needs the month and year of the period.',
     RENDICION_ANIO: 'The year must be between 2000 and 9999.',
     RENDICION_OTRO_ESTADO: 'Settlement {numero} is {estado}: that can no longer be done. Look at it again.',
-    RENDICION_NO_EDITABLE: 'The settlement is no longer a draft and does not change.',
     RENDICION_CLAVE_USADA: 'That settlement was already begun by somebody else. Open the form again.',
   },
   listas: {

@@ -2,7 +2,6 @@ export const planillasCaja = {
   errores: {
     PLANILLA_NO_EXISTE: 'No existe la planilla {numero} de esta caja.',
     PLANILLA_SIN_MOVIMIENTOS: 'La planilla {numero} no tiene movimientos.',
-    PLANILLA_CERRADA: 'La planilla está cerrada y ya no se puede cambiar.',
     PLANILLA_YA_CERRADA: 'La planilla {numero} ya estaba cerrada. Ahora está abierta la {abierta}.',
     ARQUEO_REQUERIDO: 'Esta caja se cierra con arqueo. Contá el efectivo antes de cerrar.',
     ARQUEO_VIEJO: 'Hubo movimientos después del arqueo. Contá otra vez antes de cerrar.',

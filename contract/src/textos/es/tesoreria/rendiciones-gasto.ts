@@ -15,7 +15,6 @@ export const rendicionesGasto = {
     RENDICION_PERIODO: 'Este tipo de rendición necesita el mes y el año del período.',
     RENDICION_ANIO: 'El año debe estar entre 2000 y 9999.',
     RENDICION_OTRO_ESTADO: 'La rendición {numero} está {estado}: eso ya no se puede hacer. Volvé a mirarla.',
-    RENDICION_NO_EDITABLE: 'La rendición ya no está en borrador y no se cambia.',
     RENDICION_CLAVE_USADA: 'Esa rendición ya la empezó otra persona. Volvé a abrir el formulario.',
   },
   listas: {

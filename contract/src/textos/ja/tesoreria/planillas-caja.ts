@@ -4,7 +4,6 @@ export const planillasCaja: typeof es = {
   errores: {
     PLANILLA_NO_EXISTE: 'この金庫に帳票{numero}はありません。',
     PLANILLA_SIN_MOVIMIENTOS: '帳票{numero}には入出金がありません。',
-    PLANILLA_CERRADA: '帳票は締め切られているため変更できません。',
     PLANILLA_YA_CERRADA: '帳票{numero}はすでに締め切られています。現在は{abierta}が開いています。',
     ARQUEO_REQUERIDO: 'この金庫は現金実査をして締めます。先に現金を数えてください。',
     ARQUEO_VIEJO: '実査の後に入出金がありました。もう一度数えてから締めてください。',

@@ -15,7 +15,6 @@ export const rendicionesGasto = {
     RENDICION_PERIODO: 'この種類の精算書には期間の月と年が必要です。',
     RENDICION_ANIO: '年は2000から9999の間でなければなりません。',
     RENDICION_OTRO_ESTADO: '精算書{numero}は「{estado}」のため、その操作はできません。もう一度確認してください。',
-    RENDICION_NO_EDITABLE: '精算書は下書きではないため変更できません。',
     RENDICION_CLAVE_USADA: 'その精算書はほかの人が作成済みです。フォームを開き直してください。',
   },
   listas: {

@@ -4,7 +4,6 @@ export const planillasCaja: typeof es = {
   errores: {
     PLANILLA_NO_EXISTE: '此现金箱没有第 {numero} 号账页。',
     PLANILLA_SIN_MOVIMIENTOS: '第 {numero} 号账页没有收支记录。',
-    PLANILLA_CERRADA: '账页已结账,无法再更改。',
     PLANILLA_YA_CERRADA: '第 {numero} 号账页已结账,现在打开的是第 {abierta} 号。',
     ARQUEO_REQUERIDO: '此现金箱须盘点后结账。请先清点现金。',
     ARQUEO_VIEJO: '盘点后又有收支。请重新盘点后再结账。',

@@ -14,7 +14,6 @@ export const rendicionesGasto = {
     RENDICION_PERIODO: '该报销类型需要填写期间的月份和年份。',
     RENDICION_ANIO: '年份必须在 2000 到 9999 之间。',
     RENDICION_OTRO_ESTADO: '报销单{numero}的状态为{estado}，无法执行此操作，请重新查看。',
-    RENDICION_NO_EDITABLE: '报销单已不是草稿，不能更改。',
     RENDICION_CLAVE_USADA: '该报销单已由他人新建，请重新打开表单。',
   },
   listas: {

@@ -328,6 +328,12 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.equal((await beto.delete(`${propio}/llaves/${id}`)).status, 404)
   assert.equal((await dueña.put(`${propio}/llaves/${id}`, { nombre: 'Oficina 🗝️' })).status, 204)
   assert.equal((await dueña.get(propio)).body.llaves[0].nombre, 'Oficina 🗝️')
+  // The same authenticator never opens two accounts: whoever brings it second is told, and has nothing.
+  Object.assign(beto.headers, sitio)
+  const ajeno = (await beto.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge
+  const repetida = await beto.post(`${propio}/llaves`, { nombre: 'Mía', llave: llave.crear(ajeno) })
+  assert.deepEqual([repetida.status, repetida.body.codigo], [409, 'LLAVE_REPETIDA'])
+  assert.deepEqual([(await beto.get(propio)).body.llaves, (await dueña.get(propio)).body.llaves.length], [[], 1])
   const nuevos = (await dueña.post(`${propio}/codigos`)).body.codigos
   assert.equal(nuevos.length, 10)
   assert.equal((await beto.post(`${propio}/codigos`)).status, 404, 'there is nothing to recover')

@@ -145,6 +145,18 @@ test('sessions are closed from afar, one or all; a mail is tried', async () => {
   )
 })
 
+test('ten mails in an hour to one address, and not one more', async () => {
+  const { id, email } = await somebody()
+  const probar = () => admin.post(`usuarios/ayuda/${id}/probar-correo`)
+  for (let i = 0; i < 10; i++) assert.equal((await probar()).status, 204)
+  const otro = await probar()
+  assert.deepEqual([otro.status, otro.body.codigo], [429, 'CORREOS_DE_VALIDACION'])
+  assert.equal((await mailsTo(email)).length, 10)
+  t.at(new Date(t.services.now().getTime() + 3_600_000))
+  assert.equal((await probar()).status, 204)
+  t.at()
+})
+
 test('nothing of a password, a token, a PIN or what is theirs alone is in the answer', async () => {
   const [ana] = await t.rows<{ id: number; clave: string }>(
     `select id, clave_hash as clave from usuario where email = 'ana@gremial.example'`,
@@ -250,4 +262,10 @@ test('a member without an account: found by name in any order, number or documen
   assert.equal((await t.visitor().get(`nuevo-usuario/${token}`)).status, 200)
   assert.equal((await admin.post('usuarios/ayuda/afiliado/1001/invitar', { identidad })).body.codigo, 'AFILIADO_CON_CUENTA')
   assert.equal((await admin.get('usuarios/ayuda/afiliado/999999')).status, 404)
+  // Without an e-mail on file there is nowhere to write to.
+  await t.rows(`update afiliado set email = '' where numero = ${a.numero}`)
+  const correos = async () => (await t.rows(`select from bandeja_salida where tipo = 'correo'`)).length
+  const antes = await correos()
+  const sin = await admin.post(`usuarios/ayuda/afiliado/${a.numero}/invitar`, { identidad })
+  assert.deepEqual([sin.status, sin.body.codigo, await correos()], [409, 'AYUDA_SIN_CORREO', antes])
 })

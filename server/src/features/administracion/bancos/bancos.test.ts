@@ -67,7 +67,7 @@ test('two people saving at once: one wins, the other is told', async () => {
 test('names are unique, whatever their capitals and accents; branches within a bank too', async () => {
   await crear('Banco Único')
   const { status, body } = await admin.post('bancos', { nombre: 'BANCO UNICO' })
-  assert.deepEqual([status, body.message], [409, 'Ya hay un banco con ese nombre.'])
+  assert.deepEqual([status, body.codigo, body.message], [409, 'BANCO_REPETIDO', 'Ya hay un banco con ese nombre.'])
   const sucursales = await admin.post('bancos', { nombre: 'Banco repetido', sucursales: [{ nombre: 'X' }, { nombre: 'X' }] })
   assert.equal(sucursales.body.codigo, 'SUCURSAL_REPETIDA')
   assert.equal((await admin.get('bancos?G_nombre=repetido')).body.totalElements, 0)

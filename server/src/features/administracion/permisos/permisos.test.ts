@@ -47,9 +47,10 @@ test('B-PERMISOS-04, B-PERMISOS-07: one made by hand shows a menu to the roles t
   assert.deepEqual([await ve('ana'), await ve('beto')], [true, false])
   const enUso = await admin.delete(`permisos/${body.id}`)
   assert.deepEqual(
-    [enUso.status, enUso.body.message],
-    [409, 'El permiso no se puede eliminar porque lo usan: Biblioteca, Biblioteca.'],
+    [enUso.status, enUso.body.codigo, enUso.body.message],
+    [409, 'PERMISO_EN_USO', 'El permiso no se puede eliminar porque lo usan: Biblioteca, Biblioteca.'],
   )
+  assert.equal((await admin.get(`permisos/${body.id}`)).status, 200)
   await t.rows(`delete from usuario_rol where rol_id = ${rol}; delete from menu_item where link = 'app_biblioteca'`)
   await admin.delete(`roles/${rol}`)
   assert.equal((await admin.put(`permisos/${body.id}`, { nombre: '', version: 1 })).status, 400)

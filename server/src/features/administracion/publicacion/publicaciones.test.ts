@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Publicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { type Publicacion, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import PdfKit from 'pdfkit'
 import yazl from 'yazl'
@@ -235,6 +235,17 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
   assert.equal(cortado.problema, 'zip')
   assert.equal((await admin.post(`publicaciones/${cortado.id}/descartar`, {})).status, 204)
   assert.equal((await leer(cortado.id)).estado, 'DESCARTADA')
+})
+
+test('a publication takes as many files as it says, and not one more', async () => {
+  const id = await crear()
+  assert.equal((await subir(id, '1001.pdf', await pdf('la anteúltima'))).status, 201)
+  await t.rows(`update publicacion set archivos = ${topesPublicacion.archivos - 1} where id = ${id}`)
+  assert.equal((await subir(id, '1002.pdf', await pdf('la última'))).status, 201)
+  const { status, body } = await subir(id, '1003.pdf', await pdf('una más'))
+  assert.deepEqual([status, body.codigo], [409, 'PUBLICACION_LLENA'])
+  assert.equal((await leer(id)).archivos, topesPublicacion.archivos)
+  assert.equal((await t.rows(`select from publicacion_archivo where publicacion_id = ${id}`)).length, 2)
 })
 
 test('nothing without files, and nothing in the wrong state; who lacks the permission gets nothing', async () => {

@@ -36,7 +36,7 @@ function tiene(ctx: Ctx, concesiones: Concesion[]): boolean {
   })
 }
 
-/** Nobody gives, nor takes away, what they do not hold: SIN_PERMISO when one of these roles reaches further than the caller. */
+/** Nobody gives, nor takes away, what they do not hold: ROL_MAYOR when one of these roles reaches further than the caller. */
 export async function exigirRolesPropios(ctx: Ctx, roles: number[]): Promise<void> {
   const { rows } = await sql<Concesion>`select permiso, ambito from rol_permiso where rol_id = any(${roles}::bigint[])`.execute(
     ctx.db,

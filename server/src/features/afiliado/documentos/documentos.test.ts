@@ -51,7 +51,8 @@ test('A-DOCUMENTOS-06: statements and slips of the own number, newest id first, 
     filas.filter((f) => f.fechaGeneracion >= desde),
   )
   assert.deepEqual(await documentos(await t.login('beto')), [])
-  assert.equal((await ana.get(`${base}?sort=importe,desc`)).status, 400)
+  const { status: mal, body: dicho } = await ana.get(`${base}?sort=importe,desc`)
+  assert.deepEqual([mal, dicho.codigo], [400, 'CONSULTA_INVALIDA'])
 })
 
 test('A-DOCUMENTOS-07: a statement is a PDF with the movements of its month between the balances of the account', async () => {

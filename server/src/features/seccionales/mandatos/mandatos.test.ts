@@ -98,6 +98,15 @@ test('being treasurer of one branch by an office and operator of another by a ro
 test('what the role of an office may do everywhere does not come with the office', async () => {
   const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'ADMINISTRADOR'`)
   assert.equal((await admin.post('puestos', { codigo: 900, nombre: 'Intervención', idRol: rol?.id })).status, 201)
+  for (const [codigo, nombre] of [
+    [900, 'Otra'],
+    [901, 'Intervención'],
+  ]) {
+    const otro = await admin.post('puestos', { codigo, nombre, idRol: rol?.id })
+    assert.deepEqual([otro.status, otro.body.codigo], [409, 'PUESTO_REPETIDO'], String(codigo))
+  }
+  const [puesto] = (await admin.get('puestos?nombre=interv')).body.content
+  assert.deepEqual([puesto.nombre, (await admin.get('puestos?nombre=otra')).body.totalElements], ['Intervención', 0])
   const id = await nombrar({ puesto: 900 })
   t.at(mediodia('2040-06-01'))
   const beto = await entrar('beto')

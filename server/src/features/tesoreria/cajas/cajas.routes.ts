@@ -19,7 +19,6 @@ import {
 /** Cash boxes: where a branch keeps its money, who may work with each, and the PIN that closing and annulling ask for. */
 export function rutasCajas(app: FastifyInstance): void {
   mapConstraint('caja_nombre_unico', 'CAJA_REPETIDA')
-  mapConstraint('planilla_cerrada', 'PLANILLA_CERRADA')
   registerList(app, listaCajas, fuenteCajas)
   registerList(app, listaUsuariosCaja, fuenteUsuariosCaja)
   serve(app, cajas, {

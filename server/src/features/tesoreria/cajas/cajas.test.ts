@@ -170,7 +170,10 @@ test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it 
   const id = await registrar(tesorera, usada)
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'No era' })
   const { status, body } = await tesorera.post('cajas/eliminar-caja', { id: usada.id, password: pinBueno })
-  assert.deepEqual([status, body.message], [409, 'La caja no se puede eliminar porque tiene movimientos.'])
+  assert.deepEqual(
+    [status, body.codigo, body.message],
+    [409, 'CAJA_CON_MOVIMIENTOS', 'La caja no se puede eliminar porque tiene movimientos.'],
+  )
   assert.equal((await tesorera.get(`cajas/${usada.id}`)).body.tieneMovimientos, true)
 })
 

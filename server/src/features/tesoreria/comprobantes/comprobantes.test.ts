@@ -9,6 +9,8 @@ import { nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 const [operador, otra, admin] = [await t.login('operador'), await t.login('otra'), await t.login('admin')]
+const tesorera = await t.login('tesorera')
+const manana = new Date(Date.parse(t.today()) + 86_400_000).toISOString().slice(0, 10)
 
 const campoMalo = async (quien: Person, ruta: string, datos: Record<string, unknown>) => {
   const { status, body } = await mandar(quien, ruta, datos)
@@ -71,7 +73,9 @@ test('C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-
 test('C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13: day, CUIT with its check digit and name of at most 100 are required', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '' })), ['fecha'])
-  assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '2999-01-01' })), ['fecha'])
+  const futura = await mandar(operador, ruta, datosDe({ fecha: manana }))
+  assert.deepEqual([futura.status, futura.body.codigo, futura.body.errores[0].campo], [400, 'COMPROBANTE_FECHA_FUTURA', 'fecha'])
+  assert.equal((await mandar(operador, ruta, datosDe({ fecha: t.today() }))).status, 201)
   for (const cuitProveedor of ['', '30-70911245-4', '3070911245', 'x'])
     assert.deepEqual(await campoMalo(operador, ruta, datosDe({ cuitProveedor })), ['cuitProveedor'])
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ proveedor: ' ' })), ['proveedor'])
@@ -173,7 +177,7 @@ test('C-COMPROBANTE-23, C-COMPROBANTE-24: what a file is, is told by its content
   }
   for (const [que, contenido] of Object.entries(malos)) {
     const { status, body } = await mandar(operador, ruta, datosDe(), contenido, 'factura.pdf')
-    assert.deepEqual([status, body.message], [400, 'El tipo de archivo no es permitido'], que)
+    assert.deepEqual([status, body.codigo, body.message], [400, 'DOCUMENTO_TIPO', 'El tipo de archivo no es permitido'], que)
   }
   assert.equal((await operador.get(ruta)).body.length, 9)
 })
@@ -190,6 +194,17 @@ test('C-COMPROBANTE-27: a receipt is taken out of a draft and the sums follow; t
   )
   const [{ body: uno }, { body: elMismo }] = dos
   assert.equal(uno.id, elMismo.id)
+  // Its key is of that sending: on another line, in another settlement or of another person it is no answer to theirs.
+  const suya = await nuevaRendicion(t, operador)
+  for (const [quien, donde] of [
+    [operador, rutaDe(r, 1)],
+    [operador, rutaDe(suya)],
+    [tesorera, ruta],
+  ] as const) {
+    const usada = await mandar(quien, donde, datosDe({ clave: datos.clave }))
+    assert.deepEqual([usada.status, usada.body.codigo], [409, 'COMPROBANTE_CLAVE_USADA'], donde)
+  }
+  assert.deepEqual([(await operador.get(ruta)).body.length, (await operador.get(rutaDe(suya))).body.length], [1, 0])
   const ajena = await mandar(otra, ruta, datosDe())
   assert.equal(ajena.status, 404)
   for (const que of [

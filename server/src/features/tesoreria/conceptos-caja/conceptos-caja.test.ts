@@ -69,7 +69,10 @@ test('C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10,
   const id = await registrar(tesorera, { ...box, concepto: body.id })
   await tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { password: pinBueno, motivo: 'x' })
   const usado = await tesorera.post('conceptos-caja/eliminar-concepto', { id: body.id })
-  assert.deepEqual([usado.status, usado.body.message], [409, 'El concepto no se puede eliminar porque tiene movimientos.'])
+  assert.deepEqual(
+    [usado.status, usado.body.codigo, usado.body.message],
+    [409, 'CONCEPTO_CON_MOVIMIENTOS', 'El concepto no se puede eliminar porque tiene movimientos.'],
+  )
   const libre = (await guardar('Libre')).body.id
   assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 204)
   assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 404)

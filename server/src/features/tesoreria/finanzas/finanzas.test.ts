@@ -205,11 +205,14 @@ test('what it tells is taken once for each key, in its order, and only of the se
 test('a bad signature, an old message, one of the future, another body and a session are 401, and change nothing', async () => {
   const { id, envio } = await rendicionFirmada(t)
   const cuerpo = { estado: 'PAGADA', envio, momento: hace(1) }
-  assert.equal((await decir(id, cuerpo, { con: 'x'.repeat(40) })).statusCode, 401)
-  assert.equal((await decir(id, cuerpo, { ahora: new Date(Date.now() - 301_000) })).statusCode, 401)
-  assert.equal((await decir(id, cuerpo, { ahora: new Date(Date.now() + 330_000) })).statusCode, 401)
-  assert.equal((await decir(id, cuerpo, { clave: 'corta' })).statusCode, 401)
-  assert.equal((await central.post(`integraciones/finanzas/rendiciones/${id}/estado`, cuerpo)).status, 401)
+  const rechazado = (que: { statusCode: number; json: () => unknown }) =>
+    assert.deepEqual([que.statusCode, (que.json() as { codigo: string }).codigo], [401, 'FIRMA_INVALIDA'])
+  rechazado(await decir(id, cuerpo, { con: 'x'.repeat(40) }))
+  rechazado(await decir(id, cuerpo, { ahora: new Date(Date.now() - 301_000) }))
+  rechazado(await decir(id, cuerpo, { ahora: new Date(Date.now() + 330_000) }))
+  rechazado(await decir(id, cuerpo, { clave: 'corta' }))
+  const conSesion = await central.post(`integraciones/finanzas/rendiciones/${id}/estado`, cuerpo)
+  assert.deepEqual([conSesion.status, conSesion.body.codigo], [401, 'FIRMA_INVALIDA'])
   const texto = JSON.stringify(cuerpo)
   const otro = await t.app.inject({
     method: 'POST',
@@ -217,7 +220,7 @@ test('a bad signature, an old message, one of the future, another body and a ses
     payload: texto.replace('PAGADA', 'ENVIADA'),
     headers: headersOf(secreto, 'otro-cuerpo', texto, new Date()),
   })
-  assert.equal(otro.statusCode, 401)
+  rechazado(otro)
   // Of another origin it is not asked: nobody's browser can sign.
   const ajeno = await t.app.inject({
     method: 'POST',
@@ -274,7 +277,9 @@ test('a payment is of today or before, and what was written stays as it was when
   const { id } = await rendicionFirmada(t, { estado: 5 })
   const manana = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const { status, body } = await central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: manana })
-  assert.deepEqual([status, body.errores[0].campo], [400, 'fechaPago'])
+  assert.deepEqual([status, body.codigo, body.errores[0].campo], [400, 'PAGO_FUTURO', 'fechaPago'])
+  const [, , pago] = Object.values((await deRendicion(id)) ?? {})
+  assert.deepEqual([(await deRendicion(id))?.estado, pago], [5, null])
   const dos = await Promise.all(
     [1, 2].map((n) => central.post(`rendiciones-gasto/${id}/informar-pago`, { fechaPago: '2026-11-01', referencia: `OP ${n}` })),
   )

@@ -32,6 +32,8 @@ test('C-FIRMA-16, C-FIRMA-12, C-FIRMA-13: sending freezes what is signed and wri
   const vacia = await nuevaRendicion(t, operador)
   const nada = await operador.post(`rendiciones-gasto/${vacia.id}/enviar-autorizacion`)
   assert.deepEqual([nada.status, nada.body.codigo], [409, 'RENDICION_VACIA'])
+  const sinNada = await operador.get(`rendiciones-gasto/${vacia.id}/verificar-firmas`)
+  assert.deepEqual([sinNada.status, sinNada.body.codigo], [409, 'RENDICION_SIN_ENVIAR'])
   await recibir(t)
   const r = await rendicionConComprobantes(t, operador)
   const huella = await enviar(operador, r.id)
@@ -64,6 +66,8 @@ test('C-FIRMA-01..05: authorise is offered to each named signer until they sign,
   assert.ok((await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
   assert.equal((await firmar(secretario, r.id, huella)).status, 200)
   assert.deepEqual(await ofrece(), [false, true])
+  const repetida = await firmar(secretario, r.id, huella)
+  assert.deepEqual([repetida.status, repetida.body.codigo], [409, 'FIRMA_YA_PUESTA'])
   assert.ok(!(await secretario.get('vistas/rendiciones-gasto/para-mi-firma')).body.some((e: { id: number }) => e.id === r.id))
   const medio = await leer(tesorera, r.id)
   assert.deepEqual(

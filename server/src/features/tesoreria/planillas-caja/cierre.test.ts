@@ -29,9 +29,13 @@ test('a sheet closes to any day from its last movement to today; the next one be
   const anulado = await registrar(tesorera, box)
   await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: '4821', motivo: 'x' })
   assert.equal((await saldos(box, 1)).cierraDesde, antes)
-  for (const dia of [manana, '2001-01-01', 'ayer']) {
+  for (const [dia, codigo] of [
+    [manana, 'PLANILLA_DIA'],
+    ['2001-01-01', 'PLANILLA_DIA'],
+    ['ayer', 'VALIDACION'],
+  ]) {
     const { status, body } = await cerrar(tesorera, box, 1, { dia })
-    assert.deepEqual([status, body.errores?.[0]?.campo], [400, 'dia'], dia)
+    assert.deepEqual([status, body.codigo, body.errores?.[0]?.campo], [400, codigo, 'dia'], dia)
   }
   assert.equal((await cerrar(tesorera, box, 1, { dia: ayer })).status, 200)
   assert.deepEqual([(await saldos(box, 1)).hasta, (await saldos(box, 2)).desde], [ayer, t.today()])

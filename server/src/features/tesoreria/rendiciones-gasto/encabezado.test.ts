@@ -101,7 +101,8 @@ test('C-RENDICION-53: a draft is changed, its type only while it has no receipt,
     ...conRecibos,
     tipo: await tipoDe('Viáticos y traslados'),
   })
-  assert.deepEqual([fijo.status, fijo.body.errores?.[0]?.campo], [409, 'tipo'])
+  assert.deepEqual([fijo.status, fijo.body.codigo, fijo.body.errores?.[0]?.campo], [409, 'RENDICION_TIPO_FIJO', 'tipo'])
+  assert.deepEqual(await t.rows(`select id, version from rendicion_gasto where id = ${conRecibos?.id}`), [conRecibos])
 })
 
 test('C-RENDICION-47, C-RENDICION-48, C-RENDICION-49: the password of a cancellation', async () => {

@@ -1,6 +1,5 @@
 import { listaRendiciones, rendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { FastifyInstance } from 'fastify'
-import { mapConstraint } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
 import { fuenteRendiciones } from './rendiciones-gasto.list.ts'
@@ -23,7 +22,6 @@ import {
 
 /** Expense settlements: the header, its lines, and what may be done with each (decision 040). */
 export function rutasRendicionesGasto(app: FastifyInstance): void {
-  mapConstraint('rendicion_no_editable', 'RENDICION_NO_EDITABLE')
   registerList(app, listaRendiciones, fuenteRendiciones)
   const conceptos = async (ctx: Parameters<typeof exigirRendicion>[0], id: number) => {
     await exigirRendicion(ctx, id)

@@ -53,6 +53,15 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
     [...Array(16).fill(201), ...Array(4).fill(400)],
   )
   assert.equal(new Set(hechas.slice(12, 16).map((r) => (r.body as Rendicion).id)).size, 1)
+  // Its key is of that person and that branch: to anybody else it is no answer.
+  for (const [quien, seccional] of [
+    [await t.login('tesorera'), 1],
+    [await t.login('otra'), 3],
+  ] as const) {
+    const usada = await quien.post('rendiciones-gasto', { ...cuerpo, seccional: { id: seccional } })
+    assert.deepEqual([usada.status, usada.body.codigo], [409, 'RENDICION_CLAVE_USADA'], String(seccional))
+  }
+  assert.equal((await t.rows(`select from rendicion_gasto where clave = '${cuerpo.clave}'`)).length, 1)
   const dados = await numeros()
   assert.deepEqual(
     dados,
@@ -70,6 +79,23 @@ test('C-RENDICION-51, C-FIRMA-08, C-FIRMA-09: a branch without its two officers 
   assert.deepEqual([sin.status, sin.body.codigo], [409, 'RENDICION_SIN_FIRMANTES'])
   const ajeno = await operador.post('rendiciones-gasto', await cuerpoRendicion(t, { idSecretario: 1015 }))
   assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
+})
+
+test('C-RENDICION-51: nothing begins in a branch that is disabled, nor while no type is enabled', async () => {
+  const operador = await t.login('operador')
+  const cuantas = async () => (await t.rows(`select from rendicion_gasto`)).length
+  const antes = await cuantas()
+  const falla = async (tabla: string, bandera: string, codigo: string) => {
+    await t.rows(`update ${tabla} set ${bandera} = not ${bandera}`)
+    const validar = await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')
+    const crear = await operador.post('rendiciones-gasto', await cuerpoRendicion(t))
+    await t.rows(`update ${tabla} set ${bandera} = not ${bandera}`)
+    for (const { status, body } of [validar, crear]) assert.deepEqual([status, body.codigo], [409, codigo])
+  }
+  await falla('seccional', 'habilitada', 'RENDICION_SECCIONAL_DESHABILITADA')
+  await falla('tipo_rendicion', 'habilitado', 'RENDICION_SIN_TIPOS')
+  assert.equal(await cuantas(), antes)
+  await nuevaRendicion(t, operador)
 })
 
 test('two tabs: the second one is told and nothing is overwritten; another branch does not exist', async () => {

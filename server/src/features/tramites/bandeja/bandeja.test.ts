@@ -128,7 +128,8 @@ test('a refusal says why; the mail of who has no account goes to the address of 
   // The database refuses the mail of the step: nothing of the step stays.
   await t.rows(`create function no_correo() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
   await t.rows(`create trigger no_correo before insert on bandeja_salida for each row execute function no_correo()`)
-  assert.equal((await dar(mesa, 'rechazar', s.id, tomada.solicitud.version)).status, 500)
+  const fallo = await dar(mesa, 'rechazar', s.id, tomada.solicitud.version)
+  assert.deepEqual([fallo.status, fallo.body.codigo], [500, 'ERROR_INTERNO'])
   await t.rows(`drop trigger no_correo on bandeja_salida`)
   assert.deepEqual([(await enMesa(s.id)).solicitud.estado, await recibir(t)], ['EN ANÁLISIS', []])
   const { status } = await dar(mesa, 'rechazar', s.id, tomada.solicitud.version, { comentario: 'La cuota supera el 30 %' })

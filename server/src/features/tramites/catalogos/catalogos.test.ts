@@ -184,6 +184,11 @@ test('a paper that somebody sent is no longer asked for and is not lost; of its 
   assert.equal(sin.status, 200, JSON.stringify(sin.body))
   assert.equal(sin.body.requisitos.length, antes.requisitos.length - 1)
   assert.equal((await t.rows(`select from requisito where id = ${enviado.id} and not habilitado`)).length, 1)
+  // Nor does another one take the name of who is put away.
+  const [uno, ...resto] = sin.body.requisitos
+  const tomado = await cambiar([{ ...uno, nombre: enviado.nombre }, ...resto])
+  assert.deepEqual([tomado.status, tomado.body.codigo], [409, 'REQUISITO_REPETIDO'])
+  assert.deepEqual((await leer('PRESTAMO_VIVIENDA')).requisitos, sin.body.requisitos)
   const con = await cambiar([{ nombre: enviado.nombre, ayuda: '' }, ...sin.body.requisitos])
   assert.equal(con.body.requisitos[0].id, enviado.id)
   // One of another product changes nothing.

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Usuario } from '@gremial/contract/administracion/usuarios.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cuentas } from '../../../../test/cuentas.ts'
+
+/** Who administers accounts without being able to do everything: what they give, and how much they write. */
+const t = await testApp()
+const admin = await t.login('admin')
+const { somebody, linkTo, mailsTo } = cuentas(t)
+const rolDe = async (codigo: string) =>
+  (await t.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id as number
+const afiliado = await rolDe('AFILIADO')
+let count = 0
+const personal = (roles: number[]) => {
+  const email = `alguien${++count}@correo.example`
+  return {
+    nombre: 'Estela',
+    apellido: 'Luna',
+    numeroDocumento: '24118302',
+    fechaNacimiento: '14-06-1974',
+    genero: 2,
+    prefijoTelefono: '54',
+    caracteristicaTelefono: '351',
+    telefono: '4001200',
+    email,
+    email2: email,
+    roles,
+  }
+}
+const crear = async (roles: number[] = []) => {
+  const cuerpo = personal(roles)
+  const { status, body } = await admin.post('usuarios/crear-usuario', cuerpo)
+  assert.equal(status, 201, JSON.stringify(body))
+  return { id: body.id as number, email: cuerpo.email }
+}
+const leer = async (id: number): Promise<Usuario> => (await admin.get(`usuarios/${id}`)).body
+
+test('ten validation mails in an hour to one address, and the eleventh leaves the last link as it was', async () => {
+  const { id, email } = await crear()
+  const reenviar = () => admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)
+  for (let i = 1; i < 10; i++) assert.equal((await reenviar()).status, 204)
+  const otro = await reenviar()
+  assert.deepEqual([otro.status, otro.body.codigo], [429, 'CORREOS_DE_VALIDACION'])
+  assert.equal((await mailsTo(email)).length, 10)
+  const enlace = await linkTo(email, '/validar-nuevo-usuario/')
+  assert.equal((await t.visitor().get(`usuarios/validar-nuevo-usuario/${enlace}`)).status, 200)
+})
+
+test('nobody gives a role that reaches further than their own, nor takes one away, however they are asked', async () => {
+  const administrador = await rolDe('ADMINISTRADOR')
+  const permisosDe = (ambito: string, codigos: string[]) => codigos.map((permiso) => ({ permiso, ambito }))
+  const rol = async (nombre: string, permisos: object[]) => (await admin.post('roles', { nombre, permisos })).body.id as number
+  const recursos = permisosDe('todas', ['usuarios.consultar', 'usuarios.editar'])
+  const suyo = await rol('Recursos humanos', recursos)
+  const cercano = await rol('Cajas de una seccional', permisosDe('seccionales', ['movimientosCaja.consultar']))
+  const lejano = await rol('Cajas de todas', permisosDe('todas', ['movimientosCaja.consultar']))
+  const menor = await rol('Mira usuarios', permisosDe('seccionales', ['usuarios.consultar']))
+  const quien = await somebody('AFILIADO')
+  await t.rows(`insert into usuario_rol (usuario_id, rol_id) values (${quien.id}, ${suyo})`)
+  const cuantos = async () => (await t.rows('select from usuario')).length
+  const antes = await cuantos()
+  for (const mayor of [administrador, cercano, lejano]) {
+    const { status, body } = await quien.person.post('usuarios/crear-usuario', personal([mayor]))
+    assert.deepEqual([status, body.codigo], [403, 'ROL_MAYOR'], String(mayor))
+  }
+  assert.equal(await cuantos(), antes)
+  const dar = async (id: number, roles: number[]) =>
+    quien.person.put(`usuarios/${id}`, { ...(await leer(id)), ...personal(roles), seccionales: [] })
+  const rolesDe = async (id: number) => (await leer(id)).roles.map((r) => r.id).toSorted((a, b) => a - b)
+  const { id } = await crear([administrador])
+  const como = await leer(id)
+  assert.equal((await dar(id, [])).body.codigo, 'ROL_MAYOR')
+  assert.equal((await dar(id, [administrador, lejano])).body.codigo, 'ROL_MAYOR')
+  assert.deepEqual(await leer(id), como)
+  // Not to themselves either; and what they hold they give and take.
+  assert.equal((await dar(quien.id, [afiliado, suyo, administrador])).body.codigo, 'ROL_MAYOR')
+  assert.deepEqual(
+    await rolesDe(quien.id),
+    [afiliado, suyo].toSorted((a, b) => a - b),
+  )
+  assert.equal((await dar(id, [administrador, menor, suyo])).status, 200)
+  assert.equal((await dar(id, [administrador])).status, 200)
+  assert.deepEqual(await rolesDe(id), [administrador])
+})

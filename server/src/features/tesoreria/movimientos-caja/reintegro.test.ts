@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { testApp } from '../../../../test/app.ts'
+import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno } from '../../../../test/caja.ts'
+import { messages } from '../../../../test/cuentas.ts'
+
+/** The income that reimburses a settlement. */
+const t = await testApp()
+const tesorera = await t.login('tesorera')
+const anular = (id: number) =>
+  tesorera.post(`movimientos-caja/${id}/anular-movimiento`, { id, password: pinBueno, motivo: 'Cargado dos veces' })
+const corregir = (id: number, otros: object) =>
+  tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'Era de otra caja', ...otros })
+
+test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51: type 3 reimburses a settlement in PAGADA, once and exactly', async () => {
+  const box = await nuevaCaja(t)
+  const pagadas = async () => (await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=1')).body as RendicionPagada[]
+  const [rendicion] = await pagadas()
+  assert.ok(rendicion && rendicion.idEstado === 4 && rendicion.estado === 'PAGADA')
+  assert.match(rendicion.numeroRendicion, /^\d{4}\/\d{4}$/)
+  const reintegro = (other: object = {}) =>
+    tesorera.post(
+      'movimientos-caja',
+      cuerpoMovimiento(box, {
+        tipoMovimiento: { id: 3 },
+        idRendicion: rendicion.id,
+        importeEfectivo: 0,
+        importeBanco: rendicion.total,
+        ...other,
+      }),
+    )
+  assert.deepEqual(messages(await reintegro({ idRendicion: null })), { idRendicion: 'Este campo es requerido.' })
+  const distinto = await reintegro({ importeBanco: rendicion.total + 0.01 })
+  assert.deepEqual(
+    [distinto.status, distinto.body.codigo, distinto.body.message],
+    [
+      409,
+      'RENDICION_IMPORTE',
+      'El importe del movimiento de ingreso debe ser igual al importe total de la planilla seleccionada.',
+    ],
+  )
+  const varias = await Promise.all([1, 2, 3, 4].map(() => reintegro()))
+  assert.deepEqual(varias.map((r) => r.status).sort(), [201, 409, 409, 409])
+  const hecho = varias.find((r) => r.status === 201)?.body
+  const estado = async () =>
+    (await t.rows<{ estado: number }>(`select estado from rendicion_gasto where id = ${rendicion.id}`))[0]?.estado
+  assert.equal(await estado(), 8)
+  assert.ok(!(await pagadas()).some((r) => r.id === rendicion.id))
+  const leido = (await tesorera.get(`vistas/movimientos-caja/${hecho.id}`)).body
+  assert.deepEqual([leido.idRendicion, leido.rendicion], [rendicion.id, rendicion.numeroRendicion])
+  assert.equal((await anular(hecho.id)).status, 204)
+  assert.equal(await estado(), 4)
+  const otraVez = (await reintegro()).body
+  assert.equal(await estado(), 8)
+  await cerrar(tesorera, box, 1)
+  assert.equal((await corregir(otraVez.id, { confirmaNegativo: true })).status, 201)
+  assert.equal(await estado(), 4)
+  const [ajena] = await t.rows<{ id: number }>(`select id from rendicion_gasto where seccional_id = 2 and estado = 4`)
+  assert.equal((await reintegro({ idRendicion: ajena?.id })).body.codigo, 'RENDICION_NO_PAGADA')
+  await t.rows(`update rendicion_gasto set estado = 5 where seccional_id = 1 and estado = 4`)
+  const sin = await reintegro()
+  assert.deepEqual(
+    [sin.body.codigo, sin.body.message],
+    ['SIN_RENDICIONES_PAGADAS', 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'],
+  )
+  assert.deepEqual(await pagadas(), [])
+  assert.equal((await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=2')).status, 404)
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})
