@@ -12,13 +12,15 @@ import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
 import { type MedidaCorreos, medirCorreos } from './correos.ts'
 import { type MedidaImportacion, medirImportacion } from './importacion.ts'
+import { type MedidaLista, medirListas } from './listas.ts'
+import { type MedidaPublicacion, medirPublicacion } from './publicacion.ts'
 import { firstLine, login } from './sitio.ts'
 import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 
 /**
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
- * own directory, thrown away at the end. A word measures one part only (pedidos, registro, importacion, correos, auditoria), and --puerta
+ * own directory, thrown away at the end. A word measures one part only (pedidos, registro, importacion, correos, auditoria, listas, publicacion), and --puerta
  * exits with 1 when a figure does not reach its goal.
  */
 const sizes = process.argv
@@ -204,6 +206,8 @@ const parts: Record<string, () => Promise<void>> = {
   },
   correos: async () => correos(await medirCorreos(sizes[0])),
   auditoria: async () => auditoria(await medirAuditoria(sizes[0])),
+  listas: async () => listas(await medirListas()),
+  publicacion: async () => publicacion(await medirPublicacion(sizes[0])),
 }
 const part = Object.keys(parts).find((word) => process.argv.includes(word))
 await (parts[part ?? ''] ?? todo)()
@@ -230,6 +234,8 @@ async function todo(): Promise<void> {
   importaciones(await medirImportacion())
   correos(await medirCorreos())
   auditoria(await medirAuditoria())
+  listas(await medirListas())
+  publicacion(await medirPublicacion())
   table.push({
     qué: 'JavaScript de todas las pantallas juntas',
     medido: `${(assets() / 1024).toFixed(0)} KB gzip`,
@@ -287,6 +293,14 @@ function auditoria({ filas, paginas, segundosVerificar, malas }: MedidaAuditoria
   for (const { consulta, total, ms } of paginas)
     say(`auditoría de ${filas}, la más lenta de diez: ${consulta || 'primera página'} (${total})`, ms, 100, 'less', ' ms')
   say(`auditoría de ${filas}, recorrerla toda (${malas} mal)`, segundosVerificar, 60, 'less', ' s')
+}
+
+function listas(medidas: MedidaLista[]): void {
+  for (const { lista, consulta, ms, meta } of medidas)
+    say(`${lista}, la más rápida de tres: ${consulta || 'primera página'}`, ms, meta, 'less', ' ms')
+}
+function publicacion({ paginas, segundos }: MedidaPublicacion): void {
+  say(`publicar ${paginas} páginas`, segundos, 60, 'less', ' s')
 }
 
 function importaciones(medidas: MedidaImportacion[]): void {

@@ -16,6 +16,18 @@ const mayWait = [
   'bench/talones.ts',
 ]
 
+/** How long something took, which a busy machine changes: what is proven is counted, planned, or a clock that is moved. */
+const timed = /performance\.now\(\)|(?<!new Date\()Date\.now\(\) - (?!new\b)[a-zA-Z_]\w*(?! \*)\b/
+
+/** May: what is drawn in its test spins until it is cut. */
+const mayTime = ['server/src/platform/pdf/render.test.ts']
+
+/** A plan of a query that a test wrote says nothing of the product's. */
+const planned = /[`'"]\s*explain\b/i
+
+/** May: what explains the product's own, as it was sent (plansOf) or compiled. */
+const mayPlan = ['server/test/planes.ts', 'server/src/features/seccionales/seccionales/afiliados-plan.test.ts']
+
 /** Rows named by a range this wide are not each asserted: nobody looks (`C-CAJA-03..37` named 35 and missed eleven). */
 const widest = 6
 const wide = (text: string): string[] =>
@@ -27,7 +39,15 @@ export const testsOf = (): string[] =>
   sources.flatMap(({ file, text, code, isTest }) => {
     if (!isTest || file.startsWith('scripts/')) return []
     const waits = mayWait.includes(file) ? undefined : code.split('\n').find((line) => wait.test(line))
+    const times =
+      /\.test\.tsx?$/.test(file) && !mayTime.includes(file) ? code.split('\n').find((line) => timed.test(line)) : undefined
     return [
+      ...(times
+        ? [`${file}: ${times.trim().slice(0, 80)}: no test asserts how long something takes; times are of the bench`]
+        : []),
+      ...(planned.test(code) && !mayPlan.includes(file)
+        ? [`${file}: explains a query of its own; plans are of what the product says (plansOf of server/test/planes.ts)`]
+        : []),
       ...(momentary.test(code)
         ? [`${file}: asserts what the page shows at one moment; use expect of e2e/navegador.ts, which waits`]
         : []),

@@ -5,10 +5,10 @@ import { Sessions } from '../src/platform/access/session.ts'
 import { DatabaseGone } from '../src/platform/db/connection.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { Person, testApp } from './app.ts'
-import { eventually } from './eventually.ts'
+import { ends, eventually } from './eventually.ts'
 import { relayTo } from './red.ts'
 
-/** The network to the database freezes: nobody waits longer than 15 s for an answer, and who asks for the health no longer than 2. */
+/** The network to the database freezes: everybody is answered while it is frozen, and who asks for the health before the others. */
 const t = await testApp()
 const network = await relayTo(t.url)
 const database = openDatabase(network.url, { max: 3, limits: 'requests' })
@@ -24,32 +24,32 @@ after(async () => {
   await database.close()
 })
 
-async function timed<T>(work: Promise<T>): Promise<[T, number]> {
-  const begun = performance.now()
-  return [await work, performance.now() - begun]
-}
-
-test('a frozen network hangs no request over 15 s, and is well again when it thaws', async () => {
+test('a frozen network hangs no request: the health is told first, and all is well again when it thaws', async () => {
   // Connections of all ages: in use, idle, and some more than there is room for.
   await Promise.all(Array.from({ length: 5 }, () => admin.get('bancos')))
   network.freeze()
+  let answered = 0
   const asked = Array.from({ length: 4 }, (_, i) => [
-    timed(admin.get('bancos')),
-    timed(admin.post('bancos', { nombre: `Helado ${i}`, sucursales: [{ nombre: 'Centro' }] })),
-  ]).flat()
-  const [health, ms] = await timed(visitor.get('salud'))
-  assert.equal(health.status, 503)
-  assert.ok(ms < 3_000, `${ms} ms`)
-  const [ready, longer] = await timed(visitor.get('salud/listo'))
+    admin.get('bancos'),
+    admin.post('bancos', { nombre: `Helado ${i}`, sucursales: [{ nombre: 'Centro' }] }),
+  ])
+    .flat()
+    .map((answer) => answer.finally(() => answered++))
+  assert.equal((await visitor.get('salud')).status, 503)
+  const ready = await visitor.get('salud/listo')
   assert.deepEqual([ready.status, ready.body.estado, ready.body.base], [503, 'no', 'no'])
-  assert.ok(longer < 3_000, `${longer} ms`)
-  for (const [answer, ms] of await Promise.all(asked)) {
+  // Both wait two seconds at most; nobody else is answered before a connection is given up, after five.
+  assert.equal(answered, 0)
+  await ends(
+    'what was asked',
+    Promise.all(asked).then(() => undefined),
+  )
+  for (const answer of await Promise.all(asked)) {
     assert.equal(answer.status, 503)
     assert.match(answer.body.codigo, /^(BASE_CAIDA|OCUPADO)$/)
-    assert.ok(ms < 15_000, `${ms} ms`)
   }
   network.thaw()
-  await eventually(async () => (await visitor.get('salud')).status, 200, 2_000)
+  await eventually(async () => (await visitor.get('salud')).status, 200, 20_000)
   assert.equal((await admin.get('bancos')).status, 200)
   assert.deepEqual(await t.rows("select 1 from banco where nombre like 'Helado%'"), [])
   await eventually(

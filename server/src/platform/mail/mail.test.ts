@@ -7,6 +7,7 @@ import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { SMTPServer } from 'smtp-server'
 import { testApp } from '../../../test/app.ts'
+import { ends } from '../../../test/eventually.ts'
 import { inTransaction, systemCtx } from '../context.ts'
 import { startBackground } from '../jobs/background.ts'
 import { retryNow, workOutbox } from '../jobs/outbox.ts'
@@ -146,9 +147,8 @@ test('a server that is down, or accepts and never speaks, loses nothing either',
   const port = typeof address === 'object' ? address?.port : 0
   t.services.config.smtpUrl = `smtp://127.0.0.1:${port}?greetingTimeout=150&socketTimeout=150`
   await send()
-  const start = Date.now()
   assert.deepEqual(await work(), { done: 0, failed: 1 })
-  assert.ok(Date.now() - start < 5000)
+  assert.match((await row()).ultimo_error, /Greeting never received|Timeout/)
   mute.close()
   t.services.config.smtpUrl = `smtp://127.0.0.1:${port}`
   t.at(new Date((await row()).proximo.getTime() + 1))
@@ -238,9 +238,9 @@ test('whoever stops the process does not wait for the mail server: what is in ha
   for (let i = 0; i < 3; i++) await send()
   const background = startBackground(t.services, t.app.log, { correo: mailJob }, [], async () => undefined)
   await until(() => state.waiting === 3)
-  const begun = Date.now()
-  await background.stop()
-  assert.ok(Date.now() - begun < 1000, `${Date.now() - begun} ms`)
+  // The mail server never answers: whoever waits for it does not end.
+  await ends('the background', background.stop())
+  assert.equal(state.waiting, 3)
   const { intentos, hecho, ultimo_error } = await row()
   assert.deepEqual([intentos, hecho, ultimo_error], [0, null, null])
   state.held = undefined

@@ -47,13 +47,11 @@ async function comprobarPadron(carpeta: string, esperado: Esperado): Promise<voi
   const t = await vacia()
   const de = (nombre: string) => join(carpeta, `${nombre}.csv`)
   await t.importar('seccionales', de('seccionales'))
-  const inicio = performance.now()
   const padron = await t.importar('padron', de('padron'))
   assert.deepEqual([padron.filas, padron.aceptadas, padron.nuevas], [esperado.filas, esperado.aceptadas, esperado.aceptadas])
   assert.deepEqual(pares(padron.rechazadas), esperado.rechazadas)
   assert.deepEqual(pares(padron.advertencias), esperado.advertencias)
   const movimientos = await t.importar('movimientos', de('movimientos'))
-  assert.ok(performance.now() - inicio < 60_000)
   assert.equal(movimientos.filas, esperado.movimientos)
   assert.deepEqual(pares(movimientos.rechazadas), esperado.movimientos_rechazados)
   const [suma] = await t.rows<{ debe: number; haber: number }>(

@@ -5,6 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../test/auditoria.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { plansOf } from '../../../../test/planes.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Sealing, sealPending } from '../../../platform/audit/seal.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
@@ -152,10 +153,10 @@ test('the notice has its index', async () => {
     select gen_random_uuid(), now() - i * interval '1 minute', 900 + i % 50, 'crear', 'banco', i, '' from generate_series(1, 20000) i`,
   )
   await t.rows('vacuum analyze auditoria')
-  const plan = await t.rows<{ 'QUERY PLAN': string }>(
-    `explain select usuario_id, momento, datos from auditoria where datos ? 'personas' and momento >= now() - interval '30 days'`,
-  )
-  assert.match(plan.map((p) => p['QUERY PLAN']).join('\n'), /auditoria_lectura/)
+  const vistos = await plansOf(t, 'auditoria', () => admin.get(ruta))
+  assert.equal(vistos.length, 1)
+  assert.match(vistos[0]?.plan ?? '', /auditoria_lectura/)
+  assert.deepEqual(vistos[0]?.walked.includes('auditoria'), false)
 })
 
 test("an audit that does not agree with its anchor is told once by the log, by salud, and on the auditors' home; and when it is well again", async () => {

@@ -286,15 +286,15 @@ test('two at once publish once', async () => {
   assert.equal((await t.rows(`select 1 from documento where descripcion = 'Una vez'`)).length, 1)
 })
 
-test('a thousand pages are published within a minute', { timeout: 120_000 }, async () => {
+test('a thousand pages are published, and what is said to the database grows with the documents and no faster', async () => {
   const pdf = await libro(Array.from({ length: 1000 }, (_, i) => `Resumen de ${n(1001 + (i % 290))}, hoja ${i}`))
   const csv = indice(...Array.from({ length: 1000 }, (_, i) => `${1001 + (i % 290)};${i + 1};;RESUMEN;06/11/2026;Masivo;;`))
-  const inicio = performance.now()
-  const { publicados } = await publicar(pdf, csv)
-  const ms = performance.now() - inicio
+  let publicados = 0
+  const dichos = await t.calls(async () => {
+    publicados = (await publicar(pdf, csv)).publicados
+  })
   assert.equal(publicados, 1000)
-  assert.ok(ms < 60_000, `${ms} ms`)
-  console.log(`1000 pages: ${Math.round(ms)} ms`)
+  assert.ok(dichos.length <= 3 * 1000, `${dichos.length}`)
 })
 
 test('the instructions of a page, whatever they hold, are read to their end', () => {

@@ -1,0 +1,53 @@
+import type { TestApp } from './app.ts'
+
+/** Many rows, and what is asked of them: the suite looks at the plans, the bench at the time. */
+
+export async function muchasSolicitudes(t: TestApp): Promise<void> {
+  await t.rows(`set local session_replication_role = replica;
+    insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado, monto, plazo, condiciones_dia,
+      tna, creada, creada_por, fecha, presentada, presentada_por, desde, espera, tomada, tomada_por, resuelta)
+    select 2019, n, gen_random_uuid(), (select array_agg(id) from producto)[1 + n % 9], a.numero, a.seccional_id, e.estado, 6, 100000 * (n % 90 + 1), 6, dia_de(now()),
+      30, m.m, u.id, m.m::date, m.m, u.id, m.m, m.m, case when e.estado = 'EN ANÁLISIS' then m.m end, case when e.estado = 'EN ANÁLISIS' then u.id end,
+      case when e.estado in ('RECHAZADA', 'OTORGADA') then m.m + interval '9 days' end
+    from generate_series(1, 50000) n
+      join (select numero, seccional_id, row_number() over (order by numero) as i from afiliado) a on a.i = 1 + n % 300
+      cross join lateral (select (array['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA', 'RECHAZADA', 'OTORGADA'])[1 + n % 6] as estado) e
+      cross join lateral (select now() - n * interval '5 minutes' as m) m
+      cross join (select id from usuario where email = 'mesa@gremial.example') u`)
+  await t.rows('analyze solicitud')
+}
+
+/** Of the queue, and how often the table may be walked: once, to count what is of many; never for what is of few. */
+export const preguntasBandeja: ReadonlyArray<readonly [pregunta: string, pasadas: number]> = [
+  ['', 1],
+  ['?sort=espera,desc', 1],
+  ['?estado=PRESENTADA', 1],
+  ['?estado=PRESENTADA,EN%20AN%C3%81LISIS&sort=espera,asc', 1],
+  ['?idSeccional=1', 0],
+  ['?idProducto=2', 1],
+  ['?idSeccional=1&estado=OBSERVADA', 0],
+  ['?tenida=MIA', 0],
+  ['?tenida=NADIE', 1],
+  ['?dias=10', 1],
+  ['?buscar=quiroga', 1],
+  ['?buscar=2019-000431', 0],
+  ['?buscar=1001', 1],
+  ['?page=100', 1],
+  ['/conteos', 1],
+]
+
+export async function muchasRendiciones(t: TestApp): Promise<void> {
+  await t.rows(`insert into rendicion_gasto (seccional_id, tipo_id, anio, numero, fecha, estado, total, responsable)
+    select 1 + n % 20, 1 + n % 3, 2000 + n / 1000, 100 + n, date '2005-01-01' + n / 4, 1 + n % 7, n, 'R' from generate_series(1, 20000) n
+    where 1 + n % 7 <> 8`)
+  await t.rows('analyze rendicion_gasto')
+}
+
+export const preguntasRendiciones = [
+  'sort=numeroRendicion,desc',
+  'sort=fecha,desc&page=20',
+  'sort=total,asc',
+  'G_idEstado=7',
+  'G_meToca=1',
+  'buscar=funcionamiento',
+]
