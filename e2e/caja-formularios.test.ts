@@ -83,9 +83,9 @@ test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch
   await expect(filas(page).filter({ hasText: primera.seccional })).toHaveCount(todas.length)
 })
 
-for (const { modo, uno, sentido, lista, tipo } of modos)
-  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: from the list to the form of one ${uno}, with every field, and to its reading`, async () => {
-    const { numero, desde, dia } = await abierta(chica)
+for (const { modo, uno, sentido, lista, tipo } of modos) {
+  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13: from the list of a box to the form of a new ${uno} of it`, async () => {
+    const { numero } = await abierta(chica)
     const page = await n.abrir('tesorera', `/seccionales/movimientos-caja/${modo}/lista`)
     await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/lista`)
     await expect(page.getByRole('heading', { name: lista, exact: true })).toBeVisible()
@@ -98,6 +98,16 @@ for (const { modo, uno, sentido, lista, tipo } of modos)
     const params = new URL(page.url()).searchParams
     const viajan = ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla'].map((p) => Number(params.get(p)?.replaceAll('"', '')))
     assert.deepEqual(viajan, [1, chica, numero])
+    await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
+    await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  })
+
+  test(`C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: the form of a new ${uno} has every field, and what was saved is read as it was typed`, async () => {
+    const { numero, desde, dia } = await abierta(chica)
+    const page = await n.abrir(
+      'tesorera',
+      `/app/seccionales/movimientos-caja/${modo}/nuevo?seccionalUsuario=1&cajaUsuario=${chica}`,
+    )
     await expect(page.getByRole('heading', { name: `Nuevo ${uno} de caja`, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^Nuevo ${uno} de caja`))
     await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
@@ -145,6 +155,7 @@ for (const { modo, uno, sentido, lista, tipo } of modos)
       await expect(ficha).toContainText(texto)
     await expect(escribibles(page)).toHaveCount(0)
   })
+}
 
 test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile', async () => {
   const { numero } = await abierta(chica)
@@ -163,6 +174,11 @@ test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and 
 test('C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64: what the server refuses is said under the heading of the action; no paid settlement, in the fixed words', async () => {
   const sinPagadas = 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'
   const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
+  // For type 3 only.
+  for (const tipo of ['Aporte', 'Depósito/Extracción bancaria', 'Fondo fijo']) {
+    await elegir(page, 'Tipo', tipo)
+    await expect(campo(page, 'Comprobante: planilla de rendición')).toHaveCount(0)
+  }
   await elegir(page, 'Tipo', 'Reintegro de rendición')
   await elegir(page, 'Concepto', 'Reintegros de la central')
   await campo(page, 'Comprobante: planilla de rendición').click()

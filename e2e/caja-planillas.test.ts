@@ -20,8 +20,8 @@ async function abierta(
 const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const escrito = (n: number) => n.toFixed(2).replace('.', ',')
 
-test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-24: asked for by number; totals and balances by form, its legend and its movements', async () => {
-  const { numero, efectivo } = await abierta(central.id)
+test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24: a sheet is asked for by its number, which may not be less than one nor of none', async () => {
+  const { numero } = await abierta(central.id)
   const page = await n.abrir('tesorera', '/seccionales/planillas-caja/lista')
   await page.waitForURL('**/app/seccionales/planillas-caja/lista')
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
@@ -35,6 +35,15 @@ test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14,
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
   await page.getByLabel('Planilla n.º').fill(String(numero))
   await page.getByRole('button', { name: 'CONSULTAR' }).click()
+  await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
+})
+
+test('C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14: totals and balances by form of payment, its legend, its paper and its sheet', async () => {
+  const { numero, efectivo } = await abierta(central.id)
+  const page = await n.abrir(
+    'tesorera',
+    `/app/seccionales/planillas-caja/lista?idSeccional=1&caja=${central.id}&nroPla=${numero}`,
+  )
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
   const fila = page.locator('.hoja-planilla tbody tr').filter({ hasText: 'Efectivo' })
   await expect(fila.locator('td').last()).toHaveText(pesos(efectivo))

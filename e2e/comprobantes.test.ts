@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import type { Page } from 'playwright'
 import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'
@@ -9,6 +10,9 @@ import { nuevaRendicion } from '../server/test/rendiciones.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
+const hace = (dias: number): string => diaDe(new Date(Date.now() - dias * 86_400_000))
+/** A day as people type it, with two figures of its year. */
+const corta = mostrarFecha(hace(20)).replace(/20(\d\d)$/, '$1')
 const operador = await n.login('operador')
 const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
@@ -31,10 +35,10 @@ async function escribir(
   await page.keyboard.type(cuitProveedor.replaceAll('-', ''))
   await page.keyboard.press('Enter')
   await page.keyboard.type(proveedor)
-  for (const texto of ['', letra, puntoVenta, numeroComprobante, '3/11/26', String(importe).replace('.', ',')]) {
+  for (const texto of ['', letra, puntoVenta, numeroComprobante, corta, String(importe).replace('.', ',')]) {
     await page.keyboard.press('Enter')
     if (texto !== '') await page.keyboard.type(String(texto))
-    if (texto === '3/11/26') await page.keyboard.press('Escape')
+    if (texto === corta) await page.keyboard.press('Escape')
   }
 }
 
@@ -94,7 +98,7 @@ test('C-COMPROBANTE-32: a line that falls and a page that is loaded again lose n
   await expect(page.locator('.vista-comprobante .nombre')).toHaveText('A medias.pdf')
   // A refusal of the server has its heading, and the receipt stays. (C-COMPROBANTE-29)
   await page.getByLabel('CUIT del proveedor').fill(cuitDe(77))
-  await page.getByLabel('Fecha').fill('02/11/2026')
+  await page.getByLabel('Fecha').fill(mostrarFecha(hace(21)))
   await page.getByLabel('Importe').fill('10')
   await n.rows(`update rendicion_gasto set estado = 7 where id = ${r.id}`)
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
@@ -104,7 +108,7 @@ test('C-COMPROBANTE-32: a line that falls and a page that is loaded again lose n
 
 test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async () => {
   const [antes, r] = [await nuevaRendicion(n, operador), await nuevaRendicion(n, operador)]
-  const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.' })
+  const uno = await agregar(operador, antes, { proveedor: 'Estación Los Ceibos S.A.', fecha: hace(20) })
   const page = await n.abrir('operador', ruta(r), { tamanio: telefono })
   await elegir(page).setInputFiles(archivos('Repetido.pdf'))
   await accesible(page)
@@ -121,9 +125,9 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   // Another number, the same amount and a near day: it may be, and needs a reason.
   await page.getByLabel('Número').fill(String((uno.numeroComprobante ?? 0) + 50_000))
   await page.getByLabel('Importe').fill(String(uno.importe).replace('.', ','))
-  await page.getByLabel('Fecha').fill('05/11/2026')
+  await page.getByLabel('Fecha').fill(mostrarFecha(hace(18)))
   await page.getByLabel('Razón social').fill('Estación Los Ceibos S.A.')
-  await expect(page.getByText('hay otro de este CUIT por $ 38.750,50, del 03/11/2026')).toBeVisible()
+  await expect(page.getByText(`hay otro de este CUIT por $ 38.750,50, del ${mostrarFecha(hace(20))}`)).toBeVisible()
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   await expect(page.getByLabel('Motivo para cargarlo igual')).toBeFocused()
   await accesible(page)

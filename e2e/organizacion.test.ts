@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { expect, navegador } from './navegador.ts'
@@ -89,6 +90,16 @@ test('B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08: a branch is made and chang
       .getByRole('button', { name: `Acciones de ${nombre}` })
       .click()
       .then(() => page.getByRole('menuitem', { name: opcion }).click())
+  await menu("Tandil d'Ávila ñ", 'Modificar')
+  await page.getByRole('heading', { name: 'Modificar seccional' }).waitFor()
+  await expect(page.getByLabel('Código')).toHaveValue('701')
+  await page.getByLabel('Nombre').fill('Tandil y Ayacucho')
+  await page.getByLabel('Localidad').fill('Tandil')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Seccional guardada: Tandil y Ayacucho').waitFor()
+  assert.deepEqual(await n.rows('select nombre, localidad, version from seccional where codigo = 701'), [
+    { nombre: 'Tandil y Ayacucho', localidad: 'Tandil', version: 2 },
+  ])
   const [uno] = await n.rows<{ nombre: string }>('select nombre from seccional where codigo = 1')
   const nombre = uno?.nombre ?? ''
   await menu(nombre, 'Deshabilitar')
@@ -99,9 +110,9 @@ test('B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08: a branch is made and chang
   const no = page.getByRole('dialog', { name: 'No se puede eliminar' })
   await expect(no).toContainText(/dependen \d+ afiliados/)
   await no.getByRole('button', { name: 'Aceptar' }).click()
-  await menu("Tandil d'Ávila ñ", 'Eliminar')
+  await menu('Tandil y Ayacucho', 'Eliminar')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
-  await page.getByText("Seccional eliminada: Tandil d'Ávila ñ").waitFor()
+  await page.getByText('Seccional eliminada: Tandil y Ayacucho').waitFor()
 })
 
 test('a catalogue takes a value, and the menu hides an option: whoever asks next sees it so', async () => {

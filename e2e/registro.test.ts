@@ -181,7 +181,7 @@ test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-06..11, A-RECUPERO-12, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password, on a phone', async () => {
+test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password is asked for on a phone, and its link is looked at when it opens', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await pedirRecuperacion(page, 'beto@gremial.example')
   await page.getByText('recuperar tu contraseña').waitFor()
@@ -189,6 +189,14 @@ test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-06..11, A-RECUPERO-12, A-RECUPERO
   const verificado = page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/usuarios/verificar-hash/'))
   await page.goto(ruta)
   await verificado
+  await page.getByText('beto@gremial.example').waitFor()
+})
+
+test('A-RECUPERO-06..11, A-RECUPERO-12: the new password, twice and of seven letters, and in with it', async () => {
+  const page = await n.visita('/login', { tamanio: telefono })
+  await pedirRecuperacion(page, 'beto@gremial.example')
+  const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
+  await page.goto(ruta)
   await page.getByText('beto@gremial.example').waitFor()
   const guardar = page.getByRole('button', { name: 'Guardar contraseña' })
   await guardar.click()

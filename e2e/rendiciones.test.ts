@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Page } from 'playwright'
 import { llevarA, nuevaRendicion } from '../server/test/rendiciones.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
@@ -13,6 +14,8 @@ const menuDe = async (page: Page, numero: string) => {
   await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
   return page.getByRole('menu')
 }
+/** A day some days from today, as it is written on screens. */
+const dicho = (dias: number): string => mostrarFecha(diaDe(new Date(Date.now() + dias * 86_400_000)))
 const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
   await page.getByRole('dialog').getByRole('combobox', { name: campo }).click()
   await page.getByRole('option', { name: opcion }).click()
@@ -57,12 +60,14 @@ test('C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICIO
   await expect(page.getByRole('option').filter({ visible: true })).toHaveText(
     'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
   )
-  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: 'Diciembre' }).click()
   await dialogo.getByRole('textbox', { name: 'Motivo' }).fill("Funcionamiento de la sede, d'aquí 🚗")
   await elegir(page, /^Secretario que firma/, /Acosta, Ramón Esteban, Secretaría general/)
   await elegir(page, /^Tesorero que firma/, /Ledesma/)
   await accesible(page)
+  const creada = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith('/api/rendiciones-gasto'))
   await dialogo.getByRole('button', { name: 'Crear la rendición' }).click()
+  assert.equal((await creada).postDataJSON().mesPeriodo, 12)
   await page.waitForURL(/rendiciones-gasto\/\d+\/conceptos\/lista\?modo=editar/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rendición \d{4}\/\d{4}$/)
 })
@@ -193,9 +198,10 @@ test('C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20: its data and its
   const page = await n.abrir('operador', `${ruta}?modo=editar`, { tamanio: escritorio })
   await page.getByRole('button', { name: 'Cambiar los datos' }).click()
   const datos = page.getByRole('dialog', { name: 'Datos de la rendición' })
-  await datos.getByRole('textbox', { name: 'Fecha de la rendición' }).fill('01/11/2026')
+  const dia = dicho(-10)
+  await datos.getByRole('textbox', { name: 'Fecha de la rendición' }).fill(dia)
   await datos.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dato(page, 'Fecha de la rendición')).toHaveText('01/11/2026')
+  await expect(dato(page, 'Fecha de la rendición')).toHaveText(dia)
   const [concepto] = r.detalles
   await page.getByRole('button', { name: `Observación de ${concepto?.concepto}` }).click()
   const dialogo = page.getByRole('dialog', { name: `Observación de ${concepto?.concepto}` })
@@ -241,7 +247,7 @@ test('C-RENDICION-09, C-RENDICION-46, C-RENDICION-57: read from the list; cancel
 test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again says the day it was sent; a refusal has its heading and the list is asked for again', async () => {
   const r = await nuevaRendicion(n, operador)
   await llevarA(n, r.id, 7)
-  await n.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = timestamptz '2026-11-05 12:00-03' where id = ${r.id}`)
+  await n.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = now() - interval '9 days' where id = ${r.id}`)
   const [firmada] = await n.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 2 limit 1`,
   )
@@ -249,7 +255,7 @@ test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again 
   const falla = async (url: string, numero: string, accion: string, boton: string, titulo: string) => {
     await page.route(url, (pedido) => pedido.fulfill({ status: 409, json: { codigo: 'X', message: 'No se puede.' } }))
     await (await menuDe(page, numero)).getByRole('menuitem', { name: accion }).click()
-    if (boton === 'Enviar otra vez') await expect(page.getByRole('dialog')).toContainText('05/11/2026')
+    if (boton === 'Enviar otra vez') await expect(page.getByRole('dialog')).toContainText(dicho(-9))
     const otraVez = page.waitForRequest(/vistas\/rendiciones-gasto\?/)
     await page.getByRole('dialog').getByRole('button', { name: boton }).click()
     await otraVez
@@ -266,15 +272,18 @@ test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again 
   )
 })
 
-test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment goes to the income of cash', async () => {
+test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment goes to the form of an income, with the settlement and its total', async () => {
+  const [pagada] = await n.rows<{ numero: string }>(
+    `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 4 order by id limit 1`,
+  )
   const page = await n.abrir('tesorera', lista, { tamanio: escritorio })
-  await page
-    .locator('tbody tr', { hasText: 'PAGADA' })
-    .first()
-    .getByRole('button', { name: /^Acciones de/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Registrar pago' }).click()
-  await page.waitForURL(/movimientos-caja\/ingresos\/(lista|nuevo)/)
+  await (await menuDe(page, pagada?.numero ?? '')).getByRole('menuitem', { name: 'Registrar pago' }).click()
+  // The form, and the list one step back: more than the row asks. (decisions §11)
+  await page.waitForURL(/\/app\/seccionales\/movimientos-caja\/ingresos\/nuevo\?/)
+  await expect(page.getByRole('heading', { name: 'Nuevo ingreso de caja' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Comprobante: planilla de rendición' })).toHaveValue(
+    new RegExp(pagada?.numero ?? '-'),
+  )
   const [pendiente] = await n.rows<{
     id: number
   }>(`select r.id from rendicion_gasto r where seccional_id = 1 and estado = 7 and tesorero_numero = 1010

@@ -91,7 +91,7 @@ test('A-PERMISOS-03: each role holds in the database what the table says, and re
   assert.deepEqual(filas.map((f) => f.codigo).sort(), Object.keys(roles).sort())
 })
 
-test('role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500', async () => {
+test('B-PERMISOS-12: role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500', async () => {
   for (const [metodo, ruta, quien, suyas] of rutas) {
     const { status } = await probar(t.visitor(), metodo, ruta)
     if (quien === 'abierta' && suyas) assert.ok(status < 500, `nobody: ${metodo} ${ruta} → ${status}`)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { permisos } from '@gremial/contract/permisos.ts'
 import { testApp } from '../../../../test/app.ts'
-import { rutas } from '../../../../test/permisos.tabla.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -101,18 +100,6 @@ test('B-PERMISOS-11: the administrator group covers roles, permissions, banks an
   assert.deepEqual(await puede('admin'), new Set(permisos))
   for (const ruta of ['roles', 'permisos', 'bancos', 'vistas/auditoria/avisos', 'usuarios/verificar-usuario-existe/1001'])
     assert.equal((await admin.get(ruta)).status, 200, ruta)
-})
-
-test('B-PERMISOS-12: without a session no address of document 001 answers, but those that say so', async () => {
-  const de001 =
-    /^(roles|permisos|bancos|vistas\/auditoria|vistas\/afiliados-seccional|seccionales|usuarios\/(actual|enviar-consulta|cambiar-email|deshabilitar))/
-  const pedidas = rutas.filter(([, ruta]) => de001.test(ruta))
-  assert.ok(pedidas.length > 40)
-  for (const [metodo, ruta] of pedidas) {
-    const cuerpo = metodo === 'GET' || metodo === 'DELETE' ? undefined : {}
-    const { status } = await t.visitor().call(metodo as 'GET', ruta.replace(/:\w+/g, '1'), cuerpo)
-    assert.equal(status, 401, `${metodo} ${ruta}`)
-  }
 })
 
 test('who can do this: count, branches with nobody of their own, and each way in which somebody may, until when', async () => {

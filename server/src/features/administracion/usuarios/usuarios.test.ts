@@ -145,6 +145,7 @@ test('B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26,
 
 test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35: no longer than they may be', async () => {
   const largo = (n: number) => 'a'.repeat(n)
+  const de = (n: number) => `${largo(n - '@correo.example'.length)}@correo.example`
   const { status, body } = await admin.post(
     'usuarios',
     personal({
@@ -152,7 +153,7 @@ test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31,
       apellido: largo(41),
       numeroDocumento: '123456789',
       cuilCuit: '27-24118302-55',
-      email: `${largo(70)}@correo.example`,
+      email: de(81),
       usuarioFacebook: largo(61),
     }),
   )
@@ -165,7 +166,14 @@ test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31,
     'numeroDocumento',
     'usuarioFacebook',
   ])
-  const justo = personal({ nombre: largo(40), apellido: largo(40), usuarioFacebook: largo(60), numeroDocumento: '12345678' })
+  const justo = personal({
+    email: de(80),
+    email2: de(80),
+    nombre: largo(40),
+    apellido: largo(40),
+    usuarioFacebook: largo(60),
+    numeroDocumento: '12345678',
+  })
   assert.equal((await admin.post('usuarios', justo)).status, 201)
 })
 
@@ -201,8 +209,9 @@ test('B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29: the phone is one value of thr
 test('B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34: e-mails that agree and are e-mails; social names of their letters, or none', async () => {
   const distintos = await admin.post('usuarios', personal({ email2: 'otra@correo.example' }))
   assert.equal(messages(distintos).email2, 'los email deben ser iguales')
-  for (const email of ['estela@correo', 'estela luna@correo.example', 'estela+1@correo.example'])
+  for (const email of ['estela@correo', 'estela@correo.e', 'estela luna@correo.example', 'estela+1@correo.example'])
     assert.equal(messages(await admin.post('usuarios', personal({ email, email2: email }))).email, `${email} no es email válido.`)
+  await crear({ email: 'estela.luna_1-b@correo.ar', email2: 'estela.luna_1-b@correo.ar' })
   const red = await admin.post('usuarios', personal({ usuarioTwitter: '@estela' }))
   assert.equal(messages(red).usuarioTwitter, '@estela no es usuario válido.')
   assert.equal((await admin.post('usuarios', personal())).status, 201)

@@ -6,7 +6,7 @@ import { cuerpoRendicion, nuevaRendicion } from '../../../../test/rendiciones.ts
 
 const t = await testApp()
 
-test('C-RENDICION-52, C-RENDICION-23..26, C-DETALLE-20: a new settlement has its number, its lines in zero and what may be done with it', async () => {
+test('C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20: a new settlement has its number, its lines in zero and what may be done with it', async () => {
   const operador = await t.login('operador')
   const r = await nuevaRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
   assert.match(r.numeroRendicion, /^\d{4}\/\d{4}$/)
@@ -18,7 +18,10 @@ test('C-RENDICION-52, C-RENDICION-23..26, C-DETALLE-20: a new settlement has its
     [r.idSecretario, r.usuarioSecretario, r.idTesorero, r.usuarioTesorero],
     [1011, 'Acosta, Ramón Esteban', 1010, 'Ledesma, Marta Susana'],
   )
-  assert.equal(r.personasViajaron, "O'Higgins 🚌")
+  assert.deepEqual(
+    [r.motivo, r.personasViajaron, r.secretaria, r.secretariaAutorizo],
+    ['Funcionamiento de la sede', "O'Higgins 🚌", '', ''],
+  )
   assert.ok(
     r.detalles.length >= 4 &&
       r.detalles.every((d) => d.sumaConcepto === 0 && d.cantidadComprobantes === 0 && d.idRendicion === r.id),
