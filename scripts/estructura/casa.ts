@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { faltasSinLugar } from '../mutar/todas.ts'
 import { classes } from './clases.ts'
 import { codes } from './codigos.ts'
 import { arrows } from './flechas.ts'
@@ -23,7 +24,17 @@ const lock = /"resolved": "https?:/.test(readFileSync(join(root, 'package-lock.j
   ? ['package-lock.json records download addresses']
   : []
 
-const problems = [...shape, ...arrows(), ...oneWay(), ...testsOf(), ...classes(), ...codes(), ...committed, ...lock]
+const problems = [
+  ...shape,
+  ...arrows(),
+  ...oneWay(),
+  ...testsOf(),
+  ...classes(),
+  ...codes(),
+  ...committed,
+  ...lock,
+  ...(await faltasSinLugar()),
+]
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'))
   process.exit(1)

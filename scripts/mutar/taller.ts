@@ -1,92 +1,118 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { serverEnv } from '../banderas.mjs'
-import type { Mutacion } from './mutacion.ts'
+import { join } from 'node:path'
+import type { Falta } from './falta.ts'
+import type { Rota } from './ganchos.ts'
+import type { Encargo, Respuesta } from './obrero.ts'
+import { root } from './texto.ts'
+import { conFalta, pruebas } from './todas.ts'
+import { construir } from './web.ts'
 
-const root = join(import.meta.dirname, '../..')
-/** A test that a fault makes wait for ever counts as one that saw it. */
-const limitMs = 180_000
+/** Every turn leaves its modules in memory (25 MB): a process has so many, and then another one goes on. */
+const turns = 40
+const here = import.meta.dirname
 
-/** A copy of the working tree to break: what is edited meanwhile is never touched, nor is it what is tested. */
+/** The tests of a fault, those without a browser first. */
+export const testsOf = ({ pruebas: words }: Falta): string[] =>
+  pruebas
+    .filter((f) => words.some((w) => f.includes(w)))
+    .sort((a, b) => Number(a.startsWith('e2e/')) - Number(b.startsWith('e2e/')))
+
+/** One process at a time that breaks the product and looks; a file of tests stays loaded no longer than a turn. */
 export class Taller {
-  readonly dir = mkdtempSync(join(tmpdir(), 'gremial-mutar-'))
-  private built = ''
+  private readonly dir = mkdtempSync(join(tmpdir(), 'gremial-mutar-'))
+  private readonly env: NodeJS.ProcessEnv
+  private child: ChildProcess | undefined
+  private turn = 0
 
-  constructor() {
-    const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    for (const file of tracked.split('\0').filter((f) => f !== '' && existsSync(join(root, f)))) {
-      mkdirSync(dirname(join(this.dir, file)), { recursive: true })
-      cpSync(join(root, file), join(this.dir, file))
+  constructor(env: NodeJS.ProcessEnv) {
+    this.env = env
+  }
+
+  /** What failed first, of these files one after the other; undefined when nothing did. */
+  async see(falta: Falta | undefined, files: readonly string[], limitMs: (file: string) => number): Promise<string | undefined> {
+    const rota = falta && (await this.prepare(falta, files))
+    if (rota === 'it does not build') return rota
+    // What is planted when a database is made was planted in the shared one as it should be.
+    const own = falta && /^server\/(src\/semillas|migrations)\//.test(falta.archivo)
+    for (const file of files) {
+      if (own || file.startsWith('e2e/')) this.end()
+      const murio = await this.run({ file: join(root, file), rota }, limitMs(file), own ? { GREMIAL_PRUEBA_PG: undefined } : {})
+      if (own) this.end()
+      if (murio !== undefined) return `${file}: ${murio}`
     }
-    // Linked one by one, so that the packages of the project are those of the copy.
-    for (const at of ['', 'server/', 'web/', 'contract/'])
-      if (existsSync(join(root, at, 'node_modules')))
-        execFileSync('cp', ['-al', join(root, at, 'node_modules'), join(this.dir, at, 'node_modules')])
-    cpSync(join(root, 'web/dist'), join(this.dir, 'web/dist'), { recursive: true })
+    return undefined
   }
 
-  /** Runs the files one after the other until one fails; the web is built first when a browser is to look at a changed one. */
-  async see(mutation: Mutacion | undefined, files: readonly string[], env: NodeJS.ProcessEnv): Promise<string | undefined> {
-    const put = mutation ? this.apply(mutation) : () => undefined
-    try {
-      if (files.some((f) => f.startsWith('e2e/')) && !(await this.build(mutation))) return 'it does not build'
-      for (const file of files) if (!(await this.passes(file, env))) return file
-      return undefined
-    } finally {
-      put()
-    }
+  private async prepare(falta: Falta, files: readonly string[]): Promise<Rota | 'it does not build'> {
+    const text = join(this.dir, 'rota.ts')
+    writeFileSync(text, conFalta(falta))
+    const rota = { path: join(root, falta.archivo), text }
+    if (!/^(web|contract)\//.test(falta.archivo) || !files.some((f) => f.startsWith('e2e/'))) return rota
+    const dist = join(this.dir, 'dist')
+    return (await construir(rota, dist)) ? { ...rota, dist } : 'it does not build'
   }
 
-  private apply({ archivo, de, a, que }: Mutacion): () => void {
-    const path = join(this.dir, archivo)
-    const text = readFileSync(path, 'utf8')
-    if (text.split(de).length !== 2) throw new Error(`${archivo}: «${que}» must find its text once: ${de}`)
-    writeFileSync(
-      path,
-      text.replace(de, () => a),
-    )
-    return () => writeFileSync(path, text)
-  }
-
-  private async build(mutation: Mutacion | undefined): Promise<boolean> {
-    const touches = mutation && /^(web|contract)\//.test(mutation.archivo)
-    const wanted = touches
-      ? createHash('sha256').update(`${mutation.archivo}\n${mutation.de}\n${mutation.a}`).digest('hex')
-      : 'as it is'
-    if (this.built === wanted) return true
-    const vite = join(this.dir, 'node_modules/vite/bin/vite.js')
-    const ok = await this.program([vite, 'build', '--logLevel', 'error'], join(this.dir, 'web'), process.env)
-    this.built = ok ? wanted : ''
-    return ok
-  }
-
-  private passes(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-    return this.program(['--test', '--test-force-exit', join(this.dir, file)], this.dir, {
-      ...process.env,
-      ...serverEnv(this.dir),
-      NODE_ENV: 'test',
-      ...env,
-    })
-  }
-
-  private program(args: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<boolean> {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: 'ignore', detached: true })
+  private run(encargo: Encargo, limitMs: number, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+    if (++this.turn > turns) this.end()
+    this.child ??= this.start(env)
+    const { child } = this
     return new Promise((done) => {
-      const end = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
-      child.once('close', (code) => {
-        clearTimeout(end)
-        done(code === 0)
+      const over = (said: string | undefined) => {
+        clearTimeout(clock)
+        child.removeAllListeners('message')
+        child.removeAllListeners('exit')
+        done(said)
+      }
+      const clock = setTimeout(() => {
+        this.end()
+        over('it does not end')
+      }, limitMs)
+      child.once('message', (answer) => over((answer as Respuesta).murio))
+      child.once('exit', () => {
+        this.child = undefined
+        over('the process ended')
       })
+      child.send(encargo)
     })
+  }
+
+  private start(env: NodeJS.ProcessEnv): ChildProcess {
+    this.turn = 1
+    const hooks = join(here, 'ganchos.ts')
+    return fork(join(here, 'obrero.ts'), {
+      cwd: root,
+      execArgv: ['--disable-warning=ExperimentalWarning', `--test-reporter=${join(here, 'oyente.mjs')}`],
+      // Also the threads and the processes that a test starts have the fault.
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        ...this.env,
+        NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${hooks}`,
+        ...env,
+      },
+      stdio: process.env.MUTAR_VER ? 'inherit' : ['ignore', 'ignore', 'ignore', 'ipc'],
+      detached: true,
+    })
+  }
+
+  private end(): void {
+    const { child } = this
+    this.child = undefined
+    this.turn = 0
+    child?.removeAllListeners('exit')
+    if (child?.pid) {
+      try {
+        process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It ended by itself.
+      }
+    }
   }
 
   close(): void {
+    this.end()
     rmSync(this.dir, { recursive: true, force: true })
   }
 }

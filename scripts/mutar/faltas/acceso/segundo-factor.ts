@@ -1,0 +1,37 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/acceso/segundo-factor',
+  clase: 'alcance',
+  faltas: {
+    'pruebas.ts': {
+      formaDe: [
+        [
+          'la llave de otra persona sirve',
+          '(await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) === usuario',
+          '(await quienFirmo(ctx, firmado.sitio, llave, firmado.desafio)) !== undefined',
+        ],
+      ],
+      tomarPaso: [['el mismo código dos veces', ', rows[0].ultimo_paso)', ')']],
+      exigirPrueba: [['se prueban códigos sin límite', 'if (prueba.llave) await mirar()', 'if (prueba) await mirar()']],
+    },
+    'segundo-factor.service.ts': {
+      conocida: [['se cambia sin la contraseña', 'if (person(ctx).secondFactor.has) return', 'if (person(ctx)) return']],
+      quitar: [['se quita el último que se exige', 'if (secondFactor.required)', 'if (false as boolean)']],
+      guardarDesafio: [['un desafío espera para siempre', 'minutosDe[para] * 60_000', 'minutosDe[para] * 600_000_000']],
+      quedoPuesto: [
+        ['los códigos se dan otra vez', 'rows.length > 0 ? [] : await ponerCodigos(ctx, id)', 'await ponerCodigos(ctx, id)'],
+      ],
+    },
+    'ingreso.service.ts': {
+      terminarIngreso: [['el desafío de la llave no se mira', 'await tomarDesafio(ctx, medio)', "''"]],
+    },
+    'codigos.rules.ts': {
+      huellaDe: [
+        ['el código de uno sirve a otro', '`${usuario}:${codigo', '`${codigo'],
+        ['en minúsculas no sirve', 'codigo.toUpperCase()', 'codigo'],
+      ],
+      pasoDe: [['sirve el código de hace diez minutos', 'epochTolerance: 30', 'epochTolerance: 600']],
+    },
+  },
+}

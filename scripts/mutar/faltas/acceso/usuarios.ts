@@ -1,0 +1,23 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/acceso/usuarios',
+  pruebas: ['usuarios/claves.rules.test', 'acceso/registro/', 'perfil/cuenta.test'],
+  faltas: {
+    'claves.rules.ts': {
+      claveRechazada: [
+        ['valen las comunes', 'if (comunes.has(dicha))', 'if (comunes.has(clave) && false)'],
+        ['vale lo de antes de la arroba', " || dicha === correo.split('@')[0]", ''],
+        ['vale el número con su dígito', ', Number(`${afiliado}${digitoAfiliado(afiliado)}`)]', ']'],
+      ],
+    },
+    'claves.ts': {
+      hashClaveNueva: [['no se mira ninguna', 'if (causa) throw', 'if (causa && clave.length > 100) throw']],
+    },
+    'ultimo-administrador.ts': {
+      exigirOtroAdministrador: [
+        ['vale uno que nunca validó su correo', 'u.habilitado and u.mail_validado and', 'u.habilitado and'],
+      ],
+    },
+  },
+}

@@ -1,0 +1,26 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/administracion/usuarios',
+  pruebas: ['administracion/ayuda/ayuda.test', 'administracion/roles/'],
+  faltas: {
+    'usuarios.access.ts': {
+      usuarioEnAlcance: [
+        ['una seccional alcanza al personal', 'and not ${esPersonal(ctx)}', '', { clase: 'alcance' }],
+        ['una seccional alcanza a los de otra', 'and a.seccional_id = any(${scope.ids}::bigint[])', '', { clase: 'alcance' }],
+      ],
+      tiene: [
+        [
+          'se da más ámbito que el propio',
+          "ambitos.indexOf(alcanza[kind] ?? 'propio') >= ambitos.indexOf(ambito)",
+          'true',
+          { clase: 'alcance' },
+        ],
+        ['se da lo que no se tiene', 'concesiones.every(', 'concesiones.some(', { clase: 'alcance' }],
+      ],
+      nivelDe: [
+        ['quien alcanza una seccional es de nivel 3', "hasta.includes('seccionales') ? 2", "hasta.includes('seccionales') ? 3"],
+      ],
+    },
+  },
+}

@@ -1,0 +1,19 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/afiliado/actividad',
+  pruebas: ['actividad/avisos.test'],
+  faltas: {
+    'avisos.queries.ts': {
+      leerAvisosAuditoria: [
+        [
+          'dos mil personas ya son más de dos mil',
+          'l.personas > ${lecturasPorHora}',
+          'l.personas >= ${lecturasPorHora}',
+          { clase: 'auditoria' },
+        ],
+        ['los avisos no miran el alcance', "scope.kind === 'all'", 'true', { clase: 'auditoria' }],
+      ],
+    },
+  },
+}

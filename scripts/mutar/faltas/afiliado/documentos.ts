@@ -1,0 +1,37 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/afiliado/documentos',
+  pruebas: ['documentos.test', 'talones.test', 'documentos/documentos.test', 'documentos/talones.test'],
+  faltas: {
+    'documentos.service.ts': {
+      contextoDocumentos: [
+        ['quien debe cambiar la clave ve documentos', 'ctx.user.mustChangePassword ||', '', { clase: 'alcance' }],
+        ['quien debe su segundo factor ve documentos', '|| owed(ctx.user)', '', { clase: 'alcance' }],
+      ],
+      descargarPorEnlace: [
+        [
+          'el enlace de un talón abre otro',
+          "if (idDelEnlace(ctx, enlace) !== id) throw new AppError('ENLACE_VENCIDO')",
+          'idDelEnlace(ctx, enlace)',
+          { clase: 'alcance' },
+        ],
+        [
+          'sin auditoría: talón descargado sin ingresar',
+          "audit(ctx, 'descargar', 'documento', id, { afiliado: talon",
+          "(async (..._: unknown[]) => undefined)(ctx, 'descargar', 'documento', id, { afiliado: talon",
+          { clase: 'auditoria' },
+        ],
+      ],
+      dibujarDocumento: [['el talón público lleva el nombre', 'nombre: anonimo ? null : nombre', 'nombre', { clase: 'alcance' }]],
+      descargarDocumento: [
+        [
+          'sin auditoría: documento ajeno descargado',
+          "audit(ctx, 'descargar', 'documento', id, { afiliado: numero",
+          "(async (..._: unknown[]) => undefined)(ctx, 'descargar', 'documento', id, { afiliado: numero",
+          { clase: 'auditoria' },
+        ],
+      ],
+    },
+  },
+}

@@ -1,0 +1,25 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/platform/excel',
+  pruebas: ['excel/excel.test'],
+  faltas: {
+    'cells.ts': {
+      harmless: [
+        ['= se ejecuta', '/^[=+\\-@\\t\\r]/', '/^[+\\-@\\t\\r]/'],
+        ['+ - @ se ejecutan', '/^[=+\\-@\\t\\r]/', '/^[=\\t\\r]/'],
+      ],
+    },
+    'csv.ts': {
+      quoted: [['las comillas no se doblan', `text.replaceAll('"', '""')`, 'text']],
+      writers: [
+        ['los importes con punto', "importe: (v) => v.replace('.', ',')", 'importe: (v) => v'],
+        ['las fechas en ISO', 'fecha: (v) => `${v.slice(8, 10)}/${v.slice(5, 7)}/${v.slice(0, 4)}`', 'fecha: (v) => v'],
+      ],
+    },
+    'biff8.ts': {
+      day0: [['las fechas un día antes', 'Date.UTC(1899, 11, 30)', 'Date.UTC(1899, 11, 31)']],
+      maxText: [['más allá de lo que entra en un registro', 'const maxText = 4_000', 'const maxText = 40_000']],
+    },
+  },
+}

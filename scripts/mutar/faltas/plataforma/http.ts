@@ -1,0 +1,21 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/platform/http',
+  pruebas: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test'],
+  faltas: {
+    'limits.ts': {
+      countersOf: [
+        [
+          'cada proceso cuenta solo',
+          "this.together = 'groupId' in options && options.groupId !== undefined",
+          'this.together = false',
+        ],
+      ],
+      countTogether: [['la ventana no termina', 'case when l.vence <= ${moment} then 1 else l.pedidos + 1 end', 'l.pedidos + 1']],
+    },
+    'cookies.ts': {
+      fullName: [['sin __Host-', '? `__Host-${name}` : name', '? name : name']],
+    },
+  },
+}

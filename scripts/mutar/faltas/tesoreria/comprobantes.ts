@@ -1,0 +1,45 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tesoreria/comprobantes',
+  clase: 'dinero',
+  pruebas: ['rendiciones-gasto/rendiciones-gasto.test'],
+  faltas: {
+    'comprobantes.service.ts': {
+      columnas: [['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor']],
+      agregarComprobante: [['no se guarda cómo llegó', 'huella_original: original', "huella_original: ''"]],
+      unaVez: [['el segundo de dos a la vez no sabe dónde está', 'if (repetido) throw yaRendido(ctx, repetido)', '']],
+      modificarComprobante: [
+        ['no se compara su archivo', '{ ...sinArchivo, original: actual.original, archivo: actual.archivo }', 'sinArchivo'],
+      ],
+    },
+    'parecidos.ts': {
+      loQueVe: [
+        [
+          'se ve el de otra seccional',
+          'if (seVe) return { id: interno, ...fila }',
+          'if (interno) return { id: interno, ...fila }',
+          { clase: 'alcance' },
+        ],
+      ],
+      elRepetido: [
+        ['otra letra es el mismo', 'and c.letra = ${c.letra}', ''],
+        ['vuelve a repetirse consigo', 'and c.id is distinct from ${c.id}', ''],
+        ['lo cancelado cuenta', 'c.vigente and c.letra is not null', 'c.letra is not null'],
+      ],
+      losParecidos: [
+        ['el mismo archivo no se parece', 'where c.vigente and c.huella_original = ${c.original}', 'where false'],
+        [
+          'el mismo importe de cualquier año',
+          'and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int',
+          '',
+        ],
+        ['se parece a sí mismo', 'where id is distinct from ${c.id}', ''],
+      ],
+      exigirMotivo: [
+        ['no hace falta un motivo', "!primero || motivo !== ''", 'true'],
+        ['el motivo se pide otra vez', '!conMotivo.has(p.interno)', 'true'],
+      ],
+    },
+  },
+}

@@ -1,0 +1,7 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tesoreria/conceptos-caja',
+  clase: 'dinero',
+  pruebas: ['server/src/permisos.test', 'conceptos-caja/conceptos-caja.test'],
+}

@@ -1,0 +1,32 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tramites/bandeja',
+  pruebas: ['tramites/documentos/', 'tramites/conformidad/conformidad.test', 'tramites/tramites/'],
+  faltas: {
+    'bandeja.service.ts': {
+      enMano: [
+        ['se ve lo que no se presentó', "and s.estado <> 'INICIADA'", ''],
+        ['se decide lo de otra seccional', 'and ${enMesa(ctx)}', '', { clase: 'alcance' }],
+      ],
+      alQueLleva: [['decide quien no la tomó', "estado === 'EN ANÁLISIS' && tomadaPor !== person(ctx).id", 'false']],
+      tomarSolicitud: [['se la lleva sin pedirlo', "estado === 'EN ANÁLISIS' && relevar === 1", "estado === 'EN ANÁLISIS'"]],
+      revisarDocumento: [['el motivo de lo aceptado queda', "marca === 'OBSERVADO' ? motivo : ''", 'motivo']],
+      mostrarRevisiones: [
+        ['la revisión de la mesa no se muestra', 'set estado = d.revision, motivo', 'set motivo'],
+        ['se cuentan los aceptados', "d.estado === 'OBSERVADO'", 'true'],
+      ],
+      aprobarSolicitud: [
+        ['se aprueba con papeles sin mirar', 'documentos.length + conformidades > 0', 'conformidades > 0', { clase: 'dinero' }],
+        ['se aprueba sin conformidad', 'documentos.length + conformidades > 0', 'documentos.length > 0', { clase: 'dinero' }],
+      ],
+      rechazarSolicitud: [['no se guarda por qué', 'motivo: comentario', "motivo: ''"]],
+      decidir: [['sigue tomada', '...suelta, ...cambia', '...cambia']],
+    },
+    'bandeja.rules.ts': {
+      igualado: [
+        ['un teléfono escrito de otro modo es otro', "campo === 'telefono' ? normalizarTelefono(valor) : valor", 'valor'],
+      ],
+    },
+  },
+}

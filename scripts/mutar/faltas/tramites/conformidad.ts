@@ -1,0 +1,37 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tramites/conformidad',
+  clase: 'firmas',
+  pruebas: ['tramites/solicitud/', 'tramites/solicitudes/'],
+  faltas: {
+    'conformidad.rules.ts': {
+      seIdentifica: [
+        [
+          'el nacimiento no importa',
+          'huellaDe(deAfiliado, numero, nacimiento), huellaDe(true, afiliado, esperado.nacimiento)',
+          'huellaDe(deAfiliado, numero), huellaDe(true, afiliado)',
+        ],
+        ['entra cualquiera', 'return porNumero || porDocumento', 'return true'],
+        ['con el documento no se entra', 'porNumero || porDocumento', 'porNumero'],
+      ],
+      textoDeConformidad: [['la huella no es la del texto', 'huella: huellaDeTexto(texto)', "huella: huellaDeTexto('')"]],
+    },
+    'conformidad.service.ts': {
+      pedirConformidad: [
+        ['el enlace se guarda como es', 'enlace: huellaDeTexto(token)', 'enlace: token'],
+        ['dura para siempre', 'diasConformidad * 86_400_000', 'diasConformidad * 86_400_000_000'],
+        ['se lo manda a sí mismo', 'propios.includes(email)', 'false'],
+        ['sin límite a una persona', 'aLaPersona >= enlacesPorPersona', 'false'],
+        ['sin límite a un correo', 'alCorreo >= enlacesPorCorreo', 'false'],
+      ],
+      identificar: [['se prueba sin límite', 'and intentos < ${intentosConformidad} returning', 'returning']],
+      responderConformidad: [
+        ['se acepta otro texto que el leído', 'escrito.huella !== huella', 'false'],
+        ['rechazar es aceptar', "estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA'", "estado: 'ACEPTADA'"],
+        ['no se guarda desde dónde', 'direccion, texto: escrito.texto', 'texto: escrito.texto'],
+        ['no se guarda el texto', 'texto: escrito.texto,', "texto: '',"],
+      ],
+    },
+  },
+}

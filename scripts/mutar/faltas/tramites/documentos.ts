@@ -1,0 +1,30 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/tramites/documentos',
+  pruebas: ['tramites/bandeja/bandeja.papeles.test', 'tramites/solicitud/', 'tramites/adhesion/', 'server/test/subir.test'],
+  faltas: {
+    'documentos.service.ts': {
+      mandarPapel: [
+        ['el papel de otra clase de trámite', 'if (producto.clase !== clase)', 'if (false as boolean)'],
+        ['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name'],
+      ],
+      guardar: [
+        ['mandado dos veces son dos', 'if (igual) return leerSolicitud(ctx, id)', ''],
+        ['el anterior queda', 'if (anterior) await sql`', 'if (false as boolean) await sql`'],
+      ],
+      lugar: [
+        ['el requisito de otro producto', 'r.producto_id = s.producto_id', 'true'],
+        ['sin límite por hora', 'fila.enUnaHora >= porHora', 'false'],
+        ['un requisito deshabilitado', 'and (r.habilitado or d.id is not null)', ''],
+      ],
+      avanzar: [
+        [
+          'se adelanta sin haber llegado',
+          'antes >= subestado.siguiente && antes < subestado.presentada && !sinCosolicitante',
+          'true',
+        ],
+      ],
+    },
+  },
+}

@@ -1,0 +1,93 @@
+import { clases, type Falta } from './falta.ts'
+
+/** What a run says: how many were seen by district and by class, and who lived. */
+interface Cuenta {
+  de: string
+  vistas: number
+  total: number
+  meta: number
+}
+export interface Resultado {
+  cuentas: readonly Cuenta[]
+  vivas: ReadonlyArray<{ lugar: string; archivo: string; que: string; vive: string | undefined }>
+  /** A reason that is no longer needed. */
+  sobran: readonly string[]
+  /** Tests that fail with nothing broken: they were not asked. */
+  enfermas: readonly string[]
+  bien: boolean
+}
+
+const goal = 0.9
+const goalOfClass = 0.95
+
+const districtOf = ({ lugar }: Falta) => (lugar.includes('/') ? lugar.slice(0, lugar.indexOf('/')) : lugar)
+
+export function tabla(
+  chosen: readonly Falta[],
+  seen: ReadonlyMap<Falta, string>,
+  lived: ReadonlySet<Falta>,
+  enfermas: readonly string[],
+): Resultado {
+  const count = (de: string, meta: number, of: readonly Falta[]): Cuenta => ({
+    de,
+    vistas: of.filter((f) => seen.has(f)).length,
+    total: of.length,
+    meta,
+  })
+  const districts = [...new Set(chosen.map(districtOf))].sort()
+  const cuentas = [
+    ...districts.map((d) =>
+      count(
+        d,
+        goal,
+        chosen.filter((f) => districtOf(f) === d),
+      ),
+    ),
+    ...clases.map((c) =>
+      count(
+        `clase ${c}`,
+        goalOfClass,
+        chosen.filter((f) => f.clase === c),
+      ),
+    ),
+  ].filter(({ total }) => total > 0)
+  return {
+    cuentas,
+    vivas: [...lived].map(({ lugar, archivo, que, vive }) => ({ lugar, archivo, que, vive })),
+    sobran: chosen.filter((f) => f.vive !== undefined && seen.has(f)).map(({ archivo, que }) => `${archivo}: ${que}`),
+    enfermas,
+    bien:
+      enfermas.length === 0 &&
+      cuentas.every(({ vistas, total, meta }) => vistas / total >= meta) &&
+      [...lived].every((f) => f.vive !== undefined),
+  }
+}
+
+export function decir({ cuentas, vivas, sobran }: Resultado): void {
+  console.log('')
+  for (const { de, vistas, total, meta } of cuentas) {
+    const share = (vistas / total) * 100
+    console.log(
+      `${de.padEnd(18)} ${vistas} / ${total}  ${share.toFixed(1)} %${share / 100 < meta ? ` (meta ${meta * 100} %)` : ''}`,
+    )
+  }
+  for (const { archivo, que, vive } of vivas) console.log(`vive: ${archivo}: ${que} — ${vive ?? 'SIN RAZÓN'}`)
+  for (const which of sobran) console.log(`ya no vive, sobra su razón: ${which}`)
+}
+
+/** So many of them, drawn; the same seed draws the same. */
+export function muestra<T>(all: readonly T[], many: number, seed: number): readonly T[] {
+  if (many >= all.length) return all
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  return all
+    .map((one) => ({ one, turn: next() }))
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, many)
+    .map(({ one }) => one)
+}
