@@ -23,32 +23,49 @@ export async function correr(
   const superuser = (database: string) => embedded.url(database, 'superuser')
   await prepareTemplate(superuser)
   const talleres = Array.from({ length: procesos }, () => new Taller({ GREMIAL_PRUEBA_PG: superuser('@@') }))
-  /** How long each file takes when nothing is broken. */
-  const usual = new Map<string, number>()
   /** Who saw the last fault of a file is asked first about the next. */
   const lastSeer = new Map<string, string>()
   const seen = new Map<Falta, string>()
   const lived = new Set<Falta>()
   const sick = new Map<string, string>()
+  const usual = new Map<string, Promise<number>>()
+  const known = new Map<string, number>()
 
-  const whole = async (taller: Taller, file: string) => {
-    const begun = performance.now()
-    const failed = await taller.see(undefined, [file], () => 600_000)
-    usual.set(file, performance.now() - begun)
-    if (failed !== undefined) sick.set(file, failed)
+  /** How long a file takes with nothing broken. A test that fails anyway would seem to see everything: it is not asked. */
+  const whole = (taller: Taller, file: string): Promise<number> => {
+    const before = usual.get(file)
+    if (before) return before
+    const measure = async () => {
+      const begun = performance.now()
+      const failed = await taller.see(undefined, file, 600_000)
+      if (failed !== undefined) {
+        sick.set(file, `${file}: ${failed}`)
+        dicen(`falla sin que se rompa nada: ${file}: ${failed}`)
+      }
+      const took = performance.now() - begun
+      known.set(file, took)
+      return took
+    }
+    const measured = measure()
+    usual.set(file, measured)
+    return measured
+  }
+  const firstToSee = async (taller: Taller, falta: Falta): Promise<string | undefined> => {
+    const weight = (file: string) => (file === lastSeer.get(falta.archivo) ? -1 : (known.get(file) ?? 60_000))
+    for (const file of testsOf(falta).sort((a, b) => weight(a) - weight(b))) {
+      const took = await whole(taller, file)
+      const failed = sick.has(file) ? undefined : await taller.see(falta, file, 30_000 + 5 * took)
+      if (failed === undefined) continue
+      lastSeer.set(falta.archivo, file)
+      return `${file}: ${failed}`
+    }
+    return undefined
   }
   const look = async (taller: Taller, falta: Falta) => {
-    const weight = (file: string) => (file === lastSeer.get(falta.archivo) ? -1 : (usual.get(file) ?? 0))
     const begun = performance.now()
-    const files = testsOf(falta)
-      .filter((file) => !sick.has(file))
-      .sort((a, b) => weight(a) - weight(b))
-    const who = await taller.see(falta, files, (file) => 30_000 + 5 * (usual.get(file) ?? 0))
+    const who = await firstToSee(taller, falta)
     if (who === undefined) lived.add(falta)
-    else {
-      seen.set(falta, who)
-      lastSeer.set(falta.archivo, who.slice(0, who.indexOf(': ')))
-    }
+    else seen.set(falta, who)
     const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`
     dicen(`${who === undefined ? 'VIVE ' : 'muere'} ${took} ${nombreDe(falta)}${who ? ` (${who})` : ''}`)
   }
@@ -63,12 +80,6 @@ export async function correr(
   }
 
   try {
-    // First whole: a test that fails anyway would seem to see everything, and is not asked.
-    const files = [...new Set(chosen.flatMap(testsOf))]
-    await shared(files, whole)
-    const total = [...usual.values()].reduce((a, b) => a + b, 0)
-    dicen(`${files.length} archivos de pruebas, enteros: ${(total / 1000).toFixed(0)} s`)
-    for (const failed of sick.values()) dicen(`falla sin que se rompa nada: ${failed}`)
     await shared(chosen, look)
   } finally {
     for (const taller of talleres) taller.close()

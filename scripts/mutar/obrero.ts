@@ -20,6 +20,8 @@ process.on('message', async ({ file, rota }: Encargo) => {
   here.__murio = undefined
   if (rota) process.env.GREMIAL_ROTA = JSON.stringify(rota)
   else delete process.env.GREMIAL_ROTA
+  // Helpers name the file that they work for.
+  process.argv[1] = file
   await test(file, async () => {
     try {
       await import(pathToFileURL(file).href)

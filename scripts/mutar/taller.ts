@@ -13,11 +13,11 @@ import { construir } from './web.ts'
 const turns = 40
 const here = import.meta.dirname
 
-/** The tests of a fault, those without a browser first. */
-export const testsOf = ({ pruebas: words }: Falta): string[] =>
-  pruebas
-    .filter((f) => words.some((w) => f.includes(w)))
-    .sort((a, b) => Number(a.startsWith('e2e/')) - Number(b.startsWith('e2e/')))
+/** The tests of a fault in the order in which they are named, those of a browser last. */
+export const testsOf = ({ pruebas: words }: Falta): string[] => {
+  const named = new Set(words.flatMap((word) => pruebas.filter((file) => file.includes(word))))
+  return [...named].sort((a, b) => Number(a.startsWith('e2e/')) - Number(b.startsWith('e2e/')))
+}
 
 /** One process at a time that breaks the product and looks; a file of tests stays loaded no longer than a turn. */
 export class Taller {
@@ -25,33 +25,33 @@ export class Taller {
   private readonly env: NodeJS.ProcessEnv
   private child: ChildProcess | undefined
   private turn = 0
+  private built: Falta | undefined
 
   constructor(env: NodeJS.ProcessEnv) {
     this.env = env
   }
 
-  /** What failed first, of these files one after the other; undefined when nothing did. */
-  async see(falta: Falta | undefined, files: readonly string[], limitMs: (file: string) => number): Promise<string | undefined> {
-    const rota = falta && (await this.prepare(falta, files))
+  /** What failed first in a file of tests; undefined when nothing did. */
+  async see(falta: Falta | undefined, file: string, limitMs: number): Promise<string | undefined> {
+    const rota = falta && (await this.prepare(falta, file.startsWith('e2e/')))
     if (rota === 'it does not build') return rota
     // What is planted when a database is made was planted in the shared one as it should be.
     const own = falta && /^server\/(src\/semillas|migrations)\//.test(falta.archivo)
-    for (const file of files) {
-      if (own || file.startsWith('e2e/')) this.end()
-      const murio = await this.run({ file: join(root, file), rota }, limitMs(file), own ? { GREMIAL_PRUEBA_PG: undefined } : {})
-      if (own) this.end()
-      if (murio !== undefined) return `${file}: ${murio}`
-    }
-    return undefined
+    if (own || file.startsWith('e2e/')) this.end()
+    const murio = await this.run({ file: join(root, file), rota }, limitMs, own ? { GREMIAL_PRUEBA_PG: undefined } : {})
+    if (own) this.end()
+    return murio
   }
 
-  private async prepare(falta: Falta, files: readonly string[]): Promise<Rota | 'it does not build'> {
+  private async prepare(falta: Falta, browser: boolean): Promise<Rota | 'it does not build'> {
     const text = join(this.dir, 'rota.ts')
-    writeFileSync(text, conFalta(falta))
     const rota = { path: join(root, falta.archivo), text }
-    if (!/^(web|contract)\//.test(falta.archivo) || !files.some((f) => f.startsWith('e2e/'))) return rota
-    const dist = join(this.dir, 'dist')
-    return (await construir(rota, dist)) ? { ...rota, dist } : 'it does not build'
+    const dist = browser && /^(web|contract)\//.test(falta.archivo) ? join(this.dir, 'dist') : undefined
+    writeFileSync(text, conFalta(falta))
+    if (!dist) return rota
+    if (this.built !== falta && !(await construir(rota, dist))) return 'it does not build'
+    this.built = falta
+    return { ...rota, dist }
   }
 
   private run(encargo: Encargo, limitMs: number, env: NodeJS.ProcessEnv): Promise<string | undefined> {
