@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/platform/pg/embedded.ts'
@@ -9,6 +9,12 @@ import { type Falta, nombreDe } from './falta.ts'
 import { type Resultado, tabla } from './resultado.ts'
 import { Taller, testsOf } from './taller.ts'
 import { root } from './texto.ts'
+
+/** How long npm test last saw each file take, so that the quick ones are asked first. */
+function keptTimes(): Record<string, number> {
+  const kept = join(root, 'node_modules/.gremial/tiempos.json')
+  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>) : {}
+}
 
 /** Holds each fault before the tests that should see it, several at a time; `dicen` hears of each. */
 export async function correr(
@@ -29,7 +35,7 @@ export async function correr(
   const lived = new Set<Falta>()
   const sick = new Map<string, string>()
   const usual = new Map<string, Promise<number>>()
-  const known = new Map<string, number>()
+  const known = new Map(Object.entries(keptTimes()))
 
   /** How long a file takes with nothing broken. A test that fails anyway would seem to see everything: it is not asked. */
   const whole = (taller: Taller, file: string): Promise<number> => {

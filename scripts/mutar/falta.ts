@@ -10,7 +10,7 @@ export interface Lugar {
   /** The folder, from the root. */
   carpeta: string
   clase?: Clase
-  /** Who looks besides the tests of the folder: parts of their paths. */
+  /** Who looks besides the tests that lie in the folder itself: parts of their paths. */
   pruebas?: readonly string[]
   /** By file and by top-level symbol in it (`Class.method` too; '' is the whole file). */
   faltas?: Readonly<Record<string, Readonly<Record<string, readonly Fila[]>>>>

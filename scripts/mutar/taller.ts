@@ -9,8 +9,8 @@ import { root } from './texto.ts'
 import { conFalta, pruebas } from './todas.ts'
 import { construir } from './web.ts'
 
-/** Every turn leaves its modules in memory (25 MB): a process has so many, and then another one goes on. */
-const turns = 40
+/** Every turn leaves its modules in memory (50 MB): a process has so many, and then another one goes on. */
+const turns = 20
 const here = import.meta.dirname
 
 /** The tests of a fault in the order in which they are named, those of a browser last. */

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { comunesDe } from './comunes.ts'
 import type { Falta, Fila, Lugar } from './falta.ts'
 import { fuente, once, parse, root } from './texto.ts'
@@ -49,7 +49,7 @@ type Base = Pick<Falta, 'lugar' | 'clase' | 'pruebas' | 'vive'>
 
 function faltasDe(name: string, lugar: Lugar, problemas: string[]): Falta[] {
   const { carpeta, pruebas: others = [] } = lugar
-  const own = pruebas.filter((f) => f.startsWith(`${carpeta}/`))
+  const own = pruebas.filter((f) => dirname(f) === carpeta)
   const base: Base = { lugar: name, clase: lugar.clase, pruebas: [...own, ...others], vive: undefined }
   const reasons = new Map(Object.entries(lugar.viven ?? {}))
   const common = /^(server\/src\/features|contract\/src)\//.test(carpeta) ? comunes(carpeta, base, reasons) : []

@@ -213,6 +213,8 @@ test('C-COMPROBANTE-27: a receipt is taken out of a draft and the sums follow; t
     await otra.delete(`${ruta}/${uno.id}`),
     await operador.get(uno.contenido.replace(`conceptos/${r.detalles[0]?.id}`, `conceptos/${r.detalles[1]?.id}`)),
     await operador.delete(`${rutaDe(r, 1)}/${uno.id}`),
+    // Another settlement's path does not lead to this one's line.
+    await operador.get(ruta.replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await nuevaRendicion(t, operador)).id}`)),
   ])
     assert.equal(que.status, 404)
   const borrado = await operador.delete(`${ruta}/${uno.id}`)
