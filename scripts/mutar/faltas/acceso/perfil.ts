@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/perfil',
-  pruebas: ['perfil/perfil.test', 'perfil/cuenta.test', 'perfil/correo.test'],
   faltas: {
     'correo.service.ts': {
       deshacer: [

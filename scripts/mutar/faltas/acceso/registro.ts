@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/registro',
-  pruebas: ['acceso/registro/', 'perfil/correo.test', 'acceso/registro/registro.test'],
+  pruebas: ['acceso/registro/', 'perfil/correo.test'],
   faltas: {
     'registro.service.ts': {
       reponerClave: [

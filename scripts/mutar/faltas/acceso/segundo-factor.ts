@@ -17,7 +17,6 @@ export const lugar: Lugar = {
     },
     'segundo-factor.service.ts': {
       conocida: [['se cambia sin la contraseña', 'if (person(ctx).secondFactor.has) return', 'if (person(ctx)) return']],
-      quitar: [['se quita el último que se exige', 'if (secondFactor.required)', 'if (false as boolean)']],
       guardarDesafio: [['un desafío espera para siempre', 'minutosDe[para] * 60_000', 'minutosDe[para] * 600_000_000']],
       quedoPuesto: [
         ['los códigos se dan otra vez', 'rows.length > 0 ? [] : await ponerCodigos(ctx, id)', 'await ponerCodigos(ctx, id)'],

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/usuarios',
-  pruebas: ['usuarios/claves.rules.test', 'acceso/registro/', 'perfil/cuenta.test'],
+  pruebas: ['acceso/registro/', 'perfil/cuenta.test'],
   faltas: {
     'claves.rules.ts': {
       claveRechazada: [

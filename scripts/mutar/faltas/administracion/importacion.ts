@@ -2,5 +2,37 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/administracion/importacion',
-  pruebas: ['importacion/importacion.test'],
+  faltas: {
+    'deshacer.ts': {
+      impedimentos: [
+        [
+          'se pisa lo que alguien editó',
+          "and (t.${sql.ref(tablasDeshacibles[tabla].clave)} is null or ${huella(tabla, 't')} <> c.huella)",
+          'and false',
+        ],
+        ['lo propio impide', 'esNuestra(desde) ?', 'false ?'],
+      ],
+      deshacerAhora: [['se deshace pasado el plazo', 'and reversible_hasta > ${ctx.now}', '']],
+      deshacerImportacion: [
+        ['se deshace una que no es la última', 'ultima?.id !== id ||', ''],
+        ['se deshace lo que tiene de qué depender', '|| (await impedimentos(tx, id)).length > 0', ''],
+      ],
+      ultimaAplicada: [['la última es la primera', ".orderBy('aplicada', 'desc')", ".orderBy('aplicada', 'asc')"]],
+    },
+    'importacion.rules.ts': {
+      entero: [['un número con letras', '/^\\d{1,15}$/.test(texto) ? Number(texto) : undefined', 'Number(texto)']],
+      ilegible: [
+        [
+          'la última línea cortada se cree',
+          "defecto && !(defecto === 'cortada' && ultimaLinea)",
+          "defecto && defecto !== 'cortada'",
+        ],
+      ],
+      mayorImporte: [['un importe que no entra', '99_999_999_999_999', '99_999_999_999_999_999']],
+    },
+    'importaciones.service.ts': {
+      pasar: [['desde cualquier estado', ".where('estado', 'in', desde)", '']],
+      comoSeDeshace: [['se ofrece deshacer tarde', '!hasta || hasta < ctx.now', '!hasta']],
+    },
+  },
 }

@@ -9,7 +9,6 @@ export const lugar: Lugar = {
         ['un convenio que no se puede imprimir', ', ...ilegible(nueva)', ''],
       ],
       configurar: [
-        ['lo que leyó otro se pisa', 'leida && versionDe(antes, leida.parte) !== leida.version', 'false'],
         ['se dice que cambió lo que no', 'canonical(quiere[campo]) !== canonical(antes[campo])', 'campo in quiere'],
         [
           'la secretaría que falta se pierde',

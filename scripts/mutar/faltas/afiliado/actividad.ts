@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/actividad',
-  pruebas: ['actividad/avisos.test'],
   faltas: {
     'avisos.queries.ts': {
       leerAvisosAuditoria: [

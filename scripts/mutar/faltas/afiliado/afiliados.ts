@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/afiliados',
-  pruebas: ['afiliados.test', 'cuenta-corriente.test', 'server/src/permisos.test', 'afiliados/afiliados.test'],
+  pruebas: ['cuenta-corriente.test', 'server/src/permisos.test'],
   faltas: {
     'afiliados.access.ts': {
       enAlcance: [

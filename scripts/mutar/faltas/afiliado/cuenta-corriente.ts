@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/cuenta-corriente',
-  pruebas: ['cuenta-corriente/cuenta-corriente.test'],
   faltas: {
     'cuenta-corriente.routes.ts': {
       rutasCuentaCorriente: [

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/documentos',
-  pruebas: ['documentos.test', 'talones.test', 'documentos/documentos.test', 'documentos/talones.test'],
+  pruebas: ['documentos.test', 'documentos/documentos.test'],
   faltas: {
     'documentos.service.ts': {
       contextoDocumentos: [

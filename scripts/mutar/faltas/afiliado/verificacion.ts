@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/verificacion',
-  pruebas: ['verificacion/verificacion.test'],
   faltas: {
     'verificacion.queries.ts': {
       carnetAlAlcance: [

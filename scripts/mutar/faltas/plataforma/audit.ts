@@ -3,7 +3,6 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/audit',
   clase: 'auditoria',
-  pruebas: ['platform/audit'],
   faltas: {
     'seal.ts': {
       sealNext: [['se sella lo que el portal no escribió', '!rowCode(keys.rows, row).equals(row.codigo) ||', '']],

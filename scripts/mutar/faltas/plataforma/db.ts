@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/db',
-  pruebas: ['db/pool.test', 'db/connection.test', 'test/red.test', 'db/condition.test', 'db/stream.test'],
+  pruebas: ['test/red.test'],
   faltas: {
     'pool.ts': {
       transaction: [['un abrazo mortal no se repite', "|| code === '40P01'", '']],

@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/excel',
-  pruebas: ['excel/excel.test'],
   faltas: {
     'cells.ts': {
       harmless: [

@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/files',
-  pruebas: ['files/store.test'],
   faltas: {
     'store.ts': {
       fileStore: [['se sirve lo que ya no es lo guardado', 'content && hashOf(content) === sha256', 'content']],

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src',
-  pruebas: ['server/src/permisos.test', 'acceso/acceso/limites.test'],
+  pruebas: ['acceso/acceso/limites.test'],
   faltas: {
     'semillas/catalogos.ts': {
       central: [

@@ -3,14 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/cajas',
   clase: 'dinero',
-  pruebas: [
-    'server/src/permisos.test',
-    'cajas/cajas.test',
-    'movimientos-caja.test',
-    'cajas/cajas-reglas.test',
-    'src/listas.test',
-    'cajas/pin.test',
-  ],
+  pruebas: ['server/src/permisos.test', 'movimientos-caja.test', 'src/listas.test'],
   faltas: {
     'cajas.access.ts': {
       exigirCajaOperable: [

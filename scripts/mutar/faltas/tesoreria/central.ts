@@ -3,7 +3,6 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/central',
   clase: 'dinero',
-  pruebas: ['central.test'],
   faltas: {
     'central.queries.ts': {
       leerTesoreriaCentral: [

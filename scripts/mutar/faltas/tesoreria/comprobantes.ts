@@ -8,7 +8,6 @@ export const lugar: Lugar = {
     'comprobantes.service.ts': {
       columnas: [['los guiones del CUIT quedan', 'cuit: sinGuiones(datos.cuitProveedor)', 'cuit: datos.cuitProveedor']],
       agregarComprobante: [['no se guarda cómo llegó', 'huella_original: original', "huella_original: ''"]],
-      unaVez: [['el segundo de dos a la vez no sabe dónde está', 'if (repetido) throw yaRendido(ctx, repetido)', '']],
       modificarComprobante: [
         ['no se compara su archivo', '{ ...sinArchivo, original: actual.original, archivo: actual.archivo }', 'sinArchivo'],
       ],

@@ -10,7 +10,6 @@ export const lugar: Lugar = {
         ['una firma alcanza', 'rows[0]?.firmas === 2', 'rows[0]?.firmas !== 0'],
         ['dos veces la misma firma son dos', 'count(distinct f.firma)', 'count(*)'],
       ],
-      enviarAFinanzas: [['pedida dos veces sin preguntar', 'antes && !confirma', 'false']],
       ponerEnSalida: [['dos filas del mismo envío', 'if (numAffectedRows === 0n) await enqueue', 'await enqueue']],
       reintentar: [['se reintenta lo que no espera', '!rows[0]?.espera || tomada.envio === null', 'tomada.envio === null']],
     },
@@ -18,7 +17,6 @@ export const lugar: Lugar = {
       trabajoFinanzas: [
         ['otra clave cada vez', 'claveDeEnvio(idRendicion, idEnvio)', 'claveDeEnvio(idRendicion, Date.now())'],
         ['lo que ya pasó vuelve a enviada', 'tomada.estado !== estadoRendicion.autorizada || tomada.envio !== idEnvio', 'false'],
-        ['un rechazo se repite', 'if (error instanceof RefusedMessage) throw new PermanentFailure(error.message)', ''],
       ],
     },
     'finanzas.mensaje.ts': {

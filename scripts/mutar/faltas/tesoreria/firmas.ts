@@ -25,7 +25,6 @@ export const lugar: Lugar = {
         ['firma cualquiera que tenga el permiso', 'numero !== null && numero === person(ctx).affiliate', 'numero !== null'],
         ['lo congelado puede haber cambiado', '!firmado || sha256(envio.contenido) !== huella', '!firmado'],
       ],
-      devolverRendicion: [['se devuelve siempre sin decir por qué', "esperaba && motivo === ''", 'false']],
     },
     'recordar.ts': {
       recordarUna: [['se recuerda cada hora', 'diasRecordatorio * 86_400_000', '3_600_000']],

@@ -3,13 +3,7 @@ import type { Lugar } from '../../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/planillas-caja',
   clase: 'dinero',
-  pruebas: [
-    'planillas-caja/planillas-caja.test',
-    'cajas/cajas-reglas.test',
-    'planillas-caja.verificar.test',
-    'planillas-caja.rules.test',
-    'planillas-caja/concurrencia.test',
-  ],
+  pruebas: ['cajas/cajas-reglas.test'],
   faltas: {
     'planillas-caja.queries.ts': {
       buscarPlanilla: [

@@ -16,10 +16,7 @@ export const lugar: Lugar = {
         ['la misma persona firma dos veces', "t.firma === 'TESORERIA' && t.afiliado !== s.afiliado", "t.firma === 'TESORERIA'"],
       ],
       columnas: [['queda la secretaría de otro tipo', 'tipo.pide_secretaria ? datos.secretaria : null', 'datos.secretaria']],
-      modificarRendicion: [
-        ['otro tipo deja sus renglones', 'if (otro) {', 'if (false as boolean) {'],
-        ['se cambia el tipo con comprobantes', 'otro && tomada.comprobantes > 0', 'false'],
-      ],
+      modificarRendicion: [['otro tipo deja sus renglones', 'if (otro) {', 'if (false as boolean) {']],
       crearRendicion: [['la misma clave, otra rendición', 'if (hecha !== undefined) return leerRendicion(ctx, hecha)', '']],
       pasar: [
         ['no se dice desde cuándo', 'desde = case when estado = ${estado} then desde else ${ctx.now} end,', ''],

@@ -9,7 +9,7 @@ export const lugar: Lugar = {
       exigirTodo: [['nada es obligatorio', 'if (faltan.length === 0) return', 'if (faltan) return']],
       guardarAdhesion: [
         ['la misma clave, otra adhesión', 'if (hecha !== undefined) return { id: hecha, numeroAfiliado: numero }', ''],
-        ['se firma un texto que cambió', 'adhesion.textoVersion !== datos.textoVersion', 'false'],
+
         [
           'el texto sin su cuenta',
           "interpolar(datos.texto.join('\\n\\n'), { cuenta, cbu: adhesion.cbu })",
@@ -17,7 +17,6 @@ export const lugar: Lugar = {
         ],
         ['dos vigentes', 'if (vigente) throw', 'if (false as boolean) throw'],
       ],
-      presentarAdhesion: [['un préstamo se presenta como adhesión', "solicitud.producto.clase !== 'ADHESION'", 'false']],
       abrirVigente: [
         ['se cambia una revocada', '|| fila.revocada !== null', ''],
         ['se cambia una sin otorgar', "fila.estado !== 'OTORGADA' ||", ''],

@@ -9,7 +9,6 @@ export const lugar: Lugar = {
         ['se ve lo que no se presentó', "and s.estado <> 'INICIADA'", ''],
         ['se decide lo de otra seccional', 'and ${enMesa(ctx)}', '', { clase: 'alcance' }],
       ],
-      alQueLleva: [['decide quien no la tomó', "estado === 'EN ANÁLISIS' && tomadaPor !== person(ctx).id", 'false']],
       tomarSolicitud: [['se la lleva sin pedirlo', "estado === 'EN ANÁLISIS' && relevar === 1", "estado === 'EN ANÁLISIS'"]],
       revisarDocumento: [['el motivo de lo aceptado queda', "marca === 'OBSERVADO' ? motivo : ''", 'motivo']],
       mostrarRevisiones: [

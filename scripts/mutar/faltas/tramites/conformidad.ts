@@ -21,13 +21,12 @@ export const lugar: Lugar = {
       pedirConformidad: [
         ['el enlace se guarda como es', 'enlace: huellaDeTexto(token)', 'enlace: token'],
         ['dura para siempre', 'diasConformidad * 86_400_000', 'diasConformidad * 86_400_000_000'],
-        ['se lo manda a sí mismo', 'propios.includes(email)', 'false'],
+
         ['sin límite a una persona', 'aLaPersona >= enlacesPorPersona', 'false'],
         ['sin límite a un correo', 'alCorreo >= enlacesPorCorreo', 'false'],
       ],
       identificar: [['se prueba sin límite', 'and intentos < ${intentosConformidad} returning', 'returning']],
       responderConformidad: [
-        ['se acepta otro texto que el leído', 'escrito.huella !== huella', 'false'],
         ['rechazar es aceptar', "estado: acepta === 1 ? 'ACEPTADA' : 'RECHAZADA'", "estado: 'ACEPTADA'"],
         ['no se guarda desde dónde', 'direccion, texto: escrito.texto', 'texto: escrito.texto'],
         ['no se guarda el texto', 'texto: escrito.texto,', "texto: '',"],

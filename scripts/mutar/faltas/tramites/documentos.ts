@@ -5,17 +5,14 @@ export const lugar: Lugar = {
   pruebas: ['tramites/bandeja/bandeja.papeles.test', 'tramites/solicitud/', 'tramites/adhesion/', 'server/test/subir.test'],
   faltas: {
     'documentos.service.ts': {
-      mandarPapel: [
-        ['el papel de otra clase de trámite', 'if (producto.clase !== clase)', 'if (false as boolean)'],
-        ['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name'],
-      ],
+      mandarPapel: [['el nombre como llegó', 'paperName(dicho.data.nombreDelUsuario || name, tipo, 196)', 'name']],
       guardar: [
         ['mandado dos veces son dos', 'if (igual) return leerSolicitud(ctx, id)', ''],
         ['el anterior queda', 'if (anterior) await sql`', 'if (false as boolean) await sql`'],
       ],
       lugar: [
         ['el requisito de otro producto', 'r.producto_id = s.producto_id', 'true'],
-        ['sin límite por hora', 'fila.enUnaHora >= porHora', 'false'],
+
         ['un requisito deshabilitado', 'and (r.habilitado or d.id is not null)', ''],
       ],
       avanzar: [

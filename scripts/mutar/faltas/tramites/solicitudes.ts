@@ -5,21 +5,9 @@ export const lugar: Lugar = {
   pruebas: ['tramites/solicitud/', 'tramites/bandeja/', 'tramites/conformidad/conformidad.test', 'tramites/documentos/'],
   faltas: {
     'solicitudes.service.ts': {
-      abrir: [
-        ['se escribe en la ya presentada', '!seContinua(abierta.estado)', 'false'],
-        ['la versión vieja pisa', 'version !== undefined && abierta.version !== version', 'false'],
-      ],
       crearSolicitud: [
         ['la misma clave, otra solicitud', 'if (hecha !== undefined) return leerSolicitud(ctx, hecha)', ''],
         ['se pide una adhesión como préstamo', "producto?.clase !== 'PRESTAMO'", '!producto'],
-      ],
-      guardarCondiciones: [
-        ['presentada, cambia de producto', "if (abierta.estado !== 'INICIADA')", 'if (false as boolean)'],
-        [
-          'se pasa a un producto que no se ofrece',
-          "(await productoOfrecido(ctx, datos.idProducto))?.clase !== 'PRESTAMO'",
-          'false',
-        ],
       ],
       socio: [['basta un número ajeno', 'and numero_documento = ${documento}', '', { clase: 'alcance' }]],
       guardarPersona: [
@@ -31,7 +19,6 @@ export const lugar: Lugar = {
         ],
       ],
       presentarSolicitud: [
-        ['se firma otra declaración que la leída', 'leida !== undefined && leida !== declaracion', 'false', { clase: 'dinero' }],
         ['otra tasa que la firmada', 'tna: costo.tna, gasto', 'tna: 0, gasto', { clase: 'dinero' }],
         ['la cuota en pesos', 'cuota: aCentavos(costo.cuota)', 'cuota: costo.cuota', { clase: 'dinero' }],
         ['la corregida vuelve al final', 'sql`coalesce(espera, ${ctx.now})`', 'ctx.now'],

@@ -2,7 +2,6 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'web/src/features/tesoreria/movimientos-caja',
-  pruebas: ['movimientos-caja/valores.test'],
   faltas: {
     'valores.ts': {
       repetido: [

@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'web/src/platform',
-  pruebas: ['direccionPropia.test', 'e2e/ingreso.test'],
+  pruebas: ['e2e/ingreso.test'],
   faltas: {
     'direccionPropia.ts': {
       direccionPropia: [
