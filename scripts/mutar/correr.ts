@@ -16,10 +16,10 @@ function keptTimes(): Record<string, number> {
   return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>) : {}
 }
 
-/** Holds each fault before the tests that should see it, several at a time; `dicen` hears of each. */
+/** Holds each fault before the tests that should see it, several at a time, until time is over (0: it takes what it takes); `dicen` hears of each. */
 export async function correr(
   chosen: readonly Falta[],
-  { procesos, dicen }: { procesos: number; dicen: (line: string) => void },
+  { procesos, minutos, dicen }: { procesos: number; minutos: number; dicen: (line: string) => void },
 ): Promise<Resultado> {
   const mark = `mutar-${process.pid}`
   process.env.GREMIAL_PRUEBA = mark
@@ -67,7 +67,9 @@ export async function correr(
     }
     return undefined
   }
+  const until = minutos > 0 ? Date.now() + minutos * 60_000 : Number.POSITIVE_INFINITY
   const look = async (taller: Taller, falta: Falta) => {
+    if (Date.now() > until) return
     const begun = performance.now()
     const who = await firstToSee(taller, falta)
     if (who === undefined) lived.add(falta)
@@ -92,5 +94,6 @@ export async function correr(
     await embedded.stop()
     clean()
   }
-  return tabla(chosen, seen, lived, [...sick.values()])
+  const decided = chosen.filter((f) => seen.has(f) || lived.has(f))
+  return tabla(decided, seen, lived, [...sick.values()])
 }

@@ -8,6 +8,8 @@ interface Cuenta {
   meta: number
 }
 export interface Resultado {
+  /** How many were held before the tests. */
+  decididas: number
   cuentas: readonly Cuenta[]
   vivas: ReadonlyArray<{ lugar: string; archivo: string; que: string; vive: string | undefined }>
   /** A reason that is no longer needed. */
@@ -52,6 +54,7 @@ export function tabla(
     ),
   ].filter(({ total }) => total > 0)
   return {
+    decididas: chosen.length,
     cuentas,
     vivas: [...lived].map(({ lugar, archivo, que, vive }) => ({ lugar, archivo, que, vive })),
     sobran: chosen.filter((f) => f.vive !== undefined && seen.has(f)).map(({ archivo, que }) => `${archivo}: ${que}`),
@@ -63,8 +66,8 @@ export function tabla(
   }
 }
 
-export function decir({ cuentas, vivas, sobran }: Resultado): void {
-  console.log('')
+export function decir({ decididas, cuentas, vivas, sobran }: Resultado): void {
+  console.log(`\n${decididas} decididas`)
   for (const { de, vistas, total, meta } of cuentas) {
     const share = (vistas / total) * 100
     console.log(
@@ -77,7 +80,6 @@ export function decir({ cuentas, vivas, sobran }: Resultado): void {
 
 /** So many of them, drawn; the same seed draws the same. */
 export function muestra<T>(all: readonly T[], many: number, seed: number): readonly T[] {
-  if (many >= all.length) return all
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

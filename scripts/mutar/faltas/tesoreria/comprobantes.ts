@@ -41,4 +41,8 @@ export const lugar: Lugar = {
       ],
     },
   },
+  viven: {
+    'sin el rechazo · exigirDetalle: if (editable && rendicion.estado !== estadoRendicion.borrador) throw o…':
+      'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
+  },
 }

@@ -47,4 +47,8 @@ export const lugar: Lugar = {
       ],
     },
   },
+  viven: {
+    'sin alcance · tomarRendicion: seccionalEnAlcance(ctx, sql`r.seccional_id`)':
+      'sólo espera la fila; la lectura que sigue mira el mismo alcance',
+  },
 }
