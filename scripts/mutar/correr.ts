@@ -7,7 +7,7 @@ import { serverEnv } from '../banderas.mjs'
 import { ownFolder } from '../limpieza.ts'
 import { type Falta, nombreDe } from './falta.ts'
 import { type Resultado, tabla } from './resultado.ts'
-import { Taller, testsOf } from './taller.ts'
+import { Taller, testsOf, wantsItsOwn } from './taller.ts'
 import { root } from './texto.ts'
 
 /** How long npm test last saw each file take, so that the quick ones are asked first. */
@@ -38,14 +38,15 @@ export async function correr(
   const known = new Map(Object.entries(keptTimes()))
 
   /** How long a file takes with nothing broken. A test that fails anyway would seem to see everything: it is not asked. */
-  const whole = (taller: Taller, file: string): Promise<number> => {
-    const before = usual.get(file)
+  const whole = (taller: Taller, file: string, apart: boolean): Promise<number> => {
+    const key = apart ? `${file} aparte` : file
+    const before = usual.get(key)
     if (before) return before
     const measure = async () => {
       const begun = performance.now()
-      const failed = await taller.see(undefined, file, 600_000)
+      const failed = await taller.see(undefined, file, 600_000, apart)
       if (failed !== undefined) {
-        sick.set(file, `${file}: ${failed}`)
+        sick.set(key, `${file}: ${failed}`)
         dicen(`falla sin que se rompa nada: ${file}: ${failed}`)
       }
       const took = performance.now() - begun
@@ -53,14 +54,16 @@ export async function correr(
       return took
     }
     const measured = measure()
-    usual.set(file, measured)
+    usual.set(key, measured)
     return measured
   }
   const firstToSee = async (taller: Taller, falta: Falta): Promise<string | undefined> => {
+    const apart = wantsItsOwn(falta)
     const weight = (file: string) => (file === lastSeer.get(falta.archivo) ? -1 : (known.get(file) ?? 60_000))
     for (const file of testsOf(falta).sort((a, b) => weight(a) - weight(b))) {
-      const took = await whole(taller, file)
-      const failed = sick.has(file) ? undefined : await taller.see(falta, file, 30_000 + 5 * took)
+      const took = await whole(taller, file, apart)
+      const isSick = sick.has(apart ? `${file} aparte` : file)
+      const failed = isSick ? undefined : await taller.see(falta, file, 30_000 + 5 * took, apart)
       if (failed === undefined) continue
       lastSeer.set(falta.archivo, file)
       return `${file}: ${failed}`

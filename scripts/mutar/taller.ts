@@ -19,6 +19,9 @@ export const testsOf = ({ pruebas: words }: Falta): string[] => {
   return [...named].sort((a, b) => Number(a.startsWith('e2e/')) - Number(b.startsWith('e2e/')))
 }
 
+/** What is planted when a database is made was planted in the shared one as it should be: those faults are seen in one of their own. */
+export const wantsItsOwn = ({ archivo }: Falta): boolean => /^server\/(src\/semillas|migrations)\//.test(archivo)
+
 /** One process at a time that breaks the product and looks; a file of tests stays loaded no longer than a turn. */
 export class Taller {
   private readonly dir = mkdtempSync(join(tmpdir(), 'gremial-mutar-'))
@@ -31,15 +34,13 @@ export class Taller {
     this.env = env
   }
 
-  /** What failed first in a file of tests; undefined when nothing did. */
-  async see(falta: Falta | undefined, file: string, limitMs: number): Promise<string | undefined> {
+  /** What failed first in a file of tests, which has a server of its own when `apart`; undefined when nothing did. */
+  async see(falta: Falta | undefined, file: string, limitMs: number, apart: boolean): Promise<string | undefined> {
     const rota = falta && (await this.prepare(falta, file.startsWith('e2e/')))
     if (rota === 'it does not build') return rota
-    // What is planted when a database is made was planted in the shared one as it should be.
-    const own = falta && /^server\/(src\/semillas|migrations)\//.test(falta.archivo)
-    if (own || file.startsWith('e2e/')) this.end()
-    const murio = await this.run({ file: join(root, file), rota }, limitMs, own ? { GREMIAL_PRUEBA_PG: undefined } : {})
-    if (own) this.end()
+    if (apart || file.startsWith('e2e/')) this.end()
+    const murio = await this.run({ file: join(root, file), rota }, limitMs, apart ? { GREMIAL_PRUEBA_PG: undefined } : {})
+    if (apart) this.end()
     return murio
   }
 

@@ -124,6 +124,8 @@ test('C-RENDICION-54, C-RENDICION-57: cancelling asks for the password of the ac
     (await Promise.all([cancelar('Gremial.2026'), cancelar('Gremial.2026')])).map((x) => x.status).toSorted(),
     [204, 409],
   )
+  // What cannot be cancelled is told before the password is tried.
+  assert.equal((await cancelar('No.es.esta')).body.codigo, 'RENDICION_OTRO_ESTADO')
   const { body } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([body.idEstado, body.estado, body.can.modificar, body.can.cancelar], [3, 'CANCELADA', false, false])
   await assert.rejects(t.rows(`update rendicion_gasto set estado = 1 where id = ${r.id}`), /stays so/)
