@@ -42,6 +42,8 @@ export const lugar: Lugar = {
     },
   },
   viven: {
+    'sin el paso · recibir: exigirDetalle(ctx, lugar, { editable: true })':
+      'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
     'sin el rechazo · exigirDetalle: if (editable && rendicion.estado !== estadoRendicion.borrador) throw o…':
       'se mira otra vez con la rendición tomada; antes, ahorra leer el archivo',
   },

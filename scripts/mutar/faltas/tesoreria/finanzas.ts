@@ -41,4 +41,7 @@ export const lugar: Lugar = {
       ],
     },
   },
+  viven: {
+    'sin la condición · mensajeDe: and f.anulada is null': 'una firma se anula al devolver, y lo devuelto ya no tiene ese envío',
+  },
 }
