@@ -84,6 +84,8 @@ export const lugar: Lugar = {
     },
   },
   viven: {
+    'sin alcance · leerConOtraMitad: seccionalEnAlcance(ctx, sql`m.seccional_id`)':
+      'exigirCajaOperable mira la caja enseguida y contesta lo mismo',
     "sin el caso · rechazoAnular: if (m.annulled) return 'MOVIMIENTO_ANULADO'":
       'la base lo rechaza igual, con el mismo código (movimiento_fijo)',
   },
