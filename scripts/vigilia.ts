@@ -26,7 +26,7 @@ const parts: Part[] = [
   { name: 'recorrido', args: ['scripts/probar.ts', ...walk] },
   { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
-  { name: 'mutaciones', args: ['scripts/mutar/mutar.ts'] },
+  { name: 'mutaciones', args: ['scripts/mutar/mutar.ts', '--minutos', '120'] },
 ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 interface Outcome {

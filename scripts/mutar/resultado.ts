@@ -76,6 +76,8 @@ export function decir({ decididas, cuentas, vivas, sobran }: Resultado): void {
   }
   for (const { archivo, que, vive } of vivas) console.log(`vive: ${archivo}: ${que} — ${vive ?? 'SIN RAZÓN'}`)
   for (const which of sobran) console.log(`ya no vive, sobra su razón: ${which}`)
+  const seen = decididas - vivas.length
+  console.log(`${seen} de ${decididas} vistas (${((seen / Math.max(1, decididas)) * 100).toFixed(1)} %)`)
 }
 
 /** So many of them, drawn; the same seed draws the same. */

@@ -27,7 +27,6 @@ export const erroresRendiciones = {
   RENDICION_FECHA_LEJANA: 400,
   RENDICION_PERIODO_INCOMPLETO: 400,
   RENDICION_OTRO_ESTADO: 409,
-  /** Of the database: what was sent keeps what it says. */
   RENDICION_ANIO: 400,
   RENDICION_PERIODO: 400,
   RENDICION_CLAVE_USADA: 409,
