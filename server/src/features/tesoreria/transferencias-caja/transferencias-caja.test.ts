@@ -88,6 +88,39 @@ test('what a transfer needs is asked of both ends, and a refusal leaves neither 
   assert.deepEqual(await inconsistencias(t.rows), [])
 })
 
+test('with its type of movement disabled no money is moved: neither half is written, and what was moved can still be undone', async () => {
+  const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
+  await registrar(tesorera, a, { importeEfectivo: 100 })
+  const { body } = await pasar(a, b)
+  await t.rows('update tipo_movimiento_caja set habilitado = false where id = 4')
+  try {
+    const dice = async (hacia: CajaPrueba, otros: Record<string, unknown>, idioma: string) => {
+      const { status, body } = await pasar(a, hacia, otros, await t.login('tesorera', idioma))
+      return [status, body.codigo, body.message]
+    }
+    const rechazo = [409, 'MOVIMIENTO_TIPO']
+    assert.deepEqual(await dice(b, {}, 'es'), [...rechazo, 'Ese tipo de movimiento no está habilitado o no corresponde.'])
+    assert.deepEqual(await dice(a, { haciaForma: 'bancarios' }, 'en'), [
+      ...rechazo,
+      'That movement type is disabled or does not apply here.',
+    ])
+    assert.deepEqual(
+      [await saldo(a), await saldo(b)],
+      [
+        [89.9, 0, 0],
+        [10.1, 0, 0],
+      ],
+    )
+    assert.equal((await anular(body.salida.id)).status, 204)
+  } finally {
+    await t.rows('update tipo_movimiento_caja set habilitado = true where id = 4')
+  }
+  // Their numbers were given back too.
+  const { body: otra } = await pasar(a, b)
+  assert.deepEqual([otra.salida.numeroMovimiento, otra.entrada.numeroMovimiento], [3, 2])
+  assert.deepEqual(await inconsistencias(t.rows), [])
+})
+
 test('asked twice with the same key, at once or later, it is one transfer; with other words, it is refused', async () => {
   const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
   await registrar(tesorera, a)
