@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { casosDePantalla } from '@gremial/contract/tramites/estados.casos.ts'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { axe, expect, navegador, telefono } from './navegador.ts'
@@ -260,10 +261,10 @@ test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14:
   assert.ok(new Set(pedidas.map((p) => p.subestado)).size >= 5, JSON.stringify(pedidas))
   const page = await n.abrir('operador', '/app/perfil/editar', { tamanio: telefono })
   for (const p of pedidas) {
-    const proximo = p.cosolicitante && !p.conCosolicitante ? 'datos-cosolicitante' : p.papeles > 0 ? 'tramite' : 'resumen'
-    const espera = { 1: 'datos-solicitante', 2: p.garante ? 'datos-garante' : proximo, 3: proximo, 4: 'tramite', 5: 'resumen' }[
-      p.subestado
-    ]
+    const suyo = [p.cosolicitante, p.conCosolicitante, p.garante, p.papeles > 0].map((si) => (si ? 'sí' : 'no')).join()
+    const [, , , , ...pantallas] = casosDePantalla.find((caso) => caso.slice(0, 4).join() === suyo) ?? []
+    const espera = pantallas[p.subestado - 1]
+    assert.ok(espera, suyo)
     await page.goto(`/app/solicitudes-prestamo/${p.id}/continuar`)
     await page.waitForURL(`**/app/solicitudes-prestamo/${p.id}/${espera}`)
   }
