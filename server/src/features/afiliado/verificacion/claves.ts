@@ -110,7 +110,9 @@ export async function agregarClave(
     await sql`insert into clave_firma (kid, publica, privada, creada, activa) values (${ultimo + 1}, ${publica}, ${privada}, ${ctx.now}, true)`.execute(
       ctx.db,
     )
-    await audit(ctx, 'rotar-clave', 'clave_firma', ultimo + 1, { retiradas: retirar })
+    // The first one is nobody's doing: whoever needed it was reading a card, or is not even in.
+    if (soloSiNoHay) await audit(ctx, 'crear', 'clave_firma', ultimo + 1, {}, null)
+    else await audit(ctx, 'rotar-clave', 'clave_firma', ultimo + 1, { retiradas: retirar })
     return ultimo + 1
   })
   enMemoria.delete(ctx.services)

@@ -315,6 +315,19 @@ test('decisions §9.1: two processes that start at once agree on one key', async
   for (const address of addresses) assert.match(address, /^http:\/\/127\.0\.0\.1:0\/verificar\/[\w-]{80,140}$/)
 })
 
+test('the first key is made by nobody: who was there when it was needed did not change the key that signs the cards', async () => {
+  const fresh = await testApp()
+  assert.equal((await (await fresh.login('ana')).get('verificacion/claves')).status, 200)
+  const told = async () =>
+    (
+      await fresh.rows<{ que: string }>(`select accion || coalesce(usuario_id::text, '') as que from auditoria
+      where entidad = 'clave_firma' order by id`)
+    ).map(({ que }) => que)
+  assert.deepEqual(await told(), ['crear'])
+  await agregarClave(systemCtx(fresh.services, fresh.app.log))
+  assert.deepEqual(await told(), ['crear', 'rotar-clave'])
+})
+
 test('decisions §9.1: verification is limited per address', async () => {
   const limited = await testApp({ limits: true })
   const visitor = limited.visitor()
