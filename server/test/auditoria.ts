@@ -4,6 +4,7 @@ import { sealPending } from '../src/platform/audit/seal.ts'
 import { type Verification, verifyAudit } from '../src/platform/audit/verify.ts'
 import type { Services } from '../src/platform/context.ts'
 import type { TestApp } from './app.ts'
+import { worked } from './rastro.ts'
 
 /** What somebody with the whole database in their hands would do: no trigger and no foreign key stops it. One place for all the tests. */
 export const forzar = (t: Pick<TestApp, 'rows'>, text: string) =>
@@ -11,7 +12,7 @@ export const forzar = (t: Pick<TestApp, 'rows'>, text: string) =>
 
 /** Seals all that waits, also while other tests write. */
 export async function sellarTodo(services: Services): Promise<void> {
-  for (let n = 0; n < 3; n++) while ((await sealPending(services)) > 0);
+  for (let n = 0; n < 3; n++) while ((await worked('sellar', () => sealPending(services))) > 0);
 }
 
 export const anclaDe = (services: Services, nombre = 'auditoria.ancla') => join(services.config.dataDir, nombre)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Importacion, TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
-import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
 import type { TestApp } from './app.ts'
+import { workOf } from './rastro.ts'
 
 /** A multipart body with one file. */
 export function conArchivo(nombre: string, contenido: string | Buffer) {
@@ -35,7 +35,7 @@ export const todoComoEsta = (t: Pick<TestApp, 'rows'>): Promise<unknown[]> =>
 export async function importador(t: TestApp) {
   const admin = await t.login('admin')
   const trabajar = async () => {
-    while (await trabajarImportaciones(t.services, t.app.log, new AbortController().signal));
+    while (await workOf(t, 'importaciones'));
   }
   const leer = async (id: number): Promise<Importacion> => {
     const { status, body } = await admin.get(`importaciones/${id}`)

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { features } from '../src/features.ts'
+import { features, jobs, longWork, sweeps } from '../src/features.ts'
 import { open } from '../src/platform/access/access.ts'
 import { audit } from '../src/platform/audit/audit.ts'
-import { inTransaction } from '../src/platform/context.ts'
+import { inTransaction, systemCtx } from '../src/platform/context.ts'
 import { route } from '../src/platform/http/route.ts'
 import { testApp } from './app.ts'
+import { dejan } from './auditoria.tabla.ts'
+import { callanTrabajos, dejanTrabajos } from './auditoria.trabajos.ts'
+import { worked } from './rastro.ts'
 
 /** The check that all the tests lean on, with a route that writes and audits, or does not, as it is told. */
 let both = Promise.resolve()
@@ -17,13 +20,13 @@ features.push((app) =>
     url: 'escritura-de-prueba',
     access: open,
     summary: 'x',
-    body: z.object({ audita: z.enum(['si', 'no', 'deshace', 'nada']) }),
+    body: z.object({ audita: z.enum(['si', 'otra', 'no', 'deshace', 'nada']) }),
     async handle(ctx, { body: { audita } }) {
       await both
       if (audita === 'nada') return
       const work = inTransaction(ctx, async (ctx) => {
         await sql`update banco set version = version + 1 where id = 1`.execute(ctx.db)
-        if (audita !== 'no') await audit(ctx, 'crear', 'banco', 1)
+        if (audita !== 'no') await audit(ctx, audita === 'otra' ? 'eliminar' : 'crear', 'banco', 1)
         if (audita === 'deshace') throw new Error('undone')
       })
       await work.catch(() => undefined)
@@ -32,7 +35,11 @@ features.push((app) =>
     },
   }),
 )
-after(() => features.pop())
+dejan.push(['POST', 'escritura-de-prueba', 'crear banco'])
+after(() => {
+  features.pop()
+  dejan.pop()
+})
 const t = await testApp()
 const write = (audita: string) => t.visitor().post('escritura-de-prueba', { audita })
 
@@ -40,6 +47,10 @@ test('a write that succeeds and leaves no audit row fails the test that made it;
   assert.equal((await write('si')).status, 204)
   await assert.rejects(write('no'), /left no audit row/)
   await assert.rejects(write('deshace'), /left no audit row/)
+})
+
+test('a row that its line does not say fails the test that made the call', async () => {
+  await assert.rejects(write('otra'), /told «eliminar banco»: not in its line/)
 })
 
 test('also beside others that do leave theirs', async () => {
@@ -58,4 +69,29 @@ test('also beside others that do leave theirs', async () => {
 test('what is refused, or changes nothing, owes nothing', async () => {
   assert.equal((await write('otra cosa')).status, 400)
   assert.equal((await write('nada')).status, 204)
+})
+
+test('a job that writes and tells nothing, or tells what its line does not say, fails too', async () => {
+  const job = (que: 'publicar' | 'crear' | undefined, name = 'publicaciones') =>
+    worked(name, () =>
+      inTransaction(systemCtx(t.services, t.app.log), async (ctx) => {
+        await sql`update banco set version = version + 1 where id = 1`.execute(ctx.db)
+        if (que) await audit(ctx, que, 'publicacion', 1)
+      }),
+    )
+  await job('publicar')
+  await assert.rejects(job(undefined), /publicaciones wrote banco and left no audit row/)
+  await assert.rejects(job('crear'), /told «crear publicacion»: not in its line/)
+  await assert.rejects(job('publicar', 'otro'), /told «publicar publicacion»/)
+})
+
+test('everything that the process does by itself has its line, and every line is of something that it does', () => {
+  const hace = [
+    ...Object.keys(jobs).map((tipo) => `outbox ${tipo}`),
+    ...Object.keys(longWork),
+    ...sweeps.map((s) => s.name),
+    'sellar',
+  ]
+  assert.deepEqual(dejanTrabajos.map(([trabajo]) => trabajo).sort(), hace.sort())
+  for (const [trabajo] of callanTrabajos) assert.ok(hace.includes(trabajo), trabajo)
 })

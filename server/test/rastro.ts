@@ -1,86 +1,115 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { after } from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { jobs, longWork } from '../src/features.ts'
+import type { Services } from '../src/platform/context.ts'
+import type { Database } from '../src/platform/db/pool.ts'
+import type { Sweep } from '../src/platform/jobs/background.ts'
+import { callan, dejan } from './auditoria.tabla.ts'
+import { callanTrabajos, dejanTrabajos } from './auditoria.trabajos.ts'
+import { rutas } from './permisos.tabla.ts'
+import { emptyTrace, type Trace, watchClient } from './rastro.cliente.ts'
 
 /**
- * Every write leaves its audit row, whatever the test is about: what the transactions of a request commit is counted as its own, also
- * when others run beside it, and a success that wrote something and told nothing fails the test that made the call. Costs no query.
+ * Every write leaves its audit row, whatever the test is about, and the row that auditoria.tabla.ts says: what the transactions of a
+ * request or of a job commit is counted as its own, also when others run beside it. A success that wrote something and told nothing, or
+ * told something else, fails the test that made the call.
  */
-interface Trace {
-  /** Rows written, but for what nobody has to be told. */
-  wrote: number
-  /** Audit rows. */
-  told: number
-}
-const request = new AsyncLocalStorage<Trace>()
+class Untold extends Error {}
+const traces = new AsyncLocalStorage<Trace>()
+const watched = new WeakSet<pg.Pool>()
 
-/** Calls that write something not worth a row, each with its reason. A new one does not belong here. */
-const silent: Array<[call: RegExp, why: string]> = [
-  [/^POST usuarios\/actual\/guardar-login$/, 'when the person last entered; entering is audited'],
-  [/^PUT usuarios\/actual\/idioma$/, 'a preference of the screen'],
-  [/^POST carnets-digital\/\d+\/dispositivos$/, 'a phone that asks again; verificacion.test.ts looks at a new one'],
-  [/^POST solicitudes\/\d+\/presencia$/, 'who has a request open, for a minute; what they do with it is audited'],
-  [/^(POST|PUT|DELETE) filtros-bandeja/, 'a preference of the screen'],
-  [/^POST usuarios\/actualizar-tour$/, 'a preference of the screen'],
-]
-
-/** Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles. */
-const plumbing =
-  /^\W*(with \w+ as \(\s*)?(insert into|update|delete from)\s+"?(auditoria|bandeja_salida|captcha_|intento_|medio_ingreso|desafio_sesion|limite_|archivo\b|sesion set ultimo)/i
-const writes = /\b(insert into|delete from|update\s+\S+(\s+\S+)?\s+set)\b/i
-
-/** Counts, for each request, what its transactions commit. */
+/** Counts what goes over a pool, for whoever is traced. */
 export function watchAudit(pool: pg.Pool): void {
-  pool.on('connect', (client) => {
-    let open: Array<() => void> | undefined
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => {
-      const [first] = args
-      const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
-      const mine = request.getStore()
-      const result = query(...args)
-      if (text === 'begin') open = []
-      else if (text === 'commit' || text === 'rollback') {
-        // Counted when the database has said yes: what is undone leaves no trace.
-        const ended = text === 'commit' ? (open ?? []) : []
-        open = undefined
-        void onceDone(result, () => {
-          for (const count of ended) count()
-        })
-      } else if (mine && writes.test(text)) {
-        const within = open
-        void onceDone(result, (rows) => {
-          const count = () => {
-            if (/insert into auditoria \(/.test(text)) mine.told++
-            else if (rows > 0 && !plumbing.test(text)) mine.wrote++
-          }
-          if (within) within.push(count)
-          else count()
-        })
-      }
-      return result
-    }) as typeof client.query
+  if (watched.has(pool)) return
+  watched.add(pool)
+  pool.on('connect', (client) => watchClient(client, () => traces.getStore()))
+  after(() => {
+    const [first] = complaints.splice(0)
+    if (first) throw first
   })
 }
 
-async function onceDone(result: unknown, then: (rows: number) => void): Promise<void> {
-  try {
-    then(((await result) as { rowCount?: number | null } | undefined)?.rowCount ?? 0)
-  } catch {
-    // Refused by the database: whoever asked for it is told.
-  }
+async function traced<A>(work: () => PromiseLike<A>): Promise<Trace & { answer: A }> {
+  const mine = emptyTrace()
+  // Awaited inside: what inject gives does not begin before somebody waits for it.
+  return { answer: await traces.run(mine, async () => await work()), ...mine }
 }
 
-/** Runs a request and fails when it was a write that succeeded and left no audit row. */
-export async function audited<A extends { statusCode: number }>(
-  method: string,
-  url: string,
-  call: () => PromiseLike<A>,
-): Promise<A> {
-  const mine: Trace = { wrote: 0, told: 0 }
-  // Awaited inside: what inject gives does not begin before somebody waits for it.
-  const answer = await request.run(mine, async () => await call())
+interface Answer {
+  statusCode: number
+  payload?: string
+}
+
+/** Runs a request and fails when it was a write that succeeded and left no audit row, or when the row is not one of its line. */
+export async function audited<A extends Answer>(method: string, url: string, call: () => PromiseLike<A>): Promise<A> {
+  const { answer, wrote, told } = await traced(call)
+  if (wrote.size + told.size === 0) return answer
   const named = `${method} ${url.split('?')[0]}`
-  const owes = method !== 'GET' && answer.statusCode < 300 && mine.wrote > 0 && !silent.some(([of]) => of.test(named))
-  if (owes && mine.told === 0) throw new Error(`${named} answered ${answer.statusCode} and left no audit row`)
+  const route = routeOf(method, url)
+  const isIt = ([m, r]: readonly [string, string, ...unknown[]]) => m === method && r === route
+  onlyKnown(named, told, dejan.find(isIt)?.slice(2))
+  const owes = method !== 'GET' && answer.statusCode < 300 && !callan.some(isIt)
+  if (owes && told.size === 0) throw new Untold(`${named} answered ${answer.statusCode} and left no audit row`)
+  const [turned] = [...told].flatMap((fact) => /^(des)?habilitar /.exec(fact)?.slice(0, 1) ?? [])
+  if (turned && isOn(answer) === turned.startsWith('des')) throw new Untold(`${named} told «${turned}» and answered the opposite`)
   return answer
+}
+
+function onlyKnown(named: string, told: Set<string>, line: string[] = []): void {
+  const [other] = [...told].filter((fact) => !line.includes(fact))
+  if (other)
+    throw new Untold(`${named} told «${other}»: not in its line of server/test/auditoria.tabla.ts or auditoria.trabajos.ts`)
+}
+
+/** The declared route that an address is of: of several, the one with most of its words. */
+function routeOf(method: string, url: string): string | undefined {
+  const words = (url.split('?')[0] ?? '').split('/')
+  const known = [...rutas, ...dejan].flatMap(([m, route]) => (m === method ? [route.split('/')] : []))
+  const fits = known.filter((r) => r.length === words.length && r.every((word, i) => word.startsWith(':') || word === words[i]))
+  const literal = (route: string[]) => route.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
+  return fits.sort((a, b) => literal(a).localeCompare(literal(b)))[0]?.join('/')
+}
+
+/** Whether what was turned on or off is on now, as the answer of such a call says; undefined where it says nothing. */
+function isOn({ statusCode, payload = '' }: Answer): boolean | undefined {
+  const [, value] = (statusCode < 300 && /^\{"(?:habilitad[oa]|estadoUsuario)":(\w+)\}$/.exec(payload)) || []
+  return value === undefined ? undefined : value === '1' || value === 'true'
+}
+
+/** Runs a job by its name, as the process would, and fails when it told what its line does not say, or wrote something and told nothing. */
+export async function worked<A>(job: string, work: () => PromiseLike<A>): Promise<A> {
+  const { answer, wrote, told } = await traced(work)
+  onlyKnown(job, told, dejanTrabajos.find(([of]) => of === job)?.slice(1))
+  const owes = [...wrote].filter((table) => !callanTrabajos.some(([of, silent]) => of === job && silent === table))
+  if (told.size === 0 && owes.length > 0) throw new Untold(`${job} wrote ${owes.join(', ')} and left no audit row`)
+  return answer
+}
+
+/** Works what a feature keeps in rows of its own, as the process does each second; whether there was something. */
+export function workOf(
+  { services, app }: { services: Services; app: FastifyInstance },
+  name: string,
+  stopping = new AbortController().signal,
+): Promise<unknown> {
+  const work = longWork[name]
+  if (!work) throw new Error(`no work is called ${name}`)
+  watchAudit(services.database.slowPool)
+  return worked(name, () => work(services, app.log, stopping))
+}
+
+/** Throws away what expired, as the process does every ten minutes. */
+export const swept = (sweep: Sweep, { db }: Pick<Database, 'db'>, now: Date): Promise<void> =>
+  worked(sweep.name, () => sweep(db, now))
+
+// The outbox runs its jobs where no test sees them, and takes what they throw for a failure to be tried again: it is said at the end.
+const complaints: unknown[] = []
+for (const [kind, job] of Object.entries(jobs)) {
+  const { handle } = job
+  job.handle = (...args) =>
+    worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
+      if (error instanceof Untold) complaints.push(error)
+      throw error
+    })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
+import { swept } from '../../../../test/rastro.ts'
 import { barrerAcceso } from './acceso.jobs.ts'
 import { intentosGuardados, intentosPorHora } from './bitacora.ts'
 
@@ -77,7 +78,7 @@ test('the sweep throws away what is old and what is too much', async () => {
     select ${fila?.id}, now() - n * interval '1 hour', 'clave', false from generate_series(0, 299) n`)
   await t.rows(`insert into intento_ingreso (usuario_id, momento, resultado, conocido)
     select id, now() - interval '91 days', 'clave', false from usuario where email = 'beto@gremial.example'`)
-  await barrerAcceso(t.db, new Date())
+  await swept(barrerAcceso, t, new Date())
   assert.equal((await intentos('otra')).length, intentosGuardados)
   assert.equal((await intentos('beto')).length, 0)
 })

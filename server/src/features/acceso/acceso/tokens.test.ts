@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
+import { swept } from '../../../../test/rastro.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
@@ -129,7 +130,7 @@ test('sweeping forgets what a link carried a week after it expired, and the link
     from token_correo where tipo = 'nuevoUsuario'`)
   await t.rows(`delete from token_correo where tipo = 'nuevoUsuario'`)
   await fresh('nuevoUsuario')
-  const at = (days: number) => barrerAcceso(t.services.database.db, new Date(t.services.now().getTime() + days * 24 * hour))
+  const at = (days: number) => swept(barrerAcceso, t, new Date(t.services.now().getTime() + days * 24 * hour))
   await at(0.5)
   assert.deepEqual(await links(), [{ n: 1, con: 1 }])
   await at(9)

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
+import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
-import { barrerImportaciones, trabajarImportaciones } from './cola.ts'
+import { barrerImportaciones } from './cola.ts'
 
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
 
@@ -250,7 +251,7 @@ test('a process that ends while it has one in hand puts it back', async () => {
   await aplicar(id)
   const fin = new AbortController()
   fin.abort()
-  await trabajarImportaciones(t.services, t.app.log, fin.signal)
+  await workOf(t, 'importaciones', fin.signal)
   const [fila] = await t.rows(`select estado, turno, latido from importacion where id = ${id}`)
   assert.deepEqual(fila, { estado: 'APLICANDO', turno: 0, latido: null })
   await trabajar()
@@ -261,9 +262,9 @@ test('a process that ends while it has one in hand puts it back', async () => {
 test('after its days, a review, its file and what would undo it are gone; the figures stay', async () => {
   const { id } = await subir('padron', await archivo())
   await pedir(id, 'aplicar')
-  await barrerImportaciones(t.db, new Date(Date.now() + 29 * 86_400_000))
+  await swept(barrerImportaciones, t, new Date(Date.now() + 29 * 86_400_000))
   assert.equal((await leer(id)).conDetalle, true)
-  await barrerImportaciones(t.db, new Date(Date.now() + 31 * 86_400_000))
+  await swept(barrerImportaciones, t, new Date(Date.now() + 31 * 86_400_000))
   const vieja = await leer(id)
   assert.deepEqual([vieja.conDetalle, vieja.deshacer?.hasta, vieja.nuevas, vieja.estado], [false, null, 2, 'APLICADA'])
   assert.deepEqual(await t.rows(`select 1 from importacion_cambio where importacion_id = ${id}`), [])
@@ -278,7 +279,7 @@ test('an import of the command is in the list, and is undone from the screen', a
   assert.deepEqual([r.importado, r.nuevas, r.cambiadas], [true, 1, 1])
   const [fila3] = await a.rows<{ id: number }>(`select id from importacion where estado = 'APLICADA' order by id desc limit 1`)
   await a.rows(`update importacion set estado = 'DESHACIENDO' where id = ${fila3?.id}`)
-  await trabajarImportaciones(a.services, a.app.log, new AbortController().signal)
+  await workOf(a, 'importaciones')
   assert.deepEqual(await todoComoEsta(a), antes)
   const sinPermiso = await t.login('central')
   assert.equal((await sinPermiso.get('importaciones')).status, 403)

@@ -6,8 +6,9 @@ import PdfKit from 'pdfkit'
 import yazl from 'yazl'
 import { testApp } from '../../../../test/app.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
+import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
-import { barrerPublicaciones, trabajarPublicaciones } from './cola.ts'
+import { barrerPublicaciones } from './cola.ts'
 import { claseDe, deSistema, numeroDelNombre } from './publicaciones.rules.ts'
 
 /** Documents published on the screen (decision 033): whose each file is, who sees what and when, and how it is undone. */
@@ -36,7 +37,7 @@ async function zip(archivos: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(partes)
 }
 const trabajar = async () => {
-  while (await trabajarPublicaciones(t.services, t.app.log, new AbortController().signal));
+  while (await workOf(t, 'publicaciones'));
 }
 const leer = async (id: number): Promise<Publicacion> => (await admin.get(`publicaciones/${id}`)).body
 let mes = 0
@@ -208,7 +209,7 @@ test('a process that dies in the middle leaves nothing visible, and another one 
   assert.equal((await admin.post(`publicaciones/${lista.id}/publicar`, { desde: lista.desde })).status, 204)
   const fin = new AbortController()
   fin.abort()
-  await trabajarPublicaciones(t.services, t.app.log, fin.signal)
+  await workOf(t, 'publicaciones', fin.signal)
   assert.deepEqual([(await leer(lista.id)).estado, (await recibos()).length], ['PUBLICANDO', antes])
   // One that was killed says nothing: it is believed until it has been silent for long enough.
   await t.rows(`update publicacion set latido = now() where id = ${lista.id}`)
@@ -268,7 +269,7 @@ test('nothing without files, and nothing in the wrong state; who lacks the permi
 test('files that were left go after a while; what members have stays', async () => {
   const antes = await recibos()
   await t.rows(`update publicacion set desde = now() - interval '31 days'`)
-  await barrerPublicaciones(t.services.database.db, t.services.now())
+  await swept(barrerPublicaciones, t, t.services.now())
   const [quedan] = await t.rows<{ n: number }>('select count(*)::int as n from publicacion_archivo')
   const [vivas] = await t.rows<{ n: number }>(
     `select count(*)::int as n from publicacion where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE')`,

@@ -6,6 +6,7 @@ import { anclaDe, contenidoDe, forzar, reponer, sellarTodo } from '../../../../t
 import { recibir } from '../../../../test/correo.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
+import { worked } from '../../../../test/rastro.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Sealing, sealPending } from '../../../platform/audit/seal.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
@@ -169,7 +170,7 @@ test("an audit that does not agree with its anchor is told once by the log, by s
     info: () => dichos.push('bien'),
   } as unknown as Sealing['log']
   const sealing: Sealing = { log, dayEnded: avisarAncla }
-  const sellar = () => sealPending(otro.services, sealing)
+  const sellar = () => worked('sellar', () => sealPending(otro.services, sealing))
   await quien.post('bancos', { codigo: '900', nombre: 'Uno', habilitado: 1 })
   await sellarTodo(otro.services)
   await sellar()
@@ -193,7 +194,7 @@ test('how each day ended goes by mail to the auditors, once a day, whatever the 
   const dia = (n: number) => new Date(Date.UTC(2027, 0, 10 + n, 15))
   const procesos = [otro.services, { ...otro.services }]
   const vuelta = async () => {
-    for (const p of procesos) while ((await sealPending(p, sealing)) > 0);
+    for (const p of procesos) while ((await worked('sellar', () => sealPending(p, sealing))) > 0);
   }
   otro.at(dia(0))
   await inTransaction(systemCtx(otro.services, otro.app.log), (ctx) => audit(ctx, 'crear', 'banco', 1))

@@ -6,6 +6,7 @@ import { after, test } from 'node:test'
 import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { pino } from 'pino'
 import { testApp } from '../../../../test/app.ts'
+import { audited } from '../../../../test/rastro.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
 import { headersOf, isSigned } from '../../../platform/signed-post.ts'
@@ -55,12 +56,10 @@ t.services.config.finance = { url: `http://127.0.0.1:${(sistema.address() as Add
 let claves = 0
 const decir = (id: number, cuerpo: object, { clave = `aviso-de-prueba-${++claves}`, ahora = new Date(), con = secreto } = {}) => {
   const texto = JSON.stringify(cuerpo)
-  return t.app.inject({
-    method: 'POST',
-    url: `/api/integraciones/finanzas/rendiciones/${id}/estado`,
-    payload: texto,
-    headers: headersOf(con, clave, texto, ahora),
-  })
+  const url = `integraciones/finanzas/rendiciones/${id}/estado`
+  const headers = headersOf(con, clave, texto, ahora)
+  // By hand and not as a person: what is signed is the text as it goes.
+  return audited('POST', url, () => t.app.inject({ method: 'POST', url: `/api/${url}`, payload: texto, headers }))
 }
 const hace = (segundos: number) => new Date(Date.now() - segundos * 1000).toISOString()
 

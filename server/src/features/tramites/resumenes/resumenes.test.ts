@@ -5,8 +5,8 @@ import { testApp } from '../../../../test/app.ts'
 import { watchTimers } from '../../../../test/esperas.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { folder } from '../../../../test/programa.ts'
+import { workOf } from '../../../../test/rastro.ts'
 import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
-import { trabajarResumenes } from './envio.ts'
 
 const t = await testApp()
 const [admin, operador] = [await t.login('admin'), await t.login('operador')]
@@ -14,8 +14,7 @@ await adherir(t, 12, 3)
 const correo = await buzon()
 const whatsapp = await proveedor(folder())
 t.services.config.smtpUrl = correo.url
-const nunca = new AbortController().signal
-const trabajar = () => trabajarResumenes(t.services, t.app.log, nunca)
+const trabajar = () => workOf(t, 'resumenes')
 const rapido = { periodo, porMinuto: 6000 }
 const limpiar = async () => {
   await t.rows(`truncate resumen_envio, resumen_tanda cascade`)
@@ -66,7 +65,7 @@ test('a no is a no; what passes is tried again later; what was cut after the poi
   correo.responde = (para) => ({ 'socio4@correo.example': 550, 'socio5@correo.example': 451, 'socio6@correo.example': 0 })[para]
   const id = await empezar()
   const parar = new AbortController()
-  const trabajo = trabajarResumenes(t.services, t.app.log, parar.signal)
+  const trabajo = workOf(t, 'resumenes', parar.signal)
   await eventually(() => estados(t), { ENVIADO: 8, FALLIDO: 1, PENDIENTE: 1, EN_DUDA: 1 }, 20_000)
   parar.abort()
   await trabajo

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { callan, dejan } from './auditoria.tabla.ts'
+import { dejanComandos, dejanTrabajos } from './auditoria.trabajos.ts'
+import { rutas } from './permisos.tabla.ts'
+
+const server = join(import.meta.dirname, '..')
+const importadas = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos']
+/** The lists whose rows are people: what the audit calls them. */
+const personas = [
+  'afiliadosSeccional',
+  'auditoria',
+  'bandejaTramites',
+  'correos',
+  'datosPersonales',
+  'estructura',
+  'importacion',
+  'mandatos',
+  'publicacion',
+  'quienPuede',
+  'resumenes',
+  'tramites',
+  'usuarios',
+  'usuariosCaja',
+]
+/** Of those, the ones that are exported too. */
+const exportadas = personas.filter(
+  (cosa) => !['correos', 'datosPersonales', 'importacion', 'publicacion', 'resumenes', 'usuariosCaja'].includes(cosa),
+)
+/** What a word that is not written where it is audited stands for. */
+const dichas: Record<string, string[]> = {
+  'src/platform/list/list.ts people.thing': personas,
+  'src/platform/list/list.ts source.people.thing': exportadas,
+  'src/features/administracion/importacion/importacion.service.ts tipo': importadas,
+  'src/features/administracion/importacion/deshacer.ts hecha.tipo': importadas,
+  'src/features/tramites/bandeja/bandeja.service.ts paso': ['observar', 'aprobar', 'rechazar', 'otorgar'],
+}
+
+const fuentes = ['src', 'demo'].flatMap((carpeta) =>
+  readdirSync(join(server, carpeta), { recursive: true, encoding: 'utf8' })
+    .filter((nombre) => nombre.endsWith('.ts') && !nombre.endsWith('.test.ts'))
+    .map((nombre) => ({ nombre: `${carpeta}/${nombre}`, texto: readFileSync(join(server, carpeta, nombre), 'utf8') })),
+)
+
+/** The arguments of a call, as they are written, from its parenthesis on. */
+function argumentos(texto: string, desde: number): string[] {
+  const partes = ['']
+  let hondo = 0
+  for (let i = desde; i < texto.length; i++) {
+    const letra = texto[i] ?? ''
+    if ('([{'.includes(letra)) hondo++
+    if (')]}'.includes(letra) && hondo-- === 0) break
+    if (letra === ',' && hondo === 0) partes.push('')
+    else partes[partes.length - 1] += letra
+  }
+  return partes.map((parte) => parte.trim())
+}
+
+/** The words that an argument may stand for: those that are written in it, or those that `dichas` says. */
+function palabras(nombre: string, argumento = ''): string[] {
+  const escritas = [...argumento.slice(argumento.indexOf('?') + 1).matchAll(/'([^']+)'/g)].map(([, palabra = '']) => palabra)
+  const [primera] = escritas
+  if (primera) return escritas
+  const sabidas = dichas[`${nombre} ${argumento}`]
+  assert.ok(sabidas, `${nombre}: what does ${argumento} stand for? Say it in auditoria.tabla.test.ts`)
+  return sabidas
+}
+
+const auditados = new Set(
+  fuentes.flatMap(({ nombre, texto }) =>
+    [...texto.matchAll(/\baudit(With)?\(/g)].flatMap(({ 0: llamada, 1: junto, index }) => {
+      const todos = argumentos(texto, index + llamada.length)
+      const [accion, cosa] = junto ? todos.slice(2) : todos.slice(1)
+      const cosas = palabras(nombre, cosa)
+      return palabras(nombre, accion).flatMap((a) => cosas.map((c) => `${a} ${c}`))
+    }),
+  ),
+)
+
+test('every call that writes has its line, once, and every line is of a call that is served', () => {
+  const lineas = dejan.map(([metodo, ruta]) => `${metodo} ${ruta}`)
+  assert.equal(new Set(lineas).size, lineas.length, 'a call is twice in server/test/auditoria.tabla.ts')
+  const servidas = rutas.map(([metodo, ruta]) => `${metodo} ${ruta}`)
+  for (const servida of servidas)
+    assert.ok(
+      servida.startsWith('GET ') || lineas.includes(servida),
+      `${servida} has no line in server/test/auditoria.tabla.ts: say what it leaves in the audit, and have it reviewed`,
+    )
+  for (const linea of lineas) assert.ok(servidas.includes(linea), `${linea} is in the table and nobody serves it`)
+  for (const [metodo, ruta] of callan) assert.ok(lineas.includes(`${metodo} ${ruta}`), `${metodo} ${ruta}`)
+})
+
+test('everything that the audit may be told is what some line says, and no line says what nothing tells', () => {
+  const llamadas = dejan.flatMap(([, , ...hechos]) => hechos)
+  const enTablas = new Set<string>([...llamadas, ...[...dejanTrabajos, ...dejanComandos].flatMap(([, ...hechos]) => hechos)])
+  assert.deepEqual([...auditados].filter((hecho) => !enTablas.has(hecho)).sort(), [])
+  assert.deepEqual([...enTablas].filter((hecho) => !auditados.has(hecho)).sort(), [])
+  assert.ok(auditados.size > 130)
+})
+
+test('the lists whose rows are people are the ones that are written down', () => {
+  const declaradas = fuentes.flatMap(({ texto }) => [...texto.matchAll(/people: \{ thing: '(\w+)'/g)].map(([, cosa]) => cosa))
+  assert.deepEqual(declaradas.sort(), personas)
+})
+
+test('every command has its line', () => {
+  const partes = ['comando', 'cuando', 'preguntar']
+  const comandos = readdirSync(join(server, 'src/comandos')).flatMap((nombre) => /^(.+)\.ts$/.exec(nombre)?.[1] ?? [])
+  assert.deepEqual(
+    dejanComandos.map(([comando]) => comando),
+    comandos.filter((comando) => !partes.includes(comando)).sort(),
+  )
+})

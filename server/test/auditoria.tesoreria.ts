@@ -1,0 +1,63 @@
+import type { Deja } from './auditoria.tabla.ts'
+
+const comprobante = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante'
+
+/** Lines of auditoria.tabla.ts: boxes, their movements and sheets, expense settlements. A wrong PIN is told whatever it was asked for. */
+export const dejaTesoreria: Deja[] = [
+  ['GET', 'vistas/usuarios-habilita-caja', 'consultar usuariosCaja'],
+  ['POST', 'cajas/verificar-actualizar-pin'],
+  // With money in it from before, its first movement too.
+  ['POST', 'cajas/guardar-caja', 'crear caja', 'registrar movimiento-caja'],
+  ['PUT', 'cajas/actualizar-caja', 'modificar caja'],
+  ['POST', 'cajas/cambiar-estado/:codigo', 'habilitar caja', 'deshabilitar caja'],
+  ['POST', 'cajas/eliminar-caja', 'eliminar caja', 'pin-incorrecto caja'],
+  ['POST', 'cajas/actualizar-pin-caja', 'cambiar-pin caja', 'pin-incorrecto caja'],
+  // Without a new PIN it only forgets the tries.
+  ['POST', 'cajas/restablecer-pin/:codigo', 'restablecer-pin caja', 'destrabar caja'],
+  ['POST', 'cajas/asignar-personas/:codigo', 'asignar caja'],
+
+  ['POST', 'conceptos-caja/guardar-concepto', 'crear concepto-caja'],
+  ['PUT', 'conceptos-caja/actualizar-concepto', 'modificar concepto-caja'],
+  ['POST', 'conceptos-caja/cambiar-estado/:codigo', 'habilitar concepto-caja', 'deshabilitar concepto-caja'],
+  ['POST', 'conceptos-caja/eliminar-concepto', 'eliminar concepto-caja'],
+
+  ['POST', 'vistas/caja/validar-condiciones-nuevo-movimiento'],
+  ['POST', 'movimientos-caja', 'registrar movimiento-caja'],
+  ['POST', 'movimientos-caja/:codigo/anular-movimiento', 'anular movimiento-caja', 'pin-incorrecto caja'],
+  ['POST', 'movimientos-caja/:codigo/corregir-movimiento', 'corregir movimiento-caja', 'pin-incorrecto caja'],
+  ['POST', 'transferencias-caja', 'registrar movimiento-caja'],
+  ['POST', 'recibos-caja', 'generar recibo-caja'],
+  ['GET', 'recibos-caja/:codigo/pdf', 'imprimir recibo-caja'],
+  ['POST', 'movimientos-caja/:codigo/adjuntos', 'modificar movimiento-caja'],
+  ['DELETE', 'movimientos-caja/:codigo/adjuntos/:idadjunto', 'modificar movimiento-caja'],
+
+  ['POST', 'vistas/saldos-caja/validar-existe-planilla'],
+  ['POST', 'vistas/saldos-caja/obtener-saldos'],
+  ['GET', 'vistas/saldos-caja/imprimir-planilla', 'imprimir planilla-caja'],
+  ['POST', 'saldos-caja/registrar-arqueo', 'arqueo planilla-caja'],
+  // The difference of the count is a movement.
+  ['POST', 'saldos-caja/cerrar-planilla-caja', 'cerrar planilla-caja', 'registrar movimiento-caja', 'pin-incorrecto caja'],
+
+  ['POST', 'vistas/rendiciones-gasto/validar-nueva-planilla/:codigo'],
+  ['POST', 'rendiciones-gasto', 'crear rendicion'],
+  ['PUT', 'rendiciones-gasto', 'modificar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/cancelar-rendicion', 'cancelar rendicion'],
+  ['PUT', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/observaciones', 'modificar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes', 'crear comprobante'],
+  ['PUT', comprobante, 'modificar comprobante'],
+  ['DELETE', comprobante, 'eliminar comprobante'],
+  ['GET', `${comprobante}/descargar`, 'descargar comprobante'],
+  ['POST', 'rendiciones-gasto/comprobantes/parecidos'],
+  ['POST', 'comprobantes-parecidos/:codigo/revisar', 'revisar-parecido comprobante'],
+  ['POST', 'rendiciones-gasto/:codigo/enviar-autorizacion', 'enviar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/autorizar-rendicion', 'firmar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/devolver', 'devolver rendicion'],
+  ['GET', 'rendiciones-gasto/:codigo/pdf', 'imprimir rendicion'],
+  ['GET', 'rendiciones-gasto/:codigo/comprobantes-zip', 'descargar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/enviar-rendicion-finanzas', 'enviar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/informar-pago', 'pagar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/observar', 'observar rendicion'],
+  ['POST', 'rendiciones-gasto/:codigo/reintentar-finanzas', 'reintentar rendicion'],
+  // Of what the financial system tells, payment and refusal are told as a person's; the rest is a step of the sending.
+  ['POST', 'integraciones/finanzas/rendiciones/:id/estado', 'modificar rendicion', 'pagar rendicion', 'observar rendicion'],
+]

@@ -1,0 +1,87 @@
+import type { Hecho } from './auditoria.tabla.ts'
+
+/**
+ * What the process and its commands may leave in the audit without anybody's request, as auditoria.tabla.ts says it of calls:
+ * server/test/rastro.ts holds every job that a test runs against it, and rastro.comando.ts every command.
+ */
+const importado: Hecho[] = [
+  'importar seccionales',
+  'importar empresas',
+  'importar padron',
+  'importar familiares',
+  'importar beneficiarios',
+  'importar movimientos',
+]
+const deshecho: Hecho[] = [
+  'deshacer seccionales',
+  'deshacer empresas',
+  'deshacer padron',
+  'deshacer familiares',
+  'deshacer beneficiarios',
+  'deshacer movimientos',
+]
+
+/** By the name that features.ts gives them; the outbox by its kinds, what sweeps by its function. */
+export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
+  ['outbox correo'],
+  ['outbox finanzas', 'modificar rendicion'],
+  ['outbox registro', 'pedir-recuperacion usuario'],
+  ['outbox verificarAuditoria', 'verificar auditoria'],
+  ['importaciones', ...importado, ...deshecho],
+  ['publicaciones', 'publicar publicacion'],
+  ['recordatorios'],
+  ['resumenes'],
+  ['barrerAcceso'],
+  ['barrerImportaciones'],
+  ['barrerPublicaciones'],
+  ['barrerPresencias'],
+  ['sellar'],
+]
+
+/** Tables that a job writes and tells nobody of, each with its reason. */
+export const callanTrabajos: Array<[trabajo: string, tabla: string, por: string]> = [
+  ['outbox registro', 'token_correo', 'a link on its way to a mailbox; what is done with it is audited'],
+  ['outbox verificarAuditoria', 'verificacion_cadena', 'that it began; what it found is audited'],
+  ['importaciones', 'importacion', 'how far it is; asking for it, and what it did to the register, are audited'],
+  ['importaciones', 'importacion_revision', 'what was found, to be looked at; applying it is audited'],
+  ['publicaciones', 'publicacion', 'how far it is; asking for it, and what was published, are audited'],
+  ['publicaciones', 'publicacion_archivo', 'what was found, to be looked at; publishing it is audited'],
+  ['recordatorios', 'rendicion_envio', 'when its signers were written to'],
+  ['recordatorios', 'rendicion_suceso', 'the history of the settlement, where people read it'],
+  ['resumenes', 'resumen_tanda', 'how far it is; who sends is audited'],
+  ['resumenes', 'documento_descarga', 'that its member has it; who sends is audited'],
+  ['resumenes', 'resumen_envio', 'what became of each, on the screen of the sending'],
+  ['barrerAcceso', 'sesion', 'what expired by itself'],
+  ['barrerAcceso', 'token_correo', 'what expired by itself'],
+  ['barrerImportaciones', 'importacion', 'what was left for a month'],
+  ['barrerImportaciones', 'importacion_revision', 'what was left for a month'],
+  ['barrerImportaciones', 'importacion_cambio', 'what was left for a month'],
+  ['barrerPublicaciones', 'publicacion', 'what was left for a month'],
+  ['barrerPublicaciones', 'publicacion_archivo', 'what was left for a month'],
+  ['barrerPresencias', 'solicitud_presencia', 'who left'],
+  ['sellar', 'verificacion_cadena', 'what the end of a day asks for; what was found is audited'],
+]
+
+/** By the name of their file in server/src/comandos. */
+export const dejanComandos: Array<[comando: string, ...hechos: Hecho[]]> = [
+  ['archivar-auditoria', 'archivar auditoria'],
+  ['configurar', 'modificar organizacion'],
+  ['copia'],
+  ['crear-admin', 'crear usuario'],
+  ['diagnostico'],
+  ['importar', ...importado, ...deshecho],
+  ['publicar', 'publicar publicacion'],
+  ['rebote', 'rebotar correo'],
+  ['reemplazar-clave', 'reemplazar clave'],
+  ['restablecer-segundo-factor', 'restablecer-segundo-factor usuario'],
+  ['restaurar', 'restaurar copia'],
+  ['rotar-clave', 'rotar-clave clave_firma'],
+  ['vaciar-demo', 'vaciar demostracion'],
+  ['verificar-archivos'],
+  ['verificar-auditoria', 'anclar cadena'],
+]
+
+/** Tables that any command may write and tell nobody of. */
+export const callanComandos: Array<[tabla: string, por: string]> = [
+  ['instalacion', 'what the program knows of itself: its key, its last copy'],
+]

@@ -1,0 +1,67 @@
+import type { Deja } from './auditoria.tabla.ts'
+
+/** Lines of auditoria.tabla.ts: requests of members, the desk that answers them, products, statements. */
+export const dejaTramites: Deja[] = [
+  ['GET', 'vistas/afiliado-tramites', 'consultar tramites'],
+  ['GET', 'vistas/afiliado-tramites/exportar-excel', 'exportar tramites'],
+  ['GET', 'vistas/afiliado-tramites/:id/listar-tramites', 'consultar afiliado'],
+  ['GET', 'vistas/afiliado-tramites/:id/obtener-solicitud', 'consultar afiliado'],
+  ['GET', 'productos-afiliado/:id', 'consultar afiliado'],
+  ['GET', 'solicitudes-prestamo/:id/resumen', 'consultar afiliado'],
+  ['GET', 'solicitudes-prestamo/:id/datos-conocidos', 'consultar afiliado'],
+  ['POST', 'solicitudes-prestamo', 'crear solicitud'],
+  ['PUT', 'solicitudes-prestamo/:id', 'modificar solicitud'],
+  ['PUT', 'solicitudes-prestamo/:id/datos-solicitante', 'modificar solicitud'],
+  ['PUT', 'solicitudes-prestamo/:id/datos-garante', 'modificar solicitud'],
+  ['PUT', 'solicitudes-prestamo/:id/datos-cosolicitante', 'modificar solicitud'],
+  ['POST', 'solicitudes-prestamo/:id/presentar', 'presentar solicitud'],
+  ['POST', 'solicitudes/:id/anular', 'anular solicitud'],
+
+  ['GET', 'vistas/documentos-producto', 'consultar afiliado'],
+  ['PUT', 'solicitudes-prestamo/:id/documentos', 'modificar solicitud'],
+  ['PUT', 'solicitudes-adhesion/:id/documentos', 'modificar solicitud'],
+  ['PUT', 'solicitudes/:id/documentos/:idDocumento', 'modificar solicitud'],
+  ['GET', 'solicitudes/:id/documentos/:idDocumento/archivo', 'descargar solicitud'],
+
+  ['GET', 'vistas/adhesion/:id', 'consultar afiliado'],
+  ['POST', 'adhesiones/guardar-dto-adhesion', 'crear solicitud'],
+  ['POST', 'solicitudes-adhesion/:id/presentar', 'presentar solicitud'],
+  ['PUT', 'adhesiones/:id/canales', 'modificar solicitud'],
+  ['POST', 'adhesiones/:id/revocar', 'revocar solicitud'],
+
+  ['POST', 'solicitudes/:id/conformidades', 'pedir-conformidad solicitud'],
+  ['GET', 'solicitudes/:id/conformidades', 'consultar afiliado'],
+  ['POST', 'conformidades/:token/abrir', 'abrir-conformidad solicitud'],
+  ['POST', 'conformidades/:token/responder', 'aceptar-conformidad solicitud', 'rechazar-conformidad solicitud'],
+
+  ['GET', 'vistas/bandeja-tramites', 'consultar bandejaTramites'],
+  ['GET', 'vistas/bandeja-tramites/exportar-excel', 'exportar bandejaTramites'],
+  ['GET', 'vistas/bandeja-tramites/:id', 'consultar afiliado'],
+  // Out of somebody else's hands, when it is asked for.
+  ['POST', 'solicitudes/:id/tomar', 'tomar solicitud', 'relevar solicitud'],
+  ['POST', 'solicitudes/:id/soltar', 'soltar solicitud'],
+  ['POST', 'solicitudes/:id/observar', 'observar solicitud'],
+  ['POST', 'solicitudes/:id/aprobar', 'aprobar solicitud'],
+  ['POST', 'solicitudes/:id/rechazar', 'rechazar solicitud'],
+  ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud'],
+  ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'revisar solicitud'],
+  ['POST', 'solicitudes/:id/presencia'],
+  ['POST', 'filtros-bandeja'],
+  ['PUT', 'filtros-bandeja/:id'],
+  ['DELETE', 'filtros-bandeja/:id'],
+
+  ['GET', 'vistas/resumen-envios', 'consultar resumenes'],
+  ['POST', 'resumenes', 'enviar resumenes'],
+  ['POST', 'resumenes/:id/detener', 'detener resumenes'],
+  ['POST', 'resumenes/:id/seguir', 'enviar resumenes'],
+  ['POST', 'resumenes/:id/reintentar', 'reintentar resumenes'],
+
+  ['POST', 'productos', 'crear producto'],
+  ['PUT', 'productos/:id', 'modificar producto'],
+  ['POST', 'productos/cambiar-estado/:id', 'habilitar producto', 'deshabilitar producto'],
+  ['DELETE', 'productos/:id', 'eliminar producto'],
+  ['POST', 'destinos-fondos', 'crear destino'],
+  ['PUT', 'destinos-fondos/:id', 'modificar destino'],
+  ['POST', 'destinos-fondos/cambiar-estado/:id', 'habilitar destino', 'deshabilitar destino'],
+  ['DELETE', 'destinos-fondos/:id', 'eliminar destino'],
+]

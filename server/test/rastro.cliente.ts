@@ -1,0 +1,79 @@
+import type pg from 'pg'
+
+/** What somebody wrote, as the database committed it. */
+export interface Trace {
+  /** Tables written, but for what nobody has to be told. */
+  wrote: Set<string>
+  /** What the audit was told: the action and the thing. */
+  told: Set<string>
+}
+export const emptyTrace = (): Trace => ({ wrote: new Set(), told: new Set() })
+
+/**
+ * Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles, and what an
+ * import compares with, gone with its transaction.
+ */
+const plumbing =
+  /^(auditoria\w*|bandeja_salida|captcha_\w+|intento_\w+|medio_ingreso|desafio_sesion|limite_\w+|archivo|leido|rechazado|conocida|cambio)$/
+const lastSeen = /^\s*update "?sesion"? set "?ultimo/i
+const writes = /\b(?:insert into|delete from|(?<!\b(?:for|do) )update)\s+"?(\w+)/gi
+const auditColumns = /insert into auditoria \(([^)]*)\)\s*values \(([^)]*)\)/
+
+/** Notes in the trace of whoever asks what the transactions of a connection commit. Costs no query. */
+export function watchClient(client: Pick<pg.ClientBase, 'query'>, traceOf: () => Trace | undefined): void {
+  let open: Array<() => void> | undefined
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const { text, values } = asked(args)
+    const mine = traceOf()
+    const result = query(...args)
+    if (text === 'begin') open = []
+    else if (text === 'commit' || text === 'rollback') {
+      // Counted when the database has said yes: what is undone leaves no trace.
+      const ended = text === 'commit' ? (open ?? []) : []
+      open = undefined
+      void onceDone(result, () => {
+        for (const note of ended) note()
+      })
+    } else if (mine && writing.test(text)) {
+      const within = open
+      void onceDone(result, (rows) => {
+        const note = () => noteDown(mine, text, values, rows)
+        if (within) within.push(note)
+        else note()
+      })
+    }
+    return result
+  }) as typeof client.query
+}
+const writing = /\b(insert into|delete from|update)\b/i
+
+function asked([first, second]: unknown[]): { text: string; values: unknown[] } {
+  const { text = '', values = [] } = (typeof first === 'string' ? { text: first, values: second } : (first ?? {})) as {
+    text?: string
+    values?: unknown[]
+  }
+  return { text, values }
+}
+
+/** What one statement did. One that tells is not asked what else it wrote (`auditWith`). */
+function noteDown({ wrote, told }: Trace, text: string, values: unknown[], rows: number): void {
+  const [, columns, places = ''] = auditColumns.exec(text) ?? []
+  if (columns !== undefined) {
+    const names = columns.split(',').map((name) => name.trim())
+    const valueOf = (name: string) => {
+      const [, place] = /\$(\d+)/.exec(places.split(',')[names.indexOf(name)] ?? '') ?? []
+      return String(values[Number(place) - 1])
+    }
+    told.add(`${valueOf('accion')} ${valueOf('entidad')}`)
+  } else if (rows > 0 && !lastSeen.test(text))
+    for (const [, table = ''] of text.matchAll(writes)) if (!plumbing.test(table.toLowerCase())) wrote.add(table.toLowerCase())
+}
+
+async function onceDone(result: unknown, then: (rows: number) => void): Promise<void> {
+  try {
+    then(((await result) as { rowCount?: number | null } | undefined)?.rowCount ?? 0)
+  } catch {
+    // Refused by the database: whoever asked for it is told.
+  }
+}
