@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { generate } from 'otplib'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
+import { recibir } from '../../../../test/correo.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { nuevaLlave } from '../../../../test/llave.ts'
 import { rutas } from '../../../../test/permisos.tabla.ts'
@@ -110,7 +111,12 @@ test('a recovery code lets in once, however it is typed, and its owner is told',
   assert.equal((await (await medio('ana')).post('login/segundo-factor', { recuperacion: escrito })).status, 200)
   const otra = await (await medio('ana')).post('login/segundo-factor', { recuperacion: codigo })
   assert.deepEqual([otra.status, otra.body.errores[0].campo], [400, 'recuperacion'])
-  assert.equal((await correos()).at(-1)?.cambio, 'Se usó un código de recuperación')
+  assert.deepEqual((await correos()).at(-1), { para: 'ana@gremial.example', cambio: 'Se usó un código de recuperación' })
+  const aviso = (await recibir(t)).filter((correo) => correo.texto.includes('Se usó un código de recuperación'))
+  assert.deepEqual(
+    aviso.map(({ para, asunto }) => [para, asunto]),
+    [['ana@gremial.example', 'Tu segundo factor cambió']],
+  )
   const dos = await Promise.all([medio('ana'), medio('ana')])
   const dicen = await Promise.all(dos.map((m) => m.post('login/segundo-factor', { recuperacion: ana.codigos[1] })))
   assert.deepEqual(dicen.map((d) => d.status).sort(), [200, 400])
@@ -199,7 +205,7 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
 test('asked again after fifteen minutes: a change is refused until it is shown, and reading is not', async () => {
   pasar()
   const tesorera = await t.login('tesorera')
-  const { secreto } = await ponerAplicacion(tesorera)
+  const { secreto, codigos } = await ponerAplicacion(tesorera)
   const vacio = {}
   assert.equal((await tesorera.post('movimientos-caja', vacio)).body.codigo, 'VALIDACION', 'shown just now')
   pasar(14 * 60_000)
@@ -219,6 +225,12 @@ test('asked again after fifteen minutes: a change is refused until it is shown, 
   assert.equal((await tesorera.post(`${propio}/confirmar`, {})).status, 400)
   assert.equal((await tesorera.post(`${propio}/confirmar`, { codigo: await codigoDe(secreto) })).status, 204)
   assert.equal((await tesorera.post('movimientos-caja', vacio)).body.codigo, 'VALIDACION')
+  // With a recovery code too, and its owner is told; with the application there is nothing to tell.
+  const avisos = await correos()
+  assert.equal((await tesorera.post(`${propio}/confirmar`, { recuperacion: codigos[0] })).status, 204)
+  assert.deepEqual((await correos()).slice(avisos.length), [
+    { para: 'tesorera@gremial.example', cambio: 'Se usó un código de recuperación' },
+  ])
   // Who has no second factor is not asked.
   assert.equal((await (await t.login('secretario')).post('movimientos-caja', vacio)).body.codigo, 'VALIDACION')
 })

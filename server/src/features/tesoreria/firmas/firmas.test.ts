@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RendicionAFirmar, VerificacionFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import type { FilaHistorial } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { templateData, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
 import { enviar, firmar, ponerComprobante, rendicionConComprobantes } from '../../../../test/firmas.ts'
+import { worked } from '../../../../test/rastro.ts'
 import { nuevaRendicion } from '../../../../test/rendiciones.ts'
-import { systemCtx } from '../../../platform/context.ts'
+import { type Ctx, systemCtx } from '../../../platform/context.ts'
 import { filesOf } from '../../../platform/files/place.ts'
 import { shelfOf } from '../../../platform/files/shelf.ts'
 import { keyOf } from '../../../platform/files/store.ts'
@@ -288,24 +290,31 @@ test('one byte of a file, one amount, one word of the header or a receipt more: 
 })
 
 test('after two days the signers who have not signed are reminded, once for each two days', async () => {
+  const recordar = (ctx: Ctx) => worked('recordatorios', () => recordarUna(ctx))
   const ctx = () => systemCtx(t.services, t.app.log)
-  while (await recordarUna({ ...ctx(), now: new Date(Date.now() + 60_000) }));
+  while (await recordar({ ...ctx(), now: new Date(Date.now() + 60_000) }));
   const r = await rendicionConComprobantes(t, operador)
   const huella = await enviar(operador, r.id)
   await firmar(secretario, r.id, huella)
   await recibir(t)
   const dias = (n: number) => ({ ...ctx(), now: new Date(Date.now() + n * 86_400_000) })
   await aEscondidas(`update rendicion_envio set recordado = now() + interval '90 days' where rendicion_id <> ${r.id}`)
-  assert.equal(await recordarUna(dias(1.9)), false)
-  const juntos = await Promise.all([recordarUna(dias(2.1)), recordarUna(dias(2.1))])
+  assert.equal(await recordar(dias(1.9)), false)
+  const juntos = await Promise.all([recordar(dias(2.1)), recordar(dias(2.1))])
   assert.equal(juntos.filter(Boolean).length, 1)
-  assert.equal(await recordarUna(dias(3)), false)
+  assert.equal(await recordar(dias(3)), false)
   t.at(dias(3).now)
   assert.deepEqual(
     (await recibir(t)).map((c) => c.para),
     ['tesorera@gremial.example'],
   )
   t.at()
-  assert.equal(await recordarUna(dias(4.2)), true)
-  assert.equal(await recordarUna(dias(4.2)), false)
+  assert.equal(await recordar(dias(4.2)), true)
+  assert.equal(await recordar(dias(4.2)), false)
+  const { body: historia } = await operador.get(`rendiciones-gasto/${r.id}/historial`)
+  const recordada = ['recordada', 'PENDIENTE DE FIRMAS', '']
+  assert.deepEqual(
+    historia.slice(-3).map((s: FilaHistorial) => [s.que, s.estado, s.usuario]),
+    [['firmada', 'PENDIENTE DE FIRMAS', 'Acosta, Ramón Esteban'], recordada, recordada],
+  )
 })

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import type { FilaHistorial, Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { testApp } from '../../../../test/app.ts'
-import { cuerpoRendicion, nuevaRendicion } from '../../../../test/rendiciones.ts'
+import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { cuerpoRendicion, nuevaRendicion, rendicionFirmada } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
 
@@ -129,4 +130,31 @@ test('C-RENDICION-54, C-RENDICION-57: cancelling asks for the password of the ac
   const { body } = await operador.get(`rendiciones-gasto/${r.id}`)
   assert.deepEqual([body.idEstado, body.estado, body.can.modificar, body.can.cancelar], [3, 'CANCELADA', false, false])
   await assert.rejects(t.rows(`update rendicion_gasto set estado = 1 where id = ${r.id}`), /stays so/)
+})
+
+test('C-HISTORIAL-05: the income of its payment is in the history, and that it no longer counts, annulled or corrected', async () => {
+  const tesorera = await t.login('tesorera')
+  const { id } = await rendicionFirmada(t, { estado: 4 })
+  const caja = await nuevaCaja(t)
+  const [{ total } = { total: 0 }] = await t.rows<{ total: number }>(`select total from rendicion_gasto where id = ${id}`)
+  const ingreso = () =>
+    registrar(tesorera, caja, { tipoMovimiento: { id: 3 }, idRendicion: id, importeEfectivo: 0, importeBanco: total })
+  const historia = async () =>
+    ((await tesorera.get(`rendiciones-gasto/${id}/historial`)).body as FilaHistorial[]).map((s) => [s.que, s.estado, s.usuario])
+  const entro = ['acreditada', 'ACREDITADA', 'Ledesma, Marta Susana']
+  const salio = ['desacreditada', 'PAGADA', 'Ledesma, Marta Susana']
+  const primero = await ingreso()
+  assert.deepEqual(await historia(), [entro])
+  const anulado = await tesorera.post(`movimientos-caja/${primero}/anular-movimiento`, { password: pinBueno, motivo: 'Era otra' })
+  assert.equal(anulado.status, 204)
+  assert.deepEqual(await historia(), [entro, salio])
+  const segundo = await ingreso()
+  assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
+  const corregido = await tesorera.post(`movimientos-caja/${segundo}/corregir-movimiento`, {
+    password: pinBueno,
+    descripcion: 'Era otra',
+    confirmaNegativo: true,
+  })
+  assert.equal(corregido.status, 201)
+  assert.deepEqual(await historia(), [entro, salio, entro, salio])
 })
