@@ -8,6 +8,7 @@ import pg from 'pg'
 import { resolver } from './captcha.ts'
 import { eventually } from './eventually.ts'
 import { fotoDePrueba } from './fotos.ts'
+import { asCommand } from './programa.ts'
 
 /** Copies and restores as an operator does: the real programs, each installation with its own PostgreSQL. */
 const dir = mkdtempSync(join(tmpdir(), 'gremial-copia-'))
@@ -30,7 +31,9 @@ function killPostgres(data: string): void {
 }
 
 function run(program: string, args: string[], data: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
+  const [, command] = /^comandos\/(.+)\.ts$/.exec(program) ?? []
+  const file = command ? asCommand(command) : [join(import.meta.dirname, '../src', program)]
+  const child = spawn(process.execPath, [...file, ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 
 /**
@@ -100,9 +101,16 @@ export function listening(program: Running): Promise<Server> {
 export const server = (dir: string, options: Options = {}): Promise<Server> =>
   listening(launch(dir, process.execPath, [join(root, 'server/src/main.ts')], options))
 
+/** What makes a command tell whether it left in the audit what it should (rastro.comando.ts). */
+export const asCommand = (name: string): string[] => [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, 'rastro.comando.ts')).href,
+  join(root, `server/src/comandos/${name}.ts`),
+]
+
 /** A command of `server/src/comandos`, as npm run does it. */
 export const command = (dir: string, name: string, args: string[] = [], options: Options = {}): Running =>
-  launch(dir, process.execPath, [join(root, `server/src/comandos/${name}.ts`), ...args], options)
+  launch(dir, process.execPath, [...asCommand(name), ...args], options)
 
 /** The pid of the PostgreSQL of a data directory; 0 when it does not run. */
 export function postmaster(dir: string): number {

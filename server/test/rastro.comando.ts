@@ -1,0 +1,35 @@
+import { basename } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+import { appRole } from '../src/platform/pg/roles.ts'
+import { callanComandos, dejanComandos } from './auditoria.trabajos.ts'
+import { emptyTrace, watchClient } from './rastro.cliente.ts'
+
+/**
+ * Loaded before a command that a test runs (programa.ts): when it ends well and wrote something that nobody was told of, or told what its
+ * line does not say, it says so and fails. What the owner of the tables writes is the boot, which only plants what is missing.
+ */
+const command = basename(process.argv[1] ?? '', '.ts')
+const mine = emptyTrace()
+const ofTheOwner = { wrote: new Set<string>(), told: mine.told }
+
+const { emit } = pg.Pool.prototype
+pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...rest: unknown[]) {
+  if (event === 'connect') {
+    const client = rest[0] as pg.PoolClient & { user?: string }
+    watchClient(client, () => (client.user === appRole ? mine : ofTheOwner))
+  }
+  return Reflect.apply(emit, this, [event, ...rest]) as boolean
+} as typeof emit
+
+if (isMainThread)
+  process.on('exit', (code) => {
+    const line: string[] = dejanComandos.find(([of]) => of === command)?.slice(1) ?? []
+    const other = [...mine.told].filter((fact) => !line.includes(fact))
+    const owes = [...mine.wrote].filter((table) => !callanComandos.some(([silent]) => silent === table))
+    if (other.length > 0) console.error(`${command} told «${other.join('», «')}»: not in its line of auditoria.trabajos.ts`)
+    else if (code === 0 && mine.told.size === 0 && owes.length > 0)
+      console.error(`${command} wrote ${owes.join(', ')} and left no audit row`)
+    else return
+    process.exitCode = 99
+  })
