@@ -19,7 +19,7 @@ pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...rest: unknow
     const client = rest[0] as pg.PoolClient & { user?: string }
     watchClient(client, () => (client.user === appRole ? mine : ofTheOwner))
   }
-  return Reflect.apply(emit, this, [event, ...rest]) as boolean
+  return Reflect.apply(emit, this, [event, ...rest])
 } as typeof emit
 
 if (isMainThread)
