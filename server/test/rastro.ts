@@ -16,19 +16,17 @@ import { emptyTrace, type Trace, watchClient } from './rastro.cliente.ts'
  * request or of a job commit is counted as its own, also when others run beside it. A success that wrote something and told nothing, or
  * told something else, fails the test that made the call.
  */
-class Untold extends Error {}
 const traces = new AsyncLocalStorage<Trace>()
 const watched = new WeakSet<pg.Pool>()
+/** What was written and not told, or told otherwise. */
+class Untold extends Error {}
 
 /** Counts what goes over a pool, for whoever is traced. */
 export function watchAudit(pool: pg.Pool): void {
   if (watched.has(pool)) return
   watched.add(pool)
   pool.on('connect', (client) => watchClient(client, () => traces.getStore()))
-  after(() => {
-    const [first] = complaints.splice(0)
-    if (first) throw first
-  })
+  watchOutbox()
 }
 
 async function traced<A>(work: () => PromiseLike<A>): Promise<Trace & { answer: A }> {
@@ -103,13 +101,28 @@ export function workOf(
 export const swept = (sweep: Sweep, { db }: Pick<Database, 'db'>, now: Date): Promise<void> =>
   worked(sweep.name, () => sweep(db, now))
 
-// The outbox runs its jobs where no test sees them, and takes what they throw for a failure to be tried again: it is said at the end.
-const complaints: unknown[] = []
-for (const [kind, job] of Object.entries(jobs)) {
-  const { handle } = job
-  job.handle = (...args) =>
-    worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
-      if (error instanceof Untold) complaints.push(error)
-      throw error
+/**
+ * The outbox runs its jobs where no test sees them, and takes what they throw for a failure to be tried again: it is said at the end. They
+ * are the product's own, which outlives the file, and go back as they were.
+ */
+let watchingOutbox = false
+function watchOutbox(): void {
+  if (watchingOutbox) return
+  watchingOutbox = true
+  const complaints: Untold[] = []
+  for (const [kind, job] of Object.entries(jobs)) {
+    const { handle } = job
+    job.handle = (...args) =>
+      worked(`outbox ${kind}`, () => handle(...args)).catch((error: unknown) => {
+        if (error instanceof Untold) complaints.push(error)
+        throw error
+      })
+    after(() => {
+      job.handle = handle
     })
+  }
+  after(() => {
+    watchingOutbox = false
+    if (complaints[0]) throw complaints[0]
+  })
 }
