@@ -7,7 +7,7 @@ import { agregar, cuitDe, datosDe } from '../server/test/comprobantes.ts'
 import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
-import { axe, expect, navegador, telefono } from './navegador.ts'
+import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const hace = (dias: number): string => diaDe(new Date(Date.now() - dias * 86_400_000))
@@ -149,9 +149,6 @@ test('C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31: a 
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(renglon(page, c.proveedor)).toContainText('1.234,56')
   await renglon(page, c.proveedor).getByRole('button').click()
-  // The notice of what was saved lies over the corner of the screen, and stays while the mouse is on it.
-  await page.locator('.mantine-Notification-closeButton').click()
-  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0)
   const bajada = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar', exact: true }).click()
   assert.equal((await bajada).suggestedFilename(), c.nombre)
@@ -176,6 +173,51 @@ test('C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31: a 
   await page.unroute(`**/comprobantes/${c.id}`)
   await borrar()
   await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+})
+
+/** What can be pressed and lies, as far as it is on the screen, under a notice. */
+const bajoElAviso = (page: Page, donde = 'body') =>
+  page.evaluate((raiz) => {
+    const aviso = document.querySelector('.mantine-Notification-root')
+    const caja = aviso?.getBoundingClientRect()
+    if (!aviso || !caja) return ['no notice']
+    const debajo = ({ left, right, top, bottom }: DOMRect) =>
+      left < caja.right && right > caja.left && top < caja.bottom && bottom > caja.top
+    return [...document.querySelectorAll(`${raiz} :is(a, button, input)`)]
+      .filter((uno) => !aviso.contains(uno) && uno.getClientRects().length > 0 && debajo(uno.getBoundingClientRect()))
+      .map((uno) => uno.textContent)
+  }, donde)
+
+test('the notice of what was saved lies over nothing that is pressed next, and a mouse or a finger on it does not keep it', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const c = await agregar(operador, r)
+  const guardar = async (tamanio: typeof escritorio, importe: string) => {
+    const page = await n.abrir('operador', ruta(r), { tamanio })
+    await page.clock.install()
+    await renglon(page, c.proveedor).getByRole('button').click()
+    await page.getByLabel('Importe').fill(importe)
+    await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+    const aviso = page.locator('.mantine-Notification-root')
+    await expect(aviso).toHaveText('Comprobante corregido')
+    // It slides in.
+    await aviso.evaluate((el) => Promise.all(el.getAnimations().map((una) => una.finished)))
+    return { page, aviso }
+  }
+  const grande = await guardar(escritorio, '1.234,56')
+  await renglon(grande.page, c.proveedor).getByRole('button').click()
+  await expect(grande.page.getByRole('button', { name: 'Descargar', exact: true })).toBeInViewport()
+  assert.deepEqual(await bajoElAviso(grande.page), [])
+  const { x = 0, y = 0 } = (await grande.aviso.boundingBox()) ?? {}
+  await grande.page.mouse.move(x + 20, y + 20)
+  await grande.page.clock.runFor(7000)
+  await expect(grande.aviso).toHaveCount(0)
+  const chico = await guardar(telefono, '2.345,67')
+  assert.deepEqual(await bajoElAviso(chico.page, 'nav.pie-movil'), [])
+  // The page goes on as far as its end is not under it.
+  await chico.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  assert.deepEqual(await bajoElAviso(chico.page, 'main'), [])
+  await chico.aviso.click()
+  await expect(chico.aviso).toHaveCount(0)
 })
 
 test('C-COMPROBANTE-02: it is read only unless its address says editar, in another language and in the dark too', async () => {

@@ -1,8 +1,13 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { MantineThemeProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import './carteles.css'
+import { Notifications, notifications } from '@mantine/notifications'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+
+/** A touch on what is said closes it, as its button does. */
+const alTocar = ({ target }: MouseEvent) => void ((target as Element).closest('a, button') ?? notifications.clean())
 
 /** The notices of what was done; closing one has a name in the person's language. */
 export function Carteles() {
@@ -12,7 +17,7 @@ export function Carteles() {
       inherit
       theme={{ components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('comun.cerrar') } } } } }}
     >
-      <Notifications position="bottom-right" autoClose={6000} limit={3} />
+      <Notifications position="bottom-right" autoClose={6000} limit={3} onClick={alTocar} />
     </MantineThemeProvider>
   )
 }
