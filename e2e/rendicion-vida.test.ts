@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import type { Page } from 'playwright'
+import { trabajoFinanzas } from '../server/src/features/tesoreria/finanzas/finanzas.jobs.ts'
+import { workOutbox } from '../server/src/platform/jobs/outbox.ts'
+import { inconsistencias, nuevaCaja } from '../server/test/caja.ts'
+import { cuitDe, datosDe } from '../server/test/comprobantes.ts'
+import { eventually } from '../server/test/eventually.ts'
+import { claveFinanzas, finanzasSimulado } from '../server/test/finanzas.ts'
+import { folder } from '../server/test/programa.ts'
+import { facturaPdf, textoQr } from './facturas.ts'
+import { escritorio, expect, navegador, telefono } from './navegador.ts'
+
+/** A settlement from the shoebox to the money back in the box, each at their own screen: whoever prepares it, who sign it, who pays. */
+const n = await navegador()
+const lista = '/app/seccionales/rendiciones-gasto/lista'
+const siempre = ['Consultar', 'Ver detalles', 'Ver historial']
+const mandarLoPendiente = () => workOutbox(n.services, pino({ level: 'silent' }), { finanzas: trabajoFinanzas })
+const menuDe = async (page: Page, numero: string) => {
+  await page.getByRole('button', { name: `Acciones de ${numero}` }).click()
+  return page.getByRole('menu')
+}
+const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegExp) => {
+  await page.getByRole('combobox', { name: campo }).click()
+  await page.getByRole('option', { name: opcion }).click()
+}
+
+/** What a person of the branch sees of it in the list: how it is, whose turn it is, and all that they may do. */
+async function ve(page: Page, numero: string, estado: string, leToca: string, puede: string[]): Promise<void> {
+  await page.goto(`${lista}?idSeccional=1&buscar=${encodeURIComponent(numero)}`)
+  const fila = page.locator('tbody tr', { hasText: numero })
+  await expect(fila.locator('.estado')).toHaveText(estado)
+  await expect(fila.locator('.le-toca')).toHaveText(leToca)
+  const menu = await menuDe(page, numero)
+  await expect(menu.getByRole('menuitem')).toHaveText(puede)
+  await page.keyboard.press('Escape')
+}
+
+/** What central treasury sees of it among those of every branch. */
+async function veCentral(page: Page, numero: string, estado: string, puede: string[]): Promise<void> {
+  await page.goto(`/app/tesoreria/rendiciones/pagos?idSeccional=1&buscar=${encodeURIComponent(numero)}`)
+  await expect(page.locator('tbody tr', { hasText: numero }).locator('.estado')).toHaveText(estado)
+  await expect((await menuDe(page, numero)).getByRole('menuitem')).toHaveText([...puede, 'Ver la rendición'])
+  await page.keyboard.press('Escape')
+}
+
+async function firma(page: Page, numero: string): Promise<void> {
+  await page.getByRole('button', { name: 'Autorizar $ 91.150,75' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Autorizar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `Autorizaste la rendición ${numero}` })).toBeVisible()
+}
+
+test('a settlement lives its whole life: prepared with its receipts, signed by two, lost on its way to finance, sent again by central, paid, and back in the box', async () => {
+  const caja = await nuevaCaja(n)
+  const [{ nombre: nombreCaja } = { nombre: '' }] = await n.rows<{ nombre: string }>(
+    `select nombre from caja where id = ${caja.id}`,
+  )
+  const operador = await n.abrir('operador', lista)
+  const secretario = await n.abrir('secretario', lista)
+  const tesorera = await n.abrir('tesorera', lista)
+  const central = await n.abrir('central', '/app/tesoreria/rendiciones/pagos')
+
+  // The operator begins it, with an invoice that tells its data by itself and another receipt that is typed.
+  await operador.getByRole('button', { name: 'Nueva rendición' }).click()
+  const nueva = operador.getByRole('dialog', { name: 'Nueva rendición' })
+  await elegir(operador, 'Tipo de rendición', 'Gastos de funcionamiento')
+  await nueva.getByRole('textbox', { name: 'Motivo' }).fill('De la caja de zapatos a la caja')
+  await elegir(operador, /^Secretario que firma/, /Acosta, Ramón Esteban/)
+  await elegir(operador, /^Tesorero que firma/, /Ledesma, Marta Susana/)
+  await nueva.getByRole('button', { name: 'Crear la rendición' }).click()
+  const titulo = operador.getByRole('heading', { level: 1, name: /^Rendición \d{4}\/\d{4}$/ })
+  await expect(titulo).toBeVisible()
+  const numero = ((await titulo.textContent()) ?? '').replace('Rendición ', '')
+  const id = Number(/rendiciones-gasto\/(\d+)/.exec(operador.url())?.[1])
+  await expect(operador.getByRole('button', { name: 'Enviar a firmar' })).toBeDisabled()
+  const archivos = operador.locator('input[type=file][multiple]')
+  const conceptos = operador.getByRole('region', { name: 'Conceptos' }).locator('tbody a')
+  await conceptos.nth(0).click()
+  const conQr = { nroCmp: 90_000_000 + id, cuit: Number(cuitDe(id).replaceAll('-', '')) }
+  await archivos.setInputFiles({ name: 'Nafta.pdf', mimeType: 'application/pdf', buffer: await facturaPdf(textoQr(conQr)) })
+  await expect(operador.getByLabel('Importe')).toHaveValue('52.400,00')
+  await operador.getByLabel('Razón social').fill('Estación Los Ceibos S.A.')
+  await operador.getByRole('button', { name: 'Guardar comprobante' }).click()
+  await expect(operador.locator('.totales')).toContainText('$ 52.400,00')
+  await operador.getByRole('link', { name: /, conceptos$/ }).click()
+  await conceptos.nth(1).click()
+  const tipeado = datosDe({ importe: 38_750.75 })
+  await archivos.setInputFiles({ name: 'Taller.pdf', mimeType: 'application/pdf', buffer: await facturaPdf('') })
+  await operador.getByLabel('CUIT del proveedor').fill(tipeado.cuitProveedor)
+  await operador.getByLabel('Razón social').fill('Taller Hermanos Bianchi')
+  await operador.getByLabel('Fecha').fill('03/11/2026')
+  await operador.getByLabel('Importe').fill('38.750,75')
+  await operador.getByRole('button', { name: 'Guardar comprobante' }).click()
+  await expect(operador.locator('.totales')).toContainText('$ 91.150,75')
+  const borrador = 'Godoy, Martínresponsable'
+  // Its officers may mend it too; neither signs a draft.
+  const prepara = ['Modificar', 'Enviar a firmar', ...siempre, 'Cancelar la rendición']
+  for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'BORRADOR', borrador, prepara)
+  await veCentral(central, numero, 'BORRADOR', [])
+
+  // Sent to be signed: whoever prepared it can take it back and no longer change it; both signers have it at their homes.
+  await operador.goto(`/app/seccionales/rendiciones-gasto/${id}/conceptos/lista?modo=editar`)
+  await operador.getByRole('button', { name: 'Enviar a firmar' }).click()
+  const pregunta = operador.getByRole('dialog', { name: `¿Enviar a firmar la rendición ${numero}?` })
+  await expect(pregunta).toContainText('Les llega un correo a Acosta, Ramón Esteban y a Ledesma, Marta Susana.')
+  await pregunta.getByRole('button', { name: 'Enviar a firmar' }).click()
+  await operador.waitForURL(/rendiciones-gasto\/lista/)
+  const paraFirmar = 'PENDIENTE DE FIRMAS'
+  const quita = ['Devolver a borrador', 'Cancelar la rendición']
+  await ve(operador, numero, paraFirmar, 'Los dos firmantestodavía no firmó ninguno', [...siempre, ...quita])
+  await operador.goto(`/app/seccionales/rendiciones-gasto/${id}/firmar`)
+  await expect(operador.getByText('La firman su secretario y su tesorero.')).toBeVisible()
+  await expect(operador.getByRole('button', { name: /^Autorizar/ })).toHaveCount(0)
+  const firmable = ['Autorizar', ...siempre, ...quita]
+  await ve(secretario, numero, paraFirmar, 'Vostodavía no firmó ninguno', firmable)
+  await ve(tesorera, numero, paraFirmar, 'Vostodavía no firmó ninguno', firmable)
+  await veCentral(central, numero, paraFirmar, [])
+
+  // The secretary signs on a phone, from home; the treasurer then has the signature that is missing.
+  await secretario.setViewportSize(telefono)
+  await secretario.goto('/app/actividad/listar')
+  await secretario.locator('.inicio-firmas li', { hasText: numero }).getByRole('link').click()
+  await firma(secretario, numero)
+  await secretario.setViewportSize(escritorio)
+  const yaFirmo = 'ya firmó Acosta, Ramón Esteban'
+  await ve(secretario, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
+  await ve(operador, numero, paraFirmar, `Ledesma, Marta Susana${yaFirmo}`, [...siempre, ...quita])
+  await ve(tesorera, numero, paraFirmar, `Vos${yaFirmo}`, firmable)
+  await (await menuDe(tesorera, numero)).getByRole('menuitem', { name: 'Autorizar' }).click()
+  await firma(tesorera, numero)
+
+  // Authorised: whoever prepared it sends it to finance, which does not answer; central sees why, and nobody of the branch may retry.
+  const aFinanzas = ['Enviar a finanzas', ...siempre, 'Cancelar la rendición']
+  for (const page of [secretario, tesorera]) await ve(page, numero, 'AUTORIZADA', 'Godoy, Martínenviar a finanzas', aFinanzas)
+  await veCentral(central, numero, 'AUTORIZADA', ['Informar el pago', 'Observar'])
+  await ve(operador, numero, 'AUTORIZADA', 'Vosenviar a finanzas', aFinanzas)
+  await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Enviar a finanzas' }).click()
+  await operador.getByRole('dialog').getByRole('button', { name: 'Enviar a finanzas' }).click()
+  await expect(operador.getByText(`Rendición ${numero} en camino a finanzas`)).toBeVisible()
+  await mandarLoPendiente()
+  await operador.goto(`/app/seccionales/rendiciones-gasto/${id}/conceptos/lista`)
+  await expect(operador.getByText('No llegó a finanzas.')).toBeVisible()
+  await operador.goto('/app/tesoreria/rendiciones/sin-acuse')
+  await expect(operador.getByRole('dialog')).toContainText('No tiene permisos suficientes')
+  await central.goto('/app/tesoreria/rendiciones/sin-acuse')
+  await expect(central.locator('tbody tr', { hasText: numero })).toContainText('El sistema de finanzas no contesta')
+
+  // It answers now: central sends it again, and it says that it came and that it was paid.
+  const finanzas = await finanzasSimulado(folder(), n.base)
+  n.services.config.finance = { url: finanzas.url, secret: claveFinanzas }
+  await (await menuDe(central, numero)).getByRole('menuitem', { name: 'Reintentar' }).click()
+  await expect(central.getByText(`La rendición ${numero} se manda de nuevo ahora`)).toBeVisible()
+  await mandarLoPendiente()
+  await eventually(async () => (await finanzas.mirar()).porContar, 0)
+  const tomadas = Object.values((await finanzas.mirar()).tomadas)
+  assert.deepEqual(tomadas, [{ numero, total: 91_150.75, termina: 'PAGADA' }])
+  finanzas.parar()
+  await central.reload()
+  await expect(central.getByText('Todas las que se enviaron llegaron')).toBeVisible()
+  await veCentral(central, numero, 'PAGADA', [])
+
+  // Paid: only who keeps the box registers it, for its total and not a cent more.
+  await ve(operador, numero, 'PAGADA', 'La caja de la seccionalregistrar el pago', siempre)
+  for (const page of [secretario, tesorera])
+    await ve(page, numero, 'PAGADA', 'Vosregistrar el pago', ['Registrar pago', ...siempre])
+  await (await menuDe(tesorera, numero)).getByRole('menuitem', { name: 'Registrar pago' }).click()
+  await elegir(tesorera, 'Caja', nombreCaja)
+  await tesorera.getByRole('button', { name: /^Nuevo ingreso/ }).click()
+  await expect(tesorera.getByRole('combobox', { name: 'Caja' })).toHaveValue(nombreCaja)
+  await elegir(tesorera, 'Concepto', 'Reintegros de la central')
+  await tesorera.getByLabel('Descripción').fill(`Reintegro de la ${numero}`)
+  await expect(tesorera.getByLabel('Banco')).toHaveValue('91.150,75')
+  await tesorera.getByLabel('Banco').fill('91.150,76')
+  await tesorera.getByRole('button', { name: 'Guardar ingreso' }).click()
+  await expect(tesorera.getByText(/debe ser igual al importe total de la planilla seleccionada/)).toBeVisible()
+  await tesorera.getByLabel('Banco').fill('91.150,75')
+  await tesorera.getByRole('button', { name: 'Guardar ingreso' }).click()
+  await expect(tesorera.locator('.registrado [role=status]')).toContainText(`Reintegro de la ${numero} · $ 91.150,75`)
+
+  // The money is in the box, to the cent, and nobody may do anything more with the settlement.
+  await tesorera.goto(`/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=${caja.id}&consultado=1`)
+  await expect(tesorera.locator('tbody tr')).toHaveCount(1)
+  await expect(tesorera.locator('tbody tr')).toContainText(`Reintegro de la ${numero}`)
+  await expect(tesorera.locator('tbody tr')).toContainText('91.150,75')
+  await tesorera.goto('/app/actividad/listar')
+  await expect(tesorera.locator(`[data-caja="${nombreCaja}"]`)).toContainText('91.150,75')
+  const acreditada = 'Nadieingreso n.º 1'
+  for (const page of [operador, secretario, tesorera]) await ve(page, numero, 'ACREDITADA', acreditada, siempre)
+  await veCentral(central, numero, 'ACREDITADA', [])
+  assert.deepEqual(await inconsistencias(n.rows), [])
+
+  // And its history tells it all, the last thing first.
+  await (await menuDe(operador, numero)).getByRole('menuitem', { name: 'Ver historial' }).click()
+  const renglones = operador.locator('.historial-rendicion tbody tr')
+  const [Martin, Marta, Ramon] = ['Godoy, Martín', 'Ledesma, Marta Susana', 'Acosta, Ramón Esteban']
+  const [envio] = await n.rows<{ id: number }>(`select envio_id::int as id from rendicion_gasto where id = ${id}`)
+  const historia = [
+    ['El pago entró en la caja', Marta, 'ACREDITADA'],
+    [`Se informó su pago«OP ${envio?.id}»`, 'Finanzas', 'PAGADA'],
+    ['Finanzas la recibió', 'Finanzas', 'ENVIADA'],
+    ['Se mandó a finanzas', Martin, 'AUTORIZADA'],
+    ['Quedó autorizada, con las dos firmas', Marta, 'AUTORIZADA'],
+    ['Firmó', Marta, paraFirmar],
+    ['Firmó', Ramon, paraFirmar],
+    ['Se envió a firmar', Martin, paraFirmar],
+    ['Se creó', Martin, 'BORRADOR'],
+  ] as const
+  for (const [i, columna] of ['td:nth-child(2)', 'td:nth-child(3)', 'td:nth-child(4)'].entries())
+    await expect(renglones.locator(columna)).toHaveText(historia.map((h) => h[i] ?? ''))
+})
