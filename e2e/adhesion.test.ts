@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { pdf } from '../server/test/papeles.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
+import { quienEs, socioPropio } from './propio.ts'
 
 const n = await navegador()
 const accesible = async (page: Page): Promise<void> =>
@@ -10,7 +11,8 @@ const accesible = async (page: Page): Promise<void> =>
 const nuevo = '/app/solicitudes-adhesion/nuevo/editar'
 
 test('B-ADHESION-01, B-ADHESION-03, B-ADHESION-16: a member signs on a phone, goes on to the papers of the new request and files it', async () => {
-  const page = await n.abrir('beto', nuevo, { tamanio: telefono })
+  const socio = await socioPropio(n)
+  const page = await n.abrir(quienEs(socio), nuevo, { tamanio: telefono })
   await expect(page.getByRole('heading', { level: 2, name: 'La autorización' })).toBeVisible()
   await accesible(page)
   await page.getByLabel('CBU').fill('01104329 30043210987654')
@@ -38,7 +40,7 @@ test('B-ADHESION-01, B-ADHESION-03, B-ADHESION-16: a member signs on a phone, go
   await page.getByRole('button', { name: 'Presentar la adhesión' }).click()
   await expect(page.getByText('Presentada. La mesa de trámites')).toBeVisible()
   const [fila] = await n.rows<{ estado: string }>(
-    `select s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = 1002`,
+    `select s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
   )
   assert.equal(fila?.estado, 'PRESENTADA')
 })

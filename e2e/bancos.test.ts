@@ -1,23 +1,33 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { expect, navegador } from './navegador.ts'
+import { unico } from './propio.ts'
 
 const n = await navegador()
+/** A bank that no other test has, with a branch. */
+async function bancoPropio(): Promise<{ id: number; nombre: string }> {
+  const nombre = `Banco Propio ${unico()}`
+  const { status, body } = await (await n.login('admin')).post('bancos', { nombre, sucursales: [{ nombre: 'Casa central' }] })
+  assert.equal(status, 201, JSON.stringify(body))
+  return { id: body.id, nombre }
+}
 
 test('B-BANCOS-01, B-BANCOS-02, B-BANCOS-04: listed, created with branches, changed', async () => {
+  const nombre = `Banco d'Ávila ñ 🏦 ${unico()}`
   const page = await n.abrir('admin', '/bancos/lista')
   await page.waitForURL('**/app/bancos/lista')
   await page.getByText('Banco Credicoop').waitFor()
   await page.getByRole('button', { name: 'Nuevo banco', exact: true }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByText('Este campo es requerido.').waitFor()
-  await page.getByLabel('Nombre').fill("Banco d'Ávila ñ 🏦")
+  await page.getByLabel('Nombre').fill(nombre)
   await page.getByRole('button', { name: 'Agregar sucursal' }).click()
   await page.getByLabel('Nombre').nth(1).fill('Casa central')
   await page.getByRole('button', { name: 'Guardar' }).dblclick()
-  await page.getByText("Banco guardado: Banco d'Ávila ñ 🏦").waitFor()
+  await page.getByText(`Banco guardado: ${nombre}`).waitFor()
   await page.waitForURL('**/app/bancos/lista')
-  await expect(page.getByText("Banco d'Ávila ñ 🏦", { exact: true })).toHaveCount(1)
-  await page.getByRole('button', { name: "Acciones de Banco d'Ávila" }).click()
+  await expect(page.getByText(nombre, { exact: true })).toHaveCount(1)
+  await page.getByRole('button', { name: `Acciones de ${nombre}` }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await page.waitForURL(/\/app\/bancos\/editar\/\d+$/)
   await expect(page.getByLabel('Nombre').nth(1)).toHaveValue('Casa central')
@@ -44,23 +54,26 @@ test('B-BANCOS-03: soloLectura reads and does not write; who may not edit never 
 })
 
 test('two tabs: the stale one is refused in words and keeps what was typed', async () => {
-  const una = await n.abrir('admin', '/app/bancos/editar/5')
-  const otra = await n.abrir('admin', '/app/bancos/editar/5')
+  const { id, nombre } = await bancoPropio()
+  const una = await n.abrir('admin', `/app/bancos/editar/${id}`)
+  const otra = await n.abrir('admin', `/app/bancos/editar/${id}`)
   for (const page of [una, otra]) await page.getByLabel('Nombre').first().waitFor()
-  await una.getByLabel('Nombre').first().fill('Cambio de una')
+  await una.getByLabel('Nombre').first().fill(`${nombre}, una`)
   await una.getByRole('button', { name: 'Guardar' }).click()
-  await una.getByText('Banco guardado: Cambio de una').waitFor()
-  await otra.getByLabel('Nombre').first().fill('Cambio de otra')
+  await una.getByText(`Banco guardado: ${nombre}, una`).waitFor()
+  await otra.getByLabel('Nombre').first().fill(`${nombre}, otra`)
   await otra.getByRole('button', { name: 'Guardar' }).click()
   const dialogo = otra.getByRole('dialog', { name: 'No se guardó' })
   await dialogo.getByText(/Otra persona lo cambió/).waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(otra.getByLabel('Nombre').first()).toHaveValue('Cambio de otra')
+  await expect(otra.getByLabel('Nombre').first()).toHaveValue(`${nombre}, otra`)
 })
 
 test('leaving with unsaved changes asks; the network gone loses nothing', async () => {
-  const page = await n.abrir('admin', '/app/bancos/editar/7')
-  await page.getByLabel('Nombre').first().fill('A medio escribir')
+  const { id, nombre } = await bancoPropio()
+  const page = await n.abrir('admin', `/app/bancos/editar/${id}`)
+  const aMedias = `${nombre} a medio escribir`
+  await page.getByLabel('Nombre').first().fill(aMedias)
   await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Inicio' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
   await dialogo.getByRole('button', { name: 'Seguir acá' }).click()
@@ -70,25 +83,29 @@ test('leaving with unsaved changes asks; the network gone loses nothing', async 
   await page.getByRole('button', { name: 'Guardar' }).click()
   const fallo = page.getByRole('dialog', { name: 'No se guardó' })
   await fallo.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page.getByLabel('Nombre').first()).toHaveValue('A medio escribir')
+  await expect(page.getByLabel('Nombre').first()).toHaveValue(aMedias)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByText('Banco guardado: A medio escribir').waitFor()
+  await page.getByText(`Banco guardado: ${aMedias}`).waitFor()
 })
 
 test('disabling and deleting say what will happen, and the button repeats the verb', async () => {
-  const page = await n.abrir('admin', '/app/bancos/lista?buscar=macro')
+  const { nombre } = await bancoPropio()
+  const page = await n.abrir('admin', `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
   const menu = (opcion: string) =>
     page
-      .getByRole('button', { name: 'Acciones de Banco Macro' })
+      .getByRole('button', { name: `Acciones de ${nombre}` })
       .click()
       .then(() => page.getByRole('menuitem', { name: opcion }).click())
   await menu('Deshabilitar')
-  await page.getByRole('dialog', { name: '¿Deshabilitar Banco Macro?' }).getByRole('button', { name: 'Deshabilitar' }).click()
-  await page.getByText('Banco Macro quedó deshabilitado').waitFor()
+  await page
+    .getByRole('dialog', { name: `¿Deshabilitar ${nombre}?` })
+    .getByRole('button', { name: 'Deshabilitar' })
+    .click()
+  await page.getByText(`${nombre} quedó deshabilitado`).waitFor()
   await menu('Eliminar')
-  const dialogo = page.getByRole('dialog', { name: '¿Eliminar Banco Macro?' })
-  await expect(dialogo).toContainText(/Se eliminan también sus \d+ sucursales\. No se puede deshacer\./)
+  const dialogo = page.getByRole('dialog', { name: `¿Eliminar ${nombre}?` })
+  await expect(dialogo).toContainText(/Se elimina.* también su.*\. No se puede deshacer\./)
   await dialogo.getByRole('button', { name: 'No eliminar' }).click()
   await expect(page.locator('.tabla tbody tr')).toHaveCount(1)
   await menu('Eliminar')

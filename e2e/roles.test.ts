@@ -1,15 +1,33 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cuentas } from '../server/test/cuentas.ts'
 import { expect, navegador } from './navegador.ts'
+import { quienEs, unico } from './propio.ts'
 
 const n = await navegador()
+const { somebody } = cuentas(n)
 const idDe = async (codigo: string) => (await n.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id ?? 0
 
+/** A role that no other test has, which can do what a seeded one can. */
+async function rolPropio(codigo: string): Promise<{ id: number; nombre: string; codigo: string }> {
+  const admin = await n.login('admin')
+  const { body: igual } = await admin.get(`roles/${await idDe(codigo)}`)
+  const nombre = `${igual.nombre} ${unico()}`
+  const { status, body } = await admin.post('roles', { nombre, permisos: igual.permisos })
+  assert.equal(status, 201, JSON.stringify(body))
+  const [fila] = await n.rows<{ codigo: string }>(`select codigo from rol where id = ${body.id}`)
+  return { id: body.id, nombre, codigo: fila?.codigo ?? '' }
+}
+
 test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches before it is saved, and saves it', async () => {
+  const rol = await rolPropio('SECCIONAL_OPERADOR')
+  for (const { id } of [await somebody(rol.codigo), await somebody(rol.codigo)])
+    await n.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
   const page = await n.abrir('admin', '/roles/lista')
   await page.waitForURL('**/app/roles/lista')
   // It begins with thousands: all, not the first of the sizes.
   await expect(page.locator('.paginas select')).toHaveValue('all')
-  await page.getByRole('button', { name: 'Acciones de Seccional, operación' }).click()
+  await page.getByRole('button', { name: `Acciones de ${rol.nombre}` }).click()
   await page.getByRole('menuitem', { name: 'Modificar' }).click()
   await page.waitForURL(/\/app\/roles\/editar\/\d+$/)
   const voz = page.locator('.voz')
@@ -25,20 +43,19 @@ test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches b
   await toca.getByText('Pierde: anular el carnet digital de un afiliado').first().waitFor()
   await expect(toca.locator('.balance b')).toHaveText('2')
   await toca.getByRole('button', { name: 'Guardar 1 cambio' }).dblclick()
-  await page.getByText('Rol guardado: Seccional, operación').waitFor()
-  const [hay] = await n.rows(
-    `select 1 from rol_permiso where rol_id = ${await idDe('SECCIONAL_OPERADOR')} and permiso = 'carnet.revocar'`,
-  )
+  await page.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
+  const [hay] = await n.rows(`select 1 from rol_permiso where rol_id = ${rol.id} and permiso = 'carnet.revocar'`)
   if (hay) throw new Error('it was not saved')
 })
 
 test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
-  const ruta = `/app/roles/editar/${await idDe('REVISOR_CUENTAS')}`
+  const rol = await rolPropio('REVISOR_CUENTAS')
+  const ruta = `/app/roles/editar/${rol.id}`
   const [una, otra] = [await n.abrir('admin', ruta), await n.abrir('admin', ruta)]
   for (const page of [una, otra]) await page.locator('.voz').waitFor()
   await una.getByLabel('Ver los bancos y sus sucursales').selectOption({ label: 'No' })
   await una.getByRole('button', { name: 'Guardar 1 cambio' }).click()
-  await una.getByText('Rol guardado: Revisión de cuentas').waitFor()
+  await una.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
   await otra.getByLabel('Ver las cajas').selectOption({ label: 'Sus seccionales' })
   await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
   const aviso = otra.locator('.aviso.alerta')
@@ -47,7 +64,7 @@ test('somebody saved it meanwhile: it says who and what, nothing is overwritten 
   await expect(otra.getByLabel('Ver las cajas')).toHaveValue('seccionales')
   await expect(otra.getByLabel('Ver los bancos y sus sucursales')).toHaveValue('')
   await otra.getByRole('button', { name: 'Guardar 1 cambio' }).click()
-  await otra.getByText('Rol guardado: Revisión de cuentas').waitFor()
+  await otra.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
 })
 
 test('B-PERMISOS-01, B-PERMISOS-02: each permission, who can do it, and the name that the organisation gives it', async () => {
@@ -63,9 +80,10 @@ test('B-PERMISOS-01, B-PERMISOS-02: each permission, who can do it, and the name
   await expect(page.getByRole('row').filter({ hasText: 'Ledesma, Marta' }).first()).toContainText(/Mandato hasta|Sin vencimiento/)
   const id = (await n.rows<{ id: number }>(`select id from permiso where codigo = 'correos.consultar'`))[0]?.id
   await page.goto(`/permisos/editar/${id}`)
-  await page.getByLabel('Nombre').fill('Mirar los correos')
+  const nombre = `Mirar los correos ${unico()}`
+  await page.getByLabel('Nombre').fill(nombre)
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByText('Permiso guardado: Mirar los correos').waitFor()
+  await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
 test('B-PERMISOS-09: who may not see a screen is told and goes home, and the menu does not offer it', async () => {
@@ -81,10 +99,7 @@ test('B-PERMISOS-09: who may not see a screen is told and goes home, and the men
   for (const nombre of ['Roles', 'Permisos', 'Bancos', 'Puestos'])
     await expect(admin.getByRole('navigation').getByRole('link', { name: nombre, exact: true }).first()).toBeVisible()
   // Who only reads is offered no way to change anything.
-  await n.rows(
-    `insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = 'mesa@gremial.example' and r.codigo = 'AUDITOR'`,
-  )
-  const lee = await n.abrir('mesa', `/app/roles/editar/${await idDe('AFILIADO')}`)
+  const lee = await n.abrir(quienEs(await somebody('AUDITOR')), `/app/roles/editar/${await idDe('AFILIADO')}`)
   await lee.locator('.voz').waitFor()
   await expect(lee.getByRole('combobox')).toHaveCount(0)
   await expect(lee.getByRole('button', { name: /Guardar|Crear/ })).toHaveCount(0)

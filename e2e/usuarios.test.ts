@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { unico } from './propio.ts'
 
 const n = await navegador()
 /** Somebody whose account was made with a mistyped e-mail, and whose mail came back: what is told by phone. */
@@ -27,9 +28,8 @@ for (const [donde, tamanio] of [
   ['phone', telefono],
 ] as const)
   test(`why can't she enter? From the search by name to the cause and its action, on a ${donde}, with few presses`, async () => {
-    const quien = donde === 'phone' ? 'Delfina' : 'Eulalia'
-    await conCorreoDevuelto(quien.toLowerCase())
-    await n.rows(`update usuario set nombre = 'Salvatierra, ${quien}' where email = '${quien.toLowerCase()}@gmial.example'`)
+    const quien = `eulalia-${unico()}`
+    await conCorreoDevuelto(quien)
     const page = await n.abrir('admin', '/app/bancos/lista', { tamanio })
     await contarPresiones(page)
     await page.getByRole('button', { name: 'Buscar' }).first().click()
@@ -39,21 +39,22 @@ for (const [donde, tamanio] of [
     await expect(page.getByText('mailbox unavailable').first()).toBeVisible()
     await expect(page.getByText(/^Decile:/)).toBeVisible()
     // Identity is asked before it can be done.
-    await page.getByRole('textbox', { name: 'Correo' }).fill(`${quien.toLowerCase()}@gmail.example`)
+    await page.getByRole('textbox', { name: 'Correo' }).fill(`${quien}@gmail.example`)
     await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
     await page.getByText('Preguntale antes el documento y el nacimiento.').waitFor()
     await page.getByLabel('Le pregunté documento y nacimiento, y coinciden').check()
     await page.getByRole('button', { name: 'Corregir y reenviar' }).click()
-    await page.getByText(`Le mandamos el enlace a ${quien.toLowerCase()}@gmail.example.`).waitFor()
+    await page.getByText(`Le mandamos el enlace a ${quien}@gmail.example.`).waitFor()
     await expect(page.getByRole('button', { name: 'Reenviar', exact: true })).toBeVisible()
     expect(await presiones(page)).toBeLessThanOrEqual(5)
   })
 
 test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05: the list, its export, and each action where it belongs', async () => {
-  await conCorreoDevuelto('rosaura')
-  const page = await n.abrir('admin', '/usuarios/lista?buscar=rosaura')
-  await page.waitForURL('**/app/usuarios/lista?buscar=rosaura')
-  const menu = () => page.getByRole('button', { name: 'Acciones de rosaura Salvatierra' }).click()
+  const quien = `rosaura-${unico()}`
+  await conCorreoDevuelto(quien)
+  const page = await n.abrir('admin', `/usuarios/lista?buscar=${quien}`)
+  await page.waitForURL(`**/app/usuarios/lista?buscar=${quien}`)
+  const menu = () => page.getByRole('button', { name: `Acciones de ${quien} Salvatierra` }).click()
   const opciones = page.getByRole('menuitem')
   await menu()
   await expect(opciones).toHaveText([
@@ -64,18 +65,18 @@ test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05:
     'Eliminar',
   ])
   await opciones.getByText('Reenviar el correo de validación').click()
-  await page.getByText('Le mandamos otro enlace a rosaura@gmial.example.').waitFor()
+  await page.getByText(`Le mandamos otro enlace a ${quien}@gmial.example.`).waitFor()
   await menu()
   await opciones.getByText('Deshabilitar').click()
   await page
-    .getByRole('dialog', { name: '¿Deshabilitar a rosaura Salvatierra?' })
+    .getByRole('dialog', { name: `¿Deshabilitar a ${quien} Salvatierra?` })
     .getByRole('button', { name: 'Deshabilitar' })
     .click()
-  await page.getByText('rosaura Salvatierra quedó deshabilitado').waitFor()
+  await page.getByText(`${quien} Salvatierra quedó deshabilitado`).waitFor()
   await menu()
   await expect(opciones.getByText('Habilitar', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await n.rows(`update usuario set mail_validado = true where email = 'rosaura@gmial.example'`)
+  await n.rows(`update usuario set mail_validado = true where email = '${quien}@gmial.example'`)
   await page.reload()
   await menu()
   await expect(opciones).toHaveText(['¿Por qué no entra?', 'Modificar', 'Habilitar'])
@@ -87,20 +88,25 @@ test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05:
 })
 
 test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member: what is missing is said, roles and branches are looked up by name', async () => {
+  // A member who has no account yet.
+  const [{ numero } = { numero: 0 }] = await n.rows<{ numero: number }>(
+    'select numero from afiliado a where numero > 1060 and not exists (select from usuario u where u.afiliado_numero = a.numero) order by numero limit 1',
+  )
+  const email = `desde.padron.${unico()}@correo.example`
   const page = await n.abrir('admin', '/app/usuarios/nuevo')
   const pedidos: string[] = []
   page.on('request', (r) => {
     if (/\/api\/(roles|seccionales)\?/.test(r.url()))
       pedidos.push(decodeURIComponent(new URL(r.url()).pathname + new URL(r.url()).search))
   })
-  await page.getByLabel('Afiliado').fill('1070')
+  await page.getByLabel('Afiliado').fill(String(numero))
   await page.locator('.lista-enlaces a').first().click()
-  await page.waitForURL('**/app/usuarios/nuevo/1070')
+  await page.waitForURL(`**/app/usuarios/nuevo/${numero}`)
   await page.getByLabel('Correo electrónico', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Crear usuario' }).click()
   await page.getByText('Complete los campos requeridos').waitFor()
-  await page.getByLabel('Correo electrónico', { exact: true }).fill('desde.padron@correo.example')
-  await page.getByLabel('Repetir correo electrónico').fill('desde.padron@correo.example')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
+  await page.getByLabel('Repetir correo electrónico').fill(email)
   await page.getByLabel('Teléfono', { exact: true }).fill('0351 15-4001200')
   // Looked up before it is chosen: what was there already would do too.
   await page.clock.install()
@@ -123,19 +129,20 @@ test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member:
     .toContainEqual(expect.stringMatching(/^\/api\/seccionales\?(?=.*sort=nombre,asc)(?=.*nombre=rosa)/))
   await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Crear usuario' }).click()
-  await page.getByText(/Le mandamos el enlace a desde\.padron@correo\.example/).waitFor()
+  await page.getByText(`Le mandamos el enlace a ${email}`).waitFor()
   await page.waitForURL('**/app/usuarios/lista')
 })
 
 test('B-USUARIOS-07, B-USUARIOS-53: changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost', async () => {
-  const id = await conCorreoDevuelto('perpetua')
+  const quien = `perpetua-${unico()}`
+  const id = await conCorreoDevuelto(quien)
   await n.rows(`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, telefono_prefijo, telefono_caracteristica,
     telefono_numero) values (${id}, 20111222, '1970-01-01', 2, '54', '351', '4001200')`)
   const [una, otra] = [await n.abrir('admin', `/usuarios/editar/${id}`), await n.abrir('admin', `/app/usuarios/editar/${id}`)]
   for (const page of [una, otra]) await page.getByLabel('Instagram').waitFor()
   await una.getByLabel('Instagram').fill('perpetua.una')
   await una.getByRole('button', { name: 'Guardar' }).click()
-  await una.getByText('Usuario guardado: perpetua Salvatierra').waitFor()
+  await una.getByText(`Usuario guardado: ${quien} Salvatierra`).waitFor()
   await otra.getByLabel('Facebook').fill('perpetua.otra')
   await otra.getByRole('button', { name: 'Guardar' }).click()
   const dialogo = otra.getByRole('dialog', { name: 'No se guardó' })

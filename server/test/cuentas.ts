@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { createSession } from '../src/platform/access/session.ts'
 import { unseal } from '../src/platform/secret.ts'
 import type { Person, TestApp } from './app.ts'
@@ -29,9 +30,9 @@ export function cuentas(t: TestApp) {
     mailsTo,
     /** Somebody new in every test, so that no test depends on another. */
     async somebody(role = 'AFILIADO') {
-      const email = `persona${++count}@gremial.example`
+      const email = `persona-${randomUUID().slice(0, 8)}@gremial.example`
       const [row] = await t.rows<{ id: number }>(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
-        select '${email}', clave_hash, 'Prueba, Persona ${count}', 1, true, 'es' from usuario where email = 'ana@gremial.example' returning id`)
+        select '${email}', clave_hash, 'Prueba, Persona ${++count}', 1, true, 'es' from usuario where email = 'ana@gremial.example' returning id`)
       const id = Number(row?.id)
       await t.rows(`insert into usuario_rol (usuario_id, rol_id) select ${id}, id from rol where codigo = '${role}'`)
       const session = async (agente = 'prueba', recordar = false) =>

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from '../server/test/app.ts'
+import { cuentas } from '../server/test/cuentas.ts'
+
+/** What makes a name of a test unlike any other: it finds its own also where it, or another one, ran before. */
+export const unico = (): string => randomUUID().slice(0, 8)
+
+/** Who somebody is for `abrir` and `login`: the first part of their e-mail. */
+export const quienEs = ({ email }: { email: string }): string => email.slice(0, email.indexOf('@'))
+
+/** A member like Beto, of his branch, who has an account and nothing else: no request, no debit. */
+export async function socioPropio(n: TestApp): Promise<{ numero: number; email: string }> {
+  const { id, email } = await cuentas(n).somebody()
+  const [socio] = await n.rows<{
+    numero: number
+  }>(`update usuario set afiliado_numero = (select a.numero from afiliado a join afiliado beto
+      on beto.numero = 1002 and (beto.seccional_id, beto.categoria_id, beto.estado_id) = (a.seccional_id, a.categoria_id, a.estado_id)
+    where a.numero > 1020 and not exists (select from usuario u where u.afiliado_numero = a.numero)
+      and not exists (select from solicitud s where s.afiliado_numero = a.numero) order by a.numero limit 1)
+    where id = ${id} returning afiliado_numero::int as numero`)
+  assert.ok(socio?.numero, 'no member is left')
+  return { numero: socio.numero, email }
+}
