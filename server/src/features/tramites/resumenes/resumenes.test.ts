@@ -114,7 +114,7 @@ test('no faster than it was set: between one and the next there is the rest of t
   await admin.post('resumenes', { periodo, porMinuto: 1 })
   const parar = new AbortController()
   const timers = watchTimers()
-  const trabajo = trabajarResumenes(t.services, t.app.log, parar.signal)
+  const trabajo = workOf(t, 'resumenes', parar.signal)
   await eventually(() => timers.set.some((ms) => ms > 30_000 && ms <= 60_000), true, 20_000)
   timers.stop()
   parar.abort()
