@@ -7,7 +7,11 @@ const bin = (path: string) => join(root, 'node_modules', path)
 /** What the compiler knows of the last time is kept beside what npm installs: the second time takes two seconds. */
 const types = (project: string, kept: string): string[] => [
   bin('typescript/bin/tsc'),
-  ...['-p', project, '--incremental', '--tsBuildInfoFile', bin(`.gremial/${kept}.tsbuildinfo`)],
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  bin(`.gremial/${kept}.tsbuildinfo`),
 ]
 
 const checks: Array<[name: string, args: string[]]> = [
