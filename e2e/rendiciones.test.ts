@@ -272,16 +272,13 @@ test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again 
   )
 })
 
-test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment goes to the list of incomes, whose new one is of that settlement', async () => {
+test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment opens an income of that settlement', async () => {
   const [pagada] = await n.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 4 order by id limit 1`,
   )
   const page = await n.abrir('tesorera', `${lista}?buscar=${encodeURIComponent(pagada?.numero ?? '')}`, { tamanio: escritorio })
   await (await menuDe(page, pagada?.numero ?? '')).getByRole('menuitem', { name: 'Registrar pago' }).click()
-  // To the list, as the row says; the form that decisions §11 speaks of is one press from there, with the settlement in it.
-  await page.waitForURL(/\/app\/seccionales\/movimientos-caja\/ingresos\/lista\?.*rendicion=/)
-  await expect(page.getByRole('heading', { name: 'Administración de los ingresos de caja', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Nuevo ingreso/ }).click()
+  // decisions §11: more than the row asks, in the movements' section in mode ingresos.
   await page.waitForURL(/\/app\/seccionales\/movimientos-caja\/ingresos\/nuevo\?/)
   await expect(page.getByRole('combobox', { name: 'Comprobante: planilla de rendición' })).toHaveValue(
     new RegExp(pagada?.numero ?? '-'),

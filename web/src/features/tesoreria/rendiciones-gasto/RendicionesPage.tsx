@@ -179,9 +179,9 @@ function TeTocan({ conteos, idSeccional }: { conteos: ConteosRendiciones | undef
     firmar: (id: string) => navegar({ to: '/app/seccionales/rendiciones-gasto/$id/firmar', params: { id } }),
     registrarPago: (id: string) =>
       navegar({
-        to: '/app/seccionales/movimientos-caja/$modo/lista',
+        to: '/app/seccionales/movimientos-caja/$modo/nuevo',
         params: { modo: 'ingresos' },
-        search: { idSeccional, rendicion: id },
+        search: { seccionalUsuario: idSeccional, rendicion: id },
       }),
     corregir: (idrendicion: string) =>
       navegar({ to: '/app/seccionales/rendiciones-gasto/$idrendicion/conceptos/lista', params: { idrendicion } }),

@@ -38,9 +38,9 @@ export function useAccionesRendicion(abrir: (dialogo: DialogoRendicion) => void)
         icono: 'ingresos',
         hacer: () =>
           navegar({
-            to: '/app/seccionales/movimientos-caja/$modo/lista',
+            to: '/app/seccionales/movimientos-caja/$modo/nuevo',
             params: { modo: 'ingresos' },
-            search: { idSeccional: String(r.idSeccional), rendicion: String(r.id) },
+            search: { seccionalUsuario: String(r.idSeccional), rendicion: String(r.id) },
           }),
       }),
       ...si(r.can.modificar, { texto: t('rendicion.modificar'), icono: 'editar', hacer: () => conceptos(true) }),
