@@ -2,23 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { expect, navegador } from './navegador.ts'
+import { contarTeclas, teclas } from './teclas.ts'
 
 /** An ordinary expense is faster than the notebook: what is usual is there already, and what was posted is undone from where it was. */
 const n = await navegador()
 const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name: nombre, exact: true })
 const registrado = (page: Page) => page.locator('.registrado [role=status]')
-
-/** Counts the keys that are pressed from now on; one held to change another is not one more. */
-const contarTeclas = (page: Page) =>
-  page.evaluate(() => {
-    document.body.dataset.teclas = '0'
-    const alTeclear = (e: KeyboardEvent) => {
-      if (!['Alt', 'Control', 'Shift', 'Meta'].includes(e.key))
-        document.body.dataset.teclas = String(Number(document.body.dataset.teclas) + 1)
-    }
-    window.addEventListener('keydown', alTeclear, true)
-  })
-const teclas = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
 
 const movimientos = (descripcion: string) =>
   n.rows<{ id: number; efectivo: number; banco: number; anulado: boolean; motivo: string | null }>(

@@ -16,7 +16,11 @@ const filtrar: OptionsFilter = ({ options, search, limit }) => {
 /** The option that is marked in the open list of a field. Taken before the field is left: afterwards the list is another one. */
 function marcada(campo: HTMLInputElement): HTMLElement | null | undefined {
   const lista = campo.getAttribute('aria-controls')
-  return lista ? document.getElementById(lista)?.querySelector<HTMLElement>('[data-combobox-selected]') : undefined
+  const opciones = [...((lista && document.getElementById(lista)?.querySelectorAll<HTMLElement>('[role=option]')) || [])]
+  const marca = opciones.find((o) => o.hasAttribute('data-combobox-selected'))
+  // What was typed before the options came has none marked: it is the first that has it.
+  const escribio = campo.ariaExpanded === 'true' && campo.value !== '' && opciones.every((o) => o.textContent !== campo.value)
+  return marca ?? (escribio ? opciones[0] : undefined)
 }
 
 /**
@@ -38,7 +42,10 @@ export function CampoElegir({ onFocus, onKeyDown, ...props }: SelectProps) {
       {...props}
       onKeyDown={(e) => {
         // Mantine forgets the mark for a moment after the list opens: whoever types fast would lose the choice.
-        if (e.key === 'Tab' || e.key === 'Enter') marcada(e.currentTarget)?.click()
+        const elegida = e.key === 'Tab' || e.key === 'Enter' ? marcada(e.currentTarget) : undefined
+        elegida?.click()
+        // Choosing is all that this Enter does: the form is not sent by it.
+        if (elegida && e.key === 'Enter') e.preventDefault()
         onKeyDown?.(e)
       }}
       onFocus={(e) => {

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright'
+import { cuitDe } from '../server/test/comprobantes.ts'
+import { facturaPdf, textoQr } from './facturas.ts'
+import { expect, navegador } from './navegador.ts'
+import { contarTeclas, hasta, teclas } from './teclas.ts'
+
+/** The evening of the shoebox: fifteen receipts of three concepts, ten of them with their QR, without the mouse. */
+const n = await navegador()
+/** What it takes today: it comes down, never up. */
+const tope = 531
+const porConcepto = 5
+
+const proveedores = ['YPF Oroño', 'Peajes', 'Taller Bianchi', 'Kiosco', 'Correo'] as const
+/** The receipts of a concept: of five, the last two have no QR and are typed whole. */
+const comprobantesDe = (concepto: number) =>
+  proveedores.map((proveedor, i) => {
+    const serie = 900 + concepto * porConcepto + i
+    return {
+      proveedor,
+      conQr: i < 3 || (concepto === 0 && i === 3),
+      cuit: cuitDe(serie),
+      numero: String(31_000 + serie),
+      importe: 1200.5 + serie,
+    }
+  })
+type DePapel = ReturnType<typeof comprobantesDe>[number]
+
+const [receptor] = await n.rows<{ cuit: string }>('select cuit from organizacion')
+const sinGuiones = (cuit = '') => Number(cuit.replaceAll('-', ''))
+const archivoDe = async ({ conQr, cuit, numero, importe }: DePapel, i: number) => {
+  const qr = textoQr({ cuit: sinGuiones(cuit), nroDocRec: sinGuiones(receptor?.cuit), nroCmp: Number(numero), importe })
+  return { name: `Foto ${i + 1}.pdf`, mimeType: 'application/pdf', buffer: await facturaPdf(conQr ? qr : '', { hojas: 1 }) }
+}
+
+/** The data of the receipt that is open: its name alone when its QR told the rest. */
+async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }: DePapel): Promise<void> {
+  const forma = page.getByRole('form', { name: 'Datos del comprobante' })
+  const nombre = forma.getByLabel('Razón social')
+  if (conQr) {
+    await expect(forma.getByText('Leímos el QR de la factura.')).toBeVisible()
+    await hasta(page, nombre, 'Enter')
+    await page.keyboard.type(proveedor)
+  } else {
+    await expect(forma.getByLabel('CUIT del proveedor')).toBeFocused()
+    await page.keyboard.type(cuit.replaceAll('-', ''))
+    await page.keyboard.press('Enter')
+    await expect(nombre).toBeFocused()
+    await page.keyboard.type(proveedor)
+    // What kind it is, proposed; then its letter, place of sale, number, day and amount.
+    for (const texto of ['', 'B', '4', numero, '3/11/26', String(importe).replace('.', ',')]) {
+      await page.keyboard.press('Enter')
+      if (texto !== '') await page.keyboard.type(texto)
+      if (texto.includes('/')) await page.keyboard.press('Escape')
+    }
+  }
+  await page.keyboard.press('Control+Enter')
+}
+
+test('fifteen receipts by keyboard, from the list of settlements to sent to be signed', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista')
+  const nueva = page.getByRole('button', { name: 'Nueva rendición' })
+  await expect(nueva).toBeEnabled()
+  // Listened to from the beginning: one asked for at the press may come after it.
+  let elegidos: Awaited<ReturnType<typeof archivoDe>>[] = []
+  page.on('filechooser', (eleccion) => void eleccion.setFiles(elegidos))
+  await contarTeclas(page)
+  const desde = performance.now()
+  const salto = page.getByRole('link', { name: 'Ir al contenido' })
+  const parciales: string[] = []
+  let antes = 0
+  const marcar = async (que: string) => {
+    const ahora = await teclas(page)
+    parciales.push(`${que} ${ahora - antes}`)
+    antes = ahora
+  }
+  /** To the content, past the menu, when one is nowhere. */
+  const alContenido = async () => {
+    await hasta(page, salto)
+    await page.keyboard.press('Enter')
+  }
+  await alContenido()
+  await hasta(page, nueva)
+  await page.keyboard.press('Enter')
+  const dialogo = page.getByRole('dialog', { name: 'Nueva rendición' })
+  const elegir = async (campo: Locator, texto: string, opcion: RegExp) => {
+    await page.keyboard.type(texto)
+    await expect(page.getByRole('option', { name: opcion })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(campo).toHaveValue(opcion)
+  }
+  const [tipo, secretario] = [/^Tipo de rendición/, /^Secretario que firma/].map((name) =>
+    dialogo.getByRole('combobox', { name }),
+  )
+  assert.ok(tipo && secretario)
+  await expect(tipo).toBeFocused()
+  await elegir(tipo, 'Gastos de f', /^Gastos de funcionamiento/)
+  await hasta(page, secretario)
+  await elegir(secretario, 'Acosta', /^Acosta/)
+  await expect(dialogo.getByRole('combobox', { name: /^Tesorero que firma/ })).toHaveValue(/Ledesma/)
+  await hasta(page, dialogo.getByRole('textbox', { name: 'Motivo' }))
+  await page.keyboard.type('Noviembre')
+  await page.keyboard.press('Control+Enter')
+  await marcar('new')
+
+  const conceptos = page.getByRole('region', { name: 'Conceptos' }).locator('tbody a')
+  let total = 0
+  for (let concepto = 0; concepto < 3; concepto++) {
+    await expect(page.getByRole('heading', { level: 1, name: /^Rendición \d/ })).toBeVisible()
+    await alContenido()
+    await hasta(page, conceptos.nth(concepto))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+    await alContenido()
+    await hasta(page, page.getByRole('button', { name: 'Elegir', exact: true }))
+    const papeles = comprobantesDe(concepto)
+    elegidos = await Promise.all(papeles.map(archivoDe))
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-pendiente]')).toHaveCount(porConcepto)
+    await expect(page.locator('[data-pendiente]', { hasText: 'Buscando' })).toHaveCount(0)
+    await marcar('to its receipts')
+    for (const [i, papel] of papeles.entries()) {
+      await expect(page.locator('.vista-comprobante .nombre')).toHaveText(`Foto ${i + 1}.pdf`)
+      await escribir(page, papel)
+      total += papel.importe
+    }
+    await expect(page.locator('[data-pendiente]')).toHaveCount(0)
+    await marcar('five receipts')
+    await hasta(page, page.getByRole('link', { name: /, conceptos$/ }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
+  const enviar = page.getByRole('button', { name: 'Enviar a firmar' })
+  await hasta(page, enviar)
+  await page.keyboard.press('Enter')
+  await hasta(page, page.getByRole('dialog').getByRole('button', { name: 'Enviar a firmar' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/rendiciones-gasto\/lista/)
+  await expect(page.locator('tbody tr').first()).toContainText('PENDIENTE DE FIRMAS')
+  await marcar('back and sent')
+  const usadas = await teclas(page)
+  console.log(`fifteen receipts: ${usadas} keys (${parciales.join(', ')}), ${Math.round((performance.now() - desde) / 1000)} s`)
+  const [hecha] = await n.rows<{ n: number; total: number }>(
+    'select comprobantes as n, total::float from rendicion_gasto order by id desc limit 1',
+  )
+  assert.deepEqual(hecha, { n: 15, total })
+  assert.ok(usadas <= tope, `${usadas}`)
+})
+
+test('what is typed before its options came is chosen with Enter, and sends nothing', async () => {
+  const page = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista')
+  let llegan: () => void = () => undefined
+  const cuando = new Promise<void>((listo) => {
+    llegan = listo
+  })
+  await page.route('**/tipos-rendicion/**', async (pedido) => {
+    await cuando
+    await pedido.continue()
+  })
+  await page.getByRole('button', { name: 'Nueva rendición' }).click()
+  const tipo = page.getByRole('dialog').getByRole('combobox', { name: 'Tipo de rendición' })
+  await expect(tipo).toBeFocused()
+  await page.keyboard.type('Gastos de f')
+  llegan()
+  await expect(page.getByRole('option', { name: 'Gastos de funcionamiento' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(tipo).toHaveValue('Gastos de funcionamiento')
+  await expect(page.getByText('Este campo es requerido.')).toHaveCount(0)
+})

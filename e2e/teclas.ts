@@ -1,0 +1,26 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from './navegador.ts'
+
+/** Counts the keys that are pressed from now on; one held to change another is not one more. */
+export const contarTeclas = (page: Page) =>
+  page.evaluate(() => {
+    document.body.dataset.teclas = '0'
+    const alTeclear = (e: KeyboardEvent) => {
+      if (!['Alt', 'Control', 'Shift', 'Meta'].includes(e.key))
+        document.body.dataset.teclas = String(Number(document.body.dataset.teclas) + 1)
+    }
+    window.addEventListener('keydown', alTeclear, true)
+  })
+
+export const teclas = async (page: Page) => Number(await page.locator('body').getAttribute('data-teclas'))
+
+/** Presses a key until what is looked for has the focus. */
+export async function hasta(page: Page, que: Locator, tecla = 'Tab'): Promise<void> {
+  await expect(que).toBeVisible()
+  const enfocado = () => que.evaluate((el) => el === document.activeElement)
+  for (let veces = 0; veces < 80; veces++) {
+    if (await enfocado()) return
+    await page.keyboard.press(tecla)
+  }
+  throw new Error(`${tecla} does not come to ${que}`)
+}
