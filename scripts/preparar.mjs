@@ -61,6 +61,8 @@ export function buildWeb() {
   console.log('Construyendo la web…')
   execFileSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
+    // Whoever asks: what is served, and what is tested, is what is delivered.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
   })
   setStamp('web', wanted)
