@@ -21,20 +21,20 @@ export function keep(results: readonly Result[]): void {
 
 const seconds = (s: number) => `${s.toFixed(1)} s`.padStart(8)
 
+/** CPU that a file may take: what it is under is how the whole stays under ten minutes. */
+const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
+
 /** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
 export function tell(results: readonly Result[], all: boolean): void {
   const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
   console.log('   de CPU    reloj')
-  for (const { file, cpu, ms } of dearest) console.log(`${seconds(cpu)} ${seconds(ms / 1000)}  ${file}`)
+  for (const { file, cpu, ms } of dearest)
+    console.log(`${seconds(cpu)} ${seconds(ms / 1000)}  ${file}${cpu > goal(file) ? ` · meta ${goal(file)} s` : ''}`)
+  const over = results.filter(({ file, cpu }) => cpu > goal(file)).length
+  if (over > 0) console.log(`${over} archivos sobre su meta de CPU`)
   if (!all) return
   console.log('')
   const tests = results.flatMap(({ file, tests }) => tests.map(({ name, ms }) => ({ file, name, ms })))
   for (const { file, name, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, 30))
     console.log(`${seconds(ms / 1000)}  ${file}: ${name.slice(0, 90)}`)
 }
-
-/** CPU that a file may take: what it is under is how the whole stays under ten minutes. */
-const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
-
-/** Files over their goal. */
-export const overGoal = (results: readonly Result[]): Result[] => results.filter(({ file, cpu }) => cpu > goal(file))

@@ -216,6 +216,8 @@ export function crearCola(usuario: number, lugar: { codigo: number; iddetalle: n
         await borrar('propio', principio + g.clave)
         continue
       }
+      // Read by another turn meanwhile: React may begin a screen twice.
+      if (uno(g.clave)) continue
       archivos.set(g.clave, archivo)
       lista.set((todos) => [
         ...todos,
