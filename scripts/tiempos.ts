@@ -27,9 +27,11 @@ const goal = (file: string): number => (file.startsWith('e2e/') ? 30 : 10)
 /** The dearest files by CPU and by the clock: ten, or with --tiempos all of them and the thirty slowest tests. */
 export function tell(results: readonly Result[], all: boolean): void {
   const dearest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, all ? undefined : 10)
-  console.log('   de CPU    reloj')
-  for (const { file, cpu, ms } of dearest)
-    console.log(`${seconds(cpu)} ${seconds(ms / 1000)}  ${file}${cpu > goal(file) ? ` · meta ${goal(file)} s` : ''}`)
+  console.log('   de CPU    reloj  cuántas')
+  for (const { file, cpu, ms, tests } of dearest)
+    console.log(
+      `${seconds(cpu)} ${seconds(ms / 1000)} ${String(tests.length).padStart(4)}  ${file}${cpu > goal(file) ? ` · meta ${goal(file)} s` : ''}`,
+    )
   const over = results.filter(({ file, cpu }) => cpu > goal(file)).length
   if (over > 0) console.log(`${over} archivos sobre su meta de CPU`)
   if (!all) return

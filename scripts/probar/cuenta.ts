@@ -13,7 +13,7 @@ interface Failure {
   cause?: unknown
 }
 
-/** The reporter of a worker. Tests of a file are below it (nesting 1); what is below those is a part of them. */
+/** The reporter of a worker. Tests of a file are below it (nesting 1), and those that a test makes below that one. */
 async function* cuenta(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     if (type === 'test:diagnostic' && data.nesting > 0) yield `${data.message}\n`
@@ -21,10 +21,10 @@ async function* cuenta(events: AsyncIterable<TestEvent>): AsyncGenerator<string>
     const { name, nesting, details } = data
     const failure = type === 'test:fail' ? (data.details.error as Failure) : undefined
     const ms = details.duration_ms
-    if (nesting === 1) {
+    if (nesting > 0) {
       const outcome = failure ? 'failed' : data.skip === undefined ? 'passed' : 'skipped'
       tell({ kind: 'test', name, outcome, ms, ...said(failure) })
-    } else if (nesting === 0) {
+    } else {
       // That one of its tests failed was told with the test.
       const own = failure?.failureType === 'subtestsFailed' ? undefined : failure
       tell({ kind: 'file', name, ms, ...said(own) })

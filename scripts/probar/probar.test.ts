@@ -39,7 +39,7 @@ test('a file passes, fails, is skipped, or could not be read; one without a test
   )
   assert.deepEqual(
     outcomes(results).map((of) => of.map((one) => one.split('\n')[0])),
-    [['passed', 'passed'], ['failed', 'skipped'], ['it registers no test'], ['Error: at its top']],
+    [['passed', 'passed', 'passed'], ['failed', 'skipped'], ['it registers no test'], ['Error: at its top']],
   )
   assert.deepEqual(results.map(failed), [false, true, true, true])
   assert.match(results[1]?.tests[0]?.error ?? '', /Error: no[\s\S]*falla\.test\.ts/)
