@@ -1,20 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '../../server/src/platform/pg/embedded.ts'
-import { prepareTemplate } from '../../server/test/app.ts'
 import { serverEnv } from '../banderas.mjs'
 import { ownFolder } from '../limpieza.ts'
+import { database } from '../probar/base.ts'
+import { before as keptTimes } from '../tiempos.ts'
 import { type Falta, nombreDe } from './falta.ts'
 import { type Resultado, tabla } from './resultado.ts'
 import { Taller, testsOf, wantsItsOwn } from './taller.ts'
 import { root } from './texto.ts'
-
-/** How long npm test last saw each file take, so that the quick ones are asked first. */
-function keptTimes(): Record<string, number> {
-  const kept = join(root, 'node_modules/.gremial/tiempos.json')
-  return existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>) : {}
-}
 
 /** Holds each fault before the tests that should see it, several at a time, until time is over (0: it takes what it takes); `dicen` hears of each. */
 export async function correr(
@@ -25,10 +16,8 @@ export async function correr(
   process.env.GREMIAL_PRUEBA = mark
   Object.assign(process.env, serverEnv(root))
   const clean = ownFolder('GREMIAL_PRUEBA', mark)
-  const embedded = await startEmbedded(mkdtempSync(join(tmpdir(), 'gremial-pg-')))
-  const superuser = (database: string) => embedded.url(database, 'superuser')
-  await prepareTemplate(superuser)
-  const talleres = Array.from({ length: procesos }, () => new Taller({ GREMIAL_PRUEBA_PG: superuser('@@') }))
+  const embedded = await database()
+  const talleres = Array.from({ length: procesos }, () => new Taller({ GREMIAL_PRUEBA_PG: process.env.GREMIAL_PRUEBA_PG }))
   /** Who saw the last fault of a file is asked first about the next. */
   const lastSeer = new Map<string, string>()
   const seen = new Map<Falta, string>()

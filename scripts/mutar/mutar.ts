@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { drawn as inDrawnOrder } from '../probar/eleccion.ts'
 import { nombreDe } from './falta.ts'
-import { decir, muestra } from './resultado.ts'
+import { decir } from './resultado.ts'
 import { rotas, todas } from './todas.ts'
 
 /**
@@ -20,7 +21,8 @@ const asked = faltas.filter((f) => words.length === 0 || words.some((w) => `${f.
 const semilla = Number(option('--semilla') ?? Date.now() % 100_000)
 const minutos = Number(option('--minutos') ?? 0)
 // Drawn too when time may end before the faults do: what was decided is a fair part of the whole.
-const chosen = option('--muestra') || minutos ? muestra(asked, Number(option('--muestra') ?? asked.length), semilla) : asked
+const chosen =
+  option('--muestra') || minutos ? inDrawnOrder(asked, semilla).slice(0, Number(option('--muestra') ?? asked.length)) : asked
 const wrong = [...problemas, ...rotas(chosen).map((f) => `${nombreDe(f)}: is no program any more`)]
 if (wrong.length > 0) {
   console.error(wrong.join('\n'))

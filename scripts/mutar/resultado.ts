@@ -79,19 +79,3 @@ export function decir({ decididas, cuentas, vivas, sobran }: Resultado): void {
   const seen = decididas - vivas.length
   console.log(`${seen} de ${decididas} vistas (${((seen / Math.max(1, decididas)) * 100).toFixed(1)} %)`)
 }
-
-/** So many of them, drawn; the same seed draws the same. */
-export function muestra<T>(all: readonly T[], many: number, seed: number): readonly T[] {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  return all
-    .map((one) => ({ one, turn: next() }))
-    .sort((a, b) => a.turn - b.turn)
-    .slice(0, many)
-    .map(({ one }) => one)
-}

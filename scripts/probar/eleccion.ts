@@ -39,7 +39,7 @@ export const usesDatabase = (file: string): boolean => reached(file).has('server
 export const usesWeb = (file: string): boolean => file.startsWith('e2e/') || usesDatabase(file)
 
 /** A generator of numbers in [0, 1) that gives the same ones for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -50,6 +50,15 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** In an order of chance, the same for the same seed. */
+export function drawn<T>(all: readonly T[], seed: number): T[] {
+  const random = seeded(seed)
+  return all
+    .map((one) => ({ one, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
+
 /** Takes long, so that it must not begin last: milliseconds. */
 const long = 20_000
 
@@ -58,12 +67,7 @@ const long = 20_000
  * with it at the end.
  */
 export function shuffled(files: string[], seed: number, took: Record<string, number>): string[] {
-  const random = seeded(seed)
-  const drawn = files
-    .toSorted()
-    .map((file) => ({ file, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ file }) => file)
+  const any = drawn(files.toSorted(), seed)
   const isLong = (file: string) => (took[file] ?? (file.startsWith('e2e/') ? long : 0)) >= long
-  return [...drawn.filter(isLong), ...drawn.filter((file) => !isLong(file))]
+  return [...any.filter(isLong), ...any.filter((file) => !isLong(file))]
 }

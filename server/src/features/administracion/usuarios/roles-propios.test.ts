@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
+import { personalNuevo } from '../../../../test/personal.ts'
 
 /** Who administers accounts without being able to do everything: what they give, and how much they write. */
 const t = await testApp()
@@ -11,23 +12,7 @@ const { somebody, linkTo, mailsTo } = cuentas(t)
 const rolDe = async (codigo: string) =>
   (await t.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id as number
 const afiliado = await rolDe('AFILIADO')
-let count = 0
-const personal = (roles: number[]) => {
-  const email = `alguien${++count}@correo.example`
-  return {
-    nombre: 'Estela',
-    apellido: 'Luna',
-    numeroDocumento: '24118302',
-    fechaNacimiento: '14-06-1974',
-    genero: 2,
-    prefijoTelefono: '54',
-    caracteristicaTelefono: '351',
-    telefono: '4001200',
-    email,
-    email2: email,
-    roles,
-  }
-}
+const personal = (roles: number[]) => personalNuevo({ roles })
 const crear = async (roles: number[] = []) => {
   const cuerpo = personal(roles)
   const { status, body } = await admin.post('usuarios/crear-usuario', cuerpo)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
+import { personalNuevo } from '../../../../test/personal.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -10,24 +11,7 @@ const { somebody, login, inside, linkTo, mailsTo } = cuentas(t)
 const rolDe = async (codigo: string) =>
   (await t.rows<{ id: number }>(`select id from rol where codigo = '${codigo}'`))[0]?.id as number
 const afiliado = await rolDe('AFILIADO')
-let count = 0
-/** Staff without a member number, right in everything. */
-const personal = (cambios: object = {}) => {
-  const email = `nueva${++count}@correo.example`
-  return {
-    nombre: 'Estela',
-    apellido: 'Luna',
-    numeroDocumento: '24118302',
-    fechaNacimiento: '14-06-1974',
-    genero: 2,
-    prefijoTelefono: '54',
-    caracteristicaTelefono: '351',
-    telefono: '4001200',
-    email,
-    email2: email,
-    ...cambios,
-  }
-}
+const personal = (cambios: object = {}) => personalNuevo(cambios)
 const crear = async (cambios: object = {}) => {
   const cuerpo = personal(cambios)
   const { status, body } = await admin.post('usuarios/crear-usuario', cuerpo)

@@ -1,0 +1,19 @@
+let count = 0
+
+/** Staff without a member number, right in everything, with an e-mail of their own. */
+export const personalNuevo = <T extends object>(cambios: T) => {
+  const email = `nueva${++count}@correo.example`
+  return {
+    nombre: 'Estela',
+    apellido: 'Luna',
+    numeroDocumento: '24118302',
+    fechaNacimiento: '14-06-1974',
+    genero: 2,
+    prefijoTelefono: '54',
+    caracteristicaTelefono: '351',
+    telefono: '4001200',
+    email,
+    email2: email,
+    ...cambios,
+  }
+}
