@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Page } from 'playwright'
-import { escritorio, expect, navegador, telefono } from './navegador.ts'
+import { escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const web = join(import.meta.dirname, '../web/src')
@@ -65,10 +65,7 @@ async function prohibida(page: Page, ruta: string): Promise<void> {
   const negadas: string[] = []
   const mirar = (r: { status(): number; url(): string }) => void (r.status() === 403 && negadas.push(r.url()))
   page.on('response', mirar)
-  await page.evaluate((a) => {
-    history.pushState({}, '', a)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, ruta)
+  await irA(page, ruta)
   const aviso = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })
   await aviso.waitFor().catch((error: Error) => assert.fail(`${ruta}: ${error.message}`))
   await expect(aviso.getByRole('button')).toHaveText(['Ir al inicio'])

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { vigil } from '../server/test/porte.ts'
 import { serverEnv } from './banderas.mjs'
 import { staticChecks } from './comprobaciones.ts'
 import { missingLine, provide } from './herramientas.ts'
@@ -11,7 +12,7 @@ import { database } from './probar/base.ts'
 import { changedTests } from './probar/cambiado.ts'
 import { crew, failed, type Result } from './probar/cuadrilla.ts'
 import { doubtful, standingTwice } from './probar/dudas.ts'
-import { allTests, shuffled, usesDatabase, usesWeb } from './probar/eleccion.ts'
+import { allTests, ofVigil, shuffled, usesDatabase, usesWeb } from './probar/eleccion.ts'
 import { vigilAge } from './probar/vigilia.ts'
 import { before, keep, tell } from './tiempos.ts'
 
@@ -36,7 +37,7 @@ const clean = ownFolder('GREMIAL_PRUEBA', mark)
 
 const whole = words.length === 0 && changed === undefined
 const candidates = changed === undefined ? allTests() : changedTests(changed)
-const chosen = candidates.filter((f) => words.length === 0 || words.some((word) => f.includes(word)))
+const chosen = candidates.filter((f) => (words.length === 0 ? vigil || !ofVigil(f) : words.some((word) => f.includes(word))))
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 if (whole || changed !== undefined) {

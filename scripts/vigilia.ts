@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allTests, mentions } from './probar/eleccion.ts'
+import { allTests, mentions, ofVigil } from './probar/eleccion.ts'
 import { vigilFile } from './probar/vigilia.ts'
 
 /**
@@ -19,7 +19,7 @@ interface Part {
 }
 
 /** Files that run larger in the vigil say so themselves. */
-const whole = allTests().filter((file) => mentions(file, /\bporte\(|from '\.\.\/server\/test\/porte\.ts'/))
+const whole = allTests().filter((file) => ofVigil(file) || mentions(file, /\bporte\(|from '\.\.\/server\/test\/porte\.ts'/))
 const walk = whole.filter((file) => file.startsWith('e2e/'))
 const storms = whole.filter((file) => !file.startsWith('e2e/'))
 const parts: Part[] = [

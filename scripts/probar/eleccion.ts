@@ -13,6 +13,9 @@ export const allTests = (): string[] =>
     { cwd: root, exclude: (f) => f.includes('node_modules') },
   )
 
+/** Whole files that belong to the vigil: programs that are killed, copies that are cut, storms. They run there, or by a word of their name. */
+export const ofVigil = (file: string): boolean => file.endsWith('.vigilia.test.ts')
+
 /** All that a file imports, and what those do, by their path from the root; itself too. */
 export function reached(file: string): Set<string> {
   const found = new Set<string>()
