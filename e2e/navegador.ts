@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from 'playwright'
+import type { FastifyInstance } from 'fastify'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect as playwrightExpect } from 'playwright/test'
 import { chromiumPath, keptBrowser, windowedChromiumPath } from '../scripts/probar/chromium.ts'
+import { forget, giveBack, lend, usualPort } from '../scripts/probar/contextos.ts'
 import { testApp } from '../server/test/app.ts'
 
 /** What a page shows is asserted with this: it waits for it. Reading it once (`assert` over `count()` …) races with the page; the structure check refuses it. */
@@ -21,24 +23,26 @@ interface Opciones {
   instalada?: boolean
   /** In the Chromium that has windows: only for what its window decides, as whether a page can be installed. */
   conVentana?: boolean
-  /** Kept for later tests, which find the code of the pages in its cache: only for looking. */
-  queda?: boolean
+  /** As who was never here: nothing in its cache. Only for what a first visit costs. */
+  primera?: boolean
 }
 
 /** The application on a port of its own, and pages of a real Chromium in front of it, which stays for the next file. */
 export async function navegador() {
   const open = new Set<BrowserContext>()
+  const lent = new Set<BrowserContext>()
   // Before the application, which waits for every connection: a browser may keep one over which it never asked anything.
-  after(() => Promise.all([...open].map((context) => context.close())))
+  after(() => t.app.server.closeAllConnections())
   const t = await testApp()
-  const base = await t.app.listen({ port: 0, host: '127.0.0.1' })
-  const kept = new Set<BrowserContext>()
+  const base = await listen(t.app)
   // Pages of a test that is over would go on asking and drawing behind the next ones.
-  afterEach(async () => {
-    const over = [...open].flatMap((context): Array<Pick<Page, 'close'>> => (kept.has(context) ? context.pages() : [context]))
-    for (const context of open) if (!kept.has(context)) open.delete(context)
-    await Promise.all(over.map((one) => one.close()))
-  })
+  const putAway = async () => {
+    await Promise.all([...open].map((context) => context.close()))
+    await Promise.all([...lent].map(giveBack))
+    open.clear()
+    lent.clear()
+  }
+  afterEach(putAway)
 
   async function contexto({
     tamanio = escritorio,
@@ -46,22 +50,25 @@ export async function navegador() {
     idioma,
     instalada = false,
     conVentana = false,
-    queda = false,
-  }: Opciones = {}): Promise<BrowserContext> {
+    primera = false,
+  }: Opciones = {}): Promise<Page> {
     const browser = await keptBrowser(conVentana ? windowedChromiumPath : chromiumPath)
-    const context = await browser.newContext({
+    const options: BrowserContextOptions = {
       viewport: tamanio,
       colorScheme: esquema,
       baseURL: base,
       reducedMotion: 'reduce',
       acceptDownloads: true,
       serviceWorkers: instalada ? 'allow' : 'block',
-    })
-    open.add(context)
+    }
+    const kept = !instalada && !conVentana && !primera && idioma === undefined
+    const context = kept ? await lend(browser, options) : await browser.newContext(options)
+    ;(kept ? lent : open).add(context)
     context.setDefaultTimeout(20_000)
-    if (queda) kept.add(context)
     if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
-    return context
+    const page = await context.newPage()
+    await forget(context, base)
+    return page
   }
 
   return {
@@ -69,21 +76,28 @@ export async function navegador() {
     base,
     /** A visitor's page. */
     async visita(ruta = '/login', opciones: Opciones = {}): Promise<Page> {
-      const page = await (await contexto(opciones)).newPage()
+      const page = await contexto(opciones)
       await page.goto(ruta)
       return page
     },
     /** A page of somebody already in. */
     async abrir(quien: string, ruta: string, opciones: Opciones = {}): Promise<Page> {
-      const context = await contexto(opciones)
+      const page = await contexto(opciones)
       const persona = (await t.login(quien)) as unknown as { headers: { cookie: string } }
       const [name = '', value = ''] = persona.headers.cookie.split(/[=;]/)
-      await context.addCookies([{ name, value, url: base }])
-      const page = await context.newPage()
+      await page.context().addCookies([{ name, value, url: base }])
       await page.goto(ruta)
       return page
     },
   }
+}
+
+/** Where the files of this worker listen, if nobody took the port meanwhile. */
+async function listen(app: FastifyInstance): Promise<string> {
+  const at = (port: number) => app.listen({ port, host: '127.0.0.1' })
+  const base = await at(usualPort.number).catch(() => at(0))
+  usualPort.number = Number(new URL(base).port)
+  return base
 }
 
 export const clave = 'Gremial.2026'

@@ -62,7 +62,7 @@ const KB = 1024
 
 test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and 20 KB of styles, and nothing moves', async (t) => {
   for (const tamanio of [telefono, escritorio]) {
-    const page = await n.visita('about:blank', { tamanio })
+    const page = await n.visita('about:blank', { tamanio, primera: true })
     const peso = await pesar(page, '/login', (p) => p.locator('.captcha').waitFor())
     t.diagnostic(JSON.stringify(peso))
     assert.ok(peso.js > 50 * KB && peso.js <= 120 * KB, `${peso.js} bytes of scripts`)
@@ -73,7 +73,7 @@ test('the login weighs at most 120 KB of JavaScript on the wire, in 8 files, and
 })
 
 test('the home weighs at most 220 KB of JavaScript on the wire, in 15 files, and 20 KB of styles', async (t) => {
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
   const peso = await pesar(page, '/app/actividad/listar', (p) => p.locator('.inicio').waitFor())
   t.diagnostic(JSON.stringify(peso))
   assert.ok(peso.js > 100 * KB && peso.js <= 220 * KB, `${peso.js} bytes of scripts`)
@@ -89,7 +89,7 @@ for (const [quien, ruta, listo] of [
 ] as const)
   test(`nothing moves under the thumb while ${ruta} comes, on a phone and on a desktop`, async (t) => {
     for (const tamanio of [telefono, escritorio]) {
-      const page = await n.abrir(quien, 'about:blank', { tamanio })
+      const page = await n.abrir(quien, 'about:blank', { tamanio, primera: true })
       const { movido, que } = await pesar(page, ruta, (p) => p.locator(listo).first().waitFor())
       t.diagnostic(`${tamanio.width}: ${movido}`)
       assert.ok(movido <= 0.02, `moved ${movido} at ${tamanio.width}:${que}`)
@@ -98,7 +98,7 @@ for (const [quien, ruta, listo] of [
 
 test('with a session the page names at once the code of the home and who one is, which is asked for once; without one it does not', async () => {
   const pedido = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
-  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono })
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
   const pedidos: string[] = []
   page.on('request', (p) => pedidos.push(new URL(p.url()).pathname))
   await page.goto('/app/actividad/listar')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { textos } from '@gremial/contract/textos/es/todo.ts'
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { changedScreens } from '../scripts/probar/cambiado.ts'
 import { lastVigil } from '../scripts/probar/vigilia.ts'
 import { vigil } from '../server/test/porte.ts'
@@ -62,26 +62,9 @@ function aRecorrer(): typeof pantallas {
  */
 export async function recorrer(incluye: (quien: string) => boolean): Promise<void> {
   const n = await navegador()
-  const abiertos = new Map<string, BrowserContext>()
-  /** A page of somebody, in the language of the organisation: each person has one browser for all their screens. */
-  const abrir = async (quien: string, ruta: string): Promise<Page> => {
-    let context = abiertos.get(quien)
-    if (!context) {
-      const vacia = await (quien ? n.abrir(quien, 'about:blank', { queda: true }) : n.visita('about:blank', { queda: true }))
-      context = vacia.context()
-      await context.addInitScript(() => {
-        if (!sessionStorage.getItem('idioma.olvidado')) localStorage.removeItem('gremial.idioma')
-        sessionStorage.setItem('idioma.olvidado', '1')
-      })
-      abiertos.set(quien, context)
-    }
-    const page = await context.newPage()
-    await page.goto(ruta)
-    return page
-  }
   for (const [quien, ruta, espera] of aRecorrer().filter(([q]) => incluye(q))) {
     test(`${quien || 'a visitor'} at ${ruta}: axe, 320 px, 200 %, no text left as its key`, async () => {
-      const page = await abrir(quien, ruta)
+      const page = await (quien ? n.abrir(quien, ruta) : n.visita(ruta))
       const lista = () => page.locator(espera).first().waitFor()
       await lista()
       for (const [nombre, medida] of [
