@@ -6,6 +6,8 @@ import { after, test } from 'node:test'
 import { estadosRendicion } from '@gremial/contract/tesoreria/rendiciones-estados.ts'
 import { pino } from 'pino'
 import { testApp } from '../../../../test/app.ts'
+import { cuentas } from '../../../../test/cuentas.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { audited } from '../../../../test/rastro.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
@@ -74,6 +76,10 @@ test('C-FIRMA-18: a signed settlement goes to the financial system with its rece
   const { cuerpo } = ultimo
   assert.deepEqual([cuerpo.rendicion.total, cuerpo.comprobantes.map((c) => c.importe)], [3751.5, [1250.5, 2501]])
   assert.deepEqual([(await deRendicion(id))?.estado, await sucesos(id)], [5, ['pedidaFinanzas', 'recibidaFinanzas']])
+  const [auditada] = await t.rows(
+    `select usuario_id as quien, datos from auditoria where accion = 'modificar' and entidad = 'rendicion' and entidad_id = '${id}' order by id desc limit 1`,
+  )
+  assert.deepEqual(auditada, { quien: null, datos: { finanzas: 'ENVIADA' } })
 
   // The link works without a session, and no other does.
   const [{ enlace, sha256 } = { enlace: '', sha256: '' }] = cuerpo.comprobantes
@@ -138,6 +144,13 @@ test('C-FIRMA-21: what the other side does not take waits, is told, is given up 
   const { body } = await central.get('vistas/finanzas/sin-acuse?abandonada=1')
   const fila = (body.content as Array<{ id: number; causa: string }>).find((f) => f.id === id)
   assert.equal(fila?.causa, 'El sistema de finanzas contestó 422')
+  // Who reaches no branch has the list, and no settlement in it.
+  const { id: sinNada, person } = await cuentas(t).somebody('RENTADO')
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso, ambito) select rol_id, 'rendiciones.revisar', 'propio' from usuario_rol where usuario_id = ${sinNada}`,
+  )
+  await eventually(async () => (await person.get('vistas/finanzas/sin-acuse')).status, 200)
+  assert.equal((await person.get('vistas/finanzas/sin-acuse?size=all')).body.totalElements, 0)
   contesta = () => 409
   assert.equal((await operador.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 403)
   assert.equal((await central.post(`rendiciones-gasto/${id}/reintentar-finanzas`)).status, 204)

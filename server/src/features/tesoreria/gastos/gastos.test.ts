@@ -4,6 +4,8 @@ import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { FilaGasto, FilaParecido, ResumenGastos } from '@gremial/contract/tesoreria/gastos.ts'
 import { testApp } from '../../../../test/app.ts'
 import { agregar, cuitDe } from '../../../../test/comprobantes.ts'
+import { cuentas } from '../../../../test/cuentas.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { llevarA, nuevaRendicion } from '../../../../test/rendiciones.ts'
 
 const t = await testApp()
@@ -87,4 +89,11 @@ test('decisions §9.3: what went although it looked like another one is seen wit
   assert.equal((await central.post('comprobantes-parecidos/999999/revisar', {})).status, 404)
   for (const ruta of ['vistas/gastos', 'vistas/gastos/resumen', 'vistas/comprobantes-parecidos'])
     assert.equal((await tesorera.get(ruta)).status, 403, ruta)
+  // Who reaches no branch has the list, and nobody's receipts in it.
+  const { id, person } = await cuentas(t).somebody('RENTADO')
+  await t.rows(
+    `insert into rol_permiso (rol_id, permiso, ambito) select rol_id, 'rendiciones.revisar', 'propio' from usuario_rol where usuario_id = ${id}`,
+  )
+  await eventually(async () => (await person.get('vistas/comprobantes-parecidos')).status, 200)
+  assert.equal((await person.get('vistas/comprobantes-parecidos?size=all')).body.totalElements, 0)
 })

@@ -191,6 +191,17 @@ test('a paper that somebody sent is no longer asked for and is not lost; of its 
   assert.deepEqual((await leer('PRESTAMO_VIVIENDA')).requisitos, sin.body.requisitos)
   const con = await cambiar([{ nombre: enviado.nombre, ayuda: '' }, ...sin.body.requisitos])
   assert.equal(con.body.requisitos[0].id, enviado.id)
+  // Two papers swap their names.
+  const [a, b, ...otros] = con.body.requisitos
+  const cruzados = await cambiar([{ ...a, nombre: b.nombre }, { ...b, nombre: a.nombre }, ...otros])
+  assert.equal(cruzados.status, 200, JSON.stringify(cruzados.body))
+  assert.deepEqual(
+    cruzados.body.requisitos.slice(0, 2).map((r: { id: number; nombre: string }) => [r.id, r.nombre]),
+    [
+      [a.id, b.nombre],
+      [b.id, a.nombre],
+    ],
+  )
   // One of another product changes nothing.
   const [ajeno] = await t.rows<{ id: number }>(`select id from requisito where producto_id <> ${antes.id} limit 1`)
   assert.equal((await cambiar([{ id: ajeno?.id, nombre: 'Ajeno' }])).status, 409)

@@ -119,11 +119,15 @@ async function guardarRequisitos(
   requisitos: z.output<typeof productoNuevo>['requisitos'],
 ): Promise<void> {
   const quedan = requisitos.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const nombres = requisitos.flatMap(({ id, nombre }) => (id === undefined ? [] : [nombre]))
   await sql`delete from requisito r where r.producto_id = ${producto} and r.id <> all(${quedan}::bigint[])
     and not exists (select from solicitud_documento d where d.requisito_id = r.id)`.execute(ctx.db)
   // Out of the way of the names that are written now.
   await sql`update requisito set habilitado = false, version = version + 1
     where producto_id = ${producto} and id <> all(${quedan}::bigint[]) and habilitado`.execute(ctx.db)
+  // Two that swap their names would each find the other's taken.
+  await sql`update requisito r set nombre = E'\\x01' || r.id from unnest(${quedan}::bigint[], ${nombres}::text[]) as x (id, nombre)
+    where r.id = x.id and r.producto_id = ${producto} and r.nombre <> x.nombre`.execute(ctx.db)
   for (const [i, { id, nombre, ayuda, obligatorio }] of requisitos.entries()) {
     const orden = (i + 1) * 10
     if (id === undefined) {
