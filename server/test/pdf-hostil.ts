@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { deflateSync } from 'node:zlib'
+import { publicar } from '../src/features/afiliado/documentos/publicacion.service.ts'
+import { systemCtx } from '../src/platform/context.ts'
+import type { TestApp } from './app.ts'
+
+/** PDFs of a supplier who means harm, or whose program is broken, and what `publicar` says of them. */
+
+const cabeza = 'NRO_AFILIADO;DESDE;HASTA;TIPO;FECHA\n'
+
+export type Intento = (pdf: Buffer | string, paginas?: number) => Promise<string | string[]>
+
+export function intentosDe(t: TestApp): Intento {
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-hostil-'))
+  after(() => rmSync(dir, { recursive: true, force: true }))
+  let archivos = 0
+  const indice = (paginas: number) => {
+    const path = join(dir, `${paginas}.csv`)
+    writeFileSync(path, cabeza + Array.from({ length: paginas }, (_, i) => `1001;${i + 1};;RESUMEN;03/11/2026\n`).join(''))
+    return path
+  }
+  return async (pdf, paginas = 1) => {
+    const path = join(dir, `${archivos++}.pdf`)
+    writeFileSync(path, pdf, 'latin1')
+    const begun = process.cpuUsage()
+    const memory = process.memoryUsage.rss()
+    try {
+      const { publicados, rechazadas } = await publicar(systemCtx(t.services, t.app.log), path, indice(paginas), {
+        simular: false,
+        progreso: () => undefined,
+      })
+      return publicados > 0 ? 'publicado' : rechazadas.map(({ linea, motivo }) => `${linea} ${motivo}`)
+    } catch (error) {
+      assert.equal((error as Error).constructor.name, 'StartError', (error as Error).stack)
+      return (error as Error).message.replace(path, 'PDF')
+    } finally {
+      const { user, system } = process.cpuUsage(begun)
+      const spent = { seconds: (user + system) / 1e6, megabytes: (process.memoryUsage.rss() - memory) / 1e6 }
+      // Of CPU, and ten times what the dearest takes: what nobody bounds takes minutes.
+      assert.ok(spent.seconds < 60 && spent.megabytes < 600, JSON.stringify(spent))
+    }
+  }
+}
+
+type Parte = string | { dict: string; bytes: string | Buffer }
+/** A PDF of these objects, numbered from 1; the first one is its catalogue, the second one its pages. */
+export function armar(partes: Parte[]): Buffer {
+  const cuerpo = partes.map((parte, i) => {
+    if (typeof parte === 'string') return `${i + 1} 0 obj\n${parte}\nendobj\n`
+    const bytes = Buffer.isBuffer(parte.bytes) ? parte.bytes.toString('latin1') : parte.bytes
+    return `${i + 1} 0 obj\n<< ${parte.dict} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream\nendobj\n`
+  })
+  return Buffer.from(`%PDF-1.7\n${cuerpo.join('')}trailer\n<< /Root 1 0 R /Size ${partes.length + 1} >>\n%%EOF`, 'latin1')
+}
+export const raiz = '<< /Type /Catalog /Pages 2 0 R >>'
+export const hojas = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
+export const hoja = (recursos: string) =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << ${recursos} >> >>`
+export const inflada = (bytes: string | Buffer) => ({ dict: '/Filter /FlateDecode', bytes: deflateSync(bytes, { level: 9 }) })
+export const dibuja = (veces: number) => '/F Do '.repeat(veces)
