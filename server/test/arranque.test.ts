@@ -1,59 +1,43 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
+import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
-import { alive, ask, command, folder, launch, listening, postmaster, root, server } from './programa.ts'
+import { alive, command, folder, launch, listening, postmaster, server } from './programa.ts'
 
-const asRoot = process.getuid?.() === 0
-/** A service user that every system has. */
-const daemon = 1
-const password = 'una-clave-de-prueba\n'
+/** How the programs start and stop, once each. Those that are killed, wait for one another, or run in a container: arranque.vigilia.test.ts. */
 
-/** Whose each file of a directory is. */
-function owners(dir: string): Map<string, string> {
-  const all = new Map<string, string>()
-  for (const name of ['.', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })]) {
-    const stat = statSync(join(dir, name), { throwIfNoEntry: false })
-    if (stat) all.set(name, `${stat.uid}:${stat.gid}`)
-  }
-  return all
-}
+test('SIGTERM to npm start stops server and PostgreSQL, exit 0, although somebody never ends their request', async () => {
+  const dir = folder()
+  const serving = await listening(launch(dir, 'npm', ['start']))
+  await slowClient(serving.url)
+  const pid = postmaster(dir)
+  assert.equal(alive(pid), true)
+  serving.child.kill('SIGTERM')
+  const { code, out } = await serving.ended
+  // What does not stop within 9.5 s ends by itself, with 1 (main.ts).
+  assert.equal(code, 0, out)
+  await eventually(() => alive(pid), false)
+  assert.deepEqual(
+    readdirSync(dir).filter((f) => /^pg\.(uso|turno)|^servidor/.test(f)),
+    [],
+  )
+})
 
-/** Whether another user may read the program at all. */
-const closed = (): boolean => {
-  for (let dir = root; dir !== '/'; dir = join(dir, '..')) if ((statSync(dir).mode & 0o005) !== 0o005) return true
-  return false
-}
-const needsRoot = { skip: !asRoot ? 'only root can be another user' : closed() ? 'the program is in a closed folder' : false }
-
-test(
-  "root's command beside a service user's server changes no owner, works, and leaves its files to that user",
-  needsRoot,
-  async () => {
-    const dir = folder(daemon)
-    const serving = await server(dir, { uid: daemon })
-    const before = owners(dir)
-    const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: password }).ended
-    assert.deepEqual([code, out], [0, 'Administrador creado: jefa@x.example'])
-    const verify = await command(dir, 'verificar-auditoria').ended
-    assert.equal(verify.code, 0, verify.out)
-    for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
-    const pid = postmaster(dir)
-    serving.child.kill('SIGTERM')
-    assert.equal((await serving.ended).code, 0)
-    await eventually(() => alive(pid), false)
-    // And with nobody serving: what it starts and makes is the user's too, who goes on.
-    assert.equal((await command(dir, 'verificar-auditoria').ended).code, 0)
-    assert.deepEqual(new Set(owners(dir).values()), new Set([`${daemon}:${daemon}`]))
-    const again = await server(dir, { uid: daemon })
-    again.child.kill('SIGTERM')
-    assert.equal((await again.ended).code, 0)
-  },
-)
+test("root's command beside a service user's server changes no owner, and leaves its files to that user", needsRoot, async () => {
+  const dir = folder(daemon)
+  const serving = await server(dir, { uid: daemon })
+  const before = owners(dir)
+  const { code, out } = await command(dir, 'crear-admin', ['jefa@x.example', 'DIAZ, Ana'], { input: 'una-clave-de-prueba\n' })
+    .ended
+  assert.deepEqual([code, out], [0, 'Administrador creado: jefa@x.example'])
+  for (const [name, owner] of owners(dir)) assert.equal(owner, before.get(name) ?? `${daemon}:${daemon}`, name)
+  const pid = postmaster(dir)
+  serving.child.kill('SIGTERM')
+  assert.equal((await serving.ended).code, 0)
+  await eventually(() => alive(pid), false)
+})
 
 test('data that root or another user cannot run with are one clear line, and stay as they are', needsRoot, async () => {
   const dir = folder()
@@ -76,164 +60,3 @@ test('data that root or another user cannot run with are one clear line, and sta
   )
   assert.equal(owners(dir).get('pg/PG_VERSION'), '65534:65534')
 })
-
-const users = (dir: string): number => readdirSync(dir).filter((f) => f.startsWith('pg.uso.')).length
-/** Whether the seeds are there: a command has begun, or all but. */
-const planted = (dir: string): Promise<boolean> =>
-  ask(dir, 'select 1 from organizacion')
-    .then((rows) => rows.length > 0)
-    .catch(() => false)
-
-test('commands and server use the embedded PostgreSQL side by side, and the last one out stops it', async () => {
-  const dir = folder()
-  // A command that waits for its password holds PostgreSQL; two others start with it at once, on a folder that was empty.
-  const slow = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  const both = [command(dir, 'verificar-auditoria'), command(dir, 'verificar-auditoria')]
-  for (const { code, out } of await Promise.all(both.map((one) => one.ended))) assert.equal(code, 0, out)
-  await eventually(() => users(dir), 1)
-  const pid = postmaster(dir)
-  // A server starts while the command is there; a second one is refused, and is told who serves.
-  const serving = await server(dir)
-  await assert.rejects(server(dir), (error: Error) => {
-    assert.match(
-      error.message,
-      new RegExp(`^1: Gremial no arrancó\\. Ya hay un servidor de Gremial \\(proceso ${serving.child.pid}\\) usando `),
-    )
-    return true
-  })
-  // Whoever started it leaves: the others go on.
-  slow.child.stdin?.end(password)
-  assert.equal((await slow.ended).code, 0)
-  assert.equal((await fetch(`${serving.url}/api/organizacion`)).status, 200)
-  const last = command(dir, 'crear-admin', ['otra@x.example', 'OTRA, Eva'])
-  await eventually(() => users(dir), 2, 15_000)
-  serving.child.kill('SIGTERM')
-  assert.equal((await serving.ended).code, 0)
-  assert.equal(postmaster(dir), pid)
-  last.child.stdin?.end(password)
-  assert.equal((await last.ended).code, 0)
-  assert.equal(postmaster(dir), 0)
-  await eventually(() => alive(pid), false)
-  assert.deepEqual(
-    readdirSync(dir).filter((f) => /^pg\.(uso|turno)|^servidor/.test(f)),
-    [],
-  )
-})
-
-test('a command that was killed counts no more, and one that is interrupted leaves as the last one out', async () => {
-  const dir = folder()
-  const killed = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => planted(dir), true, 30_000)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  const pid = postmaster(dir)
-  assert.equal(alive(pid), true)
-  const interrupted = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => readdirSync(dir).some((f) => f.startsWith(`pg.uso.${interrupted.child.pid}.`)), true, 15_000)
-  interrupted.child.kill('SIGINT')
-  const { code, out } = await interrupted.ended
-  assert.deepEqual([code, out], [130, 'Interrumpido: lo que estaba a medio hacer no quedó.'])
-  await eventually(() => alive(pid), false)
-})
-
-/** Begins a request and never ends it. */
-async function slowClient(url: string): Promise<void> {
-  const { port } = new URL(url)
-  const socket = connect(Number(port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  after(() => socket.destroy())
-  await once(socket, 'connect')
-  socket.write(
-    'POST /api/sesiones HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"',
-  )
-}
-
-/** A mail server that takes the connection and says nothing. Gives its address, and how many came. */
-async function deafMailServer(): Promise<{ url: string; came(): number }> {
-  let came = 0
-  const deaf = createServer((socket) => {
-    came++
-    socket.on('error', () => undefined)
-    after(() => socket.destroy())
-  }).listen(0, '127.0.0.1')
-  after(() => deaf.close())
-  await once(deaf, 'listening')
-  return { url: `smtp://127.0.0.1:${(deaf.address() as AddressInfo).port}`, came: () => came }
-}
-
-test('SIGTERM to npm start stops server and PostgreSQL, exit 0, in less than 10 s, whoever is slow; what was in hand waits', async () => {
-  const dir = folder()
-  const mail = await deafMailServer()
-  const first = await listening(launch(dir, 'npm', ['start']))
-  // Somebody has to be the sender before mail may leave.
-  await ask(dir, "update organizacion set email = 'portal@sindicato.org.ar'")
-  first.child.kill('SIGTERM')
-  assert.equal((await first.ended).code, 0)
-  // As a unit of systemd or a container begins it.
-  const env = { SMTP_URL: mail.url, GREMIAL_URL: 'http://localhost' }
-  const serving = await listening(launch(dir, 'node', ['scripts/npm.mjs', 'start'], { env }))
-  await ask(
-    dir,
-    `insert into bandeja_salida (tipo, datos) values ('correo',
-      '{"clave": "0b0f8f0e-6d1c-4f3a-9a55-0c0b3f8f2d11", "para": "x@x.example", "plantilla": "claveCambiada", "idioma": "es"}')`,
-  )
-  await slowClient(serving.url)
-  await eventually(() => mail.came() > 0, true, 15_000)
-  const pid = postmaster(dir)
-  serving.child.kill('SIGTERM')
-  const { code, out } = await serving.ended
-  // What does not stop within 9.5 s ends by itself, with 1 (main.ts).
-  assert.equal(code, 0, out)
-  await eventually(() => alive(pid), false)
-  await assert.rejects(fetch(serving.url))
-  const waiting = command(dir, 'crear-admin', ['una@x.example', 'UNA, Ana'])
-  await eventually(() => planted(dir), true, 30_000)
-  const mails = await ask(dir, 'select intentos, tomado, hecho from bandeja_salida')
-  assert.deepEqual(mails, [{ intentos: 0, tomado: null, hecho: null }])
-  waiting.child.kill('SIGTERM')
-  assert.equal((await waiting.ended).code, 143)
-  assert.equal(postmaster(dir), 0)
-})
-
-/** Whether this user may make a space of processes of its own, as a container is. */
-const noContainer =
-  spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0 ? false : 'unshare is not allowed here'
-
-test('as the first process of a container, SIGTERM stops it, exit 0', { skip: noContainer }, async () => {
-  const dir = folder()
-  const args = ['--pid', '--fork', '--mount-proc', 'node', 'scripts/npm.mjs', 'start']
-  const serving = await listening(launch(dir, 'unshare', args))
-  const first = Number(readFileSync(`/proc/${serving.child.pid}/task/${serving.child.pid}/children`, 'utf8'))
-  process.kill(first, 'SIGTERM')
-  const { code, out } = await serving.ended
-  assert.equal(code, 0, out)
-  assert.equal(postmaster(dir), 0)
-})
-
-test('an interrupted npm test leaves no process and no folder', { timeout: 120_000 }, async () => {
-  const dir = folder()
-  const run = launch(dir, 'npm', ['test', '--', 'supervisor'], {
-    env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
-  })
-  // A server of the tests is there, with its PostgreSQL, besides the one of the run.
-  const servers = () =>
-    readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('/postmaster.pid')).length
-  await eventually(servers, 2, 60_000)
-  run.child.kill('SIGINT')
-  assert.equal((await run.ended).code, 130)
-  await eventually(() => readdirSync(dir), [])
-  const left = () => processes().filter((pid) => environment(pid).includes(`TMPDIR=${dir}/`))
-  await eventually(left, [])
-})
-
-const processes = (): number[] =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-function environment(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, 'utf8')
-  } catch {
-    return ''
-  }
-}
