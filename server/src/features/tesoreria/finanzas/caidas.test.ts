@@ -9,7 +9,7 @@ import { freePort } from '../../../../test/red.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
 
 const todas = porte(200)
-const muertes = porte(5, 2)
+const muertes = porte(5, 1)
 const opciones = '--fallar 35 --observar 4 --lento 20 --doble --desorden --malaFirma --repetir'.split(' ')
 
 test(`${todas} settlements, the financial system failing at random, twice, out of order, with bad signatures and again, and the server killed ${muertes} times: each is taken once and ends where it should`, {

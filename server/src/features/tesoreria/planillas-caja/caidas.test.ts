@@ -11,8 +11,8 @@ import { superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
-/** Of the server alone, and of its PostgreSQL too, one after the other. */
-const kills = porte(20, 2)
+/** Of the server and its PostgreSQL, and of the server alone, one after the other. */
+const kills = porte(20, 1)
 const main = join(import.meta.dirname, '../../../main.ts')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-caidas-'))
 let server: { child: ChildProcess; url: string; ended: Promise<unknown> } | undefined
@@ -120,7 +120,7 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
     await new Promise((done) => setTimeout(done, 900 + round * 137))
     server.child.kill('SIGKILL')
-    if (round % 2 === 1) killPostgres()
+    if (round % 2 === 0) killPostgres()
     stop = true
     await Promise.all([shift, server.ended])
     await db.end().catch(() => undefined)
