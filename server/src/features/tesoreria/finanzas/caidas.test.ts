@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { claveFinanzas, finanzasSimulado } from '../../../../test/finanzas.ts'
-import { porte } from '../../../../test/porte.ts'
+import { porte, vigil } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { freePort } from '../../../../test/red.ts'
 import { rendicionFirmada } from '../../../../test/rendiciones.ts'
@@ -77,7 +77,9 @@ test(`${todas} settlements, the financial system failing at random, twice, out o
   const deber = new Map(Object.entries(visto.tomadas).map(([clave, { termina }]) => [clave, termina === 'PAGADA' ? 4 : 6]))
   assert.equal(deber.size, todas)
   assert.equal(visto.sinFirma, 0)
-  assert.ok(visto.fallados > 0 && visto.repetidos > 0 && visto.malasFirmas > 0, JSON.stringify(visto.respuestas))
+  assert.ok(visto.fallados > 0 && visto.malasFirmas > 0, JSON.stringify(visto))
+  // That one is sent again that had been taken is of chance: among few it may be none.
+  if (vigil) assert.ok(visto.repetidos > 0, JSON.stringify(visto))
   const estados = await t.rows<{
     id: number
     estado: number
