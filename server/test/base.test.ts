@@ -78,13 +78,37 @@ async function healthy({ url }: Server): Promise<boolean> {
   return (await fetch(`${url}/api/salud`)).status === 200
 }
 
-const [ended, restarted, killed] = [porte(10, 2), porte(5, 1), porte(3, 1)]
+/** One program, for what is tried one after the other. */
+const dir = folder()
+let program: Server
+
+test('the operator changes what PostgreSQL is told, but for what the program needs', async () => {
+  const file = join(dir, 'pg.conf')
+  for (const [content, said] of [
+    ["listen_addresses = '*'\n", /pg\.conf, línea 1: listen_addresses lo decide Gremial; quitá la línea$/],
+    ['# memoria\nshared_buffers\n', /pg\.conf, línea 2: se espera «nombre = valor»$/],
+    ['shared_buffers = mucho', /La base de datos no arrancó: .*invalid value for parameter "shared_buffers": "mucho"$/],
+  ] as const) {
+    writeFileSync(file, content)
+    await assert.rejects(server(dir), said)
+  }
+  writeFileSync(file, "# Más gente.\nmax_connections = 33 # de 60\nshared_buffers='64MB'\n")
+  program = await server(dir, { env: { GREMIAL_LOG: 'warn' } })
+  const settings = await ask(
+    dir,
+    "select setting from pg_settings where name in ('max_connections', 'shared_buffers') order by name",
+  )
+  assert.deepEqual(
+    settings.map((s) => s.setting),
+    ['33', '8192'],
+  )
+})
+
+const [ended, restarted, killed] = [porte(10, 1), porte(5, 1), porte(3, 1)]
 
 test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, its postmaster killed ${killed}, while 8 clients write`, {
   timeout: 120_000,
 }, async (t) => {
-  const dir = folder()
-  const program = await server(dir, { env: { GREMIAL_LOG: 'warn' } })
   const cookie = await adminCookie(dir)
   const load = write(program, cookie)
   /** Some more are written, and then it happens; it is well again when the database is. */
@@ -153,34 +177,6 @@ test(`all connections ended ${ended} times, PostgreSQL restarted ${restarted}, i
   assert.deepEqual(
     [...new Set(lines.map((l) => l.msg))].filter((m) => m !== 'database gone'),
     [],
-  )
-  program.child.kill('SIGTERM')
-  assert.equal((await program.ended).code, 0)
-})
-
-/** Another program on its own data, for what is tried one after the other. */
-const dir = folder()
-let program: Server
-
-test('the operator changes what PostgreSQL is told, but for what the program needs', async () => {
-  const file = join(dir, 'pg.conf')
-  for (const [content, said] of [
-    ["listen_addresses = '*'\n", /pg\.conf, línea 1: listen_addresses lo decide Gremial; quitá la línea$/],
-    ['# memoria\nshared_buffers\n', /pg\.conf, línea 2: se espera «nombre = valor»$/],
-    ['shared_buffers = mucho', /La base de datos no arrancó: .*invalid value for parameter "shared_buffers": "mucho"$/],
-  ] as const) {
-    writeFileSync(file, content)
-    await assert.rejects(server(dir), said)
-  }
-  writeFileSync(file, "# Más gente.\nmax_connections = 33 # de 60\nshared_buffers='64MB'\n")
-  program = await server(dir)
-  const settings = await ask(
-    dir,
-    "select setting from pg_settings where name in ('max_connections', 'shared_buffers') order by name",
-  )
-  assert.deepEqual(
-    settings.map((s) => s.setting),
-    ['33', '8192'],
   )
 })
 
