@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { daemon, needsRoot, owners, slowClient } from './arranques.ts'
 import { eventually } from './eventually.ts'
@@ -158,15 +159,16 @@ test('as the first process of a container, SIGTERM stops it, exit 0', { skip: no
 })
 
 test('an interrupted npm test leaves no process and no folder', { timeout: 180_000 }, async () => {
-  const dir = folder()
+  // Not below the folder of this run: the path of a socket has some hundred letters at most.
+  const dir = mkdtempSync('/tmp/gremial-i-')
+  after(() => rmSync(dir, { recursive: true, force: true }))
   // One that asks for the PostgreSQL of the run, and one whose programs have their own.
   const run = launch(dir, 'npm', ['test', '--', 'test/roles.test', 'supervisor.test', '--obreros', '2'], {
     env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
   })
-  const serves = (whose: string) => postmasters(dir).some((pid) => pid.includes(`/${whose}-`))
-  let last = ''
-  void run.ended.then(({ out }) => (last = out))
-  await eventually(() => last || (serves('gremial-pg') && serves('gremial-sup')), true, 100_000)
+  let said = ''
+  void run.ended.then(({ out }) => (said = out))
+  await eventually(() => said || (serves(dir, 'gremial-pg-') && serves(dir, 'gremial-arr-')), true, 100_000)
   run.child.kill('SIGINT')
   assert.equal((await run.ended).code, 130)
   await eventually(() => readdirSync(dir), [], 20_000)
@@ -174,14 +176,11 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 180_0
   await eventually(left, [], 20_000)
 })
 
-/** Those of a folder whose files come and go: one that goes while it is looked through is looked for again. */
-function postmasters(dir: string): string[] {
-  try {
-    return readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('/postmaster.pid'))
-  } catch {
-    return []
-  }
-}
+/** Whether a PostgreSQL is there whose folder, in that of a run within `dir`, begins with `name`. */
+const serves = (dir: string, name: string): boolean =>
+  readdirSync(dir).some((run) =>
+    readdirSync(join(dir, run)).some((one) => one.startsWith(name) && existsSync(join(dir, run, one, 'pg/postmaster.pid'))),
+  )
 const processes = (): number[] =>
   readdirSync('/proc')
     .map(Number)
