@@ -10,7 +10,10 @@ import { conPapel } from './papeles.ts'
 import { folder, server } from './programa.ts'
 import { nuevaRendicion } from './rendiciones.ts'
 
-/** The evening of the last day of the month: everybody sends at once, and the server's memory does not notice. */
+/**
+ * The evening of the last day of the month: everybody sends at once, and the server's memory does not notice. In npm test stay, in
+ * comprobantes.test.ts of tesoreria, receipts sent in both ways.
+ */
 const t = await testApp()
 const aLaVez = 20
 const permitido = 150
