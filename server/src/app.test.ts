@@ -19,6 +19,7 @@ import { listaPlanillas } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { testApp } from '../test/app.ts'
+import { vigil } from '../test/porte.ts'
 import { buildApp } from './app.ts'
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
@@ -221,17 +222,17 @@ test('a HEAD of every export, and a download broken off, log no error and leave 
   after(() => app.close())
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const { headers } = (await solo.login('admin')) as unknown as { headers: Record<string, string> }
-  for (const { url } of rutas.filter(
-    ({ method, url }) => method === 'GET' && url.endsWith('/exportar-excel') && !url.includes(':'),
-  ))
-    for (const formato of ['xls', 'xlsx', 'csv'])
-      for (const encoding of ['identity', 'gzip']) {
-        const head = await fetch(`${base}${url}?formato=${formato}`, {
-          method: 'HEAD',
-          headers: { ...headers, 'accept-encoding': encoding },
-        })
-        assert.equal((await head.arrayBuffer()).byteLength, 0)
-      }
+  const kinds = ['xls', 'xlsx', 'csv'].flatMap((formato) => ['identity', 'gzip'].map((encoding) => ({ formato, encoding })))
+  const exports = rutas.filter(({ method, url }) => method === 'GET' && url.endsWith('/exportar-excel') && !url.includes(':'))
+  // Each in every way by night; otherwise in one, in turn.
+  for (const [i, { url }] of exports.entries())
+    for (const { formato, encoding } of vigil ? kinds : kinds.slice(i % kinds.length, (i % kinds.length) + 1)) {
+      const head = await fetch(`${base}${url}?formato=${formato}`, {
+        method: 'HEAD',
+        headers: { ...headers, 'accept-encoding': encoding },
+      })
+      assert.equal((await head.arrayBuffer()).byteLength, 0)
+    }
   // Larger than what the socket holds: the server is still writing when it is left.
   await solo.rows(`insert into banco (codigo, nombre) select 'z' || n, repeat('x', 70) || n from generate_series(1, 40000) n`)
   for (const encoding of ['identity', 'gzip']) {

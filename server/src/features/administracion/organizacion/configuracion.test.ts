@@ -142,7 +142,6 @@ test('what is wrong in a file is told by field, all of it at once', () => {
 
 for (const [what, content, said] of [
   ['not JSON', '{"nombre": ', /organizacion\.json no es JSON: /],
-  ['a colour by its name', { color: 'rojo' }, /\ncolor: Se espera #rrggbb/],
   [
     'an office that is there under another code',
     { secretarias: [{ codigo: 90, nombre: 'Secretaría Gremial', email: 'a@x.org.ar' }] },

@@ -9,7 +9,7 @@ import { porte } from '../../../../test/porte.ts'
 import { folder, type Server, server } from '../../../../test/programa.ts'
 import { adherir, buzon, claveWhatsapp, estados, periodo, proveedor } from '../../../../test/resumenes.ts'
 
-const todos = porte(2000)
+const todos = porte(2000, 100)
 /** Slowly enough that it is stopped and killed before its end. */
 const porMinuto = porte(6000, 1500)
 /** When it is stopped, killed with a whole mail in hand, and killed with one announced. */
