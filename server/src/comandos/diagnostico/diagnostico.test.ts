@@ -6,11 +6,12 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { testApp } from '../../../test/app.ts'
-import { command, folder, server } from '../../../test/programa.ts'
+import { diagnosing } from '../../../test/diagnosticos.ts'
+import { folder } from '../../../test/programa.ts'
 import { sealPending } from '../../platform/audit/seal.ts'
 
 const t = await testApp()
-const { dataDir, secret } = t.services.config
+const { dataDir } = t.services.config
 // The files of the demo, where an installation has them.
 cpSync(join(tmpdir(), `gremial-archivos-${process.env.GREMIAL_PRUEBA ?? process.pid}`, 'archivos'), join(dataDir, 'archivos'), {
   recursive: true,
@@ -19,25 +20,7 @@ for (const dir of [dataDir, join(dataDir, 'archivos')]) chmodSync(dir, 0o700)
 await (await t.login('admin')).post('bancos', { nombre: 'Del diagnóstico', sucursales: [] })
 await sealPending(t.services)
 
-interface Dicho {
-  code: number | null
-  said: string
-  /** Everything that was said of a thing, as "estado que → hacer". */
-  of(tema: string): string
-}
-
-/** Runs the command as npm does, on the test's database. */
-async function diagnose(env: Record<string, string> = {}, args: string[] = [], dir = dataDir): Promise<Dicho> {
-  const ours = { DATABASE_URL: t.url, GREMIAL_CLAVE: secret, PORT: '9', GREMIAL_DEMO: '1' }
-  const { code, out: said } = await command(dir, 'diagnostico', ['--json', ...args], { env: { ...ours, ...env } }).ended
-  const { revisiones } = JSON.parse(said) as { revisiones: Array<{ tema: string; estado: string; que: string; hacer?: string }> }
-  const of = (tema: string) =>
-    revisiones
-      .filter((r) => r.tema === tema)
-      .map((r) => `${r.estado} ${r.que}${r.hacer ? ` → ${r.hacer}` : ''}`)
-      .join('\n')
-  return { code, said, of }
-}
+const diagnose = diagnosing(t)
 
 test('a sound installation: nothing wrong, each thing told, and nothing changed', async () => {
   const before = await t.rows('select * from archivo order by sha256')
@@ -152,34 +135,14 @@ test('mail: who does not let us in is told without the password; a test mail arr
   assert.match(received[0]?.text ?? '', /Subject: Correo de prueba/)
 })
 
-test('beside a running server with the embedded PostgreSQL: it is looked at, and goes on', async () => {
-  const dir = folder()
-  const { url, child, ended } = await server(dir)
-  const { port } = new URL(url)
-  const { code, of } = await diagnose({ DATABASE_URL: '', GREMIAL_CLAVE: '', GREMIAL_DEMO: '0', PORT: port }, [], dir)
-  assert.equal(code, 1)
-  assert.match(of('Base'), /^bien PostgreSQL 18/)
-  assert.match(of('Servidor'), /^bien Responde en/)
-  assert.match(
-    of('Cuentas'),
-    /^bien No hay cuentas de demostración\nmal No hay ninguna persona que administre → Corré npm run crear-admin/,
-  )
-  assert.equal((await fetch(`${url}/api/salud`)).status, 200)
-  child.kill('SIGTERM')
-  assert.equal((await ended).code, 0)
-})
-
 test('bad arguments, a bad value and a folder where nothing is: one line, exit 1, and nothing made', async () => {
   const nowhere = join(folder(), 'nada')
   const empty = await diagnose({}, [], nowhere)
   assert.match(empty.of('Variables'), /^mal No hay nada instalado en /)
   assert.equal(existsSync(nowhere), false)
   for (const [env, args, expected] of [
-    [{}, ['--correo'], /^mal Uso: npm run diagnostico/],
     [{}, ['--correo', 'nadie'], /^mal nadie no es email válido/],
     [{ GREMIAL_PAPEL: 'jefe' }, [], /^mal GREMIAL_PAPEL: valor inválido/],
-    [{ GREMIAL_CLAVE_FILE: '/dev/null' }, [], /^mal GREMIAL_CLAVE y GREMIAL_CLAVE_FILE: indicá una de las dos/],
-    [{ SMTP_URL_FILE: '/no/esta' }, [], /^mal SMTP_URL_FILE: no se pudo leer \/no\/esta: no existe/],
   ] as const) {
     const { code, of } = await diagnose(env, [...args])
     assert.match(of('Variables'), expected)
