@@ -163,7 +163,7 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 180_0
   const dir = mkdtempSync('/tmp/gremial-i-')
   after(() => rmSync(dir, { recursive: true, force: true }))
   // One that asks for the PostgreSQL of the run, and one whose programs have their own.
-  const run = launch(dir, 'npm', ['test', '--', 'test/roles.test', 'supervisor.test', '--obreros', '2'], {
+  const run = launch(dir, 'npm', ['test', '--', 'server/src/app.test', 'supervisor.test', '--obreros', '2'], {
     env: { TMPDIR: dir, GREMIAL_PRUEBA: '', GREMIAL_PRUEBA_PG: '' },
   })
   let said = ''
