@@ -2,24 +2,27 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright'
 import { cuitDe } from '../server/test/comprobantes.ts'
+import { porte } from '../server/test/porte.ts'
 import { facturaPdf, textoQr } from './facturas.ts'
 import { expect, navegador } from './navegador.ts'
 import { contarTeclas, hasta, teclas } from './teclas.ts'
 
-/** The evening of the shoebox: fifteen receipts of three concepts, ten of them with their QR, without the mouse. */
+/** The evening of the shoebox, without the mouse: in the vigil fifteen receipts of three concepts, ten of them with their QR. */
 const n = await navegador()
+const conceptosUsados = porte(3, 1)
+const porConcepto = porte(5, 3)
+const cuantos = conceptosUsados * porConcepto
 /** What it takes today: it comes down, never up. */
-const tope = 531
-const porConcepto = 5
+const tope = porte(531, 173)
 
 const proveedores = ['YPF Oroño', 'Peajes', 'Taller Bianchi', 'Kiosco', 'Correo'] as const
-/** The receipts of a concept: of five, the last two have no QR and are typed whole. */
+/** The receipts of a concept: of five, the last two have no QR and are typed whole; of three, the last one. */
 const comprobantesDe = (concepto: number) =>
-  proveedores.map((proveedor, i) => {
+  proveedores.slice(0, porConcepto).map((proveedor, i) => {
     const serie = 900 + concepto * porConcepto + i
     return {
       proveedor,
-      conQr: i < 3 || (concepto === 0 && i === 3),
+      conQr: i < porte(3, 2) || (concepto === 0 && i === porte(3, 1)),
       cuit: cuitDe(serie),
       numero: String(31_000 + serie),
       importe: 1200.5 + serie,
@@ -58,7 +61,7 @@ async function escribir(page: Page, { conQr, proveedor, cuit, numero, importe }:
   await page.keyboard.press('Control+Enter')
 }
 
-test('fifteen receipts by keyboard, from the list of settlements to sent to be signed', async () => {
+test(`${cuantos} receipts by keyboard, from the list of settlements to sent to be signed`, async () => {
   const page = await n.abrir('operador', '/app/seccionales/rendiciones-gasto/lista')
   const nueva = page.getByRole('button', { name: 'Nueva rendición' })
   await expect(nueva).toBeEnabled()
@@ -106,7 +109,7 @@ test('fifteen receipts by keyboard, from the list of settlements to sent to be s
 
   const conceptos = page.getByRole('region', { name: 'Conceptos' }).locator('tbody a')
   let total = 0
-  for (let concepto = 0; concepto < 3; concepto++) {
+  for (let concepto = 0; concepto < conceptosUsados; concepto++) {
     await expect(page.getByRole('heading', { level: 1, name: /^Rendición \d/ })).toBeVisible()
     await alContenido()
     await hasta(page, conceptos.nth(concepto))
@@ -126,7 +129,7 @@ test('fifteen receipts by keyboard, from the list of settlements to sent to be s
       total += papel.importe
     }
     await expect(page.locator('[data-pendiente]')).toHaveCount(0)
-    await marcar('five receipts')
+    await marcar('its receipts')
     await hasta(page, page.getByRole('link', { name: /, conceptos$/ }), 'Shift+Tab')
     await page.keyboard.press('Enter')
   }
@@ -139,11 +142,13 @@ test('fifteen receipts by keyboard, from the list of settlements to sent to be s
   await expect(page.locator('tbody tr').first()).toContainText('PENDIENTE DE FIRMAS')
   await marcar('back and sent')
   const usadas = await teclas(page)
-  console.log(`fifteen receipts: ${usadas} keys (${parciales.join(', ')}), ${Math.round((performance.now() - desde) / 1000)} s`)
+  console.log(
+    `${cuantos} receipts: ${usadas} keys (${parciales.join(', ')}), ${Math.round((performance.now() - desde) / 1000)} s`,
+  )
   const [hecha] = await n.rows<{ n: number; total: number }>(
     'select comprobantes as n, total::float from rendicion_gasto order by id desc limit 1',
   )
-  assert.deepEqual(hecha, { n: 15, total })
+  assert.deepEqual(hecha, { n: cuantos, total })
   assert.ok(usadas <= tope, `${usadas}`)
 })
 
