@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from '../server/test/eventually.ts'
-import { clave, dibujada, expect, ingresar, llenarIngreso, navegador, telefono } from './navegador.ts'
+import { porte } from '../server/test/porte.ts'
+import { clave, dibujada, expect, ingresar, irA, llenarIngreso, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
@@ -25,9 +26,8 @@ test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a 
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first', async () => {
-  const page = await n.visita('about:blank')
-  await page.goto('/login')
+test('A-LOGIN-07..10, A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape', async () => {
+  const page = await n.visita()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
   await expect(page.getByLabel('Usuario (correo electrónico)')).toBeFocused()
@@ -36,6 +36,24 @@ test('A-LOGIN-12..15: the messages under the fields, all at once, with the focus
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('ana@gremial no es email válido.').waitFor()
   await page.getByText('Este campo requiere 5 caracteres como mínimo.').waitFor()
+  const usuario = page.getByLabel('Usuario (correo electrónico)')
+  await usuario.fill('')
+  await usuario.pressSequentially('Ana@Gremial.example ')
+  await expect(usuario).toHaveValue('ana@gremial.example')
+  for (const [nombre, dentro] of [
+    ['Registrarme', 'Número de afiliado'],
+    ['Crear mi usuario con el correo', 'Correo electrónico'],
+    ['Olvidé mi contraseña', 'Correo electrónico'],
+    ['Descargar un talón de pago', 'Número de afiliado'],
+  ]) {
+    await page.getByRole('button', { name: nombre ?? '' }).click()
+    const dialogo = page.getByRole('dialog', { name: nombre ?? '' })
+    await dialogo.getByLabel(dentro ?? '', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogo.waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('button', { name: 'No me llegó el correo de validación' }).click()
+  await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
 test('A-LOGIN-17: who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again', async () => {
@@ -102,31 +120,6 @@ test('A-LOGIN-19: a solution that gets old is asked for again by itself', async 
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
-test('A-LOGIN-07..10: four dialogs, each closed with Escape', async () => {
-  const page = await n.visita()
-  for (const [nombre, dentro] of [
-    ['Registrarme', 'Número de afiliado'],
-    ['Crear mi usuario con el correo', 'Correo electrónico'],
-    ['Olvidé mi contraseña', 'Correo electrónico'],
-    ['Descargar un talón de pago', 'Número de afiliado'],
-  ]) {
-    await page.getByRole('button', { name: nombre ?? '' }).click()
-    const dialogo = page.getByRole('dialog', { name: nombre ?? '' })
-    await dialogo.getByLabel(dentro ?? '', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await dialogo.waitFor({ state: 'hidden' })
-  }
-})
-
-test('a capital and a blank are no part of an address; a validation mail that did not come is asked for again', async () => {
-  const page = await n.visita()
-  const usuario = page.getByLabel('Usuario (correo electrónico)')
-  await usuario.pressSequentially('Ana@Gremial.example ')
-  await expect(usuario).toHaveValue('ana@gremial.example')
-  await page.getByRole('button', { name: 'No me llegó el correo de validación' }).click()
-  await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
-})
-
 test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on', async () => {
   const page = await n.visita()
   const responde = Promise.withResolvers<void>()
@@ -170,8 +163,12 @@ test('A-NAVEGACION-02: without a session an app address goes to the login, and b
   await page.waitForURL('**/login?volver=*')
   await ingresar(page, 'ana@gremial.example')
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
+  // Nor has to change the password who was not told to.
+  await page.locator('.tabla').waitFor()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+// Which are its own is direccionPropia's table; here, that it is asked.
 test('after entering one goes back to no address of anybody else', async () => {
   const page = await n.visita()
   for (const ajena of [
@@ -180,7 +177,7 @@ test('after entering one goes back to no address of anybody else', async () => {
     '/\\otro.example',
     '/app.otro.example',
     'javascript:alert(1)',
-  ]) {
+  ].slice(0, porte(5, 1))) {
     await page.context().clearCookies()
     await page.goto(`/login?volver=${encodeURIComponent(ajena)}`)
     await ingresar(page, 'ana@gremial.example')
@@ -193,14 +190,8 @@ test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the n
   await ingresar(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
   const suyo = page.getByText('17.845.302')
-  const ir = async (camino: string) => {
-    // Within the page that is open: a reload would empty its memory.
-    await page.evaluate((a) => {
-      history.pushState({}, '', a)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, camino)
-  }
-  await ir('/app/perfil/editar')
+  // Within the page that is open: a reload would empty its memory.
+  await irA(page, '/app/perfil/editar')
   await expect(suyo).toBeVisible()
   const guardado = () =>
     page.evaluate(
@@ -236,7 +227,7 @@ test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the n
   await page.route('**/api/usuarios/actual/perfil', () => undefined)
   await ingresar(page, 'beto@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
-  await ir('/app/perfil/editar')
+  await irA(page, '/app/perfil/editar')
   await page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' }).waitFor({ state: 'attached' })
   await expect(suyo).toHaveCount(0)
 })
@@ -274,12 +265,6 @@ test('A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09: first a notice, then a form 
   await page.waitForURL('**/login*')
   await ingresar(page, 'clave@gremial.example', 'Nueva.2026')
   await page.waitForURL('**/app/actividad/listar')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('nobody else sees that dialog', async () => {
-  const page = await n.abrir('ana', '/app')
-  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
