@@ -16,12 +16,13 @@ const apaisada = async () =>
     .toBuffer()
 const archivo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-for (const [tamanio, medida, barra] of [
-  ['phone', telefono, '.barra-movil'],
-  ['desktop', escritorio, '.situacion'],
-] as const) {
-  test(`B-PERFIL-01, B-PERFIL-02, B-PERFIL-03: on the ${tamanio} the photo is framed 100 by 100, and the shell shows it at once`, async () => {
-    const page = await n.abrir('beto', perfil, { tamanio: medida })
+test('B-PERFIL-01, B-PERFIL-02, B-PERFIL-03: on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once', async () => {
+  const page = await n.abrir('beto', perfil, { tamanio: telefono })
+  for (const [medida, barra] of [
+    [telefono, '.barra-movil'],
+    [escritorio, '.situacion'],
+  ] as const) {
+    await page.setViewportSize(medida)
     await expect(page.getByRole('heading', { name: 'Consulta y actualización de mi perfil' })).toBeAttached()
     await expect(page.locator(`${barra} .foto-ch`)).toHaveText('AP')
     await page.getByRole('button', { name: 'Poner una foto' }).click()
@@ -51,9 +52,8 @@ for (const [tamanio, medida, barra] of [
     await page.getByRole('button', { name: 'Quitar foto' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar foto' }).click()
     await expect(page.locator(`${barra} .foto-ch`)).toHaveText('AP')
-    await page.context().close()
-  })
-}
+  }
+})
 
 test('a file that is no photo, that the browser cannot show or that is damaged says so, and another one can be chosen', async () => {
   const page = await n.abrir('ana', perfil, { tamanio: telefono })
@@ -259,11 +259,10 @@ test('B-PERFIL-06, B-BAJA-02, B-BAJA-05: the account is disabled with the passwo
 })
 
 test('a session elsewhere is listed in plain words and closed from here', async () => {
-  const page = await n.abrir('revisora', perfil)
   const lejos = await n.visita()
   await ingresar(lejos, 'revisora@gremial.example')
   await lejos.waitForURL('**/app/**')
-  await page.reload()
+  const page = await n.abrir('revisora', perfil)
   const sesiones = page.locator('.perfil-sesiones li')
   await expect(sesiones).toHaveCount(2)
   await expect(sesiones.first()).toContainText('Este equipo')
