@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { codigoDe, dibujada, escritorio, expect, llenarIngreso, navegador, telefono } from './navegador.ts'
+import { codigoDe, dibujada, escritorio, expect, ingresar, llenarIngreso, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -140,6 +140,11 @@ const guardadas = (page: Page): Promise<string[]> =>
 /** Ana's phone once she looked at her account and her procedures, and it has the code of those screens. */
 async function telefonoDeAna(): Promise<Page> {
   const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, instalada: true })
+  await recorrida(page)
+  return page
+}
+
+async function recorrida(page: Page): Promise<void> {
   const pie = page.locator('.pie-movil')
   await pie.getByRole('link', { name: 'Cuenta' }).click()
   await page.locator('.reposo:not([data-espera]) .cuenta-detalle').waitFor()
@@ -152,7 +157,6 @@ async function telefonoDeAna(): Promise<Page> {
   await page.waitForLoadState('networkidle')
   for (const parte of ['usuarios/actual', 'saldo', 'listar-movimientos', 'resumen-inicio', '/afiliado-tramites"'])
     await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
-  return page
 }
 
 test('decisions §9.1: the screens of the bottom bar open without network with their last data and its age, and are of now with the line', async () => {
@@ -199,6 +203,16 @@ test('decisions §9.1: what the phone keeps goes with the session, however it en
   await page.context().setOffline(true)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.waitForURL('**/carnet?**')
+  // In again, and out as people go out.
+  await page.context().setOffline(false)
+  await page.goto('/login')
+  await ingresar(page, 'ana@gremial.example')
+  await page.waitForURL('**/app/actividad/listar')
+  await recorrida(page)
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => guardadas(page)).toEqual([])
   await page.context().close()
 
   // Who works with other people's data keeps none; nor does a computer, which may be of an office.
@@ -213,11 +227,4 @@ test('decisions §9.1: what the phone keeps goes with the session, however it en
     assert.deepEqual(await guardadas(suya), [], quien)
     await suya.context().close()
   }
-
-  const otra = await telefonoDeAna()
-  await otra.getByRole('button', { name: 'Tu cuenta' }).click()
-  await otra.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
-  await otra.waitForURL('**/login')
-  await expect.poll(() => guardadas(otra)).toEqual([])
-  await otra.context().close()
 })
