@@ -7,6 +7,7 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { chromiumArgs, chromiumPath } from '../scripts/probar/chromium.ts'
+import { porte } from '../server/test/porte.ts'
 import { abrir, carpeta, chromio, direccion, leer } from './banco-qr.ts'
 import { facturaPdf, foto, textoQr } from './facturas.ts'
 import { axe, expect } from './navegador.ts'
@@ -83,7 +84,9 @@ test('a reader that the line did not bring says so, and comes the next time', as
   }
 })
 
-test('50 files at once: two workers do them, their memory is given back, and they go away when there is nothing to do', async (t) => {
+const muchos = porte(50, 10)
+
+test(`${muchos} files at once: two workers do them, their memory is given back, and they go away when there is nothing to do`, async (t) => {
   const { page, quejas } = await abrir()
   const memoria = async (): Promise<number> => {
     const { processInfo } = await (await chromio.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
@@ -99,24 +102,27 @@ test('50 files at once: two workers do them, their memory is given back, and the
   const dos = [lisa.toString('base64'), (await facturaPdf(textoQr())).toString('base64')]
   await leer(page, lisa, 'image/jpeg')
   const antes = await memoria()
-  const { leidos, trabajadores } = await page.evaluate(async (archivos) => {
-    const blobs = archivos.map((b64) => new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))]))
-    let trabajadores = 0
-    const leidos = await Promise.all(
-      Array.from({ length: 50 }, async (_, i) => {
-        const { texto } = await window.leer(blobs[i % 2] ?? new Blob())
-        trabajadores = Math.max(trabajadores, window.trabajadores)
-        return texto
-      }),
-    )
-    return { leidos, trabajadores }
-  }, dos)
+  const { leidos, trabajadores } = await page.evaluate(
+    async ([archivos, cuantos]) => {
+      const blobs = archivos.map((b64) => new Blob([Uint8Array.from(atob(b64), (c) => c.charCodeAt(0))]))
+      let trabajadores = 0
+      const leidos = await Promise.all(
+        Array.from({ length: cuantos }, async (_, i) => {
+          const { texto } = await window.leer(blobs[i % 2] ?? new Blob())
+          trabajadores = Math.max(trabajadores, window.trabajadores)
+          return texto
+        }),
+      )
+      return { leidos, trabajadores }
+    },
+    [dos, muchos] as const,
+  )
   assert.deepEqual(new Set(leidos), new Set([textoQr()]))
   assert.equal(trabajadores, 2)
   await page.waitForFunction(() => window.trabajadores === 0)
   await (await page.context().newCDPSession(page)).send('HeapProfiler.collectGarbage')
   const despues = await memoria()
-  t.diagnostic(`50 files; ${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
+  t.diagnostic(`${muchos} files; ${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
   assert.ok(despues < antes + 60, `${antes.toFixed(0)} MB before, ${despues.toFixed(0)} MB after`)
   assert.deepEqual(quejas, [])
 })
