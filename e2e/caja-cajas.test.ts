@@ -39,17 +39,17 @@ test('a negative balance in the central view is red on direct entry', async () =
     confirmaNegativo: true,
   })
   assert.equal(status, 201, JSON.stringify(body))
+  const page = await n.abrir('central', '/app/tesoreria/central')
   for (const tamanio of [escritorio, telefono]) {
-    const page = await n.abrir('central', '/app/tesoreria/central', { tamanio })
+    await page.setViewportSize(tamanio)
     const fila = page.locator('.central tbody tr, .bloques li').filter({ hasText: 'Congreso anual' }).first()
     const importe = fila.locator(tamanio === escritorio ? 'td span' : 'strong').first()
     await expect(importe).toContainText('−')
     await expect(importe).toHaveCSS('color', await peligro(page))
-    await page.context().close()
   }
 })
 
-test('what was typed in a dialog with a PIN is not lost without asking; with nothing typed, nothing is asked', async () => {
+test('what was typed in a dialog with a PIN is not lost without asking, nor with the session; with nothing typed, nothing is asked', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
   const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
   const pregunta = page.getByRole('dialog', { name: 'Hay cambios sin guardar' })
@@ -72,12 +72,8 @@ test('what was typed in a dialog with a PIN is not lost without asking; with not
   await pregunta.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(dialogo).toBeHidden()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a session lost under a PIN is entered again, with nothing else on screen and what was typed in its place', async () => {
-  const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
+  // The session ends under it: one enters again, with nothing else on screen and what was typed in its place.
   await accion(page, 'Congreso anual', 'Cambiar el PIN')
-  const dialogo = page.getByRole('dialog', { name: 'Cambiar el PIN de Congreso anual' })
   await dialogo.getByLabel('PIN actual').fill('1234')
   await dialogo.getByLabel('PIN nuevo', { exact: true }).fill('4321')
   await dialogo.getByLabel('Repetir el PIN nuevo').fill('4321')
