@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { leerHoja } from '../server/test/hojas.ts'
-import { expect, navegador } from './navegador.ts'
+import { expect, irA, navegador } from './navegador.ts'
 
 /** A box from new to deleted; each test goes on with the one that the first one made. */
 const n = await navegador()
@@ -37,7 +37,7 @@ test('C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30: a new bo
   await page.goto(`${formulario}/nuevo/editar?modo=nuevo&titulo=Caja%20de%20campamento&seccionalesUsuario=2`)
   await expect(page.getByRole('heading', { level: 1, name: 'Caja de campamento' })).toBeVisible()
   await expect(seccional).toHaveValue(otra?.nombre ?? '?')
-  await page.goto(`${formulario}/2/editar?modo=editar&titulo=La%20chica`)
+  await irA(page, `${formulario}/2/editar?modo=editar&titulo=La%20chica`)
   await expect(page.getByRole('heading', { level: 1, name: 'La chica' })).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Caja Chica')
   await n.rows(
@@ -203,12 +203,12 @@ test('C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04: who is not enab
   await expect(central.getByRole('menuitem')).toHaveText(['Ver', 'Ver la planilla abierta'])
   await expect(central.getByRole('button', { name: 'Nueva caja' })).toHaveCount(0)
   const tesorera = await n.abrir('tesorera', `${formulario}/${chica}/editar?soloLectura=true`)
-  await otro.goto(`${formulario}/3/editar`)
+  await irA(otro, `${formulario}/3/editar`)
   for (const page of [otro, tesorera]) {
     await expect(page.getByLabel('Nombre')).toHaveAttribute('readonly', '')
     await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
   }
-  await tesorera.goto(`${formulario}/${chica}/editar`)
+  await irA(tesorera, `${formulario}/${chica}/editar`)
   await expect(tesorera.getByRole('button', { name: 'Guardar' })).toBeVisible()
 })
 
