@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright'
 import { type Recibido, recibir } from '../server/test/correo.ts'
-import { axe, expect, ingresar, navegador, telefono } from './navegador.ts'
+import { axe, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const clave = 'Nueva.clave.7'
@@ -125,7 +125,7 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member regist
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/login*')
   // The same link again: it says that it holds, and the way to enter is there.
-  await page.goto(ruta)
+  await irA(page, ruta)
   await page.getByText('Este correo ya está validado.').waitFor()
   await page.getByRole('link', { name: 'Ir a ingresar' }).click()
   await ingresar(page, 'socia@correo.example', clave)
@@ -169,7 +169,7 @@ test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes
   await dialogo.getByRole('button', { name: 'Enviar el enlace' }).click()
   await dialogo.getByText('Revisá tu correo').waitFor()
   const { ruta } = await correoA(enFicha.email, 'Creá tu usuario')
-  await page.goto(ruta)
+  await irA(page, ruta)
   await page.getByText('Cuenta de ').waitFor()
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.getByLabel('Repetir contraseña').fill(clave)
@@ -196,9 +196,10 @@ test('A-RECUPERO-06..11, A-RECUPERO-12: the new password, twice and of seven let
   const page = await n.visita('/login', { tamanio: telefono })
   await pedirRecuperacion(page, 'beto@gremial.example')
   const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
-  await page.goto(ruta)
-  await page.getByText('beto@gremial.example').waitFor()
+  await irA(page, ruta)
   const guardar = page.getByRole('button', { name: 'Guardar contraseña' })
+  await guardar.waitFor()
+  await page.getByText('beto@gremial.example').waitFor()
   await guardar.click()
   await expect(page.getByText(requerido)).toHaveCount(2)
   await expect(page.getByLabel('Contraseña nueva')).toBeFocused()
@@ -234,7 +235,7 @@ test('A-RECUPERO-13: a link that is of no use says why and gets another; one use
   const { ruta, token } = await correoA('mesa@gremial.example', 'Elegí una contraseña nueva')
   // No connection is not the link's fault: it can be tried again.
   await page.route('**/usuarios/verificar-hash/**', (r) => r.abort())
-  await page.goto(ruta)
+  await irA(page, ruta)
   await page.getByRole('heading', { name: 'No pudimos abrir el enlace' }).waitFor()
   await page.unroute('**/usuarios/verificar-hash/**')
   await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -258,7 +259,7 @@ test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08: both validation screens
   await pedir.getByRole('button', { name: 'Enviar el enlace' }).click()
   await pedir.getByText('Revisá tu correo').waitFor()
   const { token } = await correoA('porvalidar@gremial.example', 'Validá tu correo')
-  await page.goto(`/validar-nuevo-usuario/${token}`)
+  await irA(page, `/validar-nuevo-usuario/${token}`)
   // Opening it is not enough (a mail program may): it is used on a press.
   const validar = page.getByRole('button', { name: 'Validar mi correo' })
   await validar.waitFor()
@@ -282,7 +283,7 @@ test('an administrator finds a mail that did not leave and tries it again; A-REG
   await correoA('perdida@correo.example', 'Cambiaste tu contraseña')
   await page.reload()
   await page.locator('.tabla .estado', { hasText: 'Enviado' }).waitFor()
-  await page.goto('/app/afiliados/consulta?codigo=1001')
+  await irA(page, '/app/afiliados/consulta?codigo=1001')
   await page.getByRole('button', { name: 'Ver si tiene cuenta' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Cuenta del portal' })
   await dialogo.getByText('Tiene una cuenta en el portal.').waitFor()
