@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { Locator, Page } from 'playwright'
-import { clave, expect, navegador, telefono } from './navegador.ts'
+import { clave, escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const nuevo = '/app/seccionales/movimientos-caja/egresos/nuevo'
@@ -12,7 +12,7 @@ const campo = (page: Page, nombre: string) => page.getByRole('combobox', { name:
 async function escribir(page: Page, descripcion: string): Promise<void> {
   await elegir(page, 'Concepto', 'alqui', 'Alquiler')
   await expect(page.getByLabel('Descripción')).toBeFocused()
-  await page.keyboard.type(descripcion)
+  await page.getByLabel('Descripción').fill(descripcion)
   await page.keyboard.press('Enter')
   await page.getByLabel('Efectivo').focus()
 }
@@ -157,7 +157,7 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50: a reim
   await registrado(page, 'Ingreso')
 })
 
-test('the sheet was closed elsewhere: refused in words, nothing typed is lost, and it goes on in the open one', async () => {
+test('the sheet was closed elsewhere: refused in words, never followed in silence, nothing typed is lost, and it goes on in the open one', async () => {
   const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=2`)
   await escribir(page, 'Con la pestaña vieja')
   await page.keyboard.type('500')
@@ -178,6 +178,13 @@ test('the sheet was closed elsewhere: refused in words, nothing typed is lost, a
   await page.keyboard.press('Control+Enter')
   const dialogo = page.getByRole('dialog', { name: `La planilla ${numero} se cerró` })
   await expect(dialogo).toContainText('Lo que escribiste sigue acá.')
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  // Who does not go on stays in the old one, with what was typed.
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialogo).toBeHidden()
+  await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
+  await expect(page.getByLabel('Descripción')).toHaveValue('Con la pestaña vieja')
+  await page.getByLabel('Descripción').press('Control+Enter')
   await dialogo.getByRole('button', { name: `Seguir en la planilla ${numero + 1}` }).click()
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero + 1))
   await expect(page.getByLabel('Descripción')).toHaveValue('Con la pestaña vieja')
@@ -280,20 +287,21 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
   await dialogo.getByLabel('PIN de Caja Central').fill('1234')
   await dialogo.getByRole('button', { name: 'Registrar contraasiento' }).click()
   await page.getByText(`Contraasiento del movimiento n.º ${numero} registrado`).waitFor()
-  const lista = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
-  await expect(lista.locator('.tabla tbody tr').filter({ hasText: 'Era de otra caja' })).toContainText(
-    `CONTRAASIENTO del 12-${numero}`,
-  )
   await page.getByRole('link', { name: /^Lo dejó sin efecto el movimiento/ }).click()
   await expect(page.getByText('Era de otra caja')).toBeVisible()
   await expect(page.getByRole('link', { name: `Deja sin efecto el movimiento n.º ${numero}`, exact: false })).toBeVisible()
+  await page.setViewportSize(escritorio)
+  await irA(page, '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=1&caja=1&consultado=1')
+  await expect(page.locator('.tabla tbody tr').filter({ hasText: 'Era de otra caja' })).toContainText(
+    `CONTRAASIENTO del 12-${numero}`,
+  )
 })
 
 test('C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36: the wrong role and the wrong branch by typed addresses; each refusal in its words', async () => {
   const prohibida = await n.abrir('operador', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
   await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await prohibida.waitForURL('**/app/actividad/listar')
-  await prohibida.goto(nuevo)
+  await irA(prohibida, nuevo)
   await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await prohibida.waitForURL('**/app/actividad/listar')
   const ajena = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/lista?idSeccional=3&caja=7&consultado=1')
@@ -307,15 +315,13 @@ test('C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36: the wrong role and the
   await expect(revisora.getByRole('menuitem')).toHaveText(['Consultar'])
   await expect(revisora.getByRole('button', { name: /Nuevo ingreso/ })).toHaveCount(0)
   await n.rows('update concepto_caja set habilitado = false where seccional_id = 3')
-  for (const [modo, uno] of [
-    ['ingresos', 'ingreso'],
-    ['egresos', 'egreso'],
-  ] as const) {
-    const page = await n.abrir('otra', `/app/seccionales/movimientos-caja/${modo}/lista`)
+  const page = await n.abrir('otra', '/app/seccionales/movimientos-caja/ingresos/lista')
+  for (const uno of ['ingreso', 'egreso']) {
     await page.getByRole('button', { name: `Nuevo ${uno}` }).click()
-    await expect(page.getByRole('dialog', { name: `No se puede registrar un ${uno}` })).toContainText(
-      `No se puede registrar el ${uno}: la seccional no tiene conceptos de caja habilitados.`,
-    )
+    const dialogo = page.getByRole('dialog', { name: `No se puede registrar un ${uno}` })
+    await expect(dialogo).toContainText(`No se puede registrar el ${uno}: la seccional no tiene conceptos de caja habilitados.`)
+    await dialogo.getByRole('button', { name: 'Aceptar' }).click()
+    await irA(page, '/app/seccionales/movimientos-caja/egresos/lista')
   }
 })
 
