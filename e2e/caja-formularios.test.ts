@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Locator, Page } from 'playwright'
-import { expect, navegador } from './navegador.ts'
+import { expect, irA, navegador } from './navegador.ts'
 
 const n = await navegador()
 const central = 1
@@ -83,10 +83,11 @@ test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch
   await expect(filas(page).filter({ hasText: primera.seccional })).toHaveCount(todas.length)
 })
 
-for (const { modo, uno, sentido, lista, tipo } of modos) {
-  test(`C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13: from the list of a box to the form of a new ${uno} of it`, async () => {
-    const { numero } = await abierta(chica)
-    const page = await n.abrir('tesorera', `/seccionales/movimientos-caja/${modo}/lista`)
+test('C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13: from the list of a box to the form of a new movement of it', async () => {
+  const { numero } = await abierta(chica)
+  const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/lista')
+  for (const { modo, uno, lista } of modos) {
+    if (modo === 'egresos') await irA(page, '/seccionales/movimientos-caja/egresos/lista')
     await page.waitForURL(`**/app/seccionales/movimientos-caja/${modo}/lista`)
     await expect(page.getByRole('heading', { name: lista, exact: true })).toBeVisible()
     await elegir(page, 'Caja', 'Caja Chica')
@@ -100,14 +101,15 @@ for (const { modo, uno, sentido, lista, tipo } of modos) {
     assert.deepEqual(viajan, [1, chica, numero])
     await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
     await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
-  })
+  }
+})
 
-  test(`C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: the form of a new ${uno} has every field, and what was saved is read as it was typed`, async () => {
-    const { numero, desde, dia } = await abierta(chica)
-    const page = await n.abrir(
-      'tesorera',
-      `/app/seccionales/movimientos-caja/${modo}/nuevo?seccionalUsuario=1&cajaUsuario=${chica}`,
-    )
+test('C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: the form of a new movement has every field, and what was saved is read as it was typed', async () => {
+  const { numero, desde, dia } = await abierta(chica)
+  const nuevo = (modo: string) => `/app/seccionales/movimientos-caja/${modo}/nuevo?seccionalUsuario=1&cajaUsuario=${chica}`
+  const page = await n.abrir('tesorera', nuevo('ingresos'))
+  for (const { modo, uno, sentido, tipo } of modos) {
+    if (modo === 'egresos') await irA(page, nuevo(modo))
     await expect(page.getByRole('heading', { name: `Nuevo ${uno} de caja`, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^Nuevo ${uno} de caja`))
     await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
@@ -154,8 +156,8 @@ for (const { modo, uno, sentido, lista, tipo } of modos) {
     ])
       await expect(ficha).toContainText(texto)
     await expect(escribibles(page)).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile', async () => {
   const { numero } = await abierta(chica)
@@ -166,7 +168,7 @@ test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and 
     page.getByText(`La planilla ${numero - 1} ya estaba cerrada. Ahora está abierta la ${numero}.`, { exact: true }),
   ).toBeVisible()
   await expect(page.getByLabel('Planilla n.º')).toHaveValue(String(numero))
-  await page.goto(direccion(numero))
+  await irA(page, direccion(numero))
   await expect(campo(page, 'Caja')).toHaveValue('Caja Chica')
   await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
 })
@@ -199,18 +201,18 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64: what the server refuses
   await elegir(otra, 'Tipo', 'Reintegro de rendición')
   await expect(otra.getByText(sinPagadas, { exact: true })).toBeVisible()
 
-  const egreso = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/egresos/nuevo')
-  await elegir(egreso, 'Tipo', 'Gasto')
-  await elegir(egreso, 'Concepto', 'Servicios')
-  await egreso.getByLabel('Descripción').fill('Con la caja recién deshabilitada')
-  await egreso.getByLabel('Efectivo').fill('1')
+  await irA(otra, '/app/seccionales/movimientos-caja/egresos/nuevo')
+  await elegir(otra, 'Tipo', 'Gasto')
+  await elegir(otra, 'Concepto', 'Servicios')
+  await otra.getByLabel('Descripción').fill('Con la caja recién deshabilitada')
+  await otra.getByLabel('Efectivo').fill('1')
   await n.rows(`update caja set habilitada = false where id = ${central}`)
   const deshabilitada = 'No se puede registrar el egreso: la caja no está habilitada.'
-  await negado(egreso, 'movimientos-caja', 'No se registró el egreso', deshabilitada, () =>
-    egreso.getByRole('button', { name: 'Guardar egreso' }).click(),
+  await negado(otra, 'movimientos-caja', 'No se registró el egreso', deshabilitada, () =>
+    otra.getByRole('button', { name: 'Guardar egreso' }).click(),
   )
   await n.rows(`update caja set habilitada = true where id = ${central}`)
-  await expect(egreso.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
+  await expect(otra.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
 })
 
 test('C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02: voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now', async () => {
@@ -247,19 +249,19 @@ test('C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02: voided from the sheet with reas
   assert.deepEqual(anulado, [{ anulado: true, motivo: 'Cargado dos veces' }])
 
   // A box that got a movement, and another name, while its question was open: another heading, the same way out.
-  const cajas = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
-  const fila = filas(cajas).filter({ hasText: 'Congreso anual' })
-  await accion(cajas, fila, 'Eliminar')
-  const eliminar = cajas.getByRole('dialog', { name: '¿Eliminar Congreso anual?' })
+  await irA(page, '/app/seccionales/cajas/lista')
+  const fila = filas(page).filter({ hasText: 'Congreso anual' })
+  await accion(page, fila, 'Eliminar')
+  const eliminar = page.getByRole('dialog', { name: '¿Eliminar Congreso anual?' })
   await eliminar.getByLabel('PIN de Congreso anual').fill('1234')
   assert.equal((await secretario.post('movimientos-caja', await deUno(congreso))).status, 201)
   await n.rows("update caja set nombre = 'Congreso 40.º' where id = 5")
   const usada = 'La caja no se puede eliminar porque tiene movimientos.'
-  await negado(cajas, 'cajas/eliminar-caja', 'No se eliminó', usada, () =>
+  await negado(page, 'cajas/eliminar-caja', 'No se eliminó', usada, () =>
     eliminar.getByRole('button', { name: 'Eliminar' }).click(),
   )
-  await expect(cajas.getByRole('dialog')).toHaveCount(0)
-  await expect(filas(cajas).filter({ hasText: 'Congreso 40.º' })).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filas(page).filter({ hasText: 'Congreso 40.º' })).toHaveCount(1)
   await n.rows("update caja set nombre = 'Congreso anual' where id = 5")
 })
 
