@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import { unseal } from '../server/src/platform/secret.ts'
 import { bombaPng, heic, svg } from '../server/test/fotos.ts'
-import { clave, escritorio, expect, ingresar, navegador, telefono } from './navegador.ts'
+import { clave, escritorio, expect, ingresar, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 const perfil = '/app/perfil/editar'
@@ -185,7 +185,7 @@ test('B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09: the e-mail changes with
   // Whoever still reads the old mailbox undoes it, and the session that is open here ends.
   const deshacer = await enlaceA('mesa@gremial.example')
   assert.match(deshacer, /^\/deshacer-cambiar-email\//)
-  await page.goto(deshacer)
+  await irA(page, deshacer)
   await expect(page.getByText('Tu cuenta queda con el correo en el que recibiste este enlace', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer el cambio' }).click()
   await expect(page.getByRole('heading', { name: 'El cambio quedó sin efecto' })).toBeVisible()
