@@ -51,7 +51,9 @@ test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches b
 test('somebody saved it meanwhile: it says who and what, nothing is overwritten nor lost, and it is saved on top', async () => {
   const rol = await rolPropio('REVISOR_CUENTAS')
   const ruta = `/app/roles/editar/${rol.id}`
-  const [una, otra] = [await n.abrir('admin', ruta), await n.abrir('admin', ruta)]
+  const una = await n.abrir('admin', ruta)
+  const otra = await una.context().newPage()
+  await otra.goto(ruta)
   for (const page of [una, otra]) await page.locator('.voz').waitFor()
   await una.getByLabel('Ver los bancos y sus sucursales').selectOption({ label: 'No' })
   await una.getByRole('button', { name: 'Guardar 1 cambio' }).click()
