@@ -10,7 +10,8 @@ const marcar = (page: Page) => page.evaluate(() => Reflect.set(window, 'marca', 
 const esLaMisma = async (page: Page) => assert.equal(await page.evaluate(() => Reflect.get(window, 'marca')), true)
 
 async function inicio(quien: string, opciones: { idioma?: string } = {}): Promise<Page> {
-  const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: telefono, ...opciones })
+  // The code of the other screens is not in its cache.
+  const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: telefono, primera: true, ...opciones })
   await page.locator('.reposo:not([data-espera])').waitFor()
   await marcar(page)
   return page
@@ -123,19 +124,20 @@ test('a screen of several answers is shown when one of them fails, without waiti
 
 /** What this phone keeps of the answers, by the call that they are of. */
 const guardadas = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((listo) => {
-        const base = indexedDB.open('gremial', 1)
-        base.addEventListener('success', () => {
-          const todas = base.result.transaction('propio').objectStore('propio').getAllKeys()
-          todas.addEventListener('success', () => {
-            base.result.close()
-            listo(todas.result.map(String).filter((clave) => clave.startsWith('respuesta:')))
-          })
+  page.evaluate(async () => {
+    // Asked for before the application made it, it would be made empty.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'gremial')) return []
+    return new Promise<string[]>((listo) => {
+      const base = indexedDB.open('gremial', 1)
+      base.addEventListener('success', () => {
+        const todas = base.result.transaction('propio').objectStore('propio').getAllKeys()
+        todas.addEventListener('success', () => {
+          base.result.close()
+          listo(todas.result.map(String).filter((clave) => clave.startsWith('respuesta:')))
         })
-      }),
-  )
+      })
+    })
+  })
 
 /** Ana's phone once she looked at her account and her procedures, and it has the code of those screens. */
 async function telefonoDeAna(): Promise<Page> {
@@ -191,6 +193,23 @@ test('decisions §9.1: the screens of the bottom bar open without network with t
   await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
   await page.goto('/app/afiliados/cuenta-corriente')
   await page.waitForURL('**/carnet?**')
+  await page.context().close()
+})
+
+test('decisions §9.1: what was asked before the phone could keep it, and comes after, is kept', async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, instalada: true })
+  const guarda = Promise.withResolvers<void>()
+  await page.route('**/resumen-inicio*', async (ruta) => {
+    await guarda.promise
+    await ruta.continue()
+  })
+  await page.goto('/app/actividad/listar')
+  await page.locator('.pie-movil').waitFor()
+  const tiene = (parte: string) =>
+    expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
+  await tiene('usuarios/actual')
+  guarda.resolve()
+  await tiene('resumen-inicio')
   await page.context().close()
 })
 

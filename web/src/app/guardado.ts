@@ -138,13 +138,19 @@ export function usuarioGuardado(): Promise<UsuarioActual | undefined> {
   )
 }
 
-/** From now on keeps what comes, and what had come; the service worker, the code of those screens. */
+/** From now on keeps what comes, what is on its way and what had come; the service worker, the code of those screens. */
 export async function seguirGuardando(): Promise<void> {
   if (!esMiembro() || !window.matchMedia(enTelefono).matches) return
   empezar()
-  for (const consulta of queryClient.getQueryCache().findAll({ predicate: esPropia }))
+  for (const consulta of queryClient.getQueryCache().findAll({ predicate: esPropia })) {
     if (consulta.state.status === 'success' && !deAntes.has(consulta.queryHash))
       conservar(consulta, consulta.state.data, consulta.state.dataUpdatedAt)
+    // Asked before this was here, to come after it.
+    void consulta.promise?.then(
+      (datos) => conservar(consulta, datos, Date.now()),
+      () => undefined,
+    )
+  }
   for (const { clave, momento } of await leerTodos<Guardada>('propio', respuestas))
     if (Date.now() - momento > duraMs) await borrar('propio', clave)
   const trabajador = await navigator.serviceWorker?.ready

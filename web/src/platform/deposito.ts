@@ -13,7 +13,11 @@ function abrir(): Promise<IDBDatabase> {
       pedido.result.createObjectStore('propio')
       pedido.result.createObjectStore('publico')
     })
-    pedido.addEventListener('success', () => listo(pedido.result))
+    pedido.addEventListener('success', () => {
+      // The browser takes it away when its data are cleared, or when it lacks room: the next one to ask opens it anew.
+      pedido.result.addEventListener('close', () => (abierta = undefined))
+      listo(pedido.result)
+    })
     pedido.addEventListener('error', () => fallo(pedido.error ?? new Error('IndexedDB')))
   })
   abierta.catch(() => (abierta = undefined))
