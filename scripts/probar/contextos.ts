@@ -6,7 +6,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright'
  */
 const free = new Map<string, BrowserContext[]>()
 const keys = new WeakMap<BrowserContext, string>()
-const used = new WeakSet<BrowserContext>()
+/** How often each was lent: Playwright remembers all that was asked in it. */
+const used = new WeakMap<BrowserContext, number>()
+const often = 12
 /** What a test did to them cannot be taken back: a clock, a script at the beginning of each page, a listener. */
 const spent = new WeakSet<BrowserContext>()
 
@@ -58,11 +60,12 @@ export async function forget(context: BrowserContext, origin: string): Promise<v
 /** After a test: kept for another one, or closed. */
 export async function giveBack(context: BrowserContext): Promise<void> {
   const key = keys.get(context)
-  if (key === undefined || spent.has(context) || !context.browser()?.isConnected()) return context.close()
+  const times = (used.get(context) ?? 0) + 1
+  if (key === undefined || times >= often || spent.has(context) || !context.browser()?.isConnected()) return context.close()
   await Promise.all(context.pages().map((page) => page.close()))
   await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
-  used.add(context)
+  used.set(context, times)
   free.set(key, [...(free.get(key) ?? []), context])
 }

@@ -24,6 +24,15 @@ export function cpuOf(pid: number): number {
   return of(pid) / ticksPerSecond
 }
 
+/** Bytes of memory that a process has, without what it started (Linux; elsewhere 0). */
+export function memoryOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}
+
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

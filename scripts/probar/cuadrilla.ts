@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, memoryOf } from './cpu.ts'
 import type { Outcome, Told } from './cuenta.ts'
 
 export interface Test {
@@ -40,10 +40,21 @@ interface Crew {
   close(): Promise<void>
 }
 
+/** A worker with more than this gives its place to a new one: what it holds makes all that follows in it slower. */
+const most = 900_000_000
+
+const dismiss = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    child.once('exit', () => done())
+    child.disconnect()
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  })
+
 /** As many processes as asked for, each with one file at a time; one that dies takes its file along, and another takes its place. */
 export function crew(size: number, told: (result: Result) => void): Crew {
   const workers: Worker[] = []
   const free: Worker[] = []
+  const leaving: Array<Promise<void>> = []
   /** What each file in hand has had beside it. */
   const joined = new Map<Worker, Set<string>>()
 
@@ -105,6 +116,11 @@ export function crew(size: number, told: (result: Result) => void): Crew {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
       told(await one(worker, file))
       if (!workers.includes(worker)) worker = hire()
+      else if (memoryOf(worker.child.pid ?? 0) > most) {
+        leaving.push(dismiss(worker.child))
+        workers.splice(workers.indexOf(worker), 1)
+        worker = hire()
+      }
     }
     free.push(worker)
   }
@@ -116,16 +132,7 @@ export function crew(size: number, told: (result: Result) => void): Crew {
       await Promise.all(Array.from({ length: Math.min(size, waiting.length) }, () => work(waiting)))
     },
     async close() {
-      await Promise.all(
-        workers.map(
-          ({ child }) =>
-            new Promise<void>((done) => {
-              child.once('exit', () => done())
-              child.disconnect()
-              setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-            }),
-        ),
-      )
+      await Promise.all([...leaving, ...workers.map(({ child }) => dismiss(child))])
     },
   }
 }
