@@ -4,9 +4,9 @@ export const lugar: Lugar = {
   carpeta: 'server/src/comandos',
   pruebas: [
     'server/src/platform/key.test',
-    'server/test/arranque.test',
+    'server/test/arranque.',
     'server/test/base.test',
-    'server/test/copia.test',
+    'server/test/copia.',
     'server/test/demostracion.test',
     'segundo-factor/segundo-factor.test',
     'correos/correos.test',
