@@ -9,10 +9,11 @@ import { verificarPlanillas } from './planillas-caja.verificar.ts'
 /** The day that a sheet closes to, and what of the bank stays pending. */
 const t = await testApp()
 const tesorera = await t.login('tesorera')
-const [dias] = await t.rows<Record<'ayer' | 'antes' | 'manana', string>>(
-  `select (dia_de(now()) - 1)::text as ayer, (dia_de(now()) - 2)::text as antes, (dia_de(now()) + 1)::text as manana`,
+// Two days ahead: a run that goes through midnight would find that tomorrow came.
+const [dias] = await t.rows<Record<'ayer' | 'antes' | 'futuro', string>>(
+  `select (dia_de(now()) - 1)::text as ayer, (dia_de(now()) - 2)::text as antes, (dia_de(now()) + 2)::text as futuro`,
 )
-const { ayer, antes, manana } = dias as NonNullable<typeof dias>
+const { ayer, antes, futuro } = dias as NonNullable<typeof dias>
 const saldos = async (box: CajaPrueba, nroPla: number) =>
   (await tesorera.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla })).body
 /** A box whose sheet 1 was opened a few days ago: the database keeps it so, whatever a trigger would say. */
@@ -30,7 +31,7 @@ test('a sheet closes to any day from its last movement to today; the next one be
   await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, { password: '4821', motivo: 'x' })
   assert.equal((await saldos(box, 1)).cierraDesde, antes)
   for (const [dia, codigo] of [
-    [manana, 'PLANILLA_DIA'],
+    [futuro, 'PLANILLA_DIA'],
     ['2001-01-01', 'PLANILLA_DIA'],
     ['ayer', 'VALIDACION'],
   ]) {
