@@ -8,7 +8,7 @@ import { files, root, sources } from './fuentes.ts'
 import { testsOf } from './pruebas.ts'
 import { oneWay } from './un-camino.ts'
 
-/** The shape of the house, as a check (docs/arquitectura.md). Each problem is a line; none, and it ends in silence. */
+/** The shape of the house, as a check (docs/architecture.md). Each problem is a line; none, and it ends in silence. */
 
 const shape = sources.flatMap(({ file, text }) => {
   const lines = text.split('\n').length

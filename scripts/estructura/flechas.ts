@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, type Source, sources } from './fuentes.ts'
 
-/** Which way imports may go: layers, districts, no circles. (docs/arquitectura.md) */
+/** Which way imports may go: layers, districts, no circles. (docs/architecture.md) */
 
 const noIo = 'rules do no IO'
 

@@ -93,7 +93,7 @@ test('a change concerns the tests of its feature and the screens that show it, n
   const migrated = of('server/migrations/0001_base.sql')
   assert.ok(migrated.includes('server/src/features/tesoreria/firmas/firmas.test.ts'))
   assert.ok(!migrated.some((one) => one.startsWith('contract/')))
-  assert.deepEqual(of('docs/glosario.md'), [])
+  assert.deepEqual(of('docs/glossary.md'), [])
 })
 
 test('a program is asked for by the tests that use it alone', () => {

@@ -32,7 +32,7 @@ export function condicionBusqueda(texto: string): RawBuilder<boolean> {
   )})`
 }
 
-/** The affiliates of a branch: the big list that the others are written after (docs/receta-lista.md). */
+/** The affiliates of a branch: the big list that the others are written after (docs/recipe-list.md). */
 export const fuenteAfiliadosSeccional: ListSource<FilaAfiliadoSeccional> = {
   access: can('seccionales.afiliados'),
   rows(ctx, filters) {
