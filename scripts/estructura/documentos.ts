@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { claveDemo, cuentasDemo } from '../../server/demo/cuentas.ts'
+import { files, root } from './fuentes.ts'
+
+/** What rots in pages: links, paths, commands, accounts, and an index that forgets. */
+
+const [readme, leeme, commandsPage, decisions] = ['README.md', 'LEEME.md', 'docs/operacion/ordenes.md', 'docs/decisiones']
+
+export interface Page {
+  file: string
+  text: string
+}
+
+const pages: Page[] = files
+  .filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** Whole commands, as someone would copy them: spans and lines of blocks that begin with npm, without what is said after a #. */
+export const commandsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/`(npm [^`\n]+)`|^(npm .+?)\s*(?:#.*)?$/gm)].map(([, span, line]) =>
+      (span ?? line ?? '').replace(/\s+/g, ' '),
+    ),
+  )
+
+/** The same commands in both languages. */
+export function unlike(one: Page, other: Page): string[] {
+  const [a, b] = [commandsOf(one.text), commandsOf(other.text)]
+  return [
+    ...[...a].filter((command) => !b.has(command)).map((command) => `${other.file}: lacks \`${command}\` of ${one.file}`),
+    ...[...b].filter((command) => !a.has(command)).map((command) => `${one.file}: lacks \`${command}\` of ${other.file}`),
+  ]
+}
+
+/** Names of scripts that a text gives to npm. */
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run (?:-s )?([a-z][a-z-]*)|(test|start)\b)/g)].map(([, run, own]) => run ?? own ?? '')
+
+export function commands(all: readonly Page[], scripts: readonly string[]): string[] {
+  const explained = new Set(
+    all.filter(({ file }) => [readme, leeme, commandsPage].includes(file)).flatMap(({ text }) => namedIn(text)),
+  )
+  return [
+    ...all.flatMap(({ file, text }) =>
+      [...new Set(namedIn(text))].filter((name) => !scripts.includes(name)).map((name) => `${file}: there is no npm run ${name}`),
+    ),
+    ...scripts.filter((name) => !explained.has(name)).map((name) => `${commandsPage}: does not explain npm run ${name}`),
+  ]
+}
+
+/** Links to what is not there. */
+export const links = (all: readonly Page[]): string[] =>
+  all.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      .filter(([, to]) => !existsSync(join(root, dirname(file), to ?? '')))
+      .map(([, to]) => `${file}: links to ${to}, which is not there`),
+  )
+
+/** Decisions and their index: each in it once, and no line without its file. */
+export function index(text: string, written: readonly string[]): string[] {
+  const listed = [...text.matchAll(/^- \[(\d{3})\]\(([^)]+)\)/gm)].map(([, number, name]) => ({ number, name: name ?? '' }))
+  return [
+    ...written
+      .filter((name) => listed.filter((line) => line.name === name).length !== 1)
+      .map((name) => `${decisions}/README.md: ${name} is not in it once`),
+    ...listed
+      .filter(({ number, name }) => !written.includes(name) || !name.startsWith(`${number}-`))
+      .map(({ number, name }) => `${decisions}/README.md: [${number}](${name}) leads to no decision`),
+  ]
+}
+
+/** Comments and samples name pages by their path. */
+const named = (): string[] =>
+  files
+    .filter((file) => /\.(tsx?|mjs|sh|service|env|yaml|conf)$|file$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+        .filter(([path]) => !existsSync(join(root, path)))
+        .map(([path]) => `${file}: names ${path}, which is not there`),
+    )
+
+export function documents(): string[] {
+  const of = (file: string): Page => pages.find((page) => page.file === file) ?? { file, text: '' }
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const prefix = `${decisions}/`
+  return [
+    ...unlike(of(readme), of(leeme)),
+    ...commands(pages, Object.keys(scripts)),
+    ...links(pages),
+    ...index(
+      of(`${prefix}README.md`).text,
+      pages.filter(({ file }) => /^docs\/decisiones\/\d/.test(file)).map(({ file }) => file.slice(prefix.length)),
+    ),
+    ...named(),
+    ...[readme, leeme].flatMap((file) =>
+      [claveDemo, ...cuentasDemo.map(({ email }) => email)]
+        .filter((said) => !of(file).text.includes(said))
+        .map((said) => `${file}: does not say ${said}`),
+    ),
+  ]
+}
