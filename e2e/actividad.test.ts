@@ -17,7 +17,7 @@ async function hizo(quien: string, accion: AccionAuditada, entidad: CosaAuditada
 const nuncaVioElTour = (quien: string) =>
   n.rows(`update usuario set realizo_tour = false where email = '${quien}@gremial.example'`)
 
-test('A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03: /app is the home: greeting, photo and profile', async () => {
+test('/app is the home: greeting, photo and profile (A-ACTIVIDAD-01, B-ACTIVIDAD-01, B-ACTIVIDAD-02, B-ACTIVIDAD-03)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const contenido = page.getByRole('main')
@@ -72,7 +72,7 @@ test('the home answers what is owed and until when, and the slip is one tap away
   await n.rows(`delete from movimiento_cuenta where descripcion = 'Cuota de prueba'`)
 })
 
-test('B-ACTIVIDAD-05, B-LISTADOS-04: the feed is searched a second after the last key, and goes on with "ver más"', async () => {
+test('the feed is searched a second after the last key, and goes on with "ver más" (B-ACTIVIDAD-05, B-LISTADOS-04)', async () => {
   for (let i = 0; i < 10; i++) await hizo('secretario', 'ingresar', 'usuario', 10 + i)
   await hizo('secretario', 'cambiar-password', 'usuario', 5)
   await hizo('admin', 'crear', 'banco', 1)
@@ -144,7 +144,7 @@ test('for staff the home is about their work: branches and screens, no member ca
   }
 })
 
-test('B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20: the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu', async () => {
+test('the tour is offered once below the answer, goes by keyboard alone, and is replayed from the menu (B-ACTIVIDAD-04, B-ACTIVIDAD-07, A-SHELL-20)', async () => {
   await nuncaVioElTour('ana')
   const page = await n.abrir('ana', 'about:blank')
   await page.clock.install()

@@ -10,7 +10,7 @@ const accesible = async (page: Page): Promise<void> =>
   assert.deepEqual((await (await axe(page)).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations, [])
 const nuevo = '/app/solicitudes-adhesion/nuevo/editar'
 
-test('B-ADHESION-01, B-ADHESION-03, B-ADHESION-16: a member signs on a phone, goes on to the papers of the new request and files it', async () => {
+test('a member signs on a phone, goes on to the papers of the new request and files it (B-ADHESION-01, B-ADHESION-03, B-ADHESION-16)', async () => {
   const socio = await socioPropio(n)
   const page = await n.abrir(quienEs(socio), nuevo, { tamanio: telefono })
   await expect(page.getByRole('heading', { level: 2, name: 'La autorización' })).toBeVisible()
@@ -45,7 +45,7 @@ test('B-ADHESION-01, B-ADHESION-03, B-ADHESION-16: a member signs on a phone, go
   assert.equal(fila?.estado, 'PRESENTADA')
 })
 
-test('B-ADHESION-02: with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it', async () => {
+test('with the address of a listed affiliate a branch signs for them; their own screen says where statements go, and ends it (B-ADHESION-02)', async () => {
   const [propio] = await n.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )

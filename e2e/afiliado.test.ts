@@ -9,7 +9,7 @@ import { codigoDe, escritorio, expect, irA, navegador, telefono } from './navega
 const n = await navegador()
 const numero = `001001/${digitoAfiliado(1001)}`
 
-test('A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16: the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so', async () => {
+test('the shell says number, name, category, status, branch, employer and level; its menu collapses, and stays so (A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.waitForURL('**/app/actividad/listar')
   const situacion = page.locator('header.situacion')
@@ -29,7 +29,7 @@ test('A-SHELL-01, A-SHELL-08..11, A-SHELL-12..15, A-SHELL-16: the shell says num
   await expect.poll(ancho).toBeGreaterThan(200)
 })
 
-test('A-SHELL-17: logging out clears the session and goes to the login', async () => {
+test('logging out clears the session and goes to the login (A-SHELL-17)', async () => {
   const page = await n.abrir('secretario', '/app')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
@@ -41,7 +41,7 @@ test('A-SHELL-17: logging out clears the session and goes to the login', async (
   )
 })
 
-test('A-SHELL-18..22, A-MENU-04..07: profile, query, tour, card and questions are one step away; Ctrl K finds screens, only those that the person may open', async () => {
+test('profile, query, tour, card and questions are one step away; Ctrl K finds screens, only those that the person may open (A-SHELL-18..22, A-MENU-04..07)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   await page.keyboard.press('Control+k')
@@ -78,7 +78,7 @@ test('A-SHELL-18..22, A-MENU-04..07: profile, query, tour, card and questions ar
   await admin.waitForURL('**/app/bancos/lista')
 })
 
-test('A-CONSULTA-01..03: the record, the family and the beneficiaries', async () => {
+test('the record, the family and the beneficiaries (A-CONSULTA-01..03)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/consulta', { tamanio: telefono })
   for (const titulo of ['Quiroga, Ana Beatriz', 'Grupo familiar', 'Beneficiarios de ayuda mutual'])
     await page.getByRole('heading', { name: titulo }).waitFor()
@@ -98,7 +98,7 @@ test('every empty state, for who has nothing but the record', async () => {
   await page.getByText('Estás al día').waitFor()
 })
 
-test('A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02: the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen', async () => {
+test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async () => {
   const page = await n.abrir('ana', '/app')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await irA(page, '/app/afiliados/cuenta-corriente')
@@ -132,7 +132,7 @@ test('A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMAT
   await page.getByText('Resumen ctacte.xls').waitFor()
 })
 
-test('A-CTACTE-02, A-CTACTE-07, A-CTACTE-08: fechaFiltro in the address, typed as people type, required, at most a year ahead; on a phone by month, older months folded', async () => {
+test('fechaFiltro in the address, typed as people type, required, at most a year ahead; on a phone by month, older months folded (A-CTACTE-02, A-CTACTE-07, A-CTACTE-08)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2025-02-01')
   const campo = page.getByLabel('Fecha desde')
   await page.locator('.tabla').waitFor()
@@ -156,7 +156,7 @@ test('A-CTACTE-02, A-CTACTE-07, A-CTACTE-08: fechaFiltro in the address, typed a
   await expect.poll(() => page.locator('.bloques li').count()).toBeGreaterThan(antes)
 })
 
-test("A-CTACTE-10, A-ERRORES-01: a failed query opens a dialog with the server's message, and can be tried again", async () => {
+test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async () => {
   const page = await n.abrir('ana', '/app')
   await page.route('**/listar-movimientos*', (r) =>
     r.fulfill({ status: 409, json: { message: 'La cuenta está en revisión.', codigo: 'EN_USO' } }),
@@ -170,7 +170,7 @@ test("A-CTACTE-10, A-ERRORES-01: a failed query opens a dialog with the server's
   await page.locator('.tabla').waitFor()
 })
 
-test('A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11: what matches nothing is the home; printed paths work without /app', async () => {
+test('what matches nothing is the home; printed paths work without /app (A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async () => {
   const page = await n.abrir('ana', '/no/existe')
   await page.waitForURL('**/app/actividad/listar')
   for (const demo of [
@@ -199,7 +199,7 @@ test('A-NAVEGACION-01, A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11: what matches 
   await page.waitForURL('**/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
 })
 
-test('A-NAVEGACION-04..06, A-NAVEGACION-07: progress from the start of a slow change until it works or fails; when the person of the situation is gone, back to the login', async () => {
+test('progress from the start of a slow change until it works or fails; when the person of the situation is gone, back to the login (A-NAVEGACION-04..06, A-NAVEGACION-07)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
   for (const falla of [false, true]) {

@@ -7,7 +7,7 @@ const n = await navegador()
 const trabajo = startBackground(n.services, n.app.log, { verificarAuditoria: trabajoVerificar }, [], async () => undefined)
 after(() => trabajo.stop())
 
-test('B-AUDITORIA-01, B-AUDITORIA-05: the chain first, then who did what; a row opens whole, filters stay in the address', async () => {
+test('the chain first, then who did what; a row opens whole, filters stay in the address (B-AUDITORIA-01, B-AUDITORIA-05)', async () => {
   const page = await n.abrir('admin', '/app/usuarios/ayuda/1')
   await page.locator('.ayuda-respuesta').waitFor()
   await page.goto('/app/usuarios/auditoria/lista')

@@ -12,7 +12,7 @@ async function bancoPropio(): Promise<{ id: number; nombre: string }> {
   return { id: body.id, nombre }
 }
 
-test('B-BANCOS-01, B-BANCOS-02, B-BANCOS-04: listed, created with branches, changed', async () => {
+test('listed, created with branches, changed (B-BANCOS-01, B-BANCOS-02, B-BANCOS-04)', async () => {
   const nombre = `Banco d'Ávila ñ 🏦 ${unico()}`
   const page = await n.abrir('admin', '/bancos/lista')
   await page.waitForURL('**/app/bancos/lista')
@@ -33,7 +33,7 @@ test('B-BANCOS-01, B-BANCOS-02, B-BANCOS-04: listed, created with branches, chan
   await expect(page.getByLabel('Nombre').nth(1)).toHaveValue('Casa central')
 })
 
-test('B-BANCOS-03: soloLectura reads and does not write; who may not edit never can', async () => {
+test('soloLectura reads and does not write; who may not edit never can (B-BANCOS-03)', async () => {
   for (const [quien, ruta] of [
     ['admin', '/bancos/editar/3?soloLectura=true'],
     ['revisora', '/app/bancos/editar/3'],
@@ -113,7 +113,7 @@ test('disabling and deleting say what will happen, and the button repeats the ve
   await page.getByText('Nada coincide con la búsqueda').waitFor()
 })
 
-test('A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06: pages one after the other, a column pressed twice, and what a screen reader is told of both', async () => {
+test('pages one after the other, a column pressed twice, and what a screen reader is told of both (A-LISTADOS-04, A-LISTADOS-05, A-LISTADOS-06)', async () => {
   const page = await n.abrir('admin', '/app/bancos/lista?size=5')
   const nombres = page.locator('.tabla tbody tr td:nth-child(2)')
   const paginas = page.getByRole('navigation', { name: 'Páginas' })

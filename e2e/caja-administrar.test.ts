@@ -18,7 +18,7 @@ const formulario = '/app/seccionales/cajas'
 const negar = (page: Page, ruta: string, message: string) =>
   page.route(`**/api/cajas/${ruta}`, (r) => r.fulfill({ status: 409, json: { message, codigo: 'EN_USO' } }))
 
-test('C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30: a new box begins in the branch that the list was of, under the title that it says', async () => {
+test('a new box begins in the branch that the list was of, under the title that it says (C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30)', async () => {
   await n.rows(
     `insert into usuario_seccional (usuario_id, seccional_id) select id, 2 from usuario where email = 'secretario@gremial.example'`,
   )
@@ -45,7 +45,7 @@ test('C-CAJA-03, C-CAJA-12, C-CAJA-13, C-CAJA-14, C-CAJA-16, C-CAJA-30: a new bo
   )
 })
 
-test('C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49: its fields and what each asks for; refused, it says why and keeps what was typed; half written, leaving asks', async () => {
+test('its fields and what each asks for; refused, it says why and keeps what was typed; half written, leaving asks (C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49)', async () => {
   const page = await n.abrir('tesorera', `${formulario}/nuevo/editar`)
   const nombre = page.getByLabel('Nombre')
   const guardar = page.getByRole('button', { name: 'Guardar' })
@@ -85,7 +85,7 @@ test('C-CAJA-17..20, C-CAJA-31, C-CAJA-34, C-CAJA-35, C-CAJA-49: its fields and 
   await expect(page.getByText("Caja d'Ávila ñ 💰", { exact: true })).toHaveCount(1)
 })
 
-test('C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49: modified, without its PIN; one switched off is off when it is read again; refused, it says why', async () => {
+test('modified, without its PIN; one switched off is off when it is read again; refused, it says why (C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49)', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, "Caja d'Ávila", 'Modificar')
   await expect(page.getByRole('heading', { name: 'Modificar caja' })).toBeVisible()
@@ -112,7 +112,7 @@ test('C-CAJA-06, C-CAJA-21, C-CAJA-42, C-CAJA-49: modified, without its PIN; one
   }
 })
 
-test('C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52: its PIN is changed by who knows it, typed in dots; wrong and refused are different dialogs', async () => {
+test('its PIN is changed by who knows it, typed in dots; wrong and refused are different dialogs (C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52)', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, 'Caja de prueba', 'Cambiar el PIN')
   const pin = page.getByRole('dialog', { name: 'Cambiar el PIN de Caja de prueba' })
@@ -144,7 +144,7 @@ test('C-CAJA-08, C-CAJA-36, C-CAJA-50, C-CAJA-52: its PIN is changed by who know
   await page.getByText('El PIN de Caja de prueba cambió').waitFor()
 })
 
-test('C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26: disabled and enabled, each after it is confirmed and not before', async () => {
+test('disabled and enabled, each after it is confirmed and not before (C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26)', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
   const llamadas: string[] = []
   page.on('request', (r) => void (r.url().includes('cambiar-estado') && llamadas.push(r.url())))
@@ -166,7 +166,7 @@ test('C-CAJA-05, C-CAJA-24, C-CAJA-25, C-CAJA-26: disabled and enabled, each aft
   }
 })
 
-test('C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51: deleted with four digits of PIN; one with movements is not, and what the server refuses is said', async () => {
+test('deleted with four digits of PIN; one with movements is not, and what the server refuses is said (C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51)', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/cajas/lista')
   await accion(page, 'Caja Central', 'Eliminar')
   const no = page.getByRole('dialog', { name: 'No se eliminó', exact: true })
@@ -194,7 +194,7 @@ test('C-CAJA-07, C-CAJA-28, C-CAJA-29, C-CAJA-37, C-CAJA-51: deleted with four d
   await page.getByText('Caja eliminada: Caja de prueba').waitFor()
 })
 
-test('C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04: who is not enabled on a box sees no action that changes it; soloLectura reads and does not write', async () => {
+test('who is not enabled on a box sees no action that changes it; soloLectura reads and does not write (C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04)', async () => {
   const otro = await n.abrir('secretario', '/app/seccionales/cajas/lista?buscar=ventanilla')
   await otro.getByRole('button', { name: 'Acciones de Ventanilla' }).click()
   await expect(otro.getByRole('menuitem')).toHaveText(['Ver', 'Ver la planilla abierta', 'Deshabilitar'])
@@ -212,7 +212,7 @@ test('C-CAJA-09, C-CAJA-10, C-CAJA-11, C-CAJA-15, A-PERMISOS-04: who is not enab
   await expect(tesorera.getByRole('button', { name: 'Guardar' })).toBeVisible()
 })
 
-test('C-CAJA-04, C-CAJA-39: what is exported is what is filtered, in a file .xls', async () => {
+test('what is exported is what is filtered, in a file .xls (C-CAJA-04, C-CAJA-39)', async () => {
   const page = await n.abrir('central', '/app/seccionales/cajas/lista?idSeccional=1&buscar=caja')
   await page.getByRole('button', { name: 'Exportar 2 cajas' }).click()
   const bajada = page.waitForEvent('download')

@@ -66,7 +66,7 @@ const deUno = async (caja: number) => {
   }
 }
 
-test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch', async () => {
+test('the list of boxes at its address, filtered by branch (C-CAJA-01, C-CAJA-02)', async () => {
   const todas = await n.rows<{ nombre: string; seccional: string }>(
     'select c.nombre, s.nombre as seccional from caja c join seccional s on s.id = c.seccional_id where c.seccional_id = 3',
   )
@@ -83,7 +83,7 @@ test('C-CAJA-01, C-CAJA-02: the list of boxes at its address, filtered by branch
   await expect(filas(page).filter({ hasText: primera.seccional })).toHaveCount(todas.length)
 })
 
-test('C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13: from the list of a box to the form of a new movement of it', async () => {
+test('from the list of a box to the form of a new movement of it (C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVIMIENTO-12, C-MOVIMIENTO-13)', async () => {
   const { numero } = await abierta(chica)
   const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/lista')
   for (const { modo, uno, lista } of modos) {
@@ -104,7 +104,7 @@ test('C-MOVIMIENTO-01, C-MOVIMIENTO-02, C-MOVIMIENTO-03, C-MOVIMIENTO-08, C-MOVI
   }
 })
 
-test('C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: the form of a new movement has every field, and what was saved is read as it was typed', async () => {
+test('the form of a new movement has every field, and what was saved is read as it was typed (C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29)', async () => {
   const { numero, desde, dia } = await abierta(chica)
   const nuevo = (modo: string) => `/app/seccionales/movimientos-caja/${modo}/nuevo?seccionalUsuario=1&cajaUsuario=${chica}`
   const page = await n.abrir('tesorera', nuevo('ingresos'))
@@ -159,7 +159,7 @@ test('C-MOVIMIENTO-14..17, C-MOVIMIENTO-18..23, C-MOVIMIENTO-25..29: the form of
   }
 })
 
-test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile', async () => {
+test('the params of a typed address are honoured: its box, and its sheet when it was closed meanwhile (C-MOVIMIENTO-13)', async () => {
   const { numero } = await abierta(chica)
   const direccion = (planilla: number) =>
     `/app/seccionales/movimientos-caja/egresos/nuevo?seccionalUsuario=1&cajaUsuario=${chica}&ultimaPlanilla=${planilla}`
@@ -173,7 +173,7 @@ test('C-MOVIMIENTO-13: the params of a typed address are honoured: its box, and 
   await expect(page.getByText(/ya estaba cerrada/)).toHaveCount(0)
 })
 
-test('C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64: what the server refuses is said under the heading of the action; no paid settlement, in the fixed words', async () => {
+test('what the server refuses is said under the heading of the action; no paid settlement, in the fixed words (C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64)', async () => {
   const sinPagadas = 'No existen planillas de rendición de gastos en estado PAGADA para la Seccional.'
   const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
   // For type 3 only.
@@ -215,7 +215,7 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-51, C-MOVIMIENTO-64: what the server refuses
   await expect(otra.getByLabel('Descripción')).toHaveValue('Con la caja recién deshabilitada')
 })
 
-test('C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02: voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now', async () => {
+test('voided from the sheet with reason and PIN; refused, its dialogs close and the list is that of now (C-PLANILLA-09, C-ERRORES-01, C-ERRORES-02)', async () => {
   const secretario = await n.login('secretario')
   const { numero } = await abierta(central)
   for (const descripcion of ['Para anular acá', 'Anulado allá'])

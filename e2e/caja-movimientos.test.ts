@@ -94,7 +94,7 @@ test('a movement from the login to saved by keyboard alone; the form itself in u
   await expect(page.locator('body')).not.toHaveAttribute('data-mouse', /./)
 })
 
-test('C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44: messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel', async () => {
+test('messages under the fields, all at once; an amount is read however it is written, and never turned by the wheel (C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44)', async () => {
   const page = await n.abrir('tesorera', '/seccionales/movimientos-caja/ingresos/nuevo')
   await page.waitForURL('**/app/seccionales/movimientos-caja/ingresos/nuevo')
   await expect(page.getByRole('heading', { name: 'Nuevo ingreso de caja' })).toBeVisible()
@@ -132,7 +132,7 @@ test('C-MOVIMIENTO-38, C-MOVIMIENTO-41, C-MOVIMIENTO-44: messages under the fiel
   ])
 })
 
-test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50: a reimbursement is of a paid settlement and of its exact total', async () => {
+test('a reimbursement is of a paid settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50)', async () => {
   const page = await n.abrir('tesorera', '/app/seccionales/movimientos-caja/ingresos/nuevo')
   await expect(campo(page, 'Concepto')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -227,7 +227,7 @@ test('the connection lost after the server had it: trying again is the same move
   await registrado(page, 'Egreso', 'Más de lo que hay')
 })
 
-test('C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65: listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again', async () => {
+test('listed with CONSULTAR; annulled with reason and PIN, a wrong PIN asks again (C-MOVIMIENTO-04..07, C-MOVIMIENTO-10, C-MOVIMIENTO-11, C-MOVIMIENTO-52..55, C-MOVIMIENTO-65)', async () => {
   const page = await n.abrir('secretario', '/app/seccionales/movimientos-caja/ingresos/lista')
   await expect(page.getByRole('heading', { name: 'Administración de los ingresos de caja' })).toBeVisible()
   const pedido = page.waitForRequest((r) => r.url().includes('/vistas/movimientos-caja?'))
@@ -297,7 +297,7 @@ test('a movement of a closed sheet is undone by another one in the open sheet', 
   )
 })
 
-test('C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36: the wrong role and the wrong branch by typed addresses; each refusal in its words', async () => {
+test('the wrong role and the wrong branch by typed addresses; each refusal in its words (C-ALCANCE-01..03, C-MOVIMIENTO-35, C-MOVIMIENTO-36)', async () => {
   const prohibida = await n.abrir('operador', '/app/seccionales/movimientos-caja/egresos/lista?idSeccional=1&caja=1&consultado=1')
   await prohibida.getByRole('dialog', { name: 'No tiene permisos suficientes' }).getByRole('button').click()
   await prohibida.waitForURL('**/app/actividad/listar')

@@ -20,7 +20,7 @@ async function abierta(
 const pesos = (n: number) => n.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const escrito = (n: number) => n.toFixed(2).replace('.', ',')
 
-test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24: a sheet is asked for by its number, which may not be less than one nor of none', async () => {
+test('a sheet is asked for by its number, which may not be less than one nor of none (C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24)', async () => {
   const { numero } = await abierta(central.id)
   const page = await n.abrir('tesorera', '/seccionales/planillas-caja/lista')
   await page.waitForURL('**/app/seccionales/planillas-caja/lista')
@@ -38,7 +38,7 @@ test('C-PLANILLA-01, C-PLANILLA-04, C-PLANILLA-15, C-PLANILLA-24: a sheet is ask
   await expect(page.getByText(new RegExp(`^Planilla ${numero} ABIERTA desde el`))).toBeVisible()
 })
 
-test('C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14: totals and balances by form of payment, its legend, its paper and its sheet', async () => {
+test('totals and balances by form of payment, its legend, its paper and its sheet (C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14)', async () => {
   const { numero, efectivo } = await abierta(central.id)
   const page = await n.abrir(
     'tesorera',
@@ -75,7 +75,7 @@ test('C-PLANILLA-06, C-PLANILLA-07, C-PLANILLA-14: totals and balances by form o
   await expect(page.getByRole('link', { name: 'Hacer el arqueo y cerrar' })).toHaveCount(0)
 })
 
-test('C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05: the branch narrows the boxes, the box brings its open sheet, and the annulled ones are shown when they are asked for', async () => {
+test('the branch narrows the boxes, the box brings its open sheet, and the annulled ones are shown when they are asked for (C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05)', async () => {
   const page = await n.abrir('central', '/app/seccionales/planillas-caja/lista')
   const elegir = async (campo: string, opcion: string) => {
     await page.getByRole('combobox', { name: campo, exact: true }).click()
@@ -141,7 +141,7 @@ test('C-PLANILLA-02, C-PLANILLA-03, C-PLANILLA-05: the branch narrows the boxes,
   await expect(page.getByText(/^Planilla 1 CERRADA el/)).toBeVisible()
 })
 
-test('C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23: closed with a count that differs: the reason, what will happen with its numbers, and the PIN', async () => {
+test('closed with a count that differs: the reason, what will happen with its numbers, and the PIN (C-PLANILLA-08, C-PLANILLA-10, C-PLANILLA-16, C-PLANILLA-23)', async () => {
   const { numero, efectivo, banco, cheque, ultimo } = await abierta(central.id)
   const page = await n.abrir('tesorera', `/app/seccionales/planillas-caja/${central.id}/cerrar`)
   await page.getByLabel('Cantidad de billetes de 20000 pesos').fill('2')
@@ -265,7 +265,7 @@ const accion = async (page: Page, fila: string, opcion: string): Promise<void> =
   await page.getByRole('menuitem', { name: opcion, exact: true }).click()
 }
 
-test('C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24: concepts in a dialog over a list of a thousand', async () => {
+test('concepts in a dialog over a list of a thousand (C-CONCEPTO-01..05, C-CONCEPTO-09, C-CONCEPTO-11, C-CONCEPTO-12, C-CONCEPTO-17, C-CONCEPTO-24)', async () => {
   const lista = await n.abrir('tesorera', '/seccionales/conceptos-caja')
   await expect(lista.getByRole('heading', { name: 'Conceptos de caja' })).toBeVisible()
   await lista.getByRole('button', { name: 'Nuevo concepto' }).click()

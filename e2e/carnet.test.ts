@@ -23,7 +23,7 @@ const usar = async (page: Page, abrir: string, content: Buffer) => {
 const cuantos = async (numero: number) =>
   (await n.rows<{ n: number }>(`select count(*)::int as n from carnet_digital where afiliado_numero = ${numero}`))[0]?.n
 
-test('A-CARNET-01, A-CARNET-02: the card with photo, data, validity and its code; the photo can be changed', async () => {
+test('the card with photo, data, validity and its code; the photo can be changed (A-CARNET-01, A-CARNET-02)', async () => {
   const page = await n.abrir('ana', ruta)
   const carnet = page.getByRole('article', { name: 'Carnet de afiliado' })
   for (const dato of ['VIGENTE', 'Ana Beatriz Quiroga', 'DNI 17.845.302', 'Activo A', 'Rosario'])
@@ -35,7 +35,7 @@ test('A-CARNET-01, A-CARNET-02: the card with photo, data, validity and its code
   await page.getByRole('button', { name: 'Cambiar', exact: true }).waitFor()
 })
 
-test('A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11: on a phone: without photo it says so; with one framed, generated, confirmed, the PDF in a new tab and the activity', async () => {
+test('on a phone: without photo it says so; with one framed, generated, confirmed, the PDF in a new tab and the activity (A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11)', async () => {
   const page = await n.abrir('beto', ruta, { tamanio: telefono })
   await page.getByText('Todavía no generaste tu carnet.').waitFor()
   await page.getByRole('button', { name: 'Generar carnet digital' }).click()
@@ -70,7 +70,7 @@ test('A-CARNET-04, A-CARNET-05, A-CARNET-06, A-CARNET-09..11: on a phone: withou
   await carnet.locator('.qr').waitFor()
 })
 
-test('A-CARNET-11: where tabs are blocked, a link to the PDF stays in sight', async () => {
+test('where tabs are blocked, a link to the PDF stays in sight (A-CARNET-11)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.evaluate(() => {
     window.open = () => null
@@ -85,7 +85,7 @@ test('A-CARNET-11: where tabs are blocked, a link to the PDF stays in sight', as
   assert.equal(await cuantos(1001), 1)
 })
 
-test('A-CARNET-12, A-CARNET-13, A-CARNET-14: each failure has its words in a dialog; the photo stays, and leaving with it pending asks', async () => {
+test('each failure has its words in a dialog; the photo stays, and leaving with it pending asks (A-CARNET-12, A-CARNET-13, A-CARNET-14)', async () => {
   const page = await n.abrir('ana', ruta)
   await usar(page, 'Cambiar', await fotoDeColor('#305a7a'))
   await page.route('**/carnets-digital/generar', (r) =>

@@ -43,7 +43,7 @@ async function escribir(
   }
 }
 
-test('C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06: many files at once, what each lacks, typed by keyboard, and they are in the settlement', async () => {
+test('many files at once, what each lacks, typed by keyboard, and they are in the settlement (C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06)', async () => {
   const r = await nuevaRendicion(n, operador)
   const page = await n.abrir('operador', ruta(r))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(r.detalles[0]?.concepto ?? '')
@@ -76,7 +76,7 @@ test('C-COMPROBANTE-01, C-COMPROBANTE-03, C-COMPROBANTE-06: many files at once, 
   assert.equal(hay?.n, 1)
 })
 
-test('C-COMPROBANTE-32: a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself', async () => {
+test('a line that falls and a page that is loaded again lose nothing, and what was complete goes by itself (C-COMPROBANTE-32)', async () => {
   const r = await nuevaRendicion(n, operador)
   const page = await n.abrir('operador', ruta(r))
   await elegir(page).setInputFiles(archivos('Con linea.pdf', 'A medias.pdf'))
@@ -139,7 +139,7 @@ test('a certain duplicate is blocked and says where; a likely one goes with its 
   await expect(page.locator('[data-pendiente]')).toHaveCount(0)
 })
 
-test('C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31: a receipt is read, downloaded, corrected and deleted with a question; failures have their heading', async () => {
+test('a receipt is read, downloaded, corrected and deleted with a question; failures have their heading (C-COMPROBANTE-04, C-COMPROBANTE-05, C-COMPROBANTE-30, C-COMPROBANTE-31)', async () => {
   const r = await nuevaRendicion(n, operador)
   const c = await agregar(operador, r, {}, { contenido: await fotoDePrueba('png') })
   const page = await n.abrir('operador', ruta(r))
@@ -221,7 +221,7 @@ test('the notice of what was saved lies over nothing that is pressed next, and a
   await expect(chico.aviso).toHaveCount(0)
 })
 
-test('C-COMPROBANTE-02: it is read only unless its address says editar, in another language and in the dark too', async () => {
+test('it is read only unless its address says editar, in another language and in the dark too (C-COMPROBANTE-02)', async () => {
   const r = await nuevaRendicion(n, operador)
   const c = await agregar(operador, r)
   const page = await n.abrir('operador', ruta(r, 'consultar'), { idioma: 'en', esquema: 'dark' })

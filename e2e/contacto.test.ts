@@ -5,7 +5,7 @@ import { unico } from './propio.ts'
 
 const n = await navegador()
 
-test('B-CONTACTO-01, A-SHELL-19: on a phone, everything wrong is said at once, nothing typed is lost, and the number is shown', async () => {
+test('on a phone, everything wrong is said at once, nothing typed is lost, and the number is shown (B-CONTACTO-01, A-SHELL-19)', async () => {
   const page = await n.abrir('ana', '/usuarios/contacto', { tamanio: telefono })
   await page.waitForURL('**/app/usuarios/contacto')
   const enviar = page.getByRole('button', { name: 'Enviar consulta' })
@@ -75,7 +75,7 @@ test('a query whose answer got lost is sent again as the same one', async () => 
   assert.equal((await n.rows(`select 1 from consulta where mensaje = '${dicho}'`)).length, 1)
 })
 
-test("B-CONTACTO-05, B-CONTACTO-18: the server's refusal is shown, under its field or in a dialog with its words", async (t) => {
+test("the server's refusal is shown, under its field or in a dialog with its words (B-CONTACTO-05, B-CONTACTO-18)", async (t) => {
   // Those of another run do not count for today.
   await n.rows(
     "update consulta set momento = momento - interval '2 days' from usuario u where u.id = usuario_id and u.email like 'secretario@%'",
@@ -118,7 +118,7 @@ test('the same on a phone in English, for who is no member', async () => {
   await page.getByText(/^C-\d{6}\/\d{4}$/).waitFor()
 })
 
-test('A-LEGALES-01, A-LEGALES-02: terms and privacy are public, linked from the login and from the account', async () => {
+test('terms and privacy are public, linked from the login and from the account (A-LEGALES-01, A-LEGALES-02)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await page.getByRole('link', { name: 'Términos y condiciones' }).click()
   await page.waitForURL('**/terminos-condiciones')

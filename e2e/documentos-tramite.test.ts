@@ -23,7 +23,7 @@ const renglon = (page: Page, nombre: string): Locator => page.locator('.papel', 
 const elegir = (donde: Locator, nombre: string, mimeType: string, buffer: Buffer) =>
   donde.locator('input[type=file]').last().setInputFiles({ name: nombre, mimeType, buffer })
 
-test('B-PRESTAMO-03: the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why', async () => {
+test('the papers of a loan on a phone: a photo leaves made smaller, through a line that falls, and a wrong file says why (B-PRESTAMO-03)', async () => {
   const s = await empezar()
   const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
   const recibo = renglon(page, 'Último recibo de sueldo')

@@ -23,7 +23,7 @@ async function buscar(page: Page, numero: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar talones' }).click()
 }
 
-test('A-DOCUMENTOS-01..06: from the account to its documents and back, with the same day; a statement and a slip are saved', async () => {
+test('from the account to its documents and back, with the same day; a statement and a slip are saved (A-DOCUMENTOS-01..06)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   const pedido = page.waitForRequest((r) => r.url().includes('vistas/documentos-afiliado?') && r.url().includes('fechaDesde'))
   await page.getByRole('link', { name: 'Documentos de la cuenta' }).click()
@@ -76,7 +76,7 @@ test('a download that is refused says why, in the server’s words', async () =>
   await page.getByRole('dialog', { name: 'No se pudo descargar' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06: payslips listed, saved and exported; only who is paid by the union has them in the menu', async () => {
+test('payslips listed, saved and exported; only who is paid by the union has them in the menu (A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06)', async () => {
   const page = await n.abrir('ana', '/app')
   await page.getByRole('navigation', { name: 'Menú principal' }).first().getByRole('link', { name: 'Recibos de sueldo' }).click()
   await page.waitForURL('**/app/rentados/consulta-recibos/lista')
@@ -93,7 +93,7 @@ test('A-RECIBOS-01, A-RECIBOS-02, A-RECIBOS-06: payslips listed, saved and expor
   await expect(otro.getByRole('link', { name: 'Recibos de sueldo' })).toHaveCount(0)
 })
 
-test('A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10: a slip without a session, on a phone, from the login; and again on reload', async () => {
+test('a slip without a session, on a phone, from the login; and again on reload (A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   const dialogo = page.getByRole('dialog', { name: 'Descargar un talón de pago' })
@@ -131,7 +131,7 @@ test('A-TALONES-01..03, A-TALONES-05, B-CAPTCHA-03, A-LOGIN-10: a slip without a
   assert.doesNotMatch(textoDelPdf(contenido), /Quiroga/)
 })
 
-test('A-TALONES-06..08: no slips: the message, and the field cleared and focused to try again', async () => {
+test('no slips: the message, and the field cleared and focused to try again (A-TALONES-06..08)', async () => {
   const page = await n.visita()
   await page.getByRole('button', { name: 'Descargar un talón de pago' }).click()
   for (const numero of ['1002', '987654321']) {

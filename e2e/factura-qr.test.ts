@@ -12,7 +12,7 @@ import { abrir, carpeta, chromio, direccion, leer } from './banco-qr.ts'
 import { facturaPdf, foto, textoQr } from './facturas.ts'
 import { axe, expect } from './navegador.ts'
 
-test("decisions §9.2: an invoice's QR is read from a rendered PDF, on whatever page it is", async (t) => {
+test("an invoice's QR is read from a rendered PDF, on whatever page it is (decisions §9.2)", async (t) => {
   const { page, quejas } = await abrir()
   for (const hojas of [1, 3]) {
     const leido = await leer(page, await facturaPdf(textoQr(), { hojas }), 'application/pdf')
@@ -22,7 +22,7 @@ test("decisions §9.2: an invoice's QR is read from a rendered PDF, on whatever 
   assert.deepEqual(quejas, [])
 })
 
-test("decisions §9.2: and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's", async (t) => {
+test("and from a photo of 12 megapixels, turned and in the shade; of several codes, the invoice's (decisions §9.2)", async (t) => {
   const { page, quejas } = await abrir()
   for (const [giro, ancho, antes] of [
     [17, 560, []],
@@ -36,7 +36,7 @@ test("decisions §9.2: and from a photo of 12 megapixels, turned and in the shad
   assert.deepEqual(quejas, [])
 })
 
-test('decisions §9.2: what has no QR, another one, a password or damage says so; a file that is no picture too', async () => {
+test('what has no QR, another one, a password or damage says so; a file that is no picture too (decisions §9.2)', async () => {
   const { page, quejas } = await abrir()
   const que = async (bytes: Buffer, tipo: string) => {
     const { texto, motivo } = await leer(page, bytes, tipo)
@@ -172,7 +172,7 @@ test('a receipt is seen beside its data: pages, nearer, turned; what is seen now
   assert.deepEqual(quejas, [])
 })
 
-test('decisions §9.2: the camera reads the QR live; a code of something else is said, and it goes on looking; it is turned off after', async () => {
+test('the camera reads the QR live; a code of something else is said, and it goes on looking; it is turned off after (decisions §9.2)', async () => {
   const cuadro = (texto: string) =>
     sharp(Buffer.from(renderSVG(texto, { border: 4, pixelSize: 5 })))
       .resize(460, 460, { fit: 'contain', background: '#fff' })

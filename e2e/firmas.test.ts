@@ -22,7 +22,7 @@ async function preparada(): Promise<Rendicion> {
   return body
 }
 
-test('C-FIRMA-03, C-FIRMA-12: on a phone: what waits at home, read, sent back, what changed, and signed; a stale page signs nothing', async () => {
+test('on a phone: what waits at home, read, sent back, what changed, and signed; a stale page signs nothing (C-FIRMA-03, C-FIRMA-12)', async () => {
   const operador = await n.login('operador')
   const r = await preparada()
   await enviar(operador, r.id)
@@ -93,7 +93,7 @@ test('C-FIRMA-03, C-FIRMA-12: on a phone: what waits at home, read, sent back, w
   await accesible(page)
 })
 
-test('C-FIRMA-05: on a desktop and in another language: who is not a signer reads it, the second signature authorises, and a printed code is checked', async () => {
+test('on a desktop and in another language: who is not a signer reads it, the second signature authorises, and a printed code is checked (C-FIRMA-05)', async () => {
   const operador = await n.login('operador')
   const r = await preparada()
   const huella = await enviar(operador, r.id)

@@ -89,14 +89,14 @@ test('every screen is found, and has a permission unless it is about oneself', (
   )
 })
 
-test('B-LISTADOS-06, B-LISTADOS-07: who may do nothing is told so at every screen, single records and boxes too, and is led home without asking for its data', async () => {
+test('who may do nothing is told so at every screen, single records and boxes too, and is led home without asking for its data (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   await n.rows(`delete from usuario_rol where usuario_id = (select id from usuario where email = 'beto@gremial.example')`)
   const page = await n.abrir('beto', '/app/actividad/listar', { tamanio: telefono })
   await page.locator('.pie-movil').waitFor()
   for (const { ruta } of guardadas) await prohibida(page, ruta)
 })
 
-test('B-LISTADOS-06, B-LISTADOS-07: who may do other things too', async () => {
+test('who may do other things too (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   for (const [i, quien] of quienes.entries()) {
     const page = await n.abrir(quien, '/app/actividad/listar', { tamanio: escritorio })
     const { permisos } = (await page.evaluate(async () => (await fetch('/api/usuarios/actual')).json())) as {

@@ -7,7 +7,7 @@ import { clave, dibujada, expect, ingresar, irA, llenarIngreso, navegador, telef
 const n = await navegador()
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
 
-test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a phone, the captcha is verified before the login', async () => {
+test('a member logs in on a phone, the captcha is verified before the login (A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   const llamadas: string[] = []
   page.on('request', (r) => r.url().includes('/api/') && llamadas.push(`${r.method()} ${new URL(r.url()).pathname}`))
@@ -26,7 +26,7 @@ test('A-LOGIN-01..06, A-LOGIN-20, A-LOGIN-17, A-LOGIN-21: a member logs in on a 
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-LOGIN-07..10, A-LOGIN-12..15: the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape', async () => {
+test('the messages under the fields, all at once, with the focus on the first; a capital and a blank are no part of an address; four dialogs, each closed with Escape (A-LOGIN-07..10, A-LOGIN-12..15)', async () => {
   const page = await n.visita()
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.getByText('Este campo es requerido.').nth(1).waitFor()
@@ -56,7 +56,7 @@ test('A-LOGIN-07..10, A-LOGIN-12..15: the messages under the fields, all at once
   await page.getByRole('dialog').getByLabel('Correo electrónico').waitFor()
 })
 
-test('A-LOGIN-17: who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again', async () => {
+test('who sends before the verification is done waits for it, and presses nothing twice; one that fails says so and is tried again (A-LOGIN-17)', async () => {
   const page = await n.visita('about:blank')
   let red: 'cortada' | 'lenta' = 'cortada'
   const soltar = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('A-LOGIN-17: who sends before the verification is done waits for it, and pr
   assert.deepEqual(llamadas.slice(0, 2), ['/api/recaptcha', '/api/login'])
 })
 
-test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-mail and starts the captcha again', async () => {
+test('a refused login says so, keeps the e-mail and starts the captcha again (A-LOGIN-23, A-LOGIN-24, A-LOGIN-18)', async () => {
   const page = await n.visita()
   const desafios: string[] = []
   page.on('request', (r) => {
@@ -109,7 +109,7 @@ test('A-LOGIN-23, A-LOGIN-24, A-LOGIN-18: a refused login says so, keeps the e-m
   assert.equal(entro, false)
 })
 
-test('A-LOGIN-19: a solution that gets old is asked for again by itself', async () => {
+test('a solution that gets old is asked for again by itself (A-LOGIN-19)', async () => {
   const page = await n.visita()
   await page.clock.install()
   await page.getByLabel('No soy un robot').click()
@@ -120,7 +120,7 @@ test('A-LOGIN-19: a solution that gets old is asked for again by itself', async 
   await page.locator('.captcha[data-estado=lista]').waitFor()
 })
 
-test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on', async () => {
+test('the progress dialog of the login is gone after 4 seconds, and not before, although the call goes on (A-LOGIN-11)', async () => {
   const page = await n.visita()
   const responde = Promise.withResolvers<void>()
   await page.route('**/api/login', async (r) => {
@@ -142,7 +142,7 @@ test('A-LOGIN-11: the progress dialog of the login is gone after 4 seconds, and 
   await page.getByText('Ocupado.').waitFor()
 })
 
-test('A-IDIOMA-01..04: four languages before login, kept in the browser', async () => {
+test('four languages before login, kept in the browser (A-IDIOMA-01..04)', async () => {
   const page = await n.visita()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR')
   for (const [nombre, titulo, lang] of [
@@ -158,7 +158,7 @@ test('A-IDIOMA-01..04: four languages before login, kept in the browser', async 
   await page.getByRole('heading', { name: 'ログイン', exact: true }).waitFor()
 })
 
-test('A-NAVEGACION-02: without a session an app address goes to the login, and back to it after entering', async () => {
+test('without a session an app address goes to the login, and back to it after entering (A-NAVEGACION-02)', async () => {
   const page = await n.visita('/app/afiliados/cuenta-corriente?fechaFiltro=2026-01-01')
   await page.waitForURL('**/login?volver=*')
   await ingresar(page, 'ana@gremial.example')
@@ -185,7 +185,7 @@ test('after entering one goes back to no address of anybody else', async () => {
   }
 })
 
-test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept', async () => {
+test('who leaves a shared computer leaves nothing of theirs to the next one, neither on screen nor kept (A-SHELL-17)', async () => {
   const page = await n.visita()
   await ingresar(page, 'ana@gremial.example')
   await page.waitForURL('**/app/actividad/listar')
@@ -232,7 +232,7 @@ test('A-SHELL-17: who leaves a shared computer leaves nothing of theirs to the n
   await expect(suyo).toHaveCount(0)
 })
 
-test('A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09: first a notice, then a form that nothing closes but a new password', async () => {
+test('first a notice, then a form that nothing closes but a new password (A-CLAVEFORZADA-01..05, A-CLAVEFORZADA-06..09)', async () => {
   const page = await n.visita()
   await ingresar(page, 'clave@gremial.example')
   const aviso = page.getByRole('dialog', { name: 'Tenés que cambiar la contraseña' })

@@ -5,7 +5,7 @@ import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
-test('decisions §9.6: from the menu of the account, what is held, all of it saved by the browser, and who looked', async () => {
+test('from the menu of the account, what is held, all of it saved by the browser, and who looked (decisions §9.6)', async () => {
   assert.equal((await (await n.login('operador')).get('vistas/afiliado/1002')).status, 200)
   const page = await n.abrir('beto', '/app', { tamanio: telefono })
   await page.getByRole('button', { name: 'Tu cuenta' }).click()

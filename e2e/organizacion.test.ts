@@ -70,7 +70,7 @@ test('questions change places by keyboard and the focus goes along; the agreemen
   await page.waitForURL('**/app/organizacion/convenio')
 })
 
-test('B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08: a branch is made and changed; disabling one says what it stops, and one with members is not deleted', async () => {
+test('a branch is made and changed; disabling one says what it stops, and one with members is not deleted (B-CATALOGOS-05, B-CATALOGOS-07, B-CATALOGOS-08)', async () => {
   const page = await n.abrir('admin', '/seccionales/lista')
   await page.waitForURL('**/app/seccionales/lista')
   await page.getByRole('button', { name: 'Nueva seccional', exact: true }).click()

@@ -16,7 +16,7 @@ const apaisada = async () =>
     .toBuffer()
 const archivo = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('B-PERFIL-01, B-PERFIL-02, B-PERFIL-03: on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once', async () => {
+test('on the phone and on the desktop the photo is framed 100 by 100, and the shell shows it at once (B-PERFIL-01, B-PERFIL-02, B-PERFIL-03)', async () => {
   const page = await n.abrir('beto', perfil, { tamanio: telefono })
   for (const [medida, barra] of [
     [telefono, '.barra-movil'],
@@ -87,7 +87,7 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
   await page.context().close()
 })
 
-test('B-PERFIL-07: the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell', async () => {
+test('the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell (B-PERFIL-07)', async () => {
   const page = await n.abrir('operador', perfil)
   const campo = (nombre: string) => page.getByLabel(nombre, { exact: true })
   await campo('Apellido').fill("O'Higgins Ñandú")
@@ -131,7 +131,7 @@ test('B-PERFIL-07: the errors come at once under their fields, nothing typed is 
   await page.context().close()
 })
 
-test('B-PERFIL-07: a member reads what the register owns, and does not type it', async () => {
+test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async () => {
   const page = await n.abrir('ana', perfil, { tamanio: telefono })
   await expect(page.locator('.datos')).toContainText('17.845.302')
   await expect(page.getByText('Son los del padrón de afiliados.', { exact: false })).toBeVisible()
@@ -144,7 +144,7 @@ test('B-PERFIL-07: a member reads what the register owns, and does not type it',
   await page.context().close()
 })
 
-test('B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09: the e-mail changes with the link, and one enters with the new one', async () => {
+test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async () => {
   const page = await n.abrir('mesa', perfil, { tamanio: telefono })
   await page.getByRole('button', { name: 'Cambiar correo electrónico' }).click()
   const dialogo = page.getByRole('dialog')
@@ -196,7 +196,7 @@ test('B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09: the e-mail changes with
   await page.context().close()
 })
 
-test('B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07: the password changes, the login says so, and the other tab asks to enter again', async () => {
+test('the password changes, the login says so, and the other tab asks to enter again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async () => {
   const page = await n.abrir('otra', perfil)
   const otra = await page.context().newPage()
   await otra.goto(perfil)
@@ -242,7 +242,7 @@ test('B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07: the password changes, the
   await page.context().close()
 })
 
-test('B-PERFIL-06, B-BAJA-02, B-BAJA-05: the account is disabled with the password, and the login says how it stayed', async () => {
+test('the account is disabled with the password, and the login says how it stayed (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async () => {
   const page = await n.abrir('central', perfil, { tamanio: telefono })
   await page.getByRole('button', { name: 'Deshabilitar cuenta' }).click()
   const dialogo = page.getByRole('dialog')

@@ -62,7 +62,7 @@ test('after a dialog over a form the focus is back in the field, and Ctrl+Enter 
   await expect(page.getByText('Banco guardado: Banco de las Piezas')).toBeVisible()
 })
 
-test('B-LISTADOS-06, B-LISTADOS-07: a screen that a person may not use says so and goes home, before it asks for anything', async () => {
+test('a screen that a person may not use says so and goes home, before it asks for anything (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   const page = await n.abrir('beto', '/app')
   const pedidos: string[] = []
   page.on('request', (r) => r.url().includes('/api/bancos') && pedidos.push(r.url()))

@@ -55,7 +55,7 @@ async function condiciones(page: Page, { producto = 'Anticipo de haberes', monto
   await page.getByLabel(/CBU/).fill(cbu)
 }
 
-test('B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02: on a phone, from nothing to filed; refused first with what is missing, and with the disagreement', async () => {
+test('on a phone, from nothing to filed; refused first with what is missing, and with the disagreement (B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02)', async () => {
   const socio = await socioPropio(n)
   const page = await n.abrir(quienEs(socio), '/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
   await page.waitForURL('**/app/solicitudes-prestamo/nuevo/editar')
@@ -119,7 +119,7 @@ test('B-PRESTAMO-01, B-PRESTAMO-04, B-PRESTAMO-06, B-ERRORES-01, B-ERRORES-02: o
   await enPaso(page, 'resumen')
 })
 
-test('B-PRESTAMO-05: the line is cut at each step, the session ends and the page is closed, and nothing is typed again', async () => {
+test('the line is cut at each step, the session ends and the page is closed, and nothing is typed again (B-PRESTAMO-05)', async () => {
   const socio = await socioPropio(n)
   const page = await n.abrir(quienEs(socio), '/app/solicitudes-prestamo/nuevo/editar', { tamanio: telefono })
   const red = page.context()
@@ -222,7 +222,7 @@ test('two tabs on the same request: what the other saved is shown, nothing is ov
   assert.equal(await telefonoDe(), '54-341-5550142')
 })
 
-test('B-PRESTAMO-25: the branch begins one from its list for its affiliate, and the request says who acted', async () => {
+test('the branch begins one from its list for its affiliate, and the request says who acted (B-PRESTAMO-25)', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1')
   await page
     .getByRole('button', { name: /^Acciones de/ })
@@ -257,7 +257,7 @@ const pedidas = await n.rows<{
   from solicitud s join producto p on p.id = s.producto_id
   where s.seccional_id = 1 and s.estado = 'INICIADA' and p.clase = 'PRESTAMO' order by s.id`)
 
-test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14: every sub-state of the demonstration goes on at its screen', async () => {
+test('every sub-state of the demonstration goes on at its screen (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', async () => {
   assert.ok(new Set(pedidas.map((p) => p.subestado)).size >= 5, JSON.stringify(pedidas))
   // The first by its address, as from a mail; the others as from the list.
   const page = await n.abrir('operador', `/app/solicitudes-prestamo/${pedidas[0]?.id}/continuar`, { tamanio: telefono })
@@ -271,7 +271,7 @@ test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14:
   }
 })
 
-test('B-PRESTAMO-15, B-PRESTAMO-16: without co-applicant the next step is the documents when there are any, and the summary when there are none', async () => {
+test('without co-applicant the next step is the documents when there are any, and the summary when there are none (B-PRESTAMO-15, B-PRESTAMO-16)', async () => {
   const page = await n.abrir('operador', '/app/perfil/editar', { tamanio: telefono })
   for (const [conPapeles, espera] of [
     [true, 'tramite'],

@@ -43,7 +43,7 @@ async function pedirRecuperacion(page: Page, email: string): Promise<void> {
   await dialogo.getByText('Revisá tu correo').waitFor()
 }
 
-test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member registers on a phone, validates the e-mail and logs in', async () => {
+test('a member registers on a phone, validates the e-mail and logs in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   const llamadas: string[] = []
   page.on('request', (r) => r.method() === 'POST' && llamadas.push(new URL(r.url()).pathname))
@@ -133,7 +133,7 @@ test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, B-CAPTCHA-01: a member regist
   await page.getByRole('heading', { name: `Hola, ${socia.nombre.split(' ')[0]}` }).waitFor()
 })
 
-test('B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13: a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost', async () => {
+test('a refusal comes in a dialog in the server’s words, the captcha starts again and nothing typed is lost (B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13)', async () => {
   const page = await n.visita()
   const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
   await page.route('**/api/recaptcha', (r) =>
@@ -158,7 +158,7 @@ test('B-CAPTCHA-04, A-REGISTRO-07, A-RECUPERO-13: a refusal comes in a dialog in
   assert.equal(pedido, false)
 })
 
-test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes the user', async () => {
+test('the e-mail on file gets a link; choosing the password makes the user (A-REGISTRO-02)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   const dialogo = await dialogoDe(page, 'Crear mi usuario con el correo')
   await dialogo.getByLabel('Correo electrónico').fill('Mal@Correo')
@@ -181,7 +181,7 @@ test('A-REGISTRO-02: the e-mail on file gets a link; choosing the password makes
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: a forgotten password is asked for on a phone, and its link is looked at when it opens', async () => {
+test('a forgotten password is asked for on a phone, and its link is looked at when it opens (A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await pedirRecuperacion(page, 'beto@gremial.example')
   await page.getByText('recuperar tu contraseña').waitFor()
@@ -192,7 +192,7 @@ test('A-RECUPERO-01, A-RECUPERO-02, A-RECUPERO-14, A-RECUPERO-15, B-CAPTCHA-02: 
   await page.getByText('beto@gremial.example').waitFor()
 })
 
-test('A-RECUPERO-06..11, A-RECUPERO-12: the new password, twice and of seven letters, and in with it', async () => {
+test('the new password, twice and of seven letters, and in with it (A-RECUPERO-06..11, A-RECUPERO-12)', async () => {
   const page = await n.visita('/login', { tamanio: telefono })
   await pedirRecuperacion(page, 'beto@gremial.example')
   const { ruta } = await correoA('beto@gremial.example', 'Elegí una contraseña nueva')
@@ -222,7 +222,7 @@ test('A-RECUPERO-06..11, A-RECUPERO-12: the new password, twice and of seven let
   await page.waitForURL('**/app/actividad/listar')
 })
 
-test('A-RECUPERO-13: a link that is of no use says why and gets another; one used meanwhile is refused in a dialog', async () => {
+test('a link that is of no use says why and gets another; one used meanwhile is refused in a dialog (A-RECUPERO-13)', async () => {
   const page = await n.visita('/recuperar-pass/inventado')
   await page.getByRole('heading', { name: 'Este enlace no se puede usar' }).waitFor()
   await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
@@ -247,7 +247,7 @@ test('A-RECUPERO-13: a link that is of no use says why and gets another; one use
   await aviso.getByText('Este enlace ya se usó. Sirve una sola vez.').waitFor()
 })
 
-test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08: both validation screens say success or failure as the answer does', async () => {
+test('both validation screens say success or failure as the answer does (B-VALIDARMAIL-01, B-VALIDARMAIL-02, A-REGISTRO-08)', async () => {
   const page = await n.visita('/validar-nuevo-usuario/inventado')
   await page.getByText('El enlace no es válido. Copialo entero del correo, o pedí otro.').waitFor()
   await n.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado)

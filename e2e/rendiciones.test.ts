@@ -22,7 +22,7 @@ const elegir = async (page: Page, campo: string | RegExp, opcion: string | RegEx
   await page.getByRole('option', { name: opcion }).click()
 }
 
-test('C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03: the list, of the first branch, by state, exported under its name', async () => {
+test('the list, of the first branch, by state, exported under its name (C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICION-06, C-EXPORTAR-03)', async () => {
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestionar las planillas de rendición de gastos')
   // Required: there is always one, and it cannot be emptied.
@@ -49,7 +49,7 @@ test('C-RENDICION-01, C-RENDICION-03, C-RENDICION-04, C-RENDICION-05, C-RENDICIO
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
-test('C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27: a new one begins in a dialog, after the check, and goes on with its concepts', async () => {
+test('a new one begins in a dialog, after the check, and goes on with its concepts (C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICION-27)', async () => {
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   const revisada = page.waitForRequest('**/validar-nueva-planilla/1')
   await page.getByRole('button', { name: 'Nueva rendición' }).click()
@@ -73,7 +73,7 @@ test('C-RENDICION-19, C-RENDICION-21, C-RENDICION-22, C-RENDICION-41, C-RENDICIO
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rendición \d{4}\/\d{4}$/)
 })
 
-test('C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56: a period by half is stopped, another year is asked about, refusals have their heading', async () => {
+test('a period by half is stopped, another year is asked about, refusals have their heading (C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56)', async () => {
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   await page.route('**/validar-nueva-planilla/*', (r) =>
     r.fulfill({ status: 409, json: { codigo: 'RENDICION_SIN_TIPOS', message: 'Todavía no hay tipos.' } }),
@@ -113,7 +113,7 @@ test('C-RENDICION-42, C-RENDICION-45, C-RENDICION-55, C-RENDICION-56: a period b
   assert.equal(creadas, 1)
 })
 
-test('C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11: signers are of their offices in the branch on the date', async () => {
+test('signers are of their offices in the branch on the date (C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11)', async () => {
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   const pedida = page.waitForRequest((r) => r.url().includes('estructura-seccional') && /id\.puesto=49/.test(r.url()))
   await page.getByRole('button', { name: 'Nueva rendición' }).click()
@@ -137,7 +137,7 @@ test('C-FIRMA-08, C-FIRMA-09, C-FIRMA-10, C-FIRMA-11: signers are of their offic
   await expect(page.getByRole('option').filter({ visible: true })).toHaveCount(2)
 })
 
-test('C-DETALLE-01..05, C-DETALLE-18: the concepts, in a table with its foot, and at a glance from the list', async () => {
+test('the concepts, in a table with its foot, and at a glance from the list (C-DETALLE-01..05, C-DETALLE-18)', async () => {
   const page = await n.abrir('operador', lista, { tamanio: escritorio })
   const numero = (await page.locator('tbody tr', { hasText: 'PENDIENTE' }).first().locator('.numero').textContent()) ?? ''
   await (await menuDe(page, numero)).getByRole('menuitem', { name: 'Ver detalles' }).click()
@@ -177,14 +177,14 @@ const social = async () => {
 const dato = (page: Page, rotulo: string) =>
   page.locator('.rotulados > div', { has: page.getByText(rotulo, { exact: true }) }).locator('dd')
 
-test('C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11: the header says what it is', async () => {
+test('the header says what it is (C-DETALLE-06, C-DETALLE-07, C-DETALLE-08, C-DETALLE-09, C-DETALLE-10, C-DETALLE-11)', async () => {
   const r = await social()
   const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`, { tamanio: telefono })
   for (const [rotulo, valor] of rotulos.slice(0, 6)) await expect(dato(page, rotulo)).toHaveText(valor)
   if (vigil) await accesible(page)
 })
 
-test('C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02: who signs, who authorised and why; only read at its own address too', async () => {
+test('who signs, who authorised and why; only read at its own address too (C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RENDICION-02)', async () => {
   const r = await social()
   const page = await n.abrir('operador', `/app/seccionales/rendiciones-gasto/${r.id}/editar?soloLectura=1`, { tamanio: telefono })
   for (const [rotulo, valor] of rotulos.slice(6)) await expect(dato(page, rotulo)).toHaveText(valor)
@@ -193,7 +193,7 @@ test('C-DETALLE-12, C-DETALLE-13, C-DETALLE-14, C-DETALLE-15, C-DETALLE-16, C-RE
   await expect(page.getByRole('dialog', { name: 'Datos de la rendición' })).toBeVisible()
 })
 
-test('C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20: its data and its observations are changed while it is a draft', async () => {
+test('its data and its observations are changed while it is a draft (C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20)', async () => {
   const r = await nuevaRendicion(n, operador)
   const ruta = `/app/seccionales/rendiciones-gasto/${r.id}/conceptos/lista`
   const page = await n.abrir('operador', `${ruta}?modo=editar`, { tamanio: escritorio })
@@ -216,7 +216,7 @@ test('C-DETALLE-17, C-DETALLE-19, C-DETALLE-27, C-RENDICION-20: its data and its
   await expect(page.getByRole('region', { name: 'Conceptos' })).toContainText('Nafta de ida y vuelta')
 })
 
-test('C-RENDICION-15, C-HISTORIAL-01..04: the history, under its number, without filters, and back', async () => {
+test('the history, under its number, without filters, and back (C-RENDICION-15, C-HISTORIAL-01..04)', async () => {
   const r = await nuevaRendicion(n, operador)
   const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: escritorio })
   await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Ver historial' }).click()
@@ -229,7 +229,7 @@ test('C-RENDICION-15, C-HISTORIAL-01..04: the history, under its number, without
   await page.waitForURL(/\/rendiciones-gasto\/lista/)
 })
 
-test('C-RENDICION-09, C-RENDICION-46, C-RENDICION-57: read from the list; cancelling asks for the password in a dialog of its own', async () => {
+test('read from the list; cancelling asks for the password in a dialog of its own (C-RENDICION-09, C-RENDICION-46, C-RENDICION-57)', async () => {
   const r = await nuevaRendicion(n, operador)
   const page = await n.abrir('operador', `${lista}?buscar=${encodeURIComponent(r.numeroRendicion)}`, { tamanio: telefono })
   await (await menuDe(page, r.numeroRendicion)).getByRole('menuitem', { name: 'Consultar' }).click()
@@ -245,7 +245,7 @@ test('C-RENDICION-09, C-RENDICION-46, C-RENDICION-57: read from the list; cancel
   await expect(page.getByText('CANCELADA').first()).toBeVisible()
 })
 
-test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again says the day it was sent; a refusal has its heading and the list is asked for again', async () => {
+test('sending again says the day it was sent; a refusal has its heading and the list is asked for again (C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22)', async () => {
   const r = await nuevaRendicion(n, operador)
   await llevarA(n, r.id, 7)
   await n.rows(`update rendicion_gasto set estado = 1, fecha_ultimo_envio = now() - interval '9 days' where id = ${r.id}`)
@@ -273,7 +273,7 @@ test('C-FIRMA-12, C-FIRMA-13, C-FIRMA-19, C-FIRMA-21, C-FIRMA-22: sending again 
   )
 })
 
-test('C-FIRMA-20, C-RENDICION-17: a signature that is refused says why; registering a payment opens an income of that settlement', async () => {
+test('a signature that is refused says why; registering a payment opens an income of that settlement (C-FIRMA-20, C-RENDICION-17)', async () => {
   const [pagada] = await n.rows<{ numero: string }>(
     `select numero_completo as numero from rendicion_gasto where seccional_id = 1 and estado = 4 order by id limit 1`,
   )

@@ -19,7 +19,7 @@ async function rolPropio(codigo: string): Promise<{ id: number; nombre: string; 
   return { id: body.id, nombre, codigo: fila?.codigo ?? '' }
 }
 
-test('B-ROLES-01, B-ROLES-02: a role is read aloud, says whom a change touches before it is saved, and saves it', async () => {
+test('a role is read aloud, says whom a change touches before it is saved, and saves it (B-ROLES-01, B-ROLES-02)', async () => {
   const rol = await rolPropio('SECCIONAL_OPERADOR')
   for (const { id } of [await somebody(rol.codigo), await somebody(rol.codigo)])
     await n.rows(`insert into usuario_seccional (usuario_id, seccional_id) values (${id}, 1)`)
@@ -69,7 +69,7 @@ test('somebody saved it meanwhile: it says who and what, nothing is overwritten 
   await otra.getByText(`Rol guardado: ${rol.nombre}`).waitFor()
 })
 
-test('B-PERMISOS-01, B-PERMISOS-02: each permission, who can do it, and the name that the organisation gives it', async () => {
+test('each permission, who can do it, and the name that the organisation gives it (B-PERMISOS-01, B-PERMISOS-02)', async () => {
   const page = await n.abrir('admin', '/permisos/lista?buscar=movimientosCaja.editar')
   await page.waitForURL('**/app/permisos/lista?**')
   await page.getByRole('button', { name: /^Acciones de Registrar, anular/ }).click()
@@ -88,7 +88,7 @@ test('B-PERMISOS-01, B-PERMISOS-02: each permission, who can do it, and the name
   await page.getByText(`Permiso guardado: ${nombre}`).waitFor()
 })
 
-test('B-PERMISOS-09: who may not see a screen is told and goes home, and the menu does not offer it', async () => {
+test('who may not see a screen is told and goes home, and the menu does not offer it (B-PERMISOS-09)', async () => {
   const page = await n.abrir('operador', '/roles/lista')
   await page.getByRole('dialog').getByText('No tiene permisos suficientes').waitFor()
   await page.getByRole('button', { name: 'Ir al inicio' }).click()

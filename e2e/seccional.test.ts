@@ -4,7 +4,7 @@ import { expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
-test('B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17: selector of the own branches, switch, CONSULTAR, pie and list', async () => {
+test('selector of the own branches, switch, CONSULTAR, pie and list (B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17)', async () => {
   const page = await n.abrir('operador', '/seccionales/afiliados')
   await page.waitForURL('**/app/seccionales/afiliados')
   await page.getByText('Elegí la seccional y tocá CONSULTAR').waitFor()
@@ -42,7 +42,7 @@ test('B-AFILIADOSSECC-01..06, B-AFILIADOSSECC-17: selector of the own branches, 
   await expect.poll(cuantos).toBeGreaterThan(vinculados)
 })
 
-test('B-AFILIADOSSECC-08..12: row actions from the menu items; the affiliate goes along', async () => {
+test('row actions from the menu items; the affiliate goes along (B-AFILIADOSSECC-08..12)', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?idSeccional=1&consultado=1&buscar=quiroga+ana+beatriz')
   const abrirMenu = () => page.getByRole('button', { name: 'Acciones de Quiroga, Ana Beatriz' }).click()
   await abrirMenu()
@@ -74,7 +74,7 @@ test('an operator who types the id of another branch, or the number of its membe
   await page.getByText('No encontramos lo que buscabas.').first().waitFor()
 })
 
-test('B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06: sizes, three blocks, sort, search after a second, all in the address', async () => {
+test('sizes, three blocks, sort, search after a second, all in the address (B-LISTADOS-01, B-LISTADOS-02, A-LISTADOS-03..06)', async () => {
   const page = await n.abrir('operador', '/app/seccionales/afiliados?consultado=1&size=5')
   await page.locator('.tabla tbody tr').first().waitFor()
   await expect(page.locator('.paginas select option')).toHaveText(['5', '10', '25', '50', '100', 'Todos'])
@@ -120,7 +120,7 @@ test('filters are said in chips and can be removed; nothing found says so and of
   await page.locator('.paginas').or(page.getByText('Elegí la seccional')).first().waitFor()
 })
 
-test('B-LISTADOS-06, B-LISTADOS-07: a 403 on a list says "No tiene permisos suficientes" and goes home', async () => {
+test('a 403 on a list says "No tiene permisos suficientes" and goes home (B-LISTADOS-06, B-LISTADOS-07)', async () => {
   const page = await n.abrir('ana', '/app/seccionales/afiliados')
   await page.goto('/app/bancos/lista')
   const dialogo = page.getByRole('dialog', { name: 'No tiene permisos suficientes' })

@@ -19,7 +19,7 @@ async function inicio(quien: string, opciones: { idioma?: string } = {}): Promis
 
 const fallo = (page: Page) => page.locator('.contenido .pantalla-fallo')
 
-test('A-ERRORES-01: a screen touched without network says so inside the shell, offers the card, and opens by itself with the line', async () => {
+test('a screen touched without network says so inside the shell, offers the card, and opens by itself with the line (A-ERRORES-01)', async () => {
   const page = await inicio('ana')
   await page.context().setOffline(true)
   await page.locator('.pie-movil').getByRole('link', { name: 'Cuenta' }).click()
@@ -33,7 +33,7 @@ test('A-ERRORES-01: a screen touched without network says so inside the shell, o
   await esLaMisma(page)
 })
 
-test('A-ERRORES-01: code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed', async () => {
+test('code and styles that fail once are asked for again, and nobody notices; what goes on failing, when it is pressed (A-ERRORES-01)', async () => {
   const page = await inicio('ana', { idioma: 'zh' })
   const fallidos: string[] = []
   await page.route(/\/assets\/.*\.(js|css)$/, (ruta) => {
@@ -62,7 +62,7 @@ test('A-ERRORES-01: code and styles that fail once are asked for again, and nobo
   await esLaMisma(page)
 })
 
-test("A-ERRORES-01: when who one is cannot be told, the server's own words are shown, with another try", async () => {
+test("when who one is cannot be told, the server's own words are shown, with another try (A-ERRORES-01)", async () => {
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, idioma: 'en' })
   const message = 'The system is very busy. Try again in a minute.'
   await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
@@ -77,7 +77,7 @@ test("A-ERRORES-01: when who one is cannot be told, the server's own words are s
   await expect(aviso).toHaveCount(0)
 })
 
-test('A-ERRORES-01: the login opens without network on a phone that has the verifier, and loses nothing of what is typed', async () => {
+test('the login opens without network on a phone that has the verifier, and loses nothing of what is typed (A-ERRORES-01)', async () => {
   const page = await n.visita('/verificador', { tamanio: telefono, instalada: true })
   await page.locator('[data-datos]').waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -96,7 +96,7 @@ test('A-ERRORES-01: the login opens without network on a phone that has the veri
   await llenarIngreso(page, 'ana@gremial.example')
 })
 
-test('A-SHELL-17: what opens on a touch and does not come says so, and opens when it is pressed again', async () => {
+test('what opens on a touch and does not come says so, and opens when it is pressed again (A-SHELL-17)', async () => {
   const page = await inicio('ana')
   await page.context().setOffline(true)
   for (const boton of ['Tu cuenta', 'Más']) {
@@ -161,7 +161,7 @@ async function recorrida(page: Page): Promise<void> {
     await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes(parte))).toBe(true)
 }
 
-test('decisions §9.1: the screens of the bottom bar open without network with their last data and its age, and are of now with the line', async () => {
+test('the screens of the bottom bar open without network with their last data and its age, and are of now with the line (decisions §9.1)', async () => {
   const page = await telefonoDeAna()
   const edad = page.locator('.sin-conexion')
   await page.context().setOffline(true)
@@ -196,7 +196,7 @@ test('decisions §9.1: the screens of the bottom bar open without network with t
   await page.context().close()
 })
 
-test('decisions §9.1: what was asked before the phone could keep it, and comes after, is kept', async () => {
+test('what was asked before the phone could keep it, and comes after, is kept (decisions §9.1)', async () => {
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, instalada: true })
   const guarda = Promise.withResolvers<void>()
   await page.route('**/resumen-inicio*', async (ruta) => {
@@ -213,7 +213,7 @@ test('decisions §9.1: what was asked before the phone could keep it, and comes 
   await page.context().close()
 })
 
-test('decisions §9.1: what the phone keeps goes with the session, however it ends, and is of nobody else', async () => {
+test('what the phone keeps goes with the session, however it ends, and is of nobody else (decisions §9.1)', async () => {
   const page = await telefonoDeAna()
   await page.context().clearCookies()
   await page.goto('/app/actividad/listar')

@@ -12,7 +12,7 @@ const pautas = ['wcag2a', 'wcag2aa', 'wcag22aa']
 const limpia = async (page: Page) => assert.deepEqual((await (await axe(page)).withTags(pautas).analyze()).violations, [])
 const pedido = (page: Page, que: string) => page.locator('.pedido').filter({ hasText: que })
 
-test('A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02: from the bottom bar to what the desk needs, where the request is, and the list', async () => {
+test('from the bottom bar to what the desk needs, where the request is, and the list (A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02)', async () => {
   const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono })
   await page.getByRole('heading', { name: 'Mis trámites' }).waitFor()
   await page.locator('.pie-movil').getByRole('link', { name: 'Trámites' }).click()
@@ -35,7 +35,7 @@ test('A-TRAMITESMENU-01, B-TRAMITES-01, B-TRAMITES-02: from the bottom bar to wh
   if (vigil) await limpia(page)
 })
 
-test('B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21: the buttons of a row are those of its flags, and the list goes out to Excel; the date is required and has a default; what the server refuses is said in a dialog', async () => {
+test('the buttons of a row are those of its flags, and the list goes out to Excel; the date is required and has a default; what the server refuses is said in a dialog (B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12, B-TRAMITES-21)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/tramites')
   await page.locator('.pedido').first().waitFor()
   const hogar = pedido(page, 'Iniciada').first()
@@ -80,7 +80,7 @@ test('B-TRAMITES-03, B-TRAMITES-06, B-TRAMITES-10, B-TRAMITES-11, B-TRAMITES-12,
   await page.getByRole('dialog', { name: 'No pudimos traer los trámites' }).getByText('El servicio está ocupado.').waitFor()
 })
 
-test('B-ANULACION-01, B-ANULACION-06: annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost', async () => {
+test('annulling says what is lost and asks for a reason; a refusal is said in a dialog and nothing typed is lost (B-ANULACION-01, B-ANULACION-06)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/tramites', { tamanio: telefono })
   const donde = page.getByRole('region', { name: '¿Dónde está mi pedido?' })
   await donde.getByRole('button', { name: 'Anular solicitud' }).click()
@@ -112,7 +112,7 @@ test('B-ANULACION-01, B-ANULACION-06: annulling says what is lost and asks for a
   assert.ok(fila)
 })
 
-test('B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03: the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion', async () => {
+test('the menu of procedures leads by action to the documents, to the loans, to new ones and to the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20, A-TRAMITESMENU-02, A-TRAMITESMENU-03)', async () => {
   const page = await n.abrir('ana', '/app/afiliados/tramites')
   await page.getByRole('link', { name: 'Iniciar un trámite' }).click()
   await expect(page.getByRole('link', { name: 'Pedir un préstamo' })).toHaveAttribute(
@@ -140,7 +140,7 @@ test('a branch reads those of its affiliate from the list of affiliates, and tho
   await ajena.getByText(/^Ningún trámite desde el/).waitFor()
 })
 
-test('B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04: the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel', async () => {
+test('the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)', async () => {
   const page = await n.abrir('operador', '/seccionales/estructura')
   await page.waitForURL('**/app/seccionales/estructura**')
   const firman = page.locator('.firman')

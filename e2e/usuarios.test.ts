@@ -49,7 +49,7 @@ for (const [donde, tamanio] of [
     expect(await presiones(page)).toBeLessThanOrEqual(5)
   })
 
-test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05: the list, its export, and each action where it belongs', async () => {
+test('the list, its export, and each action where it belongs (B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05)', async () => {
   const quien = `rosaura-${unico()}`
   await conCorreoDevuelto(quien)
   const page = await n.abrir('admin', `/usuarios/lista?buscar=${quien}`)
@@ -87,7 +87,7 @@ test('B-USUARIOS-01, B-USUARIOS-02, B-USUARIOS-03, B-USUARIOS-04, B-USUARIOS-05:
   expect((await bajada).suggestedFilename()).toBe('Usuarios.xls')
 })
 
-test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member: what is missing is said, roles and branches are looked up by name', async () => {
+test('from a member: what is missing is said, roles and branches are looked up by name (B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55)', async () => {
   // A member who has no account yet.
   const [{ numero } = { numero: 0 }] = await n.rows<{ numero: number }>(
     'select numero from afiliado a where numero > 1060 and not exists (select from usuario u where u.afiliado_numero = a.numero) order by numero limit 1',
@@ -133,7 +133,7 @@ test('B-USUARIOS-12, B-USUARIOS-51, B-USUARIOS-52, B-USUARIOS-55: from a member:
   await page.waitForURL('**/app/usuarios/lista')
 })
 
-test('B-USUARIOS-07, B-USUARIOS-53: changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost', async () => {
+test('changed meanwhile by somebody else: who and what is said, nothing is overwritten, nothing written is lost (B-USUARIOS-07, B-USUARIOS-53)', async () => {
   const quien = `perpetua-${unico()}`
   const id = await conCorreoDevuelto(quien)
   await n.rows(`insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, genero, telefono_prefijo, telefono_caracteristica,
@@ -155,7 +155,7 @@ test('B-USUARIOS-07, B-USUARIOS-53: changed meanwhile by somebody else: who and 
   await expect(otra.getByLabel('Instagram')).toHaveValue('perpetua.una')
 })
 
-test('B-USUARIOS-54: nobody but an administrator gets to any of it', async () => {
+test('nobody but an administrator gets to any of it (B-USUARIOS-54)', async () => {
   for (const ruta of ['/app/usuarios/lista', '/app/usuarios/nuevo/1070', '/app/usuarios/editar/1', '/app/usuarios/ayuda/1']) {
     const page = await n.abrir('mesa', ruta)
     await page.getByText('No tiene permisos suficientes').first().waitFor()

@@ -44,7 +44,7 @@ async function conCarnet(): Promise<Page> {
   return page
 }
 
-test("decisions §9.1: the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE", async () => {
+test("the PDF's QR leads to VIGENTE with the short name; altered, NO RECONOCIDA; revoked, NO VIGENTE (decisions §9.1)", async () => {
   const { id, codigo } = await carnet()
   const page = await n.visita(`/verificar/${codigo}`, { tamanio: telefono })
   await veredicto(page, 'VIGENTE').getByText('Ana Q.').waitFor()
@@ -59,7 +59,7 @@ test("decisions §9.1: the PDF's QR leads to VIGENTE with the short name; altere
   await expect(page.locator('body')).not.toContainText('Ana')
 })
 
-test('decisions §9.1: with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known', async () => {
+test('with the network off, the card and the verifier work; the code serves 90 seconds and revocations are known (decisions §9.1)', async () => {
   const { codigo } = await carnet()
   const ana = await conCarnet()
   const guardia = await n.visita('/verificador', { tamanio: telefono, instalada: true })
@@ -127,7 +127,7 @@ test('decisions §9.1: with the network off, the card and the verifier work; the
   await ana.context().close()
 })
 
-test('decisions §9.1: the camera reads the code, under a policy that lets no page run WebAssembly', async () => {
+test('the camera reads the code, under a policy that lets no page run WebAssembly (decisions §9.1)', async () => {
   const { codigo } = await carnet()
   const video = join(mkdtempSync(join(tmpdir(), 'gremial-camara-')), 'camara.mjpeg')
   const cuadro = await sharp(Buffer.from(renderSVG(`https://x.example/verificar/${codigo}`, { border: 4, pixelSize: 6 })))
@@ -160,7 +160,7 @@ test('decisions §9.1: the camera reads the code, under a policy that lets no pa
   }
 })
 
-test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENTE for the server', async () => {
+test('the code changes every 30 seconds, and each one is VIGENTE for the server (decisions §9.1)', async () => {
   await carnet()
   const ana = await n.abrir('ana', 'about:blank', { tamanio: telefono })
   await ana.clock.install()
@@ -176,7 +176,7 @@ test('decisions §9.1: the code changes every 30 seconds, and each one is VIGENT
   await ana.context().close()
 })
 
-test('decisions §9.1: without a session the phone keeps its card, until it learns that it was revoked', async () => {
+test('without a session the phone keeps its card, until it learns that it was revoked (decisions §9.1)', async () => {
   const { id } = await carnet()
   const ana = await conCarnet()
   await codigoEnVivo(ana)
@@ -194,7 +194,7 @@ test('decisions §9.1: without a session the phone keeps its card, until it lear
   await ana.context().close()
 })
 
-test('decisions §9.1: lost phone: one press ends the card everywhere, and tells on which phones it was', async () => {
+test('lost phone: one press ends the card everywhere, and tells on which phones it was (decisions §9.1)', async () => {
   const { codigo } = await carnet()
   const perdido = await conCarnet()
   const enPerdido = await codigoEnVivo(perdido)
@@ -221,7 +221,7 @@ test('decisions §9.1: lost phone: one press ends the card everywhere, and tells
   await perdido.context().close()
 })
 
-test('decisions §9.1: leaving wipes the card from the phone, and whoever comes in next finds nothing', async () => {
+test('leaving wipes the card from the phone, and whoever comes in next finds nothing (decisions §9.1)', async () => {
   await carnet()
   const ana = await conCarnet()
   await ana.getByRole('button', { name: 'Tu cuenta' }).first().click()
@@ -234,7 +234,7 @@ test('decisions §9.1: leaving wipes the card from the phone, and whoever comes 
   await ana.context().close()
 })
 
-test('decisions §9.1: it can be installed with the name and icons of the organisation, and keeps no answer of the API', async () => {
+test('it can be installed with the name and icons of the organisation, and keeps no answer of the API (decisions §9.1)', async () => {
   const page = await n.abrir('beto', '/app/afiliados/consulta', { instalada: true, conVentana: true })
   await instalado(page)
   await page.reload()

@@ -47,7 +47,7 @@ function declared(): Declared[] {
 }
 const rutas = declared()
 
-test('A-NAVEGACION-08, A-NAVEGACION-09: every call hangs from the server base, and the reading ones are GET', () => {
+test('every call hangs from the server base, and the reading ones are GET (A-NAVEGACION-08, A-NAVEGACION-09)', () => {
   assert.ok(rutas.length > 30)
   for (const { url, method } of rutas) {
     assert.ok(url.startsWith('/api/'), url)
@@ -76,7 +76,7 @@ test('a route that does not declare its access stops the start', async () => {
   }
 })
 
-test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, sort, export, and refuse what they do not declare; filters and orders are in listas.test.ts', async () => {
+test('lists page, sort, export, and refuse what they do not declare; filters and orders are in listas.test.ts (A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06)', async () => {
   await t.rows(`insert into bandeja_salida (tipo, datos, creado) select 'correo', jsonb_build_object('para', n || '@correo.example', 'plantilla', 'claveCambiada'),
     now() - n % 5 * interval '1 hour' from generate_series(1, 20) n`)
   for (const [lista, quien] of [
@@ -149,7 +149,7 @@ test('A-LISTADOS-01, A-LISTADOS-02, A-LISTADOS-04, B-LISTADOS-06: lists page, so
   }
 })
 
-test('A-ERRORES-01, B-LISTADOS-08: bodies too large, of another type or broken get a clear answer', async () => {
+test('bodies too large, of another type or broken get a clear answer (A-ERRORES-01, B-LISTADOS-08)', async () => {
   const admin = await t.login('admin')
   const grande = await admin.post('bancos', { nombre: 'x'.repeat(100_000) })
   assert.deepEqual([grande.status, grande.body.codigo], [413, 'ARCHIVO_GRANDE'])

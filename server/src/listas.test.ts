@@ -142,7 +142,7 @@ test('every list of the contract is here', () => {
 for (const caso of casos) {
   const { lista } = caso
   const filtros = { ...lista.filtros, ...(lista.busqueda ? { buscar: 'texto' as const } : {}) }
-  test(`A-LISTADOS-03: ${lista.ruta}: each filter gives the rows that it says, all of them and no other`, async () => {
+  test(`${lista.ruta}: each filter gives the rows that it says, all of them and no other (A-LISTADOS-03)`, async () => {
     const { filas, pide } = await todas(caso, caso.base)
     assert.ok(filas.length > 1, 'there is something to filter')
     for (const [nombre, tipo] of Object.entries(filtros)) {
@@ -160,7 +160,7 @@ for (const caso of casos) {
       assert.ok(angosta || caso.ninguna?.includes(nombre), `no value of ${nombre} leaves anything out`)
     }
   })
-  test(`A-LISTADOS-05: ${lista.ruta}: each order sorts by what it says, both ways`, async () => {
+  test(`${lista.ruta}: each order sorts by what it says, both ways (A-LISTADOS-05)`, async () => {
     const { pide } = await todas(caso, caso.baseOrden ?? caso.base)
     for (const [campo, columna] of Object.entries(lista.columnas).filter(([, c]) => c?.ordenable)) {
       // Day and hour are the two halves of a moment: the hour sorts only behind the day.
@@ -182,7 +182,7 @@ for (const caso of casos) {
 /** As in a dictionary: accents do not count, and ñ comes after n. */
 const alfabetico = (valor: unknown): string => plano(String(valor).replaceAll(/[ñÑ]/g, 'n~'))
 
-test('C-CAJA-48: with a box, the list of people says who of them is on it', async () => {
+test('with a box, the list of people says who of them is on it (C-CAJA-48)', async () => {
   const central = await t.login('central')
   const { body } = await central.get('vistas/usuarios-habilita-caja?size=all&caja=1')
   const en = await t.rows<{ id: number }>('select usuario_id as id from caja_usuario where caja_id = 1 order by 1')

@@ -88,7 +88,7 @@ test('every route asks what the table says, and the table has every route', () =
   }
 })
 
-test('A-PERMISOS-03: each role holds in the database what the table says, and reaches as far', async () => {
+test('each role holds in the database what the table says, and reaches as far (A-PERMISOS-03)', async () => {
   const filas = await t.rows<{ codigo: string; permisos: Record<string, string> }>(
     `select r.codigo, (select jsonb_object_agg(permiso, ambito) from rol_permiso p where p.rol_id = r.id) as permisos from rol r`,
   )
@@ -96,7 +96,7 @@ test('A-PERMISOS-03: each role holds in the database what the table says, and re
   assert.deepEqual(filas.map((f) => f.codigo).sort(), Object.keys(roles).sort())
 })
 
-test('B-PERMISOS-12: role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500', async () => {
+test('role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500 (B-PERMISOS-12)', async () => {
   for (const [metodo, ruta, quien, suyas] of rutas) {
     const { status } = await probar(t.visitor(), metodo, ruta)
     if (quien === 'abierta' && suyas) assert.ok(status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
@@ -132,7 +132,7 @@ test('with a password that must be changed only what the table says answers', as
   }
 })
 
-test('A-PERMISOS-02: what is out of reach does not exist, at every address that has a key', async () => {
+test('what is out of reach does not exist, at every address that has a key (A-PERMISOS-02)', async () => {
   const conClave = rutas.filter(
     ([m, ruta, , suyas]) => m === 'GET' && ruta.includes(':') && /afiliado|seccional/.test(suyas ?? ''),
   )
@@ -159,7 +159,7 @@ test('A-PERMISOS-02: what is out of reach does not exist, at every address that 
   }
 })
 
-test('B-LISTADOS-06: every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it', async () => {
+test('every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it (B-LISTADOS-06)', async () => {
   const porSeccional = Object.values(listas as Record<string, Lista>).filter(({ filtros }) => filtros.idSeccional)
   const pedidas = rutas.filter(
     ([metodo, ruta, quien]) =>

@@ -33,18 +33,18 @@ const credencial = await firmarCredencial(
 const ahora = 1_800_000_000
 const vivo = await firmarEnVivo(credencial, ahora, telefono.privateKey)
 
-test('decisions §9.1: a printed and a live code say what was signed, and nothing more', async () => {
+test('a printed and a live code say what was signed, and nothing more (decisions §9.1)', async () => {
   assert.deepEqual(await leerCodigo(impreso, claveDe), { ...datos, forma: 'IMPRESO', dispositivo: null, momento: null })
   assert.deepEqual(await leerCodigo(vivo, claveDe), { ...datos, forma: 'EN_VIVO', dispositivo: 99, momento: ahora })
 })
 
-test('decisions §9.1: the address of a code fits a small QR', () => {
+test('the address of a code fits a small QR (decisions §9.1)', () => {
   const base = 'https://portal.sindicato.org.ar/verificar/'
   assert.ok(base.length + impreso.length < 160, `${impreso.length}`)
   assert.ok(base.length + vivo.length < 300, `${vivo.length}`)
 })
 
-test('decisions §9.1: any altered byte of a code is not recognised', async () => {
+test('any altered byte of a code is not recognised (decisions §9.1)', async () => {
   for (const codigo of [impreso, vivo]) {
     const bytes = deBase64url(codigo) ?? new Uint8Array()
     await fc.assert(
@@ -67,7 +67,7 @@ test('decisions §9.1: any altered byte of a code is not recognised', async () =
   }
 })
 
-test('decisions §9.1: what was never a code is not recognised, whatever it is', async () => {
+test('what was never a code is not recognised, whatever it is (decisions §9.1)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), fc.nat().map(String)), async (codigo) => {
       assert.equal(await leerCodigo(codigo, claveDe), null)
@@ -76,7 +76,7 @@ test('decisions §9.1: what was never a code is not recognised, whatever it is',
   )
 })
 
-test("decisions §9.1: a live code made with another phone's key, or another installation's, is not recognised", async () => {
+test("a live code made with another phone's key, or another installation's, is not recognised (decisions §9.1)", async () => {
   assert.equal(await leerCodigo(await firmarEnVivo(credencial, ahora, otra.privateKey), claveDe), null)
   assert.equal(await leerCodigo(await firmarImpreso(datos, otra.privateKey), claveDe), null)
   assert.equal(await leerCodigo(await firmarImpreso({ ...datos, kid: 8 }, organizacion.privateKey), claveDe), null)
@@ -84,7 +84,7 @@ test("decisions §9.1: a live code made with another phone's key, or another ins
   assert.equal(await leerCodigo(credencial, claveDe), null)
 })
 
-test('decisions §9.1: of a card out of date, or revoked, nothing is said but that it is not in force', () => {
+test('of a card out of date, or revoked, nothing is said but that it is not in force (decisions §9.1)', () => {
   const codigo = { ...datos, forma: 'IMPRESO' as const, dispositivo: null, momento: null }
   const dice = (sirve: boolean, hoy: string) => juzgar(codigo, sirve, 'Ana Q.', ahora * 1000, hoy)
   assert.deepEqual([dice(true, '2027-11-20').resultado, dice(true, '2027-11-20').nombre], ['VIGENTE', 'Ana Q.'])
@@ -97,7 +97,7 @@ test('two texts never mean the same bytes: the bits that the last letter does no
   for (const otro of ['AB', 'AP', 'A', 'AA=', 'AA\n']) assert.equal(deBase64url(otro), undefined, otro)
 })
 
-test('decisions §9.1: a live code serves 90 seconds, and a minute of a clock that runs ahead', () => {
+test('a live code serves 90 seconds, and a minute of a clock that runs ahead (decisions §9.1)', () => {
   const en = (segundos: number) => frescura({ momento: ahora }, (ahora + segundos) * 1000)
   assert.deepEqual([en(0), en(89), en(90), en(91), en(-60), en(-61)], ['BIEN', 'BIEN', 'BIEN', 'VENCIDO', 'BIEN', 'ADELANTADO'])
   assert.equal(frescura({ momento: null }, ahora * 1000), 'BIEN')

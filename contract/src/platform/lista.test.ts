@@ -11,12 +11,12 @@ import {
   tamanios,
 } from './lista.ts'
 
-test('B-LISTADOS-01, A-EXCLUSIONES-12: sizes 5, 10, 25, 50, 100, and not the 5, 10, 15 of the template', () => {
+test('sizes 5, 10, 25, 50, 100, and not the 5, 10, 15 of the template (B-LISTADOS-01, A-EXCLUSIONES-12)', () => {
   assert.deepEqual([...tamanios], [5, 10, 25, 50, 100])
   assert.ok(!(tamanios as readonly number[]).includes(15))
 })
 
-test('A-LISTADOS-06, B-LISTADOS-02: three blocks by default, between two and five', () => {
+test('three blocks by default, between two and five (A-LISTADOS-06, B-LISTADOS-02)', () => {
   assert.equal(bloquesPaginas, 3)
   assert.deepEqual(bloquesDe(0, 20), [0, 1, 2])
   assert.deepEqual(bloquesDe(4, 20), [3, 4, 5])
@@ -26,6 +26,6 @@ test('A-LISTADOS-06, B-LISTADOS-02: three blocks by default, between two and fiv
   assert.deepEqual(bloquesDe(0, 1), [0])
 })
 
-test('B-LISTADOS-03..05, A-CATALOGOS-14, A-CATALOGOS-15: limits and pauses', () => {
+test('limits and pauses (B-LISTADOS-03..05, A-CATALOGOS-14, A-CATALOGOS-15)', () => {
   assert.deepEqual([busquedaMaxima, pausaBusqueda, tamanioMenu, tamanioConsulta, pausaConsulta], [250, 1000, 1000, 2000, 300])
 })

@@ -43,7 +43,7 @@ const casos: Array<[escrito: string, leido: string]> = [
   ['', ''],
 ]
 
-test('B-USUARIOS-28: a phone as people write it is read as twelve digits, and what could be another is not guessed', () => {
+test('a phone as people write it is read as twelve digits, and what could be another is not guessed (B-USUARIOS-28)', () => {
   for (const [escrito, leido] of casos) {
     const telefono = leerTelefono(escrito)
     assert.equal(telefono ? telefonoCompleto(telefono) : '', leido, escrito)

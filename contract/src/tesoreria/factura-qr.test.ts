@@ -184,19 +184,19 @@ const negados: Array<[caso: string, texto: string, motivo: MotivoQr, mas?: { cam
   ['an amount of powers', con({ importe: '1e5' }), 'IMPORTE'],
 ]
 
-test("decisions §9.2: an invoice's QR is read exactly, however its text comes", () => {
+test("an invoice's QR is read exactly, however its text comes (decisions §9.2)", () => {
   for (const [caso, texto, distinto = {}] of leidos)
     assert.deepEqual(leerFacturaQr(texto), { factura: { ...leida, ...distinto } }, caso)
   assert.ok(leidos.length >= 40, `${leidos.length} that are read`)
 })
 
-test('decisions §9.2: what is not an invoice is refused with its reason', () => {
+test('what is not an invoice is refused with its reason (decisions §9.2)', () => {
   for (const [caso, texto, motivo, mas = {}] of negados) assert.deepEqual(leerFacturaQr(texto), { motivo, ...mas }, caso)
   // Each reason is somebody's.
   assert.deepEqual(new Set(negados.map(([, , motivo]) => motivo)), new Set(motivosQr))
 })
 
-test('decisions §9.2: kind and letter by the table of the tax office', () => {
+test('kind and letter by the table of the tax office (decisions §9.2)', () => {
   const clases = (codigos: number[]) =>
     codigos.map((tipoCmp) => {
       const { factura } = leerFacturaQr(con({ tipoCmp }))
@@ -219,7 +219,7 @@ test('decisions §9.2: kind and letter by the table of the tax office', () => {
   ])
 })
 
-test('decisions §9.2: credit notes may not be added; another receiver, a foreign currency and a date that does not fit are told', () => {
+test('credit notes may not be added; another receiver, a foreign currency and a date that does not fit are told (decisions §9.2)', () => {
   const hoy = '2020-10-20'
   const avisos = (cambios: Record<string, unknown>, contexto: Partial<Parameters<typeof avisosFactura>[1]> = {}) => {
     const { factura } = leerFacturaQr(con(cambios))

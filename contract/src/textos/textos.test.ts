@@ -18,7 +18,7 @@ function hojas(nodo: object, ruta = ''): Array<[string, string]> {
 }
 const variables = (texto: string) => [...texto.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
 
-test('A-IDIOMA-01..04: Spanish by default; English, Chinese and Japanese say everything that it says, with the same values', () => {
+test('Spanish by default; English, Chinese and Japanese say everything that it says, with the same values (A-IDIOMA-01..04)', () => {
   assert.deepEqual([...idiomas], ['es', 'en', 'zh', 'ja'])
   assert.equal(elegirIdioma(undefined), 'es')
   assert.equal(elegirIdioma('fr-FR,fr;q=0.9'), 'es')
@@ -58,7 +58,7 @@ const palabras = (texto: string): string[] =>
     (palabra) => !deTodas.includes(palabra),
   )
 
-test('A-IDIOMA-02: nothing is left in the language that it was translated from', () => {
+test('nothing is left in the language that it was translated from (A-IDIOMA-02)', () => {
   const [ingles, castellano] = [new Map(hojas(en)), new Map(hojas(es))]
   for (const [clave, texto] of castellano)
     if (palabras(texto).length > 2) assert.notEqual(ingles.get(clave), texto, `en: ${clave}`)
@@ -83,7 +83,7 @@ const dice = (esquema: z.ZodType, valor: unknown): string => {
   return primero ? mensaje('es', primero.clave as ClaveMensaje, primero.datos) : ''
 }
 
-test('A-VALIDACION-05..08, A-VALIDACION-09..12: the messages, as written', () => {
+test('the messages, as written (A-VALIDACION-05..08, A-VALIDACION-09..12)', () => {
   assert.equal(dice(cuit, '30-70911245-0'), '30-70911245-0 CUIT no es válido.')
   assert.equal(mensaje('es', 'validacion.coincidir'), 'Must match')
   assert.equal(dice(z.object({ a: z.string() }), {}), 'Este campo es requerido.')

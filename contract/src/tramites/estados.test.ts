@@ -15,7 +15,7 @@ import {
   terminada,
 } from './estados.ts'
 
-test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14: where each sub-state goes on, over the whole table', () => {
+test('where each sub-state goes on, over the whole table (B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14)', () => {
   const vistas = casosDePantalla.map(([cosolicitante, dicho, garante, papeles, ...pantallas]) => {
     const proxima = {
       habilitaCosolicitante: cosolicitante === 'sí' ? 1 : 0,
@@ -30,7 +30,7 @@ test('B-PRESTAMO-10, B-PRESTAMO-11, B-PRESTAMO-12, B-PRESTAMO-13, B-PRESTAMO-14:
   assert.deepEqual([vistas.length, new Set(vistas).size], [16, 16])
 })
 
-test('B-PRESTAMO-15, B-PRESTAMO-16: without co-applicant, the summary when no papers are asked for, and the papers when they are', () => {
+test('without co-applicant, the summary when no papers are asked for, and the papers when they are (B-PRESTAMO-15, B-PRESTAMO-16)', () => {
   const sin = { habilitaCosolicitante: 0, cosolicitanteCompleto: false, habilitaGarante: 0 }
   assert.equal(proximoPaso({ ...sin, cantidadDocumentos: 0 }), 'resumen')
   assert.equal(proximoPaso({ ...sin, cantidadDocumentos: 1 }), 'tramite')

@@ -29,7 +29,7 @@ const calculadas: Array<[number, number, number, number, number, number, number,
   [64000000, 10, 0.01, 0, 6400293, 6400296, 64002933, 0.01],
 ]
 
-test('decisions §6: quota, last quota, total and CFT equal a calculation made apart, to the cent', () => {
+test('quota, last quota, total and CFT equal a calculation made apart, to the cent (decisions §6)', () => {
   for (const [monto, plazo, tna, gasto, cuota, ultima, total, cft] of calculadas) {
     const s = simular(monto, plazo, { tna, gasto }, '2026-11-20')
     assert.deepEqual([s.cuota, s.ultima, s.total, s.cft], [cuota, ultima, total, cft], `${monto} × ${plazo} at ${tna} %`)

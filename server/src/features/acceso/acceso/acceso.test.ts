@@ -15,7 +15,7 @@ async function enter(username: string, password: string, recordar = false) {
 }
 const sessionOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.cookies.find((c) => c.name === 'gremial_sesion')
 
-test('A-LOGIN-16, A-LOGIN-05: POST recaptcha verifies recaptchaResponse and leaves a pass', async () => {
+test('POST recaptcha verifies recaptchaResponse and leaves a pass (A-LOGIN-16, A-LOGIN-05)', async () => {
   const visitor = t.visitor()
   const answer = await visitor.post('recaptcha', {
     username: 'ana@gremial.example',
@@ -27,7 +27,7 @@ test('A-LOGIN-16, A-LOGIN-05: POST recaptcha verifies recaptchaResponse and leav
   assert.ok(cookie?.httpOnly && cookie.sameSite === 'Lax')
 })
 
-test('A-LOGIN-17: without a verified captcha the login is refused, and a pass serves once', async () => {
+test('without a verified captcha the login is refused, and a pass serves once (A-LOGIN-17)', async () => {
   const visitor = t.visitor()
   const datos = { username: 'ana@gremial.example', password: clave }
   assert.deepEqual((await visitor.post('login', datos)).body.codigo, 'CAPTCHA')
@@ -47,7 +47,7 @@ test('a pass serves five minutes, and not one more', async () => {
   t.at()
 })
 
-test('A-LOGIN-18, A-LOGIN-19: a solution used twice, altered, expired or invented is refused', async () => {
+test('a solution used twice, altered, expired or invented is refused (A-LOGIN-18, A-LOGIN-19)', async () => {
   const visitor = t.visitor()
   const good = await solution(visitor)
   assert.equal((await visitor.post('recaptcha', { recaptchaResponse: good })).status, 204)
@@ -64,7 +64,7 @@ test('A-LOGIN-18, A-LOGIN-19: a solution used twice, altered, expired or invente
   assert.equal((await visitor.post('recaptcha', { recaptchaResponse: old })).status, 400)
 })
 
-test('A-LOGIN-20: a right login opens a session; recordar keeps it 30 days', async () => {
+test('a right login opens a session; recordar keeps it 30 days (A-LOGIN-20)', async () => {
   const short = sessionOf(await enter('ana@gremial.example', clave))
   assert.ok(short?.httpOnly && short.maxAge === undefined)
   const long = sessionOf(await enter('ana@gremial.example', clave, true))
@@ -109,7 +109,7 @@ test('with an https address the cookies are Secure and __Host-, and no other nam
   assert.equal((await visitor.get('usuarios/actual', { cookie: `__Host-gremial_sesion=${valor}` })).status, 401)
 })
 
-test('A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15: both fields, with their messages', async () => {
+test('both fields, with their messages (A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15)', async () => {
   const visitor = t.visitor()
   const problems = async (body: object) => {
     const { status, body: answer } = await visitor.post('login', body)
@@ -125,7 +125,7 @@ test('A-LOGIN-12, A-LOGIN-13, A-LOGIN-14, A-LOGIN-15: both fields, with their me
   assert.equal(five.body.codigo, 'CAPTCHA')
 })
 
-test('A-LOGIN-23: wrong password, unknown user, disabled and not validated all say the same', async () => {
+test('wrong password, unknown user, disabled and not validated all say the same (A-LOGIN-23)', async () => {
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
     select 'no@gremial.example', clave_hash, 'No', 1, false, true from usuario where email = 'ana@gremial.example'`)
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, habilitado, mail_validado)
@@ -157,7 +157,7 @@ test('an unknown user makes the server do what a known one does: the same statem
     assert.deepEqual(await seen(email, 'equivocada'), known, email)
 })
 
-test('A-LOGIN-21, A-LOGIN-22: guardar-login saves the login date, and the one before is told next time', async () => {
+test('guardar-login saves the login date, and the one before is told next time (A-LOGIN-21, A-LOGIN-22)', async () => {
   const beto = await t.login('beto')
   t.at(new Date('2026-11-01T12:00:00Z'))
   const before = await beto.get('usuarios/actual')
@@ -170,7 +170,7 @@ test('A-LOGIN-21, A-LOGIN-22: guardar-login saves the login date, and the one be
   assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-02T12:00:00Z'), ingreso_anterior: new Date('2026-11-01T12:00:00Z') })
 })
 
-test('A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05: the user of the session', async () => {
+test('the user of the session (A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05)', async () => {
   const { body } = await (await t.login('ana')).get('usuarios/actual')
   const { id, numeroAfiliado, forzarCambioPassword, imagen, nivel, permisos } = body
   assert.ok(id > 0)
@@ -180,7 +180,7 @@ test('A-SHELL-02, A-SHELL-05, A-PERMISOS-03, A-PERMISOS-05: the user of the sess
   assert.equal((await (await t.login('admin', 'en')).get('usuarios/actual')).body.nivel.nombre, 'Administrator')
 })
 
-test('A-SHELL-17, A-NAVEGACION-07: after logging out the session is gone, in every process', async () => {
+test('after logging out the session is gone, in every process (A-SHELL-17, A-NAVEGACION-07)', async () => {
   const session = sessionOf(await enter('operador@gremial.example', clave))
   const person = t.visitor({ cookie: `gremial_sesion=${session?.value}` })
   assert.equal((await person.get('usuarios/actual')).status, 200)
@@ -201,11 +201,11 @@ test('a disabled user and a removed role are felt at once, although sessions are
   t.at()
 })
 
-test('A-LOGIN-12: an e-mail with capitals and blanks around it is the same e-mail', async () => {
+test('an e-mail with capitals and blanks around it is the same e-mail (A-LOGIN-12)', async () => {
   assert.equal((await enter(' Ana@Gremial.Example ', clave)).status, 200)
 })
 
-test('A-LOGIN-21, A-LOGIN-22: an entry counts while the password must be changed', async () => {
+test('an entry counts while the password must be changed (A-LOGIN-21, A-LOGIN-22)', async () => {
   const person = await t.login('clave')
   t.at(new Date('2026-11-03T12:00:00Z'))
   assert.equal((await person.post('usuarios/actual/guardar-login')).status, 204)
@@ -214,7 +214,7 @@ test('A-LOGIN-21, A-LOGIN-22: an entry counts while the password must be changed
   assert.deepEqual(row, { ultimo_ingreso: new Date('2026-11-03T12:00:00Z') })
 })
 
-test('A-CLAVEFORZADA-01: while the change is forced the server refuses everything else', async () => {
+test('while the change is forced the server refuses everything else (A-CLAVEFORZADA-01)', async () => {
   const person = await t.login('clave')
   assert.equal((await person.get('usuarios/actual')).body.forzarCambioPassword, true)
   for (const url of [
@@ -227,7 +227,7 @@ test('A-CLAVEFORZADA-01: while the change is forced the server refuses everythin
   }
 })
 
-test('A-CLAVEFORZADA-05..09: both passwords, 7 to 100, equal, different from the current one; then all sessions end', async () => {
+test('both passwords, 7 to 100, equal, different from the current one; then all sessions end (A-CLAVEFORZADA-05..09)', async () => {
   const person = await t.login('clave')
   const change = (password: string, password2: string) => person.post('usuarios/actual/cambiar-password', { password, password2 })
   const mensajes = (a: Awaited<ReturnType<typeof change>>) => a.body.errores.map((e: { mensaje: string }) => e.mensaje)
@@ -260,7 +260,7 @@ test('without being forced, the current password is asked for', async () => {
   assert.deepEqual([answer.status, answer.body.errores[0].campo], [400, 'passwordAnterior'])
 })
 
-test('A-IDIOMA-02..04: messages come in the language of the caller, and the choice is kept', async () => {
+test('messages come in the language of the caller, and the choice is kept (A-IDIOMA-02..04)', async () => {
   const visitor = t.visitor({ 'accept-language': 'ja,en;q=0.5' })
   assert.match((await visitor.get('usuarios/actual')).body.message, /セッション/)
   assert.match((await t.visitor({ 'accept-language': 'zh-CN' }).get('usuarios/actual')).body.message, /会话/)

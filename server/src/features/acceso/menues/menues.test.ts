@@ -8,7 +8,7 @@ const links = (secciones: SeccionMenu[]) => secciones.flatMap((s) => s.items.map
 const menu = async (quien: string, idioma = 'es') =>
   (await (await t.login(quien, idioma)).get('menues?page=0&size=1000&sort=orden,asc&G_strategy=AND')).body
 
-test('A-MENU-01, A-MENU-02, B-LISTADOS-05: sections with orden, link and title, in order, size 1000', async () => {
+test('sections with orden, link and title, in order, size 1000 (A-MENU-01, A-MENU-02, B-LISTADOS-05)', async () => {
   const { content, totalElements, last } = await menu('admin')
   assert.equal(totalElements, content.length)
   assert.equal(last, true)
@@ -35,7 +35,7 @@ test('each person gets what they may open, and nothing else', async () => {
   assert.ok(links((await menu('admin')).content).includes('app_bancos'))
 })
 
-test('A-MENU-03: the title of a view by its link, in the language of the person', async () => {
+test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
   const titulo = async (idioma: string, link: string) =>
     (await (await t.login('ana', idioma)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
   assert.equal(await titulo('es', 'app_perfil_editar'), 'Consulta y actualización de mi perfil')
@@ -44,7 +44,7 @@ test('A-MENU-03: the title of a view by its link, in the language of the person'
   assert.equal((await (await t.login('ana')).get('vista/items-menu/obtener-titulo-vista?link=nada')).status, 404)
 })
 
-test('A-MENU-04..07, A-SHELL-18, A-SHELL-19: the navigation targets exist and have their titles', async () => {
+test('the navigation targets exist and have their titles (A-MENU-04..07, A-SHELL-18, A-SHELL-19)', async () => {
   const ana = await t.login('ana')
   for (const link of [
     'app_perfil_editar',
@@ -57,7 +57,7 @@ test('A-MENU-04..07, A-SHELL-18, A-SHELL-19: the navigation targets exist and ha
   }
 })
 
-test('B-AFILIADOSSECC-08, B-AFILIADOSSECC-09: row actions from menu items, paged by 1000, by the order of their section', async () => {
+test('row actions from menu items, paged by 1000, by the order of their section (B-AFILIADOSSECC-08, B-AFILIADOSSECC-09)', async () => {
   const { body } = await (await t.login('operador')).get(
     'vistas/items-menu?page=0&size=1000&sort=seccion.orden,asc&G_strategy=AND&G_ubicacion=AFILIADO_SECCIONAL',
   )
@@ -68,7 +68,7 @@ test('B-AFILIADOSSECC-08, B-AFILIADOSSECC-09: row actions from menu items, paged
   assert.equal((await (await t.login('ana')).get('vistas/items-menu?G_ubicacion=AFILIADO_SECCIONAL')).body.totalElements, 0)
 })
 
-test('A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11: no menu entry for the demos of the template', async () => {
+test('no menu entry for the demos of the template (A-EXCLUSIONES-01..06, A-EXCLUSIONES-07..11)', async () => {
   const rows = await t.rows<{ link: string; titulo: Record<string, string> }>('select link, titulo from menu_item')
   const texto = JSON.stringify(rows).toLowerCase()
   for (const demo of [

@@ -25,7 +25,7 @@ async function recoveryOf(email: string): Promise<string> {
 }
 const recover = (hash: string) => t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password: nueva, password2: nueva })
 
-test('B-CAMBIOMAIL-01..05: email1, email2 and id; both required, max 80, with the format, equal', async () => {
+test('email1, email2 and id; both required, max 80, with the format, equal (B-CAMBIOMAIL-01..05)', async () => {
   const { id, person } = await somebody()
   const requerido = 'Este campo es requerido.'
   assert.deepEqual(messages(await person.post('usuarios/cambiar-email', {})), {
@@ -46,7 +46,7 @@ test('B-CAMBIOMAIL-01..05: email1, email2 and id; both required, max 80, with th
   await inside([[person, true]])
 })
 
-test('B-CAMBIOMAIL-06..10: nothing changes until the link is used; then everywhere out, and in with the new one', async () => {
+test('nothing changes until the link is used; then everywhere out, and in with the new one (B-CAMBIOMAIL-06..10)', async () => {
   const { id, email, person, session } = await somebody()
   const phone = await session('teléfono')
   const nuevo = 'persona.nueva@correo.example'
@@ -80,7 +80,7 @@ test('B-CAMBIOMAIL-06..10: nothing changes until the link is used; then everywhe
   assert.ok(audited.includes(nuevo) && !audited.includes(token))
 })
 
-test('B-CAMBIOMAIL-09: a link that is altered, of another kind, expired or replaced says so and changes nothing', async () => {
+test('a link that is altered, of another kind, expired or replaced says so and changes nothing (B-CAMBIOMAIL-09)', async () => {
   const { id, email, person, session } = await somebody()
   await ask(person, id, 'primera@correo.example')
   const first = await linkTo('primera@correo.example')

@@ -11,7 +11,7 @@ const { somebody, login, inside, mailsTo } = cuentas(t)
 const nueva = 'Nueva.clave.7'
 const dia = 86_400_000
 
-test('B-CAMBIOCLAVE-01..05: old, new and repeated, each required, 7 to 100, and equal', async () => {
+test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-01..05)', async () => {
   const { id, email, person } = await somebody()
   const change = (body: object) => person.post('usuarios/actual/cambiar-password', { id, origen: 'perfil', ...body })
   const requerido = 'Este campo es requerido.'
@@ -44,7 +44,7 @@ test('B-CAMBIOCLAVE-01..05: old, new and repeated, each required, 7 to 100, and 
   await inside([[person, true]])
 })
 
-test('B-CAMBIOCLAVE-06, B-CAMBIOCLAVE-07: it changes, all sessions end, and only the new one enters', async () => {
+test('it changes, all sessions end, and only the new one enters (B-CAMBIOCLAVE-06, B-CAMBIOCLAVE-07)', async () => {
   const { id, email, person, session } = await somebody()
   const tab = await session('otra pestaña')
   const datos = { id, passwordAnterior: clave, password: 'x'.repeat(100), password2: 'x'.repeat(100), origen: 'perfil' }
@@ -84,7 +84,7 @@ test('a wrong password in the profile is slowed and then refused as at the login
   assert.equal(await login(email, clave), 200)
 })
 
-test('B-BAJA-01..05: the password, at least 7; then disabled, out everywhere, and a mail says how to come back', async () => {
+test('the password, at least 7; then disabled, out everywhere, and a mail says how to come back (B-BAJA-01..05)', async () => {
   const { id, email, person, session } = await somebody()
   const phone = await session('teléfono')
   const close = (body: object) => person.post('usuarios/deshabilitar-cuenta', body)

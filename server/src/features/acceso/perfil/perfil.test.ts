@@ -36,7 +36,7 @@ const delRegistro = async () => {
   return normalizarTelefono(ficha?.telefono ?? '')
 }
 
-test('B-PERFIL-01, B-PERFIL-07: a member reads their profile, and what the register owns comes from it', async () => {
+test('a member reads their profile, and what the register owns comes from it (B-PERFIL-01, B-PERFIL-07)', async () => {
   const { status, body } = await (await t.login('ana')).get('usuarios/actual/perfil')
   assert.equal(status, 200)
   const { nombre, apellido, numeroDocumento, fechaNacimiento, genero, email, numeroAfiliado, telefonoCompleto, delPadron } = body
@@ -49,7 +49,7 @@ test('B-PERFIL-01, B-PERFIL-07: a member reads their profile, and what the regis
   assert.equal('clave_hash' in body, false)
 })
 
-test('B-PERFIL-07: a member saves the rest; the register, the e-mail and unknown fields are not touched', async () => {
+test('a member saves the rest; the register, the e-mail and unknown fields are not touched (B-PERFIL-07)', async () => {
   const ana = await t.login('ana')
   const { version } = await read(ana)
   const { status, body } = await ana.put('usuarios/actual', {
@@ -78,7 +78,7 @@ test('B-PERFIL-07: a member saves the rest; the register, the e-mail and unknown
   assert.deepEqual(row, { numero_documento: null, genero: null, cuil: null, nombre: 'Quiroga, Ana Beatriz', nivel: 1 })
 })
 
-test('B-PERFIL-07: an account without affiliate owns all of it, and its name is seen at once', async () => {
+test('an account without affiliate owns all of it, and its name is seen at once (B-PERFIL-07)', async () => {
   const operador = await t.login('operador')
   const before = await read(operador)
   assert.deepEqual([before.nombre, before.apellido, before.numeroAfiliado, before.delPadron], ['Martín', 'Godoy', null, []])
@@ -98,7 +98,7 @@ test('B-PERFIL-07: an account without affiliate owns all of it, and its name is 
   await eventually(async () => (await operador.get('usuarios/actual')).body.nombre, "Godoy O'Higgins Ñandú, Martín")
 })
 
-test('B-PERFIL-07: the field rules, all at once, with their messages', async () => {
+test('the field rules, all at once, with their messages (B-PERFIL-07)', async () => {
   const otra = await t.login('otra')
   const { version } = await read(otra)
   const requerido = 'Este campo es requerido.'
@@ -150,7 +150,7 @@ test('B-PERFIL-07: the field rules, all at once, with their messages', async () 
   assert.equal((await read(otra)).version, version, 'nothing was half saved')
 })
 
-test('B-PERFIL-07: 18 years, and exactly 18 today is accepted', async () => {
+test('18 years, and exactly 18 today is accepted (B-PERFIL-07)', async () => {
   const otra = await t.login('otra')
   t.at(new Date('2026-11-21T02:00:00Z')) // still 20 November in Buenos Aires
   const { version } = await read(otra)
@@ -201,7 +201,7 @@ const send = (person: Person, content: Buffer, name?: string, type?: string) => 
   return person.call('PUT', 'usuarios/actual/imagen', payload, headers)
 }
 
-test('B-PERFIL-02, B-PERFIL-03: a photo comes as multipart or base64 and is kept 100 by 100, without its metadata', async () => {
+test('a photo comes as multipart or base64 and is kept 100 by 100, without its metadata (B-PERFIL-02, B-PERFIL-03)', async () => {
   const beto = await t.login('beto')
   assert.equal((await beto.get('usuarios/actual')).body.imagen, false)
   assert.equal(await ownImage(beto), 404)

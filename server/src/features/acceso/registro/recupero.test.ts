@@ -28,7 +28,7 @@ const iguales = { password: clave, password2: clave }
 const campos = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
 
-test('A-RECUPERO-14, A-RECUPERO-15, A-RECUPERO-16: known, unknown and disabled addresses get the same answer', async () => {
+test('known, unknown and disabled addresses get the same answer (A-RECUPERO-14, A-RECUPERO-15, A-RECUPERO-16)', async () => {
   await t.rows(`update usuario set habilitado = false where email = 'otra@gremial.example'`)
   const conocida = await recuperar('operador@gremial.example')
   assert.equal(conocida.status, 200)
@@ -51,7 +51,7 @@ test('A-RECUPERO-14, A-RECUPERO-15, A-RECUPERO-16: known, unknown and disabled a
   assert.deepEqual(campos(mal.body), { email: 'ana@gremial no es email válido.' })
 })
 
-test('A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11: the hash is verified without using it, and changes the password once', async () => {
+test('the hash is verified without using it, and changes the password once (A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11)', async () => {
   const viejas = await Promise.all([entrar('beto@gremial.example', anterior), entrar('beto@gremial.example', anterior)])
   const sesion = viejas[0]?.cookies.find((c) => c.name === 'gremial_sesion')
   const persona = t.visitor({ cookie: `gremial_sesion=${sesion?.value}` })
@@ -85,7 +85,7 @@ test('A-RECUPERO-02, A-RECUPERO-03, A-RECUPERO-05, A-RECUPERO-11: the hash is ve
   assert.deepEqual([aviso?.para, aviso?.asunto], ['beto@gremial.example', 'Cambiaste tu contraseña'])
 })
 
-test('A-RECUPERO-04, A-RECUPERO-06..10: the model and its rules; a refused one leaves the link usable', async () => {
+test('the model and its rules; a refused one leaves the link usable (A-RECUPERO-04, A-RECUPERO-06..10)', async () => {
   const hash = await enlaceDe('mesa@gremial.example')
   const requerido = 'Este campo es requerido.'
   const corta = 'Este campo requiere 7 caracteres como mínimo.'
@@ -120,7 +120,7 @@ test('A-RECUPERO-04, A-RECUPERO-06..10: the model and its rules; a refused one l
   assert.equal((await cambiar(hash, { password: 'siete77', password2: 'siete77' })).status, 200)
 })
 
-test('A-RECUPERO-13: unknown, altered, expired and other kinds of hash are refused with a clear text', async () => {
+test('unknown, altered, expired and other kinds of hash are refused with a clear text (A-RECUPERO-13)', async () => {
   const hash = await enlaceDe('central@gremial.example')
   const alterado = `${hash.slice(0, -1)}${hash.endsWith('A') ? 'B' : 'A'}`
   for (const malo of [alterado, 'x', "'%20or%201=1", encodeURIComponent('ñandú🦤'), 'a'.repeat(299)]) {

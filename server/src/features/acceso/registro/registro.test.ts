@@ -41,7 +41,7 @@ const entrar = async (username: string, password: string) => (await pedir('login
 const campos = (body: { errores: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries(body.errores.map((e) => [e.campo, e.mensaje]))
 
-test('A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02: register, validate, log in', async () => {
+test('register, validate, log in (A-REGISTRO-01, A-REGISTRO-06, A-REGISTRO-08, A-REGISTRO-09, B-VALIDARMAIL-02)', async () => {
   const quien = socio()
   const pedido = await registrar(quien, ' Nueva.Socia@Correo.example ')
   assert.equal(pedido.status, 200)
@@ -127,7 +127,7 @@ test('no account begins with a password that is tried first: common, the own e-m
   assert.equal((await validar(mail?.token)).status, 200, 'the link was not spent')
 })
 
-test('A-REGISTRO-03: without who the member is, registration is refused; all problems at once, by field', async () => {
+test('without who the member is, registration is refused; all problems at once, by field (A-REGISTRO-03)', async () => {
   const { numeroAfiliado: _, ...sinAfiliado } = datosDe(socio(), 'a@correo.example')
   const sin = await t.visitor().post('nuevo-usuario', sinAfiliado)
   assert.deepEqual([sin.status, campos(sin.body)], [400, { numeroAfiliado: 'Este campo es requerido.' }])
@@ -155,7 +155,7 @@ test('A-REGISTRO-03: without who the member is, registration is refused; all pro
     assert.equal((await t.visitor().post('nuevo-usuario', cuerpo as object)).status, 400)
 })
 
-test('B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07: each call consumes a captcha pass on the server; without one, 400 CAPTCHA with its message', async () => {
+test('each call consumes a captcha pass on the server; without one, 400 CAPTCHA with its message (B-CAPTCHA-01, B-CAPTCHA-02, A-REGISTRO-07)', async () => {
   const email = { email: 'ana@gremial.example' }
   for (const [url, body] of [
     ['nuevo-usuario', datosDe(socio(), 'a@correo.example')],
@@ -247,7 +247,7 @@ test('of the same link opened twice at once one makes the account; two members w
   assert.match(segundo.body.message, /Ya hay una cuenta con este correo/)
 })
 
-test('B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04: an account made by others is validated by its link, and another can be asked for', async () => {
+test('an account made by others is validated by its link, and another can be asked for (B-VALIDARMAIL-01, B-VALIDARMAIL-02, B-VALIDARMAIL-04)', async () => {
   await t.rows(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado, idioma)
     select 'porvalidar@gremial.example', clave_hash, 'Por Validar', 1, false, 'en' from usuario where email = 'ana@gremial.example'`)
   assert.equal(await entrar('porvalidar@gremial.example', 'Gremial.2026'), 401)
@@ -285,7 +285,7 @@ test('a registration whose link expired can ask for another one for a week, with
   assert.equal(await entrar('tarde@correo.example', clave), 200)
 })
 
-test('A-REGISTRO-02, B-VALIDARMAIL-03: the e-mail on file gets a link that ends in choosing a password', async () => {
+test('the e-mail on file gets a link that ends in choosing a password (A-REGISTRO-02, B-VALIDARMAIL-03)', async () => {
   const quien = libres.find((s) => s.email) as Socio
   libres.splice(libres.indexOf(quien), 1)
   const pedido = await pedir('usuarios/crear-usuario-por-correo', { email: quien.email })
@@ -331,7 +331,7 @@ test('each route takes 10 requests a minute from an address', async () => {
   assert.deepEqual([estados.filter((s) => s === 400).length, estados.at(-1)], [10, 429])
 })
 
-test('A-REGISTRO-04, A-REGISTRO-05: staff learn whether a member in their reach has an account; nobody else learns anything', async () => {
+test('staff learn whether a member in their reach has an account; nobody else learns anything (A-REGISTRO-04, A-REGISTRO-05)', async () => {
   const existe = async (quien: string, numero: number | string) =>
     (await t.login(quien)).get(`usuarios/verificar-usuario-existe/${numero}`)
   assert.deepEqual((await existe('admin', 1001)).body, { existe: true })

@@ -253,7 +253,7 @@ async function soloEso(persona: Person, quien: string) {
   }
 }
 
-test('decisions §3: whoever works for the organisation may do nothing but set one up once it asks for it; members are not asked', async () => {
+test('whoever works for the organisation may do nothing but set one up once it asks for it; members are not asked (decisions §3)', async () => {
   pasar()
   const admin = await t.login('admin')
   const antes = (await admin.get('segundo-factor/exigencia')).body

@@ -40,7 +40,7 @@ const hacer = (
   id = '7',
 ) => inTransaction({ ...ctx, now: new Date(`${dia}T15:00:00Z`) }, (ctx) => audit(ctx, accion, cosa, id, { paso: 1 }, usuario))
 
-test('B-AUDITORIA-02 B-AUDITORIA-03: a row is told with its day, its hour and what was done, in the words of who reads it', async () => {
+test('a row is told with its day, its hour and what was done, in the words of who reads it (B-AUDITORIA-02, B-AUDITORIA-03)', async () => {
   await hacer('2019-03-02', idMesa, 'crear', 'banco')
   const { content } = await pagina('fechaDesde=02-03-2019&fechaHasta=02-03-2019')
   assert.deepEqual(
@@ -114,7 +114,7 @@ test('a search finds people by name, mail and number as they are written, and wh
   assert.equal((await admin.get(`${ruta}?verbo=nada`)).status, 400)
 })
 
-test('B-AUDITORIA-04: the export has what the list has, and reading either leaves a row', async () => {
+test('the export has what the list has, and reading either leaves a row (B-AUDITORIA-04)', async () => {
   const consulta = 'fechaDesde=01-05-2020&fechaHasta=31-05-2020&verbo=salida'
   const { status, raw, headers } = await admin.get(`${ruta}/exportar-excel?${consulta}&formato=csv`)
   assert.equal(status, 200)
@@ -138,7 +138,7 @@ test('one row whole: what was written of it and its seal, and opening it leaves 
   assert.equal((await admin.get(`${ruta}/999999999`)).status, 404)
 })
 
-test('B-AUDITORIA-05: nobody but administrators and auditors; whose permission reaches some branches sees who works in them', async () => {
+test('nobody but administrators and auditors; whose permission reaches some branches sees who works in them (B-AUDITORIA-05)', async () => {
   const [uno] = (await pagina(`idUsuario=${idMesa}&size=1`)).content
   for (const quien of [mesa, operador, ana])
     for (const url of [ruta, `${ruta}/exportar-excel`, `${ruta}/${uno?.id}`, `${ruta}/cadena`])

@@ -9,7 +9,7 @@ const revisora = await t.login('revisora')
 const crear = async (nombre: string, sucursales: object[] = []) =>
   (await admin.post('bancos', { nombre, codigo: '900', sucursales })).body.id as number
 
-test('B-BANCOS-06, B-BANCOS-07, B-BANCOS-05: a bank is created and read by id and name', async () => {
+test('a bank is created and read by id and name (B-BANCOS-06, B-BANCOS-07, B-BANCOS-05)', async () => {
   const { status, body } = await admin.post('bancos', {
     nombre: "  Banco O'Higgins ñandú 🏦 ",
     sucursales: [{ nombre: 'Centro', localidad: 'Tandil' }],
@@ -24,7 +24,7 @@ test('B-BANCOS-06, B-BANCOS-07, B-BANCOS-05: a bank is created and read by id an
   assert.equal('inventado' in leido, false)
 })
 
-test('B-BANCOS-10, B-BANCOS-04: bancos/{id}/sucursales gives its branches', async () => {
+test('bancos/{id}/sucursales gives its branches (B-BANCOS-10, B-BANCOS-04)', async () => {
   const id = await crear('Banco con sucursales', [{ nombre: 'B' }, { nombre: 'A' }])
   const { body } = await revisora.get(`bancos/${id}/sucursales`)
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('B-BANCOS-10, B-BANCOS-04: bancos/{id}/sucursales gives its branches', asyn
   assert.equal((await revisora.get('bancos/999999/sucursales')).status, 404)
 })
 
-test('B-BANCOS-08: changed as a whole, and a stale version is refused without half a write', async () => {
+test('changed as a whole, and a stale version is refused without half a write (B-BANCOS-08)', async () => {
   const id = await crear('Banco cambiante', [{ nombre: 'Uno' }, { nombre: 'Dos' }])
   const leido = (await admin.get(`bancos/${id}`)).body
   const [dos, uno] = leido.sucursales
@@ -89,7 +89,7 @@ test('a branch of another bank cannot be taken', async () => {
   assert.equal(status, 409)
 })
 
-test('B-BANCOS-09: deleted with its branches; then it is 404', async () => {
+test('deleted with its branches; then it is 404 (B-BANCOS-09)', async () => {
   const id = await crear('Banco efímero', [{ nombre: 'X' }])
   assert.equal((await admin.delete(`bancos/${id}`)).status, 204)
   assert.equal((await admin.get(`bancos/${id}`)).status, 404)
@@ -125,7 +125,7 @@ test('all that is wrong with a bank comes at once', async () => {
   }
 })
 
-test('B-BANCOS-11: only an administrator manages banks; who may read them cannot write', async () => {
+test('only an administrator manages banks; who may read them cannot write (B-BANCOS-11)', async () => {
   const id = await crear('Banco protegido')
   assert.equal((await revisora.get(`bancos/${id}`)).status, 200)
   for (const quien of ['revisora', 'central', 'ana', 'operador']) {

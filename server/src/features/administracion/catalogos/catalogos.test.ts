@@ -8,7 +8,7 @@ const t = await testApp()
 const ana = await t.login('ana')
 const nombres = (filas: Array<{ nombre: string }>) => filas.map((f) => f.nombre)
 
-test('A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07: only enabled values are offered', async () => {
+test('only enabled values are offered (A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07)', async () => {
   const casos = [
     ['categorias-afiliado/habilitadas', 'categoria_afiliado', 'habilitada', 'Cadete'],
     ['estados-afiliado/habilitados', 'estado_afiliado', 'habilitado', 'LICENCIA'],
@@ -24,7 +24,7 @@ test('A-CATALOGOS-01, A-CATALOGOS-03, A-CATALOGOS-05..07: only enabled values ar
   }
 })
 
-test('B-CATALOGOS-03, B-CATALOGOS-04: document types and kinds of audit, as arrays', async () => {
+test('document types and kinds of audit, as arrays (B-CATALOGOS-03, B-CATALOGOS-04)', async () => {
   const tipos = (await ana.get('tipos-documento/habilitados')).body
   assert.ok(Array.isArray(tipos) && nombres(tipos).includes('DNI'))
   await t.rows(`update tipo_documento set habilitado = false where nombre = 'LC'`)
@@ -47,21 +47,21 @@ test('each kind of audit names actions that are audited, and none twice', () => 
   assert.equal(new Set(todas).size, todas.length)
 })
 
-test('A-CATALOGOS-04: a filter also offers a disabled category that some affiliate still has', async () => {
+test('a filter also offers a disabled category that some affiliate still has (A-CATALOGOS-04)', async () => {
   const filtro = nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body)
   assert.ok(filtro.includes('Cadete') && !nombres((await ana.get('categorias-afiliado/habilitadas')).body).includes('Cadete'))
   await t.rows(`insert into categoria_afiliado (nombre, habilitada) values ('Sin uso', false)`)
   assert.ok(!nombres((await ana.get('categorias-afiliado/filtro-habilitadas')).body).includes('Sin uso'))
 })
 
-test('A-CATALOGOS-02, A-CATALOGOS-08: localities by postal code', async () => {
+test('localities by postal code (A-CATALOGOS-02, A-CATALOGOS-08)', async () => {
   const { body } = await ana.get('localidades/buscar-codigo-postal?codigoPostal=2000')
   assert.deepEqual([body[0].nombre, body[0].codigoPostal, body[0].provincia], ['Rosario', '2000', 'Santa Fe'])
   assert.deepEqual((await ana.get('localidades/buscar-codigo-postal?codigoPostal=9999')).body, [])
   assert.equal((await ana.get('localidades/buscar-codigo-postal')).status, 400)
 })
 
-test('A-CATALOGOS-09..11, A-CATALOGOS-14: lookups by nombre, sorted, page 0, size 2000', async () => {
+test('lookups by nombre, sorted, page 0, size 2000 (A-CATALOGOS-09..11, A-CATALOGOS-14)', async () => {
   for (const url of ['empresas', 'vistas/empresas']) {
     const { body } = await ana.get(`${url}?nombre=qu%C3%ADmica&sort=nombre,asc&page=0&size=2000`)
     assert.ok(body.totalElements >= 4 && body.content.every((e: { nombre: string }) => e.nombre.startsWith('Química')), url)
@@ -77,13 +77,13 @@ test('A-CATALOGOS-09..11, A-CATALOGOS-14: lookups by nombre, sorted, page 0, siz
   assert.equal((await ana.get('empresas?cuit=30')).status, 400)
 })
 
-test('A-CATALOGOS-12: autorizacion says level and permissions', async () => {
+test('autorizacion says level and permissions (A-CATALOGOS-12)', async () => {
   const { body } = await ana.get('autorizacion')
   assert.deepEqual(body.nivel, { id: 1, nombre: 'Afiliado' })
   assert.ok(body.permisos.includes('afiliados.consultar'))
 })
 
-test('A-CATALOGOS-13: personal data, within the branches of who looks', async () => {
+test('personal data, within the branches of who looks (A-CATALOGOS-13)', async () => {
   const operador = await t.login('operador')
   const { body } = await operador.get('vistas/afiliado-dato-personal?numeroAfiliado=1001')
   assert.deepEqual([body.totalElements, body.content[0].nombreCompleto], [1, 'Quiroga, Ana Beatriz'])

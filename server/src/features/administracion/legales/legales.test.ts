@@ -8,7 +8,7 @@ import { sembrar } from '../../../semillas/semillas.ts'
 
 const t = await testApp()
 
-test('A-LEGALES-01, A-LEGALES-02: anyone reads the terms and the privacy policy, with the day of the version', async () => {
+test('anyone reads the terms and the privacy policy, with the day of the version (A-LEGALES-01, A-LEGALES-02)', async () => {
   for (const documento of documentosPublicos) {
     const { status, body } = await t.visitor().get(`textos-legales/${documento}`)
     assert.equal(status, 200)

@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/app.ts'
 const t = await testApp()
 const get = (url: string, language = 'es') => t.app.inject({ method: 'GET', url, headers: { 'accept-language': language } })
 
-test("decisions §9.1: the application is named and coloured as the organisation, in the visitor's language", async () => {
+test("the application is named and coloured as the organisation, in the visitor's language (decisions §9.1)", async () => {
   await t.rows(`update organizacion set nombre = 'Obreros de "L''Hospitalet" & Cía ñ', nombre_corto = 'OLH', color = '#7a1f5c'`)
   const answer = await get('/manifest.webmanifest')
   assert.match(String(answer.headers['content-type']), /^application\/manifest\+json/)
@@ -32,7 +32,7 @@ test("decisions §9.1: the application is named and coloured as the organisation
   assert.deepEqual([verifier.id, verifier.start_url, verifier.short_name], ['/verificador', '/verificador', 'Verificar carnets'])
 })
 
-test('decisions §9.1: icons of each size in the colour of the moment, whole to the edge when they may be cut', async () => {
+test('icons of each size in the colour of the moment, whole to the edge when they may be cut (decisions §9.1)', async () => {
   const corner = async (name: string) => {
     const { rawPayload, headers, statusCode } = await get(`/iconos/${name}.png`)
     assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png'])

@@ -8,7 +8,7 @@ const admin = await t.login('admin')
 const deCodigo = async (codigo: string) =>
   (await admin.get(`permisos?buscar=${codigo}`)).body.content.find((p: { codigo: string }) => p.codigo === codigo)
 
-test('B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05: each permission by id and name, in the language of who reads; and what uses it', async () => {
+test('each permission by id and name, in the language of who reads; and what uses it (B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05)', async () => {
   assert.equal((await admin.get('permisos')).body.totalElements, permisos.length)
   const fila = await deCodigo('bancos.editar')
   assert.equal(fila.nombre, 'Crear, modificar, habilitar y eliminar bancos')
@@ -20,7 +20,7 @@ test('B-PERMISOS-01, B-PERMISOS-03, B-PERMISOS-05: each permission by id and nam
   assert.equal((await admin.get('permisos/999999')).status, 404)
 })
 
-test('B-PERMISOS-06: its name may be another one, in every list; empty gives the portal’s back; a stale version is told', async () => {
+test('its name may be another one, in every list; empty gives the portal’s back; a stale version is told (B-PERMISOS-06)', async () => {
   const { id } = await deCodigo('correos.consultar')
   const { status, body } = await admin.put(`permisos/${id}`, { nombre: 'Mirar los correos', version: 1 })
   assert.deepEqual([status, body.nombre, body.version], [200, 'Mirar los correos', 2])
@@ -29,7 +29,7 @@ test('B-PERMISOS-06: its name may be another one, in every list; empty gives the
   assert.match((await admin.put(`permisos/${id}`, { nombre: '', version: 2 })).body.nombre, /^Ver los correos/)
 })
 
-test('B-PERMISOS-04, B-PERMISOS-07: one made by hand shows a menu to the roles that have it, and goes when nothing uses it', async () => {
+test('one made by hand shows a menu to the roles that have it, and goes when nothing uses it (B-PERMISOS-04, B-PERMISOS-07)', async () => {
   for (const codigo of ['x', 'dos palabras', 'a.b.c', 'Ñ.x', ''])
     assert.equal((await admin.post('permisos', { codigo, nombre: 'x' })).status, 400, codigo)
   const { status, body } = await admin.post('permisos', { codigo: 'biblioteca.ver', nombre: 'Ver la biblioteca' })
@@ -58,7 +58,7 @@ test('B-PERMISOS-04, B-PERMISOS-07: one made by hand shows a menu to the roles t
   assert.deepEqual([declarado.status, declarado.body.codigo], [409, 'PERMISO_DECLARADO'])
 })
 
-test('B-PERMISOS-08: only an administrator manages permissions', async () => {
+test('only an administrator manages permissions (B-PERMISOS-08)', async () => {
   const { id } = await deCodigo('bancos.editar')
   for (const quien of ['ana', 'operador', 'central', 'revisora', 'mesa']) {
     const persona = await t.login(quien)
@@ -75,7 +75,7 @@ test('B-PERMISOS-08: only an administrator manages permissions', async () => {
 
 const puede = async (quien: string) => new Set<string>((await (await t.login(quien)).get('usuarios/actual')).body.permisos)
 
-test('B-PERMISOS-10: the affiliate group covers own data, contact and profile, and nothing of others', async () => {
+test('the affiliate group covers own data, contact and profile, and nothing of others (B-PERMISOS-10)', async () => {
   const beto = await t.login('beto')
   for (const ruta of [
     'vistas/afiliado/1002',
@@ -96,7 +96,7 @@ test('B-PERMISOS-10: the affiliate group covers own data, contact and profile, a
   ])
 })
 
-test('B-PERMISOS-11: the administrator group covers roles, permissions, banks and the audit, and every other permission that there is', async () => {
+test('the administrator group covers roles, permissions, banks and the audit, and every other permission that there is (B-PERMISOS-11)', async () => {
   assert.deepEqual(await puede('admin'), new Set(permisos))
   for (const ruta of ['roles', 'permisos', 'bancos', 'vistas/auditoria/avisos', 'usuarios/verificar-usuario-existe/1001'])
     assert.equal((await admin.get(ruta)).status, 200, ruta)

@@ -20,7 +20,7 @@ const darRol = (quien: string, rol: number) =>
   t.rows(`insert into usuario_rol (usuario_id, rol_id) select id, ${rol} from usuario where email = '${quien}@gremial.example'`)
 const verCajas = { permiso: 'cajas.consultar', ambito: 'seccionales' }
 
-test('B-ROLES-01, B-ROLES-03: the list says id and name, in order; looked up by name, as many as 2,000', async () => {
+test('the list says id and name, in order; looked up by name, as many as 2,000 (B-ROLES-01, B-ROLES-03)', async () => {
   const { body } = await admin.get('roles?nombre=tesoreria&sort=nombre,asc&page=0&size=2000')
   assert.deepEqual(
     body.content.map((r: { codigo: string }) => r.codigo),
@@ -29,7 +29,7 @@ test('B-ROLES-01, B-ROLES-03: the list says id and name, in order; looked up by 
   assert.equal((await admin.get('roles')).body.totalElements, 12)
 })
 
-test('B-ROLES-04, B-ROLES-05: created with its permissions, each with its reach, and read by id; its code comes from its name', async () => {
+test('created with its permissions, each with its reach, and read by id; its code comes from its name (B-ROLES-04, B-ROLES-05)', async () => {
   const permisos = [verCajas, { permiso: 'bancos.consultar', ambito: 'todas' }, { permiso: 'perfil.editar', ambito: 'propio' }]
   const { status, body } = await admin.post('roles', { nombre: '  Tesorería: «ñandú» 🏦 ', permisos })
   assert.equal(status, 201)
@@ -58,7 +58,7 @@ test('only the reaches that make sense for a permission are taken, each permissi
   assert.equal((await admin.get('roles?nombre=mal%20hecho')).body.totalElements, 0)
 })
 
-test('B-ROLES-06: changed as a whole, its code stays, and a stale version is refused without half a write', async () => {
+test('changed as a whole, its code stays, and a stale version is refused without half a write (B-ROLES-06)', async () => {
   const id = await crear('Rol que cambia', [verCajas])
   const cambio = {
     nombre: 'Rol cambiado',
@@ -79,7 +79,7 @@ test('B-ROLES-06: changed as a whole, its code stays, and a stale version is ref
   assert.deepEqual(fila?.datos, { nombre: 'Rol cambiado', agrega: cambio.permisos, quita: [verCajas] })
 })
 
-test('B-ROLES-07: one that somebody has, or an office gives, is not deleted and says whose it is; nor those that the portal gives', async () => {
+test('one that somebody has, or an office gives, is not deleted and says whose it is; nor those that the portal gives (B-ROLES-07)', async () => {
   const id = await crear('Rol en uso', [])
   await darRol('mesa', id)
   const enUso = await admin.delete(`roles/${id}`)
@@ -96,7 +96,7 @@ test('B-ROLES-07: one that somebody has, or an office gives, is not deleted and 
   await assert.rejects(t.rows(`delete from rol where codigo = 'AFILIADO'`), /usuario_rol_rol/)
 })
 
-test('B-ROLES-08: only an administrator manages roles; an auditor reads them', async () => {
+test('only an administrator manages roles; an auditor reads them (B-ROLES-08)', async () => {
   const id = await crear('Rol protegido', [])
   for (const quien of ['ana', 'operador', 'central', 'revisora']) {
     const persona = await t.login(quien)

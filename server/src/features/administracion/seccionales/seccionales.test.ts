@@ -21,7 +21,7 @@ const ultima = async (id: number) =>
     )
   )[0]
 
-test('B-CATALOGOS-05, B-CATALOGOS-06: a branch is created and read by id', async () => {
+test('a branch is created and read by id (B-CATALOGOS-05, B-CATALOGOS-06)', async () => {
   const { status, body } = await admin.post('seccionales', { ...nueva("  Tandil d'Ávila ñ 🏠 "), inventado: 1 })
   assert.equal(status, 201)
   assert.deepEqual((await admin.get(`seccionales/${body.id}`)).body, {
@@ -43,7 +43,7 @@ test('B-CATALOGOS-05, B-CATALOGOS-06: a branch is created and read by id', async
   assert.equal((await admin.get('seccionales/99999')).status, 404)
 })
 
-test('B-CATALOGOS-07: changed with what it was and what it is in the audit; a stale page changes nothing, an import makes it stale too', async () => {
+test('changed with what it was and what it is in the audit; a stale page changes nothing, an import makes it stale too (B-CATALOGOS-07)', async () => {
   const id = await crear('Cambiante')
   const { afiliados: _a, cajas: _c, saldo: _s, ...leida } = (await admin.get(`seccionales/${id}`)).body
   const primera = await admin.put(`seccionales/${id}`, { ...leida, nombre: 'Cambiada', habilitada: 0 })
@@ -59,7 +59,7 @@ test('B-CATALOGOS-07: changed with what it was and what it is in the audit; a st
   assert.deepEqual(juntas.map((r) => r.status).sort(), [200, 409])
 })
 
-test('B-CATALOGOS-08: deleted only when nothing depends on it; otherwise it says what does', async () => {
+test('deleted only when nothing depends on it; otherwise it says what does (B-CATALOGOS-08)', async () => {
   const id = await crear('De paso')
   assert.equal((await admin.delete(`seccionales/${id}`)).status, 204)
   assert.equal((await admin.get(`seccionales/${id}`)).status, 404)
@@ -85,7 +85,7 @@ test('B-CATALOGOS-08: deleted only when nothing depends on it; otherwise it says
   assert.equal((await admin.delete(`seccionales/${vaciada}`)).status, 204)
 })
 
-test('B-CATALOGOS-01, B-CATALOGOS-02: listed with members and money, exported; a disabled one is not offered, nor to who works in it', async () => {
+test('listed with members and money, exported; a disabled one is not offered, nor to who works in it (B-CATALOGOS-01, B-CATALOGOS-02)', async () => {
   const { body } = await admin.get('vistas/seccionales?size=all')
   const uno = body.content.find((s: { codigo: number }) => s.codigo === 1)
   const [cuenta] = await t.rows<{ afiliados: number; saldo: number }>(`select

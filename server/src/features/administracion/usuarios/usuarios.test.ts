@@ -31,7 +31,7 @@ const datosDeAdmin = {
 /** What a form sends back of an account that it read. */
 const comoEsta = (u: Usuario) => ({ ...u, roles: u.roles.map((r) => r.id), seccionales: u.seccionales.map((s) => s.id) })
 
-test('B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41, B-USUARIOS-48: a new user is enabled, unvalidated, without roles nor branches', async () => {
+test('a new user is enabled, unvalidated, without roles nor branches (B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41, B-USUARIOS-48)', async () => {
   const { id, email } = await crear()
   const u = await leer(id)
   assert.deepEqual([u.estadoUsuario, u.mailValidado, u.roles, u.seccionales, u.email], [true, 0, [], [], email])
@@ -39,7 +39,7 @@ test('B-USUARIOS-42, B-USUARIOS-38, B-USUARIOS-39, B-USUARIOS-40, B-USUARIOS-41,
   assert.equal((await admin.get('usuarios/999999')).status, 404)
 })
 
-test('B-USUARIOS-10: a user carries the phone in its parts and whole, birth, gender, social names and the tour, and never a password', async () => {
+test('a user carries the phone in its parts and whole, birth, gender, social names and the tour, and never a password (B-USUARIOS-10)', async () => {
   const { id } = await crear({ usuarioInstagram: 'estela.luna_1', password: 'Provisoria.1', password2: 'Provisoria.1' })
   const u = await leer(id)
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('B-USUARIOS-10: a user carries the phone in its parts and whole, birth, gen
   assert.doesNotMatch(JSON.stringify(u), /password|clave|argon/i)
 })
 
-test('B-USUARIOS-45, B-USUARIOS-46: the list pages and is found by the words of a name in any order, and its export says the same', async () => {
+test('the list pages and is found by the words of a name in any order, and its export says the same (B-USUARIOS-45, B-USUARIOS-46)', async () => {
   const { body } = await admin.get('vistas/usuarios?page=0&size=5&sort=nombre,asc')
   assert.equal(body.content.length, 5)
   assert.equal(body.last, false)
@@ -73,7 +73,7 @@ test('B-USUARIOS-45, B-USUARIOS-46: the list pages and is found by the words of 
   assert.match(String(xls.headers['content-disposition']), /Usuarios\.xls/)
 })
 
-test('B-USUARIOS-47: the generic create makes one too, and its mail brings the link with which the password is chosen', async () => {
+test('the generic create makes one too, and its mail brings the link with which the password is chosen (B-USUARIOS-47)', async () => {
   const cuerpo = personal({ roles: [afiliado] })
   const { status, body } = await admin.post('usuarios', cuerpo)
   assert.equal(status, 201)
@@ -90,7 +90,7 @@ test('B-USUARIOS-47: the generic create makes one too, and its mail brings the l
   assert.equal((await leer(body.id)).mailValidado, 1)
 })
 
-test('B-USUARIOS-11: the repeated password must be the same; a provisional one is only marked by the link, and changed on entering', async () => {
+test('the repeated password must be the same; a provisional one is only marked by the link, and changed on entering (B-USUARIOS-11)', async () => {
   const distintas = await admin.post('usuarios', personal({ password: 'Provisoria.1', password2: 'Provisoria.2' }))
   assert.equal(messages(distintas).password2, 'las contraseñas deben ser iguales')
   const comun = await admin.post('usuarios', personal({ password: '1234567', password2: '1234567' }))
@@ -105,7 +105,7 @@ test('B-USUARIOS-11: the repeated password must be the same; a provisional one i
   assert.equal(fila?.forzar, true)
 })
 
-test('B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30: what is required of staff is said all at once', async () => {
+test('what is required of staff is said all at once (B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26, B-USUARIOS-30)', async () => {
   const vacio = await admin.post('usuarios', {
     ...personal(),
     nombre: undefined,
@@ -127,7 +127,7 @@ test('B-USUARIOS-13, B-USUARIOS-15, B-USUARIOS-18, B-USUARIOS-20, B-USUARIOS-26,
   assert.deepEqual([messages(sinMas).telefono, messages(sinMas).email], [requerido, requerido])
 })
 
-test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35: no longer than they may be', async () => {
+test('no longer than they may be (B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31, B-USUARIOS-35)', async () => {
   const largo = (n: number) => 'a'.repeat(n)
   const de = (n: number) => `${largo(n - '@correo.example'.length)}@correo.example`
   const { status, body } = await admin.post(
@@ -161,7 +161,7 @@ test('B-USUARIOS-14, B-USUARIOS-16, B-USUARIOS-19, B-USUARIOS-25, B-USUARIOS-31,
   assert.equal((await admin.post('usuarios', justo)).status, 201)
 })
 
-test('B-USUARIOS-21: 18 or older; who is 18 today is', async () => {
+test('18 or older; who is 18 today is (B-USUARIOS-21)', async () => {
   const hoy = t.today()
   const hace = (anios: number, dias = 0) => {
     const dia = new Date(`${hoy}T00:00:00Z`)
@@ -174,14 +174,14 @@ test('B-USUARIOS-21: 18 or older; who is 18 today is', async () => {
   assert.equal(messages(menor).fechaNacimiento, 'Debe ser mayor de 18 años')
 })
 
-test('B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24: gender is 1 or 2 and required; the CUIL is optional, and right when it is there', async () => {
+test('gender is 1 or 2 and required; the CUIL is optional, and right when it is there (B-USUARIOS-22, B-USUARIOS-23, B-USUARIOS-24)', async () => {
   assert.equal(messages(await admin.post('usuarios', personal({ genero: null }))).genero, 'Este campo es requerido.')
   assert.equal(messages(await admin.post('usuarios', personal({ genero: 3 }))).genero, 'Valor inválido.')
   assert.match(messages(await admin.post('usuarios', personal({ cuilCuit: '27-24118302-1' }))).cuilCuit ?? '', /no es válido/)
   assert.equal((await leer((await crear({ genero: 1 })).id)).cuilCuit, '')
 })
 
-test('B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29: the phone is one value of three parts, 12 digits together', async () => {
+test('the phone is one value of three parts, 12 digits together (B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29)', async () => {
   const corto = await admin.post('usuarios', personal({ telefono: '400120' }))
   assert.equal(messages(corto).telefono, 'El teléfono va completo, con código de área: 341 614-3162.')
   const { id } = await crear()
@@ -190,7 +190,7 @@ test('B-USUARIOS-27, B-USUARIOS-28, B-USUARIOS-29: the phone is one value of thr
   assert.equal(telefonoCompleto, '54-351-4001200')
 })
 
-test('B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34: e-mails that agree and are e-mails; social names of their letters, or none', async () => {
+test('e-mails that agree and are e-mails; social names of their letters, or none (B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34)', async () => {
   const distintos = await admin.post('usuarios', personal({ email2: 'otra@correo.example' }))
   assert.equal(messages(distintos).email2, 'los email deben ser iguales')
   for (const email of ['estela@correo', 'estela@correo.e', 'estela luna@correo.example', 'estela+1@correo.example'])
@@ -201,7 +201,7 @@ test('B-USUARIOS-32, B-USUARIOS-36, B-USUARIOS-37, B-USUARIOS-34: e-mails that a
   assert.equal((await admin.post('usuarios', personal())).status, 201)
 })
 
-test('B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17: of a member the register says who they are, whatever the body says; one account each', async () => {
+test('of a member the register says who they are, whatever the body says; one account each (B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17)', async () => {
   const numero = 1050
   const { body: registro } = await admin.get(`usuarios/nuevo/${numero}`)
   assert.deepEqual([registro.numeroAfiliado, registro.idUsuario], [numero, null])
@@ -219,7 +219,7 @@ test('B-USUARIOS-06, B-USUARIOS-08, B-USUARIOS-17: of a member the register says
   assert.equal(messages(ocupado).email, 'Ese correo ya es de otra cuenta.')
 })
 
-test('B-USUARIOS-49, B-USUARIOS-33, B-USUARIOS-09: changed as a whole, but its e-mail and its name; what changed is told', async () => {
+test('changed as a whole, but its e-mail and its name; what changed is told (B-USUARIOS-49, B-USUARIOS-33, B-USUARIOS-09)', async () => {
   const { id, email } = await crear()
   const u = await leer(id)
   const { status, body } = await admin.put(`usuarios/${id}`, {
@@ -263,7 +263,7 @@ test('ten administrators change the same user at once: one wins, nine are told, 
   assert.equal((await admin.put(`usuarios/${id}`, comoEsta(queda))).body.codigo, 'VERSION_VIEJA')
 })
 
-test('B-USUARIOS-43: disabled, they are out in that moment and told; enabled, they are not in by that', async () => {
+test('disabled, they are out in that moment and told; enabled, they are not in by that (B-USUARIOS-43)', async () => {
   const { id, email, person } = await somebody()
   assert.equal((await person.get('usuarios/actual')).status, 200)
   const { body } = await admin.post(`usuarios/cambiar-estado-usuario/${id}`)
@@ -278,7 +278,7 @@ test('B-USUARIOS-43: disabled, they are out in that moment and told; enabled, th
   )
 })
 
-test('B-USUARIOS-44: another validation mail while it is not validated, and the one before stops working', async () => {
+test('another validation mail while it is not validated, and the one before stops working (B-USUARIOS-44)', async () => {
   const { id, email } = await crear()
   const primero = await linkTo(email, '/validar-nuevo-usuario/')
   assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${id}`)).status, 204)
@@ -289,7 +289,7 @@ test('B-USUARIOS-44: another validation mail while it is not validated, and the 
   assert.equal((await admin.post(`usuarios/reenviar-email-validar-cuenta/${validado}`)).body.codigo, 'CORREO_YA_VALIDADO')
 })
 
-test('B-USUARIOS-50: only an account that nobody used is erased; its e-mail is free again', async () => {
+test('only an account that nobody used is erased; its e-mail is free again (B-USUARIOS-50)', async () => {
   const { id, email } = await crear({ roles: [afiliado], seccionales: [1] })
   assert.equal((await admin.delete(`usuarios/${id}`)).status, 204)
   assert.equal((await admin.get(`usuarios/${id}`)).status, 404)

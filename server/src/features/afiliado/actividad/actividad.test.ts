@@ -45,7 +45,7 @@ const leer = async (consulta = '', quien = ana) =>
   (await quien.get(`${ruta}${consulta}`)).body as { content: Fila[]; totalElements: number; last: boolean }
 const textos = async (consulta: string, quien = ana) => (await leer(consulta, quien)).content.map((f) => f.descripcionActividad)
 
-test('B-ACTIVIDAD-06: own activity, newest first, in words, with fecha, hora and descripcionActividad', async () => {
+test('own activity, newest first, in words, with fecha, hora and descripcionActividad (B-ACTIVIDAD-06)', async () => {
   const { content, totalElements, last } = await leer('?page=0&size=25&sort=fecha,desc&sort=hora,desc')
   assert.deepEqual([totalElements, last], [5, true])
   assert.deepEqual(
@@ -72,7 +72,7 @@ test('B-ACTIVIDAD-06: own activity, newest first, in words, with fecha, hora and
   assert.doesNotMatch(JSON.stringify(content), /secreto|sin_texto.*sin_texto/)
 })
 
-test('K-64, A-PERMISOS-02: never the activity of another person, whatever is asked', async () => {
+test('never the activity of another person, whatever is asked (K-64, A-PERMISOS-02)', async () => {
   assert.deepEqual(await textos('', await t.login('beto')), ['Ingresaste al portal'])
   assert.deepEqual(await textos('', await t.login('admin')), ['Creaste un banco'])
   assert.deepEqual(await textos('?descripcionActividad=banco'), [])
@@ -81,7 +81,7 @@ test('K-64, A-PERMISOS-02: never the activity of another person, whatever is ask
   assert.equal((await t.visitor().get(ruta)).status, 401)
 })
 
-test('B-ACTIVIDAD-05: the search is of what is read, in the language of who reads', async () => {
+test('the search is of what is read, in the language of who reads (B-ACTIVIDAD-05)', async () => {
   assert.deepEqual(await textos('?descripcionActividad=CONTRASENA'), ['Cambiaste tu contraseña'])
   assert.deepEqual(await textos('?G_descripcionActividad=secretar%C3%ADa&G_strategy=AND'), [
     'Enviaste una consulta a una secretaría',
@@ -182,7 +182,7 @@ test('the next slip: its amount, until when, how many days are left; one that is
   assert.deepEqual([deHoy.proximoTalon.dias, deHoy.situacion], [0, 'debe'])
 })
 
-test('B-ACTIVIDAD-07: usuarios/actualizar-tour keeps that the person saw the tour, for them alone', async () => {
+test('usuarios/actualizar-tour keeps that the person saw the tour, for them alone (B-ACTIVIDAD-07)', async () => {
   const visto = async (quien: string) => (await (await t.login(quien)).get('usuarios/actual')).body.realizoTour
   /** What is kept of a session hears of the change a moment later. */
   const llegaASer = (quien: string, esperado: boolean) => eventually(() => visto(quien), esperado)

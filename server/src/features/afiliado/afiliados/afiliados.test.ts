@@ -8,7 +8,7 @@ const ana = await t.login('ana')
 const operador = await t.login('operador')
 const otra = await t.login('otra')
 
-test('A-CONSULTA-04, A-CONSULTA-05: the affiliate view, with its fields', async () => {
+test('the affiliate view, with its fields (A-CONSULTA-04, A-CONSULTA-05)', async () => {
   const { status, body } = await ana.get('vistas/afiliado/1001')
   assert.equal(status, 200)
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('A-CONSULTA-04, A-CONSULTA-05: the affiliate view, with its fields', async 
   )
 })
 
-test('A-CONSULTA-06: the family, with kinship, document, birth and age', async () => {
+test('the family, with kinship, document, birth and age (A-CONSULTA-06)', async () => {
   const { body } = await ana.get('vistas/grupo-familiar/listar/1001')
   assert.equal(body.length, 3)
   assert.deepEqual(
@@ -59,7 +59,7 @@ test('A-CONSULTA-06: the family, with kinship, document, birth and age', async (
   assert.ok(body[0].edad >= 60)
 })
 
-test('A-CONSULTA-07: beneficiaries, whose shares add up to 100', async () => {
+test('beneficiaries, whose shares add up to 100 (A-CONSULTA-07)', async () => {
   const { body } = await ana.get('vistas/beneficiarios-ayuda-mutual/listar/1001')
   assert.deepEqual(
     body.map((b: { porcentaje: number }) => b.porcentaje),
@@ -72,7 +72,7 @@ test('A-CONSULTA-07: beneficiaries, whose shares add up to 100', async () => {
   )
 })
 
-test('A-CONSULTA-08: the affiliate as stored', async () => {
+test('the affiliate as stored (A-CONSULTA-08)', async () => {
   const { body } = await ana.get('afiliados/1001')
   assert.deepEqual(
     [body.numeroAfiliado, body.apellido, body.nombre, body.tipoDocumento.nombre, body.numeroDocumento, body.genero],
@@ -80,7 +80,7 @@ test('A-CONSULTA-08: the affiliate as stored', async () => {
   )
 })
 
-test('A-SHELL-04, A-SHELL-06, A-SHELL-23: the union situation by affiliate number', async () => {
+test('the union situation by affiliate number (A-SHELL-04, A-SHELL-06, A-SHELL-23)', async () => {
   const { body } = await ana.get('vistas/situacion-gremial/1001')
   const { empresa, ...resto } = body
   assert.ok(empresa.length > 3)
@@ -115,7 +115,7 @@ const personal = (n: number | string) => [
   `vistas/situacion-gremial/${n}`,
 ]
 
-test('A-PERMISOS-01, A-PERMISOS-02: a member gets 404 for another number, the same as for one that does not exist', async () => {
+test('a member gets 404 for another number, the same as for one that does not exist (A-PERMISOS-01, A-PERMISOS-02)', async () => {
   for (const url of [...personal(1002), ...personal(99_999_999)]) {
     const { status, body } = await ana.get(url)
     assert.deepEqual([url, status, body.codigo], [url, 404, 'NO_EXISTE'])
@@ -152,7 +152,7 @@ test('numbers that are no numbers are 400, never 500', async () => {
   }
 })
 
-test("A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07: images by class and code, one's own only", async () => {
+test("images by class and code, one's own only (A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07)", async () => {
   const { body: yo } = await ana.get('usuarios/actual')
   for (const url of [`usuarios/${yo.id}/imagen`, 'carnets-digital/1001/imagen']) {
     const { status, body } = await ana.get(url)
@@ -165,7 +165,7 @@ test("A-IMAGENES-01, A-IMAGENES-02, A-SHELL-03, A-SHELL-07: images by class and 
   assert.equal((await beto.get('carnets-digital/1002/imagen')).status, 404)
 })
 
-test('A-IDIOMA-01: states, kinships and documents are said in the language of who asks; what an organisation renames, as it wrote it', async () => {
+test('states, kinships and documents are said in the language of who asks; what an organisation renames, as it wrote it (A-IDIOMA-01)', async () => {
   const dice = async (idioma: string) => {
     const socia = await t.login('ana', idioma)
     const [vista, familia, tipos] = await Promise.all(

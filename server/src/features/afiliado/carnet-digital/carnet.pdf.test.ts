@@ -48,7 +48,7 @@ async function look(pdf: Buffer, { dpi = 300, wanted = [1, 2] } = {}) {
   return { info, card, sheet, fonts: run('pdffonts', file) }
 }
 
-test('A-CARNET-08, A-CARNET-02: the PDF: a CR80 page and an A4 sheet, with the data, the photo and a QR that leads to its verification', async () => {
+test('the PDF: a CR80 page and an A4 sheet, with the data, the photo and a QR that leads to its verification (A-CARNET-08, A-CARNET-02)', async () => {
   const ana = await t.login('ana')
   const { body } = await ana.get('carnets-digital/1001/obtener-carnet')
   const { status, headers, raw } = await ana.get(`carnets-digital/descargar-carnet-pdf/${body.id}`)
@@ -131,7 +131,7 @@ test('names that people really have, and some that they have not, always make a 
   }
 })
 
-test('A-CARNET-14: when it cannot be drawn the answer is "Error al generar el PDF."', async () => {
+test('when it cannot be drawn the answer is "Error al generar el PDF." (A-CARNET-14)', async () => {
   const ana = await t.login('ana')
   const { id } = (await ana.get('carnets-digital/1001/obtener-carnet')).body
   const { files } = t.services

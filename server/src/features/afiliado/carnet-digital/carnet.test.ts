@@ -28,7 +28,7 @@ const sendFile = (who: Person, name: string, type: string, content: Buffer) => {
   return who.call('POST', 'carnets-digital/generar', body, headers)
 }
 
-test('A-CARNET-03, A-CARNET-07: obtener-carnet by affiliate number gives the card, its day and its validity', async () => {
+test('obtener-carnet by affiliate number gives the card, its day and its validity (A-CARNET-03, A-CARNET-07)', async () => {
   const { status, body } = await ana.get('carnets-digital/1001/obtener-carnet')
   const [card] = await t.rows<{ id: number; dia: string; mostrado: string; vence: string; anio: number }>(
     `select id::int, to_char(emitido, 'YYYY-MM-DD') as dia, to_char(emitido, 'DD/MM/YYYY') as mostrado, vence::text, extract(year from vence)::int as anio
@@ -74,7 +74,7 @@ test('a member without a card gets one with nothing in it, not an error', async 
   )
 })
 
-test('A-CARNET-04, A-CARNET-05: without a photo sent nor an existing one there is no card', async () => {
+test('without a photo sent nor an existing one there is no card (A-CARNET-04, A-CARNET-05)', async () => {
   for (const cuerpo of [{}, { id: null, fechaActualizacion: null }, { imagen: null }, { imagen: '' }]) {
     const { status, body } = await beto.post('carnets-digital/generar', cuerpo)
     assert.deepEqual([status, body.codigo], [400, 'CARNET_SIN_FOTO'], JSON.stringify(cuerpo))
@@ -103,7 +103,7 @@ test('files that are no photos are refused, and nothing is kept of them', async 
   assert.deepEqual(await t.rows('select 1 from afiliado where numero = 1002 and foto_sha256 is not null'), [])
 })
 
-test('A-CARNET-06, A-CARNET-05: generar with a photo answers 201 with the id; nothing of the file stays but its picture', async () => {
+test('generar with a photo answers 201 with the id; nothing of the file stays but its picture (A-CARNET-06, A-CARNET-05)', async () => {
   const { status, body } = await beto.post('carnets-digital/generar', {
     id: 77,
     fechaActualizacion: null,
@@ -166,7 +166,7 @@ test('a profile photo of its own stays when the card changes its photo', async (
   assert.equal((await tesorera.get('carnets-digital/1010/obtener-carnet')).body.fotoEnPerfil, false)
 })
 
-test('A-PERMISOS: whose card it is: not another member’s, not out of branch, and staff do not generate', async () => {
+test('whose card it is: not another member’s, not out of branch, and staff do not generate (A-PERMISOS)', async () => {
   const anas = (await ana.get('carnets-digital/1001/obtener-carnet')).body.id
   for (const url of ['carnets-digital/1001/obtener-carnet', `carnets-digital/descargar-carnet-pdf/${anas}`]) {
     assert.equal((await beto.get(url)).status, 404, url)
@@ -235,7 +235,7 @@ test('a revoked card is not printed and gives way to a new one; an expired one i
   assert.deepEqual([body.estado, body.fotoValidada], ['VIGENTE', true])
 })
 
-test('A-CARNET-13: when it cannot be saved the answer is "Error al guardar el objeto.", and there is no half card', async () => {
+test('when it cannot be saved the answer is "Error al guardar el objeto.", and there is no half card (A-CARNET-13)', async () => {
   const n = (await cardsOf(1001)).length
   const { files } = t.services
   t.services.files = { ...files, keep: () => Promise.reject(new Error('no space left on device')) }

@@ -70,7 +70,7 @@ function cuerpo(correo: string): string {
   return /base64/i.test(cabeza) ? Buffer.from(texto, 'base64').toString() : leerQ(texto)
 }
 
-test('B-CONTACTO-03, B-CONTACTO-17: the offices, with codigo and nombreSecretariaMostrar, size 1000 by codigo', async () => {
+test('the offices, with codigo and nombreSecretariaMostrar, size 1000 by codigo (B-CONTACTO-03, B-CONTACTO-17)', async () => {
   const { status, body } = await ana.get('vistas/secretarias-contacto?page=0&size=1000&sort=codigo,asc')
   assert.equal(status, 200)
   assert.deepEqual(body.content[0], { codigo: 1, nombreSecretariaMostrar: 'Secretaría General' })
@@ -85,7 +85,7 @@ test('B-CONTACTO-03, B-CONTACTO-17: the offices, with codigo and nombreSecretari
   assert.equal((await ana.get('vistas/secretarias-contacto?sort=email,asc')).status, 400)
 })
 
-test('B-CONTACTO-02, B-CONTACTO-16: a query is stored with its number, and mailed to the office and to the person', async () => {
+test('a query is stored with its number, and mailed to the office and to the person (B-CONTACTO-02, B-CONTACTO-16)', async () => {
   const { status, body } = await enviar()
   assert.equal(status, 201)
   assert.deepEqual([Object.keys(body).sort(), body.numero], [['id', 'numero'], `C-000001/${anio()}`])
@@ -136,7 +136,7 @@ test('no header can be slipped in through a field', async () => {
   }
 })
 
-test('B-CONTACTO-04, B-CONTACTO-06, B-CONTACTO-08, B-CONTACTO-11, B-CONTACTO-14: everything is required, all at once', async () => {
+test('everything is required, all at once (B-CONTACTO-04, B-CONTACTO-06, B-CONTACTO-08, B-CONTACTO-11, B-CONTACTO-14)', async () => {
   const falta = 'Este campo es requerido.'
   const vacio = await ana.post('usuarios/enviar-consulta', {})
   assert.equal(vacio.status, 400)
@@ -157,7 +157,7 @@ test('B-CONTACTO-04, B-CONTACTO-06, B-CONTACTO-08, B-CONTACTO-11, B-CONTACTO-14:
   })
 })
 
-test('B-CONTACTO-05: the office must be a valid one', async () => {
+test('the office must be a valid one (B-CONTACTO-05)', async () => {
   for (const codigo of [999, 7, 'uno', 1.5, -1, 0]) {
     const { status, body } = await enviar({ secretariaContacto: { codigo } })
     assert.deepEqual(
@@ -168,7 +168,7 @@ test('B-CONTACTO-05: the office must be a valid one', async () => {
   }
 })
 
-test('B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13, B-CONTACTO-15: limits and formats, at their edges', async () => {
+test('limits and formats, at their edges (B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13, B-CONTACTO-15)', async () => {
   const mal: Array<[object, string]> = [
     [{ nombre: 'x'.repeat(81) }, 'Este campo no puede tener más de 80 caracteres.'],
     [{ email: `${'a'.repeat(70)}@correo.example` }, 'Este campo no puede tener más de 80 caracteres.'],
@@ -194,7 +194,7 @@ test('B-CONTACTO-07, B-CONTACTO-09, B-CONTACTO-10, B-CONTACTO-12, B-CONTACTO-13,
   assert.equal((await enviar({ telefono: '1'.repeat(10) })).status, 201)
 })
 
-test('B-CONTACTO-18: a refusal is a message in the language of the caller', async () => {
+test('a refusal is a message in the language of the caller (B-CONTACTO-18)', async () => {
   const en = await t.login('ana', 'en')
   const { body } = await enviar({ secretariaContacto: { codigo: 999 } }, en)
   assert.deepEqual(

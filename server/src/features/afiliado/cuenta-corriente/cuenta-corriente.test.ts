@@ -12,7 +12,7 @@ const base = 'vistas/cuenta-corriente-afiliado'
 const movimientos = async (desde: string, extra = '') =>
   (await ana.get(`${base}/listar-movimientos?fechaDesde=${desde}${extra}`)).body as MovimientoCuenta[]
 
-test('A-CTACTE-03, A-CTACTE-04: an array of movements with their fields, from a day DD-MM-YYYY on', async () => {
+test('an array of movements with their fields, from a day DD-MM-YYYY on (A-CTACTE-03, A-CTACTE-04)', async () => {
   const desde = primerDiaHace(t.today(), 6)
   const lista = await movimientos(enviarFecha(desde), '&sort=fecha,asc')
   assert.ok(lista.length > 8)
@@ -56,7 +56,7 @@ test('sorted the other way round, each movement keeps its own balance', async ()
   assert.deepEqual(await movimientos('01-01-2024', '&sort=fecha,desc'), ida.toReversed())
 })
 
-test('A-CTACTE-07, A-CTACTE-08: the day is required and at most one year ahead', async () => {
+test('the day is required and at most one year ahead (A-CTACTE-07, A-CTACTE-08)', async () => {
   const problema = async (query: string) => {
     const { status, body } = await ana.get(`${base}/listar-movimientos${query}`)
     return [status, body.errores?.[0]?.mensaje]
@@ -75,7 +75,7 @@ test('A-CTACTE-07, A-CTACTE-08: the day is required and at most one year ahead',
   assert.equal((await problema('?fechaDesde=01-01-2026&sort=debe,asc'))[0], 400)
 })
 
-test('A-CTACTE-05, A-CTACTE-06: "Resumen ctacte.xls", read by LibreOffice, is what the screen shows', async () => {
+test('"Resumen ctacte.xls", read by LibreOffice, is what the screen shows (A-CTACTE-05, A-CTACTE-06)', async () => {
   await t.rows(
     `insert into movimiento_cuenta (afiliado_numero, fecha, descripcion, haber) values (1001, '${t.today()}', 'Señal en Ñandú, «ágil»', 1234.56)`,
   )
@@ -133,7 +133,7 @@ test("another member's account is 404 for a member and for another branch, and o
   assert.equal((await operador.get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)).status, 404)
 })
 
-test('A-CTACTE-10: a refusal carries the message that the dialog shows', async () => {
+test('a refusal carries the message that the dialog shows (A-CTACTE-10)', async () => {
   const { body } = await t.visitor().get(`${base}/listar-movimientos?fechaDesde=01-01-2026`)
   assert.equal(body.message, 'Tu sesión terminó. Volvé a ingresar.')
 })

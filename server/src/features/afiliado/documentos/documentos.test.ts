@@ -32,7 +32,7 @@ await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, 
   from (select distinct on (tipo) * from documento where afiliado_numero = 1001 order by tipo, id desc) d`)
 await t.rows(`delete from movimiento_cuenta where afiliado_numero = ${otro}`)
 
-test('A-DOCUMENTOS-06: statements and slips of the own number, newest id first, in one page of 1000; never payslips', async () => {
+test('statements and slips of the own number, newest id first, in one page of 1000; never payslips (A-DOCUMENTOS-06)', async () => {
   const { body } = await ana.get(`${base}?page=0&size=1000&sort=id,desc&G_strategy=AND`)
   assert.deepEqual(Object.keys(body).sort(), ['content', 'last', 'totalElements'])
   const filas: FilaDocumento[] = body.content
@@ -55,7 +55,7 @@ test('A-DOCUMENTOS-06: statements and slips of the own number, newest id first, 
   assert.deepEqual([mal, dicho.codigo], [400, 'CONSULTA_INVALIDA'])
 })
 
-test('A-DOCUMENTOS-07: a statement is a PDF with the movements of its month between the balances of the account', async () => {
+test('a statement is a PDF with the movements of its month between the balances of the account (A-DOCUMENTOS-07)', async () => {
   const { id, descripcion } = await unaDe('RESUMEN')
   const { status, headers, raw } = await ana.get(`${base}/descargar-archivo/${id}`)
   assert.equal(status, 200)
@@ -86,7 +86,7 @@ test('A-DOCUMENTOS-07: a statement is a PDF with the movements of its month betw
   assert.match(texto, /Quiroga, Ana Beatriz/)
 })
 
-test('A-TALONES-05, A-DOCUMENTOS-04: a slip owes what the account owes, to the cent; its barcode is read from the printed page', async () => {
+test('a slip owes what the account owes, to the cent; its barcode is read from the printed page (A-TALONES-05, A-DOCUMENTOS-04)', async () => {
   const { id, importe } = await unaDe('TALON')
   const [cuenta] = await t.rows<{ saldo: number }>(
     'select sum(debe - haber) as saldo from movimiento_cuenta where afiliado_numero = 1001',
@@ -149,7 +149,7 @@ test('proximoTalon: the one due first that can still be paid; the account says w
   await t.rows(`delete from movimiento_cuenta where descripcion = 'Pago de prueba'`)
 })
 
-test('A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06: payslips page, filter by day and text, and go to a .xls that LibreOffice reads', async () => {
+test('payslips page, filter by day and text, and go to a .xls that LibreOffice reads (A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06)', async () => {
   const { body } = await ana.get(`${base}/recibos?page=0&size=10&sort=fechaGeneracion,desc`)
   assert.deepEqual([body.content.length, body.last], [10, false])
   const ultimo = body.content[0]
@@ -172,7 +172,7 @@ test('A-RECIBOS-03, A-RECIBOS-05, A-RECIBOS-06: payslips page, filter by day and
   assert.equal(Number(hoja[1]?.[3]?.replaceAll(',', '')), ultimo.neto)
 })
 
-test('A-RECIBOS-02, A-RECIBOS-04: a payslip is a PDF whose net is what was earned minus what was taken off', async () => {
+test('a payslip is a PDF whose net is what was earned minus what was taken off (A-RECIBOS-02, A-RECIBOS-04)', async () => {
   const { id } = await unaDe('RECIBO')
   const { status, headers, raw } = await ana.get(`${base}/recibos/descargar/${id}`)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])

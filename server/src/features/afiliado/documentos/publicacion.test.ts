@@ -198,7 +198,7 @@ test('what a member downloads does not carry pages of others: shared pictures, f
   assert.ok(!dentro.some((o) => o.includes('SECRETO-DE-OTRO')))
 })
 
-test('A-TALONES-04: a published slip is public only when its page can be read and does not name its member', async () => {
+test('a published slip is public only when its page can be read and does not name its member (A-TALONES-04)', async () => {
   const pdf = await libro([`Talón ${n(1003)} Banco, importe 100,00`, `Talón ${n(1003)} de Núñez Clara`, ''])
   const hecha = await publicar(
     pdf,

@@ -18,7 +18,7 @@ const [talon] = await t.rows<{ id: number; vence: string; importe: number }>(
 await t.rows(`insert into documento (afiliado_numero, tipo, descripcion, fecha, vence, importe, codigo_barras, convenio_id, datos)
   select 1001, 'TALON', 'Segundo talón', fecha, vence + 30, importe, codigo_barras, convenio_id, datos from documento where id = ${talon?.id}`)
 
-test('B-CAPTCHA-03: the public list takes a verification, and each verification buys one list', async () => {
+test('the public list takes a verification, and each verification buys one list (B-CAPTCHA-03)', async () => {
   const url = `${base}/talones-pago?numeroAfiliado=1001&sort=id,desc`
   const sin = await visita.get(url)
   assert.deepEqual([sin.status, sin.body.codigo], [400, 'CAPTCHA'])
@@ -37,7 +37,7 @@ test('B-CAPTCHA-03: the public list takes a verification, and each verification 
   assert.equal((await visita.get(url, { cookie: otro })).status, 200)
 })
 
-test('A-TALONES-03, A-TALONES-04: description and due date of the slips that can be paid, newest first, and nothing else', async () => {
+test('description and due date of the slips that can be paid, newest first, and nothing else (A-TALONES-03, A-TALONES-04)', async () => {
   const { status, body } = await lista(1001)
   assert.equal(status, 200)
   assert.deepEqual(body.map((f: { descripcion: string }) => f.descripcion)[0], 'Segundo talón')
@@ -74,7 +74,7 @@ test('a number that does not exist and one without slips are answered exactly al
   assert.deepEqual(await hecho(casos.desconocido), visto)
 })
 
-test('A-TALONES-01, A-TALONES-05: a link opens the slip without a session; no name and no detail of the debt on it', async () => {
+test('a link opens the slip without a session; no name and no detail of the debt on it (A-TALONES-01, A-TALONES-05)', async () => {
   const { body } = await lista(1001)
   const { id, enlace } = body[1]
   const { status, headers, raw } = await visita.get(`${base}/descargar-talon-pago/${id}?enlace=${enlace}`)
@@ -90,7 +90,7 @@ test('A-TALONES-01, A-TALONES-05: a link opens the slip without a session; no na
   assert.deepEqual(fila, { usuario_id: null, datos: { afiliado: 1001, publico: true } })
 })
 
-test('A-TALONES-02: the list opens again with its links while they last, without another verification', async () => {
+test('the list opens again with its links while they last, without another verification (A-TALONES-02)', async () => {
   const { body } = await lista(1001)
   const talonesPago = body.map((f: { enlace: string }) => f.enlace).join('.')
   assert.deepEqual((await visita.get(`${base}/talones-pago?talonesPago=${talonesPago}`)).body, body)

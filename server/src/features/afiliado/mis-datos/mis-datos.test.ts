@@ -37,7 +37,7 @@ afterEach(() => t.at())
 await t.login('secretario')
 await t.rows(`update sesion set recordar = true, vence = now() + interval '1 year'`)
 
-test('decisions §9.6: the package has what the database has, with its files, and nobody else', async () => {
+test('the package has what the database has, with its files, and nobody else (decisions §9.6)', async () => {
   await t.rows(`update afiliado set apellido = 'O''Higgins & <b>Ñandú</b>', nombre = 'Ana 🌻' where numero = 1001`)
   const archivos = await abrir(ana)
   const { grupos } = datosDe(archivos)

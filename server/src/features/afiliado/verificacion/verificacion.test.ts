@@ -56,7 +56,7 @@ const check = async (codigo: string) => (await nadie.get(`verificar/${codigo}`))
 const seconds = (n: number, from = new Date()) => new Date(from.getTime() + n * 1000)
 const empty = { motivo: '', nombre: '', vence: '' }
 
-test('decisions §9.1: the printed code is VIGENTE, with first name and initial and nothing else of the person', async () => {
+test('the printed code is VIGENTE, with first name and initial and nothing else of the person (decisions §9.1)', async () => {
   const { codigo, vence } = await printed(1001)
   const { status, body } = await nadie.get(`verificar/${codigo}`)
   assert.equal(status, 200)
@@ -70,7 +70,7 @@ test('decisions §9.1: the printed code is VIGENTE, with first name and initial 
   assert.doesNotMatch(dicho, /1001|17845302|Quiroga/)
 })
 
-test('decisions §9.1: an altered code, one of another installation, an id or anything else is NO RECONOCIDA, always with the same fields', async () => {
+test('an altered code, one of another installation, an id or anything else is NO RECONOCIDA, always with the same fields (decisions §9.1)', async () => {
   const { codigo, id, vence } = await printed(1001)
   const foreign = await crearClaves(true)
   const forged = await firmarImpreso({ kid: 1, carnet: id, vence, nombre: 'Ana Q.' }, foreign.privateKey)
@@ -83,7 +83,7 @@ test('decisions §9.1: an altered code, one of another installation, an id or an
   }
 })
 
-test('decisions §9.1: expired, revoked, replaced, or of a member who left: NO VIGENTE, all alike', async () => {
+test('expired, revoked, replaced, or of a member who left: NO VIGENTE, all alike (decisions §9.1)', async () => {
   const expired = await printed(1001, '2020-01-31')
   const revoked = await printed(1001)
   await t.rows(`update carnet_digital set revocado = now(), motivo_revocacion = 'x' where id = ${revoked.id}`)
@@ -103,7 +103,7 @@ test('decisions §9.1: expired, revoked, replaced, or of a member who left: NO V
   assert.equal((await check(left.codigo)).resultado, 'VIGENTE')
 })
 
-test('decisions §9.1: a card is in force on its last day, and not on the next', async () => {
+test('a card is in force on its last day, and not on the next (decisions §9.1)', async () => {
   const { codigo } = await printed(1001, '2030-06-15')
   t.at(new Date('2030-06-16T02:59:00Z'))
   assert.equal((await check(codigo)).resultado, 'VIGENTE')
@@ -112,7 +112,7 @@ test('decisions §9.1: a card is in force on its last day, and not on the next',
   t.at()
 })
 
-test('decisions §9.1: the rotating code is VIGENTE at 89 s and refused at 91 s, and from a clock too far ahead', async () => {
+test('the rotating code is VIGENTE at 89 s and refused at 91 s, and from a clock too far ahead (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const { status, code } = await phone(ana, id)
   assert.equal(status, 201)
@@ -131,7 +131,7 @@ test('decisions §9.1: the rotating code is VIGENTE at 89 s and refused at 91 s,
   assert.deepEqual(await at(-61), ['NO_VIGENTE', 'RELOJ', 'EN_VIVO', ''])
 })
 
-test("decisions §9.1: another phone's signature, or a phone of another card, does not pass", async () => {
+test("another phone's signature, or a phone of another card, does not pass (decisions §9.1)", async () => {
   const { id } = await card(1001)
   const one = await phone(ana, id)
   const two = await phone(ana, id)
@@ -144,7 +144,7 @@ test("decisions §9.1: another phone's signature, or a phone of another card, do
   assert.equal((await check(await two.code(new Date()))).resultado, 'VIGENTE')
 })
 
-test("decisions §9.1: only the card's member registers a phone; a card that is not in force takes none", async () => {
+test("only the card's member registers a phone; a card that is not in force takes none (decisions §9.1)", async () => {
   const { id } = await card(1001)
   for (const who of [beto, await t.login('otra'), await t.login('operador'), await t.login('admin')])
     assert.equal((await phone(who, id)).status, 404)
@@ -159,7 +159,7 @@ test("decisions §9.1: only the card's member registers a phone; a card that is 
   assert.deepEqual([status, body.codigo], [409, 'CARNET_NO_VIGENTE'])
 })
 
-test('decisions §9.1: a phone that asks again keeps its number; the sixth makes the one longest unused stop', async () => {
+test('a phone that asks again keeps its number; the sixth makes the one longest unused stop (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const first = await phone(ana, id)
   t.at(seconds(10))
@@ -188,7 +188,7 @@ test('decisions §9.1: a phone that asks again keeps its number; the sixth makes
   t.at()
 })
 
-test('decisions §9.1: a verification is a use of the phone, written once in five minutes', async () => {
+test('a verification is a use of the phone, written once in five minutes (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const { body, code } = await phone(ana, id)
   const used = async () =>
@@ -204,7 +204,7 @@ test('decisions §9.1: a verification is a use of the phone, written once in fiv
   t.at()
 })
 
-test('decisions §9.1: lost phone: card and phones are revoked and the other sessions end at once; it is written down', async () => {
+test('lost phone: card and phones are revoked and the other sessions end at once; it is written down (decisions §9.1)', async () => {
   const { id, codigo } = await printed(1001)
   const lost = await phone(ana, id)
   const [account] = await t.rows<{ id: number }>(`select id from usuario where email = 'ana@gremial.example'`)
@@ -232,7 +232,7 @@ test('decisions §9.1: lost phone: card and phones are revoked and the other ses
   )
 })
 
-test('decisions §9.1: branch staff with carnet.revocar revoke in their branches; nobody else does', async () => {
+test('branch staff with carnet.revocar revoke in their branches; nobody else does (decisions §9.1)', async () => {
   const { id, codigo } = await printed(1002)
   const betosPhone = await t.login('beto')
   for (const who of ['ana', 'otra', 'tesorera', 'mesa', 'revisora'])
@@ -248,7 +248,7 @@ test('decisions §9.1: branch staff with carnet.revocar revoke in their branches
   assert.equal((await operador.get('usuarios/actual')).status, 200)
 })
 
-test('decisions §9.1: whoever has no network knows what the server knows: keys, and what no longer serves', async () => {
+test('whoever has no network knows what the server knows: keys, and what no longer serves (decisions §9.1)', async () => {
   const ok = await printed(1010)
   const replaced = await printed(1011)
   const live = await printed(1011)
@@ -280,7 +280,7 @@ test('decisions §9.1: whoever has no network knows what the server knows: keys,
   t.at()
 })
 
-test('decisions §9.1: keys rotate: the old one still verifies; a withdrawn one no longer', async () => {
+test('keys rotate: the old one still verifies; a withdrawn one no longer (decisions §9.1)', async () => {
   const before = await printed(1001)
   const kid = (await nadie.get('verificacion/claves')).body.claves.at(-1).kid
   assert.equal(await agregarClave(ctx()), kid + 1)
@@ -305,7 +305,7 @@ test('decisions §9.1: keys rotate: the old one still verifies; a withdrawn one 
   )
 })
 
-test('decisions §9.1: two processes that start at once agree on one key', async () => {
+test('two processes that start at once agree on one key (decisions §9.1)', async () => {
   const fresh = await testApp()
   const two = [1, 2].map(() => ({ ...systemCtx(fresh.services, fresh.app.log), services: { ...fresh.services } }))
   const addresses = await Promise.all(
@@ -328,7 +328,7 @@ test('the first key is made by nobody: who was there when it was needed did not 
   assert.deepEqual(await told(), ['crear', 'rotar-clave'])
 })
 
-test('decisions §9.1: verification is limited per address', async () => {
+test('verification is limited per address (decisions §9.1)', async () => {
   const limited = await testApp({ limits: true })
   const visitor = limited.visitor()
   const statuses = []

@@ -7,7 +7,7 @@ const [operador, otra, admin] = [await t.login('operador'), await t.login('otra'
 const ver = 'vistas/estructura-seccional'
 type Fila = { id: number; puesto: number; idSeccional: number; fechaDesde: string; fechaHasta: string; persona: string }
 
-test('B-ESTRUCTURA-03, B-ESTRUCTURA-05: who holds each office of a branch on a day, with the days of the mandate', async () => {
+test('who holds each office of a branch on a day, with the days of the mandate (B-ESTRUCTURA-03, B-ESTRUCTURA-05)', async () => {
   const { status, body } = await operador.get(`${ver}?page=0&size=25&G_idSeccional=1&G_strategy=AND`)
   assert.equal(status, 200)
   const filas = body.content as Fila[]
@@ -30,7 +30,7 @@ test('B-ESTRUCTURA-03, B-ESTRUCTURA-05: who holds each office of a branch on a d
   )
 })
 
-test('K-12: one branch by either spelling, and positions repeated', async () => {
+test('one branch by either spelling, and positions repeated (K-12)', async () => {
   const por = async (que: string) => ((await operador.get(`${ver}?${que}`)).body.content as Fila[]).map((f) => f.puesto).sort()
   assert.deepEqual(await por('idSeccional=1&id.puesto=49&id.puesto=51'), [49, 51])
   assert.deepEqual(await por('G_idSeccional=1&id.puesto=51'), [51])
@@ -55,7 +55,7 @@ test('who may sign on a day: the office and who stands in, for each side', async
   assert.deepEqual(await firman('1950-01-01'), [])
 })
 
-test('B-ESTRUCTURA-06: another branch is refused on the listing, on its export and on who signs; the export says what the list says', async () => {
+test('another branch is refused on the listing, on its export and on who signs; the export says what the list says (B-ESTRUCTURA-06)', async () => {
   for (const que of [`${ver}?idSeccional=3`, `${ver}/exportar-excel?idSeccional=3`, `${ver}/firmantes?idSeccional=3`]) {
     const { status, body } = await operador.get(que)
     assert.deepEqual([status, body.message], [403, 'No tiene permisos suficientes'], que)

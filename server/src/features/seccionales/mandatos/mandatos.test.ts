@@ -41,7 +41,7 @@ const terminar = async (id: number, hasta: string) => {
   return admin.put(`mandatos/${id}`, { desde, hasta, version })
 }
 
-test('decisions §10: an office gives its role for that branch and those days, and takes it away by itself at midnight', async () => {
+test('an office gives its role for that branch and those days, and takes it away by itself at midnight (decisions §10)', async () => {
   const beto = await entrar('beto')
   const id = await nombrar()
   const cajas = async () => (await beto.get(`vistas/caja?size=all`)).status

@@ -12,7 +12,7 @@ const ruta = 'vistas/afiliados-seccional'
 const contar = async (donde: string) =>
   (await t.rows<{ n: number }>(`select count(*)::int as n from afiliado where ${donde}`))[0]?.n ?? -1
 
-test('B-AFILIADOSSECC-13: a page of a branch, unlinked only when asked for', async () => {
+test('a page of a branch, unlinked only when asked for (B-AFILIADOSSECC-13)', async () => {
   const { body } = await operador.get(`${ruta}?page=0&size=10&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND`)
   assert.equal(body.totalElements, await contar('seccional_id = 1 and vinculado'))
   assert.equal(body.content.length, 10)
@@ -38,7 +38,7 @@ test('names sort as Spanish does: accents do not count, ñ comes after n', async
   assert.ok(lugar('Álamo') < 10)
 })
 
-test('B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18: the selector lists the assigned branches only', async () => {
+test('the selector lists the assigned branches only (B-AFILIADOSSECC-17, B-AFILIADOSSECC-16, B-AFILIADOSSECC-18)', async () => {
   assert.deepEqual((await operador.get('seccionales-usuario/listar')).body, [
     { idSeccional: 1, nombreSeccional: 'Rosario' },
     { idSeccional: 2, nombreSeccional: 'Córdoba' },
@@ -63,7 +63,7 @@ test('an operator of branches 1 and 2 gets nothing of branch 3: list, total, sea
   assert.equal((await (await t.login('ana')).get(ruta)).status, 403)
 })
 
-test('B-AFILIADOSSECC-14, B-AFILIADOSSECC-06: the pie carries title, subtitle and series[0], and adds up to the list', async () => {
+test('the pie carries title, subtitle and series[0], and adds up to the list (B-AFILIADOSSECC-14, B-AFILIADOSSECC-06)', async () => {
   for (const extra of ['', '&G_incluirDesvinculado=1']) {
     const { body } = await operador.get(`${ruta}/grafico?idSeccional=1${extra}`)
     assert.equal(body.title, 'Rosario, por categoría')
@@ -103,7 +103,7 @@ test('totals stay exact while members come, go, change branch, category and stat
   await comprobar()
 })
 
-test('B-AFILIADOSSECC-07, B-AFILIADOSSECC-15: the export has the columns, the filters and the order of the list', async () => {
+test('the export has the columns, the filters and the order of the list (B-AFILIADOSSECC-07, B-AFILIADOSSECC-15)', async () => {
   const query = 'G_idSeccional=1&G_idCategoria=1,2&sort=fechaAlta,desc'
   const lista = (await operador.get(`${ruta}?${query}&size=all`)).body.content as FilaAfiliadoSeccional[]
   const { raw, headers } = await operador.get(`${ruta}/exportar-excel?${query}`)

@@ -15,7 +15,7 @@ const idDe = async (quien: string) =>
 const yo = await idDe('tesorera')
 const otro = await idDe('secretario')
 
-test('C-CAJA-42, C-CAJA-20: switching a person off takes them off the box: they work with it no more', async () => {
+test('switching a person off takes them off the box: they work with it no more (C-CAJA-42, C-CAJA-20)', async () => {
   const box = await nuevaCaja(t)
   await registrar(secretario, box)
   const habilitados = async () =>
@@ -42,7 +42,7 @@ test('C-CAJA-42, C-CAJA-20: switching a person off takes them off the box: they 
   await registrar(secretario, box)
 })
 
-test('C-MOVIMIENTO-33: annulling is offered to who is enabled on the box, and to nobody else of its branch', async () => {
+test('annulling is offered to who is enabled on the box, and to nobody else of its branch (C-MOVIMIENTO-33)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   const ofrecido = async (quien: typeof tesorera) =>
@@ -53,7 +53,7 @@ test('C-MOVIMIENTO-33: annulling is offered to who is enabled on the box, and to
   assert.deepEqual(await ofrecido(tesorera), [false])
 })
 
-test('C-CAJA-48: a disabled user is not offered for a box, and cannot be enabled on one', async () => {
+test('a disabled user is not offered for a box, and cannot be enabled on one (C-CAJA-48)', async () => {
   await t.rows(`update usuario set habilitado = false where id = ${otro}`)
   const ofrecidos = (await tesorera.get('vistas/usuarios-habilita-caja?idSeccional=1')).body.content as UsuarioDeCaja[]
   assert.ok(ofrecidos.some((u) => u.id === yo) && !ofrecidos.some((u) => u.id === otro))
@@ -72,7 +72,7 @@ test('C-CAJA-48: a disabled user is not offered for a box, and cannot be enabled
   await eventually(async () => (await secretario.get('usuarios/actual')).status, 200)
 })
 
-test('C-PLANILLA-13: the close button is for who may close, is enabled on the box, and has something to close', async () => {
+test('the close button is for who may close, is enabled on the box, and has something to close (C-PLANILLA-13)', async () => {
   const box = await nuevaCaja(t)
   const cierra = async (quien: typeof tesorera) => {
     const { can } = (await quien.post('vistas/saldos-caja/obtener-saldos', { caja: box.id, nroPla: 1 })).body

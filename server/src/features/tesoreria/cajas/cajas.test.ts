@@ -23,7 +23,7 @@ const nueva = (other: object = {}) => ({
   ...other,
 })
 
-test('C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40: a box is made with its people and its sheet 1, and read with them; never its PIN', async () => {
+test('a box is made with its people and its sheet 1, and read with them; never its PIN (C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40)', async () => {
   const { status, body } = await tesorera.post('cajas/guardar-caja', nueva({ nombre: "  Caja ñandú O'Higgins 🏦 " }))
   assert.equal(status, 201)
   const leida = (await tesorera.get(`cajas/${body.id}`)).body
@@ -47,7 +47,7 @@ test('C-CAJA-41, C-CAJA-22, C-CAJA-23, C-CAJA-40: a box is made with its people 
   assert.equal(guardada?.planillas, 1)
 })
 
-test('C-CAJA-30..33, C-CAJA-34..37: what a box needs, all problems at once and in their fields', async () => {
+test('what a box needs, all problems at once and in their fields (C-CAJA-30..33, C-CAJA-34..37)', async () => {
   const mal = await tesorera.post('cajas/guardar-caja', {
     nombre: 'x'.repeat(51),
     pin: '12a4',
@@ -105,7 +105,7 @@ test('only people of the branch who may work with boxes can be enabled', async (
   assert.equal((await t.rows(`select 1 from caja where nombre = 'Con ajeno'`)).length, 0)
 })
 
-test('C-CAJA-42: changed by who is enabled on it, without a PIN; a stale version is refused', async () => {
+test('changed by who is enabled on it, without a PIN; a stale version is refused (C-CAJA-42)', async () => {
   const box = await nuevaCaja(t)
   const leida = (await tesorera.get(`cajas/${box.id}`)).body
   const cambio = { id: box.id, nombre: 'Caja cambiada', usuariosHabilitados: leida.usuariosHabilitados, version: leida.version }
@@ -118,7 +118,7 @@ test('C-CAJA-42: changed by who is enabled on it, without a PIN; a stale version
   assert.equal(await hash(), antes)
 })
 
-test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permission alone; the other actions need to be enabled on it', async () => {
+test('enabled and disabled by the permission alone; the other actions need to be enabled on it (C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   const fila = async (who: typeof tesorera) =>
     (await who.get(`vistas/caja?G_idSeccional=1&size=all`)).body.content.find((c: FilaCaja) => c.id === box.id) as FilaCaja
@@ -137,7 +137,7 @@ test('C-CAJA-24, C-CAJA-25, C-CAJA-43, K-59: enabled and disabled by the permiss
   assert.deepEqual((await secretario.post(`cajas/cambiar-estado/${box.id}`)).body, { habilitada: 1 })
 })
 
-test('C-CAJA-09, C-CAJA-10, C-CAJA-11: who is not enabled on a box, of another branch, or only reads, writes nothing', async () => {
+test('who is not enabled on a box, of another branch, or only reads, writes nothing (C-CAJA-09, C-CAJA-10, C-CAJA-11)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   const intentos: Array<(who: typeof tesorera) => Promise<{ status: number; body: { codigo: string } }>> = [
     (w) => w.put('cajas/actualizar-caja', { id: box.id, nombre: 'Tomada', usuariosHabilitados: [{ id: yo?.id, hab: 1 }] }),
@@ -161,7 +161,7 @@ test('C-CAJA-09, C-CAJA-10, C-CAJA-11: who is not enabled on a box, of another b
   assert.deepEqual([leida.version, leida.habilitada], [1, 1])
 })
 
-test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it never had a movement, annulled ones included', async () => {
+test('deleted with its PIN while it never had a movement, annulled ones included (C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44)', async () => {
   const box = await nuevaCaja(t)
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: '0000' })).body.codigo, 'PIN_INCORRECTO')
   assert.equal((await tesorera.post('cajas/eliminar-caja', { id: box.id, password: pinBueno })).status, 204)
@@ -177,7 +177,7 @@ test('C-CAJA-27, C-CAJA-28, C-CAJA-29, C-CAJA-44: deleted with its PIN while it 
   assert.equal((await tesorera.get(`cajas/${usada.id}`)).body.tieneMovimientos, true)
 })
 
-test('C-CAJA-27: a movement posted while the box is being deleted is either refused or keeps the box', async () => {
+test('a movement posted while the box is being deleted is either refused or keeps the box (C-CAJA-27)', async () => {
   for (let i = 0; i < 6; i++) {
     const box = await nuevaCaja(t)
     const [borrada, movido] = await Promise.all([
@@ -189,7 +189,7 @@ test('C-CAJA-27: a movement posted while the box is being deleted is either refu
   }
 })
 
-test('C-CAJA-45, C-CAJA-36, K-70: the PIN is changed by who knows the current one', async () => {
+test('the PIN is changed by who knows the current one (C-CAJA-45, C-CAJA-36, K-70)', async () => {
   const box = await nuevaCaja(t)
   const cambiar = (password: string, password2: string) =>
     tesorera.post('cajas/actualizar-pin-caja', { id: box.id, password, password2 })
@@ -199,7 +199,7 @@ test('C-CAJA-45, C-CAJA-36, K-70: the PIN is changed by who knows the current on
   assert.equal((await cambiar('7777', '8888')).status, 204)
 })
 
-test('C-CAJA-46, C-CAJA-47, C-CAJA-48: boxes whose PIN one may change, boxes of a branch, and who may be enabled', async () => {
+test('boxes whose PIN one may change, boxes of a branch, and who may be enabled (C-CAJA-46, C-CAJA-47, C-CAJA-48)', async () => {
   const ajena = await nuevaCaja(t, { usuarios: ['secretario'] })
   const mia = await nuevaCaja(t)
   const ids = (r: { body: Array<{ id: number }> }) => r.body.map((c) => c.id)
@@ -219,7 +219,7 @@ test('C-CAJA-46, C-CAJA-47, C-CAJA-48: boxes whose PIN one may change, boxes of 
   assert.equal((await otra.get(`vistas/usuarios-habilita-caja?idSeccional=1&caja=${ajena.id}`)).status, 403)
 })
 
-test('C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53: each sees the boxes of their branches, on screen and exported', async () => {
+test('each sees the boxes of their branches, on screen and exported (C-CAJA-38, C-CAJA-39, C-CAJA-04, C-EXPORTAR-01, C-ALCANCE-01, C-ALCANCE-02, C-ALCANCE-03, C-CAJA-53)', async () => {
   const seccionales = async (who: typeof tesorera) =>
     [...new Set((await who.get('vistas/caja?size=all')).body.content.map((c: FilaCaja) => c.idSeccional))].sort()
   assert.deepEqual(await seccionales(tesorera), [1])

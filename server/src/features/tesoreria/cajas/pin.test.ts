@@ -21,7 +21,7 @@ async function ago(box: CajaPrueba, interval: string): Promise<void> {
 const codigos = (answers: Array<{ status: number; body: { codigo?: string } | undefined }>) =>
   answers.map((a) => a.body?.codigo ?? a.status)
 
-test('C-CAJA-52: five wrong ones block the person for fifteen minutes, the right one too; another person is not', async () => {
+test('five wrong ones block the person for fifteen minutes, the right one too; another person is not (C-CAJA-52)', async () => {
   const box = await nuevaCaja(t)
   const mal = []
   for (let i = 0; i < 7; i++) mal.push(await probar(tesorera, box, '0000'))

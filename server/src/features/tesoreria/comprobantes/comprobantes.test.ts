@@ -18,7 +18,7 @@ const campoMalo = async (quien: Person, ruta: string, datos: Record<string, unkn
   return (body.errores as Array<{ campo: string }> | undefined)?.map((e) => e.campo)
 }
 
-test('C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28: a receipt goes as JSON or as multipart, is listed, and its file comes back with its name', async () => {
+test('a receipt goes as JSON or as multipart, is listed, and its file comes back with its name (C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-COMPROBANTE-28)', async () => {
   const r = await nuevaRendicion(t, operador)
   const ruta = rutaDe(r)
   const datos = datosDe({ letra: 'a', importe: 52_400 })
@@ -70,7 +70,7 @@ test('C-COMPROBANTE-07, C-COMPROBANTE-08, C-COMPROBANTE-25, C-COMPROBANTE-26, C-
   assert.deepEqual([rendicion.total, rendicion.cantidadComprobantes, rendicion.detalles[0].sumaConcepto], [91_150.5, 2, 91_150.5])
 })
 
-test('C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13: day, CUIT with its check digit and name of at most 100 are required', async () => {
+test('day, CUIT with its check digit and name of at most 100 are required (C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-COMPROBANTE-13)', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   assert.deepEqual(await campoMalo(operador, ruta, datosDe({ fecha: '' })), ['fecha'])
   const futura = await mandar(operador, ruta, datosDe({ fecha: manana }))
@@ -86,7 +86,7 @@ test('C-COMPROBANTE-09, C-COMPROBANTE-10, C-COMPROBANTE-11, C-COMPROBANTE-12, C-
   assert.deepEqual([sin.status, sin.body.cuitProveedor], [201, '30-70911245-3'], JSON.stringify(sin.body))
 })
 
-test('C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21: an amount of zero or more in cents, and a file with a name of at most 100', async () => {
+test('an amount of zero or more in cents, and a file with a name of at most 100 (C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21)', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   for (const importe of [undefined, -0.01, 0.001, '12'])
     assert.deepEqual(await campoMalo(operador, ruta, datosDe({ importe })), ['importe'])
@@ -101,7 +101,7 @@ test('C-COMPROBANTE-14, C-COMPROBANTE-15, C-COMPROBANTE-16, C-COMPROBANTE-21: an
   assert.deepEqual([roto.status, roto.body.codigo], [400, 'ARCHIVO_FALTA'])
 })
 
-test('C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20: letter, point of sale and number in their limits, all or none', async () => {
+test('letter, point of sale and number in their limits, all or none (C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20)', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   for (const [campo, valores] of Object.entries({
     letra: ['AB', '1', 'ñ'],
@@ -122,7 +122,7 @@ test('C-COMPROBANTE-17, C-COMPROBANTE-18, C-COMPROBANTE-19, C-COMPROBANTE-20: le
   assert.equal((await mandar(operador, ruta, datosDe({ letra: 'X', puntoVenta: 0, numeroComprobante: 0 }))).status, 201)
 })
 
-test('C-COMPROBANTE-22: five million bytes are taken, six are refused with their text, as JSON too, and nothing is left', async () => {
+test('five million bytes are taken, six are refused with their text, as JSON too, and nothing is left (C-COMPROBANTE-22)', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   const largo = (bytes: number) => Buffer.concat([pdf(), Buffer.alloc(900, '\n'), Buffer.alloc(bytes - pdf().length - 900)])
   const justo = Buffer.concat([
@@ -142,7 +142,7 @@ test('C-COMPROBANTE-22: five million bytes are taken, six are refused with their
   assert.equal((await operador.get(ruta)).body.length, 1)
 })
 
-test('C-COMPROBANTE-23, C-COMPROBANTE-24: what a file is, is told by its content; a program called .pdf is refused', async () => {
+test('what a file is, is told by its content; a program called .pdf is refused (C-COMPROBANTE-23, C-COMPROBANTE-24)', async () => {
   const ruta = rutaDe(await nuevaRendicion(t, operador))
   const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const gif = await fotoDePrueba('gif')
@@ -182,7 +182,7 @@ test('C-COMPROBANTE-23, C-COMPROBANTE-24: what a file is, is told by its content
   assert.equal((await operador.get(ruta)).body.length, 9)
 })
 
-test('C-COMPROBANTE-27: a receipt is taken out of a draft and the sums follow; the same sending twice is one; another branch sees none of it', async () => {
+test('a receipt is taken out of a draft and the sums follow; the same sending twice is one; another branch sees none of it (C-COMPROBANTE-27)', async () => {
   const r = await nuevaRendicion(t, operador)
   const ruta = rutaDe(r)
   const datos = datosDe()

@@ -12,7 +12,7 @@ const otra = await t.login('otra')
 const guardar = (nombre: string, other: object = {}) =>
   tesorera.post('conceptos-caja/guardar-concepto', { idSeccional: 1, nombre, ...other })
 
-test('C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07: made and read by code and branch', async () => {
+test('made and read by code and branch (C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07)', async () => {
   const { status, body } = await guardar("  Fotocopias d'apuntes ñ 📎 ", { descripcion: 'Para cursos' })
   assert.equal(status, 201)
   const ruta = (seccional: number) => `vistas/conceptos-caja/${body.id}/seccional/${seccional}`
@@ -33,7 +33,7 @@ test('C-CONCEPTO-20, C-CONCEPTO-18, C-CONCEPTO-07: made and read by code and bra
   assert.deepEqual(leido.can, { modificar: false, eliminar: false, cambiarEstado: false })
 })
 
-test('C-CONCEPTO-12..16: name and branch are required, 40 and 100 characters at most', async () => {
+test('name and branch are required, 40 and 100 characters at most (C-CONCEPTO-12..16)', async () => {
   const { status, body } = await tesorera.post('conceptos-caja/guardar-concepto', { nombre: ' ', descripcion: 'x'.repeat(101) })
   assert.equal(status, 400)
   assert.deepEqual(body.errores, [
@@ -55,7 +55,7 @@ test('a name once per branch; a stale version refused; two at once, one wins', a
   assert.deepEqual(estados.map((r) => r.status).sort(), [200, 409, 409])
 })
 
-test('C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11: changed, disabled, and deleted while nothing uses it', async () => {
+test('changed, disabled, and deleted while nothing uses it (C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10, C-CONCEPTO-11)', async () => {
   const { body } = await guardar('Pasajero')
   const cambiado = await tesorera.put('conceptos-caja/actualizar-concepto', {
     id: body.id,
@@ -78,7 +78,7 @@ test('C-CONCEPTO-08, C-CONCEPTO-21, C-CONCEPTO-22, C-CONCEPTO-23, C-CONCEPTO-10,
   assert.equal((await tesorera.post('conceptos-caja/eliminar-concepto', { id: libre })).status, 404)
 })
 
-test('C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16: a thousand by default, of the own branches, and exported', async () => {
+test('a thousand by default, of the own branches, and exported (C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16)', async () => {
   await t.rows(`insert into concepto_caja (seccional_id, nombre) select 1, 'Masivo ' || n from generate_series(1, 40) n`)
   const { body } = await tesorera.get('vistas/conceptos-caja?G_idSeccional=1')
   assert.equal(body.content.length, body.totalElements)
@@ -89,7 +89,7 @@ test('C-CONCEPTO-17, C-CONCEPTO-19, C-CONCEPTO-06, K-16: a thousand by default, 
   assert.equal(leerHoja(raw, 'xls').length, 41)
 })
 
-test('C-ALCANCE-01: of another branch it is not there; who only reads writes nothing', async () => {
+test('of another branch it is not there; who only reads writes nothing (C-ALCANCE-01)', async () => {
   const { body } = await guardar('Ajeno')
   const vecina = await t.login('tesoreria2')
   for (const [who, status] of [

@@ -65,7 +65,7 @@ const decir = (id: number, cuerpo: object, { clave = `aviso-de-prueba-${++claves
 }
 const hace = (segundos: number) => new Date(Date.now() - segundos * 1000).toISOString()
 
-test('C-FIRMA-18: a signed settlement goes to the financial system with its receipts, and is ENVIADA when it was acknowledged', async () => {
+test('a signed settlement goes to the financial system with its receipts, and is ENVIADA when it was acknowledged (C-FIRMA-18)', async () => {
   const { id, envio } = await rendicionFirmada(t)
   const { status, body } = await enviar(id)
   assert.deepEqual([status, body.idEstado, typeof body.fechaEnvioExterno], [200, 2, 'string'])
@@ -94,7 +94,7 @@ test('C-FIRMA-18: a signed settlement goes to the financial system with its rece
   t.at()
 })
 
-test('C-FIRMA-14, C-FIRMA-15: not signed by both it is not sent, in those words', async () => {
+test('not signed by both it is not sent, in those words (C-FIRMA-14, C-FIRMA-15)', async () => {
   for (const estado of [1, 7] as const) {
     const { id } = await rendicionFirmada(t, { estado })
     const { status, body } = await enviar(id)
@@ -123,7 +123,7 @@ test('sent before, it is sent again only when that is confirmed, of a day that i
   assert.equal((await sucesos(id)).filter((que) => que === 'recibidaFinanzas').length, 1)
 })
 
-test('C-FIRMA-21: what the other side does not take waits, is told, is given up after a "no", and is tried again when somebody says so', async () => {
+test('what the other side does not take waits, is told, is given up after a "no", and is tried again when somebody says so (C-FIRMA-21)', async () => {
   const { id } = await rendicionFirmada(t)
   const situacion = async () => (await operador.get(`rendiciones-gasto/${id}/finanzas`)).body
   contesta = () => 503
@@ -250,7 +250,7 @@ test('a bad signature, an old message, one of the future, another body and a ses
   assert.equal(fila?.n, 1)
 })
 
-test('C-RENDICION-14, C-RENDICION-16: state × action × person of sending to finance, observing and paying', async () => {
+test('state × action × person of sending to finance, observing and paying (C-RENDICION-14, C-RENDICION-16)', async () => {
   const personas = { operador, central, otra: await t.login('otra'), ana: await t.login('ana') }
   const hacer = {
     'enviar-rendicion-finanzas': { de: [2, 5], quien: ['operador'], cuerpo: { confirma: true }, bandera: 'enviarExterno' },

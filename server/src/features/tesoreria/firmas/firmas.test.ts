@@ -30,7 +30,7 @@ const devolver = (quien: typeof operador, id: number, cuerpo: Record<string, unk
 /** Behind everybody's back: no trigger sees it. */
 const aEscondidas = (cambio: string) => t.rows(`begin; set local session_replication_role = replica; ${cambio}; commit`)
 
-test('C-FIRMA-16, C-FIRMA-12, C-FIRMA-13: sending freezes what is signed and writes to both signers; sending again asks, with the earlier day', async () => {
+test('sending freezes what is signed and writes to both signers; sending again asks, with the earlier day (C-FIRMA-16, C-FIRMA-12, C-FIRMA-13)', async () => {
   const vacia = await nuevaRendicion(t, operador)
   const nada = await operador.post(`rendiciones-gasto/${vacia.id}/enviar-autorizacion`)
   assert.deepEqual([nada.status, nada.body.codigo], [409, 'RENDICION_VACIA'])
@@ -55,7 +55,7 @@ test('C-FIRMA-16, C-FIRMA-12, C-FIRMA-13: sending freezes what is signed and wri
   await enviar(operador, r.id, true)
 })
 
-test('C-FIRMA-01..05: authorise is offered to each named signer until they sign, and to nobody else; the second signature authorises', async () => {
+test('authorise is offered to each named signer until they sign, and to nobody else; the second signature authorises (C-FIRMA-01..05)', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const ofrece = async () => [(await fila(secretario, r.id)).can.autorizar, (await fila(tesorera, r.id)).can.autorizar]
   assert.deepEqual(await ofrece(), [false, false])
@@ -99,7 +99,7 @@ test('C-FIRMA-01..05: authorise is offered to each named signer until they sign,
   assert.deepEqual(await comprobar(r.id), { valida: true, huella, firmadas: 2, comprobantes: 2, problemas: [] })
 })
 
-test('C-FIRMA-06, C-FIRMA-07, C-FIRMA-17: who is not one of the two named is told who signs, whatever their role', async () => {
+test('who is not one of the two named is told who signs, whatever their role (C-FIRMA-06, C-FIRMA-07, C-FIRMA-17)', async () => {
   const r = await rendicionConComprobantes(t, operador)
   const huella = await enviar(operador, r.id)
   for (const quien of ['operador', 'central', 'revisora', 'admin']) {

@@ -59,7 +59,7 @@ test('issue 12, point 9: what was spent by month, concept and branch, equal to t
   assert.equal((await resumen()).total, antes.total)
 })
 
-test('decisions §9.3: what went although it looked like another one is seen with both receipts and its reason, and marked once', async () => {
+test('what went although it looked like another one is seen with both receipts and its reason, and marked once (decisions §9.3)', async () => {
   const r = await nuevaRendicion(t, tesorera)
   const cuitProveedor = cuitDe(9_000)
   const otro = await agregar(tesorera, r, { cuitProveedor, importe: 777 })

@@ -19,7 +19,7 @@ const corregir = (id: number, other: object = {}, who = tesorera) =>
 const campos = (body: { errores?: Array<{ campo: string; mensaje: string }> }) =>
   Object.fromEntries((body.errores ?? []).map((e) => [e.campo, e.mensaje]))
 
-test('C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30: posted in the open sheet with the next number, and read with all its fields', async () => {
+test('posted in the open sheet with the next number, and read with all its fields (C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30)', async () => {
   const box = await nuevaCaja(t)
   const { status, body } = await tesorera.post('movimientos-caja', {
     ...cuerpoMovimiento(box, {
@@ -53,7 +53,7 @@ test('C-MOVIMIENTO-60, C-MOVIMIENTO-58, C-MOVIMIENTO-30: posted in the open shee
   assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
 })
 
-test('C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..44: what a movement needs, to the cent', async () => {
+test('what a movement needs, to the cent (C-MOVIMIENTO-37..41, C-MOVIMIENTO-42..44)', async () => {
   const box = await nuevaCaja(t)
   const enviar = async (other: Record<string, unknown>) => tesorera.post('movimientos-caja', cuerpoMovimiento(box, other))
   const mal = await tesorera.post('movimientos-caja', {
@@ -110,7 +110,7 @@ test('the day: not in the future, not before the open sheet began', async () => 
   assert.equal((await enviar(t.today())).body.numeroMovimiento, 1)
 })
 
-test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its text, different for income and expense', async () => {
+test('each condition has its text, different for income and expense (C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56)', async () => {
   const box = await nuevaCaja(t)
   const validar = (ingresoEgreso: number, who = tesorera) =>
     who.post('vistas/caja/validar-condiciones-nuevo-movimiento', { caja: box.id, ingresoEgreso })
@@ -159,7 +159,7 @@ test('C-MOVIMIENTO-35, C-MOVIMIENTO-36, C-MOVIMIENTO-56: each condition has its 
   assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 1)
 })
 
-test('C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63: types by sign, only the enabled ones, sorted by name', async () => {
+test('types by sign, only the enabled ones, sorted by name (C-MOVIMIENTO-47..49, C-MOVIMIENTO-62, C-MOVIMIENTO-63)', async () => {
   const tipos = async (query: string) =>
     ((await tesorera.get(`tipos-movimiento?habilitado=1&strategy=AND&sort=nombre,asc${query}`)).body as TipoMovimiento[]).map(
       (x) => x.id,
@@ -219,7 +219,7 @@ test('an expense that leaves less cash than none asks for a confirmation, and go
   )
 })
 
-test('C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74: annulled once, with PIN and reason, keeping its number', async () => {
+test('annulled once, with PIN and reason, keeping its number (C-MOVIMIENTO-33, C-MOVIMIENTO-34, C-MOVIMIENTO-53..55, C-MOVIMIENTO-61, C-MOVIMIENTO-65, K-07, K-74)', async () => {
   const box = await nuevaCaja(t)
   const id = await registrar(tesorera, box)
   const mal = await anular(id, { motivo: '', password: '12' })
@@ -283,7 +283,7 @@ test('a request repeated with its key is the same movement, also when both arriv
   assert.deepEqual([contras[0]?.status, new Set(contras.map((r) => `${r.status} ${r.body.id}`)).size], [201, 1])
 })
 
-test('C-ALCANCE-01, K-76: who is not enabled, of another branch or only reads, writes nothing', async () => {
+test('who is not enabled, of another branch or only reads, writes nothing (C-ALCANCE-01, K-76)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   const id = await registrar(secretario, box)
   await cerrar(secretario, box, 1)
@@ -303,7 +303,7 @@ test('C-ALCANCE-01, K-76: who is not enabled, of another branch or only reads, w
   assert.equal((await t.rows(`select 1 from movimiento_caja where caja_id = ${box.id}`)).length, 2)
 })
 
-test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: filtered by branch, box, kind and annulled, with exact totals', async () => {
+test('filtered by branch, box, kind and annulled, with exact totals (C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32)', async () => {
   const box = await nuevaCaja(t)
   const ids: number[] = []
   for (let i = 0; i < 6; i++) ids.push(await registrar(tesorera, box, { ingresoEgreso: 1 + (i % 2), confirmaNegativo: true }))
@@ -334,7 +334,7 @@ test('C-MOVIMIENTO-57, C-MOVIMIENTO-04..06, C-MOVIMIENTO-31, C-MOVIMIENTO-32: fi
   }
 })
 
-test('C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01: exported with the filters, amounts as numbers', async () => {
+test('exported with the filters, amounts as numbers (C-MOVIMIENTO-59, C-MOVIMIENTO-09, C-EXPORTAR-01)', async () => {
   const box = await nuevaCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 1234.5 })
   const { raw, headers } = await tesorera.get(`vistas/movimientos-caja/exportar-excel?G_caja=${box.id}`)

@@ -13,7 +13,7 @@ const anular = (id: number) =>
 const corregir = (id: number, otros: object) =>
   tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'Era de otra caja', ...otros })
 
-test('C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51: type 3 reimburses a settlement in PAGADA, once and exactly', async () => {
+test('type 3 reimburses a settlement in PAGADA, once and exactly (C-MOVIMIENTO-24, C-MOVIMIENTO-45, C-MOVIMIENTO-46, C-MOVIMIENTO-50, C-MOVIMIENTO-51)', async () => {
   const box = await nuevaCaja(t)
   const pagadas = async () => (await tesorera.get('movimientos-caja/rendiciones-pagadas?idSeccional=1')).body as RendicionPagada[]
   const [rendicion] = await pagadas()

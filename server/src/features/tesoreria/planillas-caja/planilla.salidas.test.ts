@@ -162,7 +162,7 @@ test('the sheet on paper: everything in it and its hash; asked for again, it dif
   )
 })
 
-test('C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01: a sheet as .xls says whose it is and adds up from its opening to its balance, with the annulled ones when asked', async () => {
+test('a sheet as .xls says whose it is and adds up from its opening to its balance, with the annulled ones when asked (C-PLANILLA-21, C-PLANILLA-22, C-EXPORTAR-01)', async () => {
   const box = await nuevaCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100 })
   await cerrar(tesorera, box, 1)

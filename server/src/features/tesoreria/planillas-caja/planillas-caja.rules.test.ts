@@ -116,7 +116,7 @@ test('amounts travel with two decimals and come back as the same cents', () => {
   )
 })
 
-test('C-MOVIMIENTO-33, C-MOVIMIENTO-34: the whole table of what may be annulled and what corrected', () => {
+test('the whole table of what may be annulled and what corrected (C-MOVIMIENTO-33, C-MOVIMIENTO-34)', () => {
   const states = [false, true].flatMap((open) =>
     [false, true].flatMap((annulled) =>
       [false, true].flatMap((corrects) => [false, true].map((corrected) => ({ open, annulled, corrects, corrected }))),
@@ -128,7 +128,7 @@ test('C-MOVIMIENTO-33, C-MOVIMIENTO-34: the whole table of what may be annulled 
   }
 })
 
-test('C-MOVIMIENTO-36: the first condition that fails is told, with a code for each sign', () => {
+test('the first condition that fails is told, with a code for each sign (C-MOVIMIENTO-36)', () => {
   const all = { seccionalHabilitada: true, cajaHabilitada: true, usuarioHabilitado: true, hayPlanilla: true, hayConceptos: true }
   assert.equal(rechazo(all, 1), undefined)
   const codes = Object.keys(all).flatMap((key) => [1 as const, 2 as const].map((s) => rechazo({ ...all, [key]: false }, s)))

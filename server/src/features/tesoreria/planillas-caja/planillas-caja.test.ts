@@ -38,7 +38,7 @@ test('the demo never spends more than there is: no sheet ends below zero, whatev
   assert.deepEqual(bajo, [])
 })
 
-test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07: the open sheet and its six totals', async () => {
+test('the open sheet and its six totals (C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06, C-PLANILLA-07)', async () => {
   const box = await nuevaCaja(t)
   assert.equal(await numero(box), 1)
   await registrar(tesorera, box, { importeEfectivo: 0.1, importeBanco: 7, importeChequeDia: 3 })
@@ -63,7 +63,7 @@ test('C-PLANILLA-17, C-PLANILLA-19, C-PLANILLA-11, C-PLANILLA-12, C-PLANILLA-06,
   )
 })
 
-test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24: whether it can be closed, and its legend', async () => {
+test('whether it can be closed, and its legend (C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['tesorera'] })
   const vacia = await validar(box, 1)
   assert.deepEqual([vacia.status, vacia.body.message], [409, 'La planilla 1 no tiene movimientos.'])
@@ -87,7 +87,7 @@ test('C-PLANILLA-13, C-PLANILLA-14, C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-24:
   assert.deepEqual((await validar(box, 1)).body, { respuesta: [false, `Planilla 1 CERRADA el ${desde}.`] })
 })
 
-test('C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23: closing freezes the totals and opens the next sheet with the balances by payment form', async () => {
+test('closing freezes the totals and opens the next sheet with the balances by payment form (C-PLANILLA-20, C-PLANILLA-16, C-PLANILLA-23)', async () => {
   const box = await nuevaCaja(t)
   await registrar(tesorera, box, { importeEfectivo: 100.1, importeBanco: 200.2, importeChequeDia: 300.3 })
   await registrar(tesorera, box, { ingresoEgreso: 2, importeEfectivo: 0.01, importeBanco: 250 })
@@ -304,7 +304,7 @@ test('a blind box tells nothing to who counts it until they have counted', async
   assert.equal((await saldos(box, 1)).saldo.efectivo, 700)
 })
 
-test('C-ALCANCE-01: who is not enabled, of another branch or only reads, neither counts nor closes', async () => {
+test('who is not enabled, of another branch or only reads, neither counts nor closes (C-ALCANCE-01)', async () => {
   const box = await nuevaCaja(t, { usuarios: ['secretario'] })
   await registrar(secretario, box)
   for (const [who, codigo] of [

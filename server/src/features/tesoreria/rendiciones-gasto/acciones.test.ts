@@ -44,7 +44,7 @@ const de: Record<string, Partial<Record<EstadoRendicion, AccionRendicion[]>>> = 
 }
 de.tesorera = de.secretario ?? {}
 
-test('C-RENDICION-18: the states have the numbers of the specification, and of the decisions', () => {
+test('the states have the numbers of the specification, and of the decisions (C-RENDICION-18)', () => {
   const { borrador, autorizada, pagada, pendienteDeFirmas, ...otros } = estadoRendicion
   assert.deepEqual([borrador, autorizada, pagada, pendienteDeFirmas], [1, 2, 4, 7])
   assert.deepEqual(otros, { cancelada: 3, enviada: 5, observada: 6, acreditada: 8 })
@@ -55,7 +55,7 @@ const banderas = async (quien: string, id: number): Promise<AccionRendicion[]> =
   return acciones.filter((a) => body.can[a])
 }
 
-test('C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16: what each person may do in each state, and nothing else', async () => {
+test('what each person may do in each state, and nothing else (C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16)', async () => {
   for (const estado of estadosRendicion) {
     const { id } = await nuevaRendicion(t, operador)
     await llevarA(t, id, estado)
@@ -68,7 +68,7 @@ test('C-RENDICION-07, C-RENDICION-08, C-RENDICION-10..14, C-RENDICION-16: what e
   }
 })
 
-test('C-FIRMA-01..06: authorising is offered to the two who are named, while their signature is missing and it was sent', async () => {
+test('authorising is offered to the two who are named, while their signature is missing and it was sent (C-FIRMA-01..06)', async () => {
   const { id } = await nuevaRendicion(t, operador)
   await llevarA(t, id, 7, { firmas: ['SECRETARIA'] })
   const autoriza = async (quien: string) => (await banderas(quien, id)).includes('autorizar')

@@ -24,7 +24,7 @@ const vale = async (otros: Record<string, unknown>) =>
 const tipoDe = async (nombre: string) =>
   (await t.rows<{ id: number }>(`select id from tipo_rendicion where nombre = '${nombre}'`))[0]?.id
 
-test('C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICION-34: what is required says so under its field', async () => {
+test('what is required says so under its field (C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICION-34)', async () => {
   assert.deepEqual(await malos({ seccional: {} }), ['VALIDACION', 'seccional.id'])
   assert.deepEqual(await malos({ tipo: '' }), ['VALIDACION', 'tipo'])
   assert.deepEqual(await malos({ fecha: '' }), ['VALIDACION', 'fecha'])
@@ -33,7 +33,7 @@ test('C-RENDICION-28, C-RENDICION-29, C-RENDICION-30, C-RENDICION-32, C-RENDICIO
   assert.deepEqual(await malos({ tipo: 999_999 }), ['RENDICION_TIPO', 'tipo'])
 })
 
-test('C-RENDICION-38, C-RENDICION-39: a secretary and a treasurer, two people with their offices', async () => {
+test('a secretary and a treasurer, two people with their offices (C-RENDICION-38, C-RENDICION-39)', async () => {
   assert.deepEqual(await malos({ idSecretario: null }), ['VALIDACION', 'idSecretario'])
   assert.deepEqual(await malos({ idTesorero: '' }), ['VALIDACION', 'idTesorero'])
   assert.deepEqual(await malos({ idTesorero: 1011 }), ['RENDICION_FIRMANTES_IGUALES', 'idTesorero'])
@@ -44,13 +44,13 @@ test('C-RENDICION-38, C-RENDICION-39: a secretary and a treasurer, two people wi
   assert.deepEqual(await malos({ idTesorero: 1013 }), ['RENDICION_FIRMANTE', 'idTesorero'])
 })
 
-test('C-RENDICION-31: the date may be one year ahead and not a day more', async () => {
+test('the date may be one year ahead and not a day more (C-RENDICION-31)', async () => {
   await vale({ fecha: unAnioDespues(hoy) })
   assert.deepEqual(await malos({ fecha: diaSiguiente(unAnioDespues(hoy)) }), ['RENDICION_FECHA_LEJANA', 'fecha'])
   assert.deepEqual(await malos({ fecha: '31-02-2026' }), ['VALIDACION', 'fecha'])
 })
 
-test('C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37: lengths', async () => {
+test('lengths (C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37)', async () => {
   await vale({ responsable: 'r'.repeat(80), motivo: 'm'.repeat(300), personasViajaron: 'p'.repeat(300) })
   await vale({ personasViajaron: '' })
   assert.deepEqual(await malos({ responsable: 'r'.repeat(81) }), ['VALIDACION', 'responsable'])
@@ -58,7 +58,7 @@ test('C-RENDICION-33, C-RENDICION-35, C-RENDICION-36, C-RENDICION-37: lengths', 
   assert.deepEqual(await malos({ personasViajaron: 'p'.repeat(301) }), ['VALIDACION', 'personasViajaron'])
 })
 
-test('C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44: the period', async () => {
+test('the period (C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44)', async () => {
   assert.deepEqual(await malos({ mesPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'mesPeriodo'])
   assert.deepEqual(await malos({ anioPeriodo: null }), ['RENDICION_PERIODO_INCOMPLETO', 'anioPeriodo'])
   assert.deepEqual(await malos({ mesPeriodo: null, anioPeriodo: null }), ['RENDICION_PERIODO', 'mesPeriodo'])
@@ -73,7 +73,7 @@ test('C-RENDICION-27, C-RENDICION-42, C-RENDICION-43, C-RENDICION-44: the period
   await vale({ tipo: { id: await tipoDe('Actividades sociales') }, secretaria: 1, mesPeriodo: null, anioPeriodo: null })
 })
 
-test('C-RENDICION-40: a secretariat where the type asks for one, and none kept where it does not', async () => {
+test('a secretariat where the type asks for one, and none kept where it does not (C-RENDICION-40)', async () => {
   const tipo = { id: await tipoDe('Actividades sociales') }
   assert.deepEqual(await malos({ tipo, secretaria: null }), ['RENDICION_SECRETARIA', 'secretaria'])
   const con = await nuevaRendicion(t, operador, { tipo, secretaria: { id: 1 } })
@@ -82,7 +82,7 @@ test('C-RENDICION-40: a secretariat where the type asks for one, and none kept w
   assert.deepEqual([sin.secretariaAutorizo, sin.idSecretaria], ['', null])
 })
 
-test('C-RENDICION-53: a draft is changed, its type only while it has no receipt, and its lines follow', async () => {
+test('a draft is changed, its type only while it has no receipt, and its lines follow (C-RENDICION-53)', async () => {
   const r = await nuevaRendicion(t, operador)
   const cambiada = await operador.put('rendiciones-gasto', {
     ...(await cuerpoRendicion(t)),
@@ -108,7 +108,7 @@ test('C-RENDICION-53: a draft is changed, its type only while it has no receipt,
   assert.deepEqual(await t.rows(`select id, version from rendicion_gasto where id = ${conRecibos?.id}`), [conRecibos])
 })
 
-test('C-RENDICION-47, C-RENDICION-48, C-RENDICION-49: the password of a cancellation', async () => {
+test('the password of a cancellation (C-RENDICION-47, C-RENDICION-48, C-RENDICION-49)', async () => {
   const r = await nuevaRendicion(t, operador)
   const cancelar = async (password: unknown) =>
     (await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })).body
@@ -120,7 +120,7 @@ test('C-RENDICION-47, C-RENDICION-48, C-RENDICION-49: the password of a cancella
   for (const password of ['Siete.7', 'x'.repeat(100)]) assert.equal((await cancelar(password)).codigo, 'CLAVE_ANTERIOR')
 })
 
-test('C-DETALLE-21..26: the lines of a settlement, and what is said of each', async () => {
+test('the lines of a settlement, and what is said of each (C-DETALLE-21..26)', async () => {
   const r = await nuevaRendicion(t, operador)
   const [linea] = r.detalles
   const observar = (observacion: string, detalle = linea?.id) =>
@@ -139,7 +139,7 @@ test('C-DETALLE-21..26: the lines of a settlement, and what is said of each', as
   assert.equal((await observar('Tarde')).status, 409)
 })
 
-test('C-HISTORIAL-05, C-HISTORIAL-06: what happened, in order, and how many things', async () => {
+test('what happened, in order, and how many things (C-HISTORIAL-05, C-HISTORIAL-06)', async () => {
   const r = await nuevaRendicion(t, operador)
   await operador.put('rendiciones-gasto', { ...(await cuerpoRendicion(t)), id: r.id, version: r.version })
   await operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password: 'Gremial.2026' })
@@ -155,7 +155,7 @@ test('C-HISTORIAL-05, C-HISTORIAL-06: what happened, in order, and how many thin
   assert.deepEqual((await operador.get(`rendiciones-gasto/${r.id}/historial/cantidad`)).body, { cantidad: 3 })
 })
 
-test('C-CATALOGOS-01, C-CATALOGOS-02: enabled types and secretariats', async () => {
+test('enabled types and secretariats (C-CATALOGOS-01, C-CATALOGOS-02)', async () => {
   await t.rows(`insert into tipo_rendicion (nombre, habilitado) values ('Apagado', false)`)
   await t.rows(`insert into secretaria_rendicion (nombre, habilitada) values ('Apagada', false)`)
   const { body: tipos } = await operador.get('tipos-rendicion/habilitados')
@@ -178,7 +178,7 @@ test('C-CATALOGOS-01, C-CATALOGOS-02: enabled types and secretariats', async () 
   )
 })
 
-test('C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02: the list by branch, state and what waits for one, and the same as a spreadsheet', async () => {
+test('the list by branch, state and what waits for one, and the same as a spreadsheet (C-RENDICION-50, C-EXPORTAR-01, C-EXPORTAR-02)', async () => {
   const tesorera = await t.login('tesorera')
   const pagina = async (mas: string) =>
     (await tesorera.get(`vistas/rendiciones-gasto?G_idSeccional=1&size=all&${mas}`)).body.content as FilaRendicion[]

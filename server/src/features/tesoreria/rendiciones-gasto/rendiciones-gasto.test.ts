@@ -7,7 +7,7 @@ import { cuerpoRendicion, nuevaRendicion, rendicionFirmada } from '../../../../t
 
 const t = await testApp()
 
-test('C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20: a new settlement has its number, its lines in zero and what may be done with it', async () => {
+test('a new settlement has its number, its lines in zero and what may be done with it (C-RENDICION-52, C-RENDICION-23, C-RENDICION-24, C-RENDICION-25, C-RENDICION-26, C-DETALLE-20)', async () => {
   const operador = await t.login('operador')
   const r = await nuevaRendicion(t, operador, { personasViajaron: "O'Higgins 🚌" })
   assert.match(r.numeroRendicion, /^\d{4}\/\d{4}$/)
@@ -73,7 +73,7 @@ test('numbers of a branch have no gaps with many writers at once, and the same c
   )
 })
 
-test('C-RENDICION-51, C-FIRMA-08, C-FIRMA-09: a branch without its two officers cannot begin, and signers hold their office that day', async () => {
+test('a branch without its two officers cannot begin, and signers hold their office that day (C-RENDICION-51, C-FIRMA-08, C-FIRMA-09)', async () => {
   const operador = await t.login('operador')
   const otra = await t.login('otra')
   assert.equal((await operador.post('vistas/rendiciones-gasto/validar-nueva-planilla/1')).status, 204)
@@ -85,7 +85,7 @@ test('C-RENDICION-51, C-FIRMA-08, C-FIRMA-09: a branch without its two officers 
   assert.deepEqual([ajeno.status, ajeno.body.errores[0].campo], [409, 'idSecretario'])
 })
 
-test('C-RENDICION-51: nothing begins in a branch that is disabled, nor while no type is enabled', async () => {
+test('nothing begins in a branch that is disabled, nor while no type is enabled (C-RENDICION-51)', async () => {
   const operador = await t.login('operador')
   const cuantas = async () => (await t.rows(`select from rendicion_gasto`)).length
   const antes = await cuantas()
@@ -115,7 +115,7 @@ test('two tabs: the second one is told and nothing is overwritten; another branc
   assert.equal((await otra.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
 })
 
-test('C-RENDICION-54, C-RENDICION-57: cancelling asks for the password of the account, once, and it stays cancelled', async () => {
+test('cancelling asks for the password of the account, once, and it stays cancelled (C-RENDICION-54, C-RENDICION-57)', async () => {
   const operador = await t.login('operador')
   const r = await nuevaRendicion(t, operador)
   const cancelar = (password: string) => operador.post(`rendiciones-gasto/${r.id}/cancelar-rendicion`, { id: r.id, password })
@@ -132,7 +132,7 @@ test('C-RENDICION-54, C-RENDICION-57: cancelling asks for the password of the ac
   await assert.rejects(t.rows(`update rendicion_gasto set estado = 1 where id = ${r.id}`), /stays so/)
 })
 
-test('C-HISTORIAL-05: the income of its payment is in the history, and that it no longer counts, annulled or corrected', async () => {
+test('the income of its payment is in the history, and that it no longer counts, annulled or corrected (C-HISTORIAL-05)', async () => {
   const tesorera = await t.login('tesorera')
   const { id } = await rendicionFirmada(t, { estado: 4 })
   const caja = await nuevaCaja(t)

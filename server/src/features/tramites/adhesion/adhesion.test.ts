@@ -45,7 +45,7 @@ const limpiar = (numero: number) =>
     `update solicitud set estado = 'ANULADA' where afiliado_numero = ${numero} and producto_id = (select id from producto where codigo = 'ADHESION_DA_RD')`,
   )
 
-test('B-ADHESION-04, B-ADHESION-08: an adhesion is signed with the payload of the specification, and answers its id and its member', async () => {
+test('an adhesion is signed with the payload of the specification, and answers its id and its member (B-ADHESION-04, B-ADHESION-08)', async () => {
   const { status, body } = await firmar(beto, nadie.numero)
   assert.equal(status, 201, JSON.stringify(body))
   assert.deepEqual(Object.keys(body).sort(), ['id', 'numeroAfiliado'])
@@ -84,7 +84,7 @@ test('what was authorised is kept as it was read, with its version, its hash, wh
   assert.match((await enIngles.get(`vistas/adhesion/${nadie.numero}`)).body.texto[1], /authorise Unión de Trabajadores del Sur/)
 })
 
-test('B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15, B-ADHESION-19: what it lacks is refused, all at once and in words', async () => {
+test('what it lacks is refused, all at once and in words (B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15, B-ADHESION-19)', async () => {
   const casos: Array<[mas: Record<string, unknown>, dice: RegExp]> = [
     [{ resumenDigitalEmail: 0 }, /al menos un resumen digital/],
     [{ resumenDigitalWA: 1, telefono: '' }, /Para recibirlo por WhatsApp hace falta un teléfono/],
@@ -112,7 +112,7 @@ test('B-ADHESION-09, B-ADHESION-10, B-ADHESION-11, B-ADHESION-12, B-ADHESION-15,
   )
 })
 
-test('B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20: account types 1 and 2, yes and no as 1 and 0', async () => {
+test('account types 1 and 2, yes and no as 1 and 0 (B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14, B-ADHESION-20)', async () => {
   assert.deepEqual(tiposCuenta, { cuentaCorriente: 1, cajaAhorro: 2 })
   const bien = { resumenDigitalEmail: 1, resumenDigitalWA: 0, autorizaDA: 1, telefono: '3415550142', email: 'a@b.co' }
   assert.deepEqual(
@@ -129,7 +129,7 @@ test('B-ADHESION-05, B-ADHESION-06, B-ADHESION-07, B-ADHESION-13, B-ADHESION-14,
     assert.equal((await firmar(beto, nadie.numero, { cbu: mal })).body.errores[0].campo, 'adhesion.cbu')
 })
 
-test('B-ADHESION-18: a branch signs for its affiliate, and it says who; not for one of another branch', async () => {
+test('a branch signs for its affiliate, and it says who; not for one of another branch (B-ADHESION-18)', async () => {
   const [propio] = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 and numero > 1020 and numero % 6 <> 0 order by numero limit 1`,
   )
@@ -159,7 +159,7 @@ test('nobody has two: one sent six times at once is one, another one waits for i
   await limpiar(nadie.numero)
 })
 
-test('B-ADHESION-17: a signed adhesion is filed once, with its papers, and the desk has it; a refusal says why in the message', async () => {
+test('a signed adhesion is filed once, with its papers, and the desk has it; a refusal says why in the message (B-ADHESION-17)', async () => {
   const { body } = await firmar(beto, nadie.numero)
   const { body: s } = await beto.get(`productos-afiliado/${body.id}`)
   const { status, body: con } = await mandarPapel(beto, {

@@ -34,7 +34,7 @@ const papelDe = (s: Solicitud, idRequisito: number) => s.documentos.find((d) => 
 const bajar = (quien: Person, s: Solicitud, idRequisito: number) =>
   quien.get(`solicitudes/${s.id}/documentos/${papelDe(s, idRequisito)?.id}/archivo`)
 
-test('B-ARCHIVOS-01, B-ARCHIVOS-05: a paper carries its name, its content, its day and an annotation of at most 100, and comes back as it went', async () => {
+test('a paper carries its name, its content, its day and an annotation of at most 100, and comes back as it went (B-ARCHIVOS-01, B-ARCHIVOS-05)', async () => {
   const { de, requisitos } = await empezar()
   const idRequisito = requisitos[0] ?? 0
   assert.deepEqual(Object.keys(papelNuevo.shape), ['idRequisito', 'nombre', 'nombreDelUsuario', 'fechaEmision', 'observaciones'])
@@ -79,7 +79,7 @@ test('B-ARCHIVOS-01, B-ARCHIVOS-05: a paper carries its name, its content, its d
   assert.equal(sin?.n, 1)
 })
 
-test('B-ARCHIVOS-02: pictures, Word, PDF and Excel of yesterday and of today are told by their content, whatever they are called', async () => {
+test('pictures, Word, PDF and Excel of yesterday and of today are told by their content, whatever they are called (B-ARCHIVOS-02)', async () => {
   const hoja = async (formato: string) => (await admin.get(`bancos/exportar-excel?formato=${formato}`)).raw
   const buenos: Record<string, Buffer> = {
     bmp: bmp(),
@@ -110,7 +110,7 @@ test('B-ARCHIVOS-02: pictures, Word, PDF and Excel of yesterday and of today are
   }
 })
 
-test('B-ARCHIVOS-03: what is something else, two things at once or under a password is refused', async () => {
+test('what is something else, two things at once or under a password is refused (B-ARCHIVOS-03)', async () => {
   const { de, requisitos } = await empezar()
   const xls = (await admin.get('bancos/exportar-excel?formato=xls')).raw
   const word = await docx()
@@ -166,7 +166,7 @@ test('a photo is drawn again: upright, and without where it was taken or what hi
   }
 })
 
-test('B-ARCHIVOS-04: five million bytes are taken and one more is not', async () => {
+test('five million bytes are taken and one more is not (B-ARCHIVOS-04)', async () => {
   const { de, requisitos } = await empezar()
   const de5 = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 'x'), Buffer.from('\n%%EOF')])
   const justo = await mandarPapel(ana, { de, idRequisito: requisitos[0] ?? 0, contenido: de5(5_000_000) })
@@ -177,7 +177,7 @@ test('B-ARCHIVOS-04: five million bytes are taken and one more is not', async ()
   }
 })
 
-test('B-PRESTAMO-22: the papers of a request by its product; another member, another branch and another product find none', async () => {
+test('the papers of a request by its product; another member, another branch and another product find none (B-PRESTAMO-22)', async () => {
   const { s, de, requisitos } = await empezar()
   const { body: con } = await mandarPapel(operador, { de, idRequisito: requisitos[0] ?? 0, contenido: pdf() })
   const lista = `vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id}`

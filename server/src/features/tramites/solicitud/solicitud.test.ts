@@ -36,7 +36,7 @@ async function empezar(codigo: string, mas: Record<string, unknown>): Promise<So
 const anular = (s: Solicitud) =>
   beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo: 'Ya no me hace falta' })
 
-test('B-PRESTAMO-23: the summary says what is asked for, what it costs, what is signed and what is missing; and is as it was signed once it was filed', async () => {
+test('the summary says what is asked for, what it costs, what is signed and what is missing; and is as it was signed once it was filed (B-PRESTAMO-23)', async () => {
   const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
   const { status, body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
   assert.equal(status, 200)
@@ -69,7 +69,7 @@ test('B-PRESTAMO-23: the summary says what is asked for, what it costs, what is 
   await anular(s)
 })
 
-test('B-PRESTAMO-24: a request with what its product does not allow is not filed, and each thing is said', async () => {
+test('a request with what its product does not allow is not filed, and each thing is said (B-PRESTAMO-24)', async () => {
   const s = await empezar('ANTICIPO', { monto: 5_000_000, plazo: 5 })
   const { body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
   assert.deepEqual(

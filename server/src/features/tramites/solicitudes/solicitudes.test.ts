@@ -34,7 +34,7 @@ async function completa(quien: Person, mas: Record<string, unknown> = {}): Promi
   return guardada.body
 }
 
-test('B-PRESTAMO-02, B-PRESTAMO-24: a request begins with what the register knows, and the same beginning twice is one', async () => {
+test('a request begins with what the register knows, and the same beginning twice is one (B-PRESTAMO-02, B-PRESTAMO-24)', async () => {
   const cuerpo = { clave: randomUUID(), idProducto: await idDe('ANTICIPO'), monto: 50_000, plazo: 2 }
   const juntas = await Promise.all(Array.from({ length: 6 }, () => ana.post('solicitudes-prestamo', cuerpo)))
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('numbers have no gaps however many begin at once', async () => {
   )
 })
 
-test('B-PRESTAMO-25: a branch begins one for its affiliate and not for one of another branch; it says who acted', async () => {
+test('a branch begins one for its affiliate and not for one of another branch; it says who acted (B-PRESTAMO-25)', async () => {
   const [propio] = await t.rows<{ numero: number }>(
     `select numero from afiliado where seccional_id = 1 order by numero limit 1 offset 20`,
   )
@@ -111,7 +111,7 @@ test('two tabs: what the second wrote on an old request is refused, and nothing 
   await anular(beto, una.body)
 })
 
-test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not filed, and says what; the same request filed twice at once is filed once', async () => {
+test('what is missing or in disagreement is not filed, and says what; the same request filed twice at once is filed once (B-ERRORES-01, B-ERRORES-02)', async () => {
   const { body: vacia } = await empezar(ana, 'ANTICIPO')
   const incompleta = await ana.post(`solicitudes-prestamo/${vacia.id}/presentar`, { version: vacia.version, conforme: 1 })
   assert.deepEqual([incompleta.status, incompleta.body.codigo], [409, 'SOLICITUD_INCOMPLETA'])
@@ -135,7 +135,7 @@ test('B-ERRORES-01, B-ERRORES-02: what is missing or in disagreement is not file
   assert.deepEqual(fila, { cuota: 4161056, cft: 26.82 })
 })
 
-test('B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05: annulled with a reason of at most 300, once, while it has no answer', async () => {
+test('annulled with a reason of at most 300, once, while it has no answer (B-ANULACION-02, B-ANULACION-03, B-ANULACION-04, B-ANULACION-05)', async () => {
   const s = await completa(beto)
   const con = (motivo: string) => beto.post(`solicitudes/${s.id}/anular`, { id: s.id, idProducto: s.producto.id, motivo })
   assert.equal((await con('')).status, 400)
@@ -183,7 +183,7 @@ test('a guarantor who is a member is told by number and document together, and n
   await anular(ana, bien.body)
 })
 
-test('B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19: products of today, their next screen and their papers', async () => {
+test('products of today, their next screen and their papers (B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18, B-PRESTAMO-19)', async () => {
   const { body: con } = await ana.get('vistas/productos/habilitados/1001')
   const { body: solos } = await ana.get('productos/habilitados/1001')
   assert.equal(con.length, solos.length)
@@ -215,7 +215,7 @@ test('B-PRESTAMO-07, B-PRESTAMO-08, B-PRESTAMO-09, B-PRESTAMO-17, B-PRESTAMO-18,
   assert.equal((await empezar(ana, 'PRESTAMO_TURISMO')).body.codigo, 'PRODUCTO_NO_DISPONIBLE')
 })
 
-test('B-PRESTAMO-20, B-PRESTAMO-21: what the money of a product is for, and its papers in order, those that are disabled left out', async () => {
+test('what the money of a product is for, and its papers in order, those that are disabled left out (B-PRESTAMO-20, B-PRESTAMO-21)', async () => {
   const id = await idDe('PRESTAMO_TURISMO')
   const { body: destinos } = await ana.get(`destino-fondos/habilitados/${id}`)
   assert.deepEqual(

@@ -35,7 +35,7 @@ async function pedido(
 const hace = (dias: number) => new Date(Date.parse(t.today()) - dias * 86_400_000).toISOString().slice(0, 10)
 const codigos = (filas: Array<{ id: { idCodigo: number } }>) => filas.map((f) => f.id.idCodigo)
 
-test('B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13: a page of 25, newest first, with what a row says', async () => {
+test('a page of 25, newest first, with what a row says (B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13)', async () => {
   for (let i = 0; i < 27; i++) await pedido(1002, 'ANTICIPO', 'ANULADA', { fecha: hace(10 + i) })
   const { body } = await beto.get('vistas/afiliado-tramites')
   assert.equal(body.content.length, 25)
@@ -66,7 +66,7 @@ test('B-TRAMITES-07, B-TRAMITES-08, B-TRAMITES-09, B-TRAMITES-13: a page of 25, 
   assert.equal((await ingles.get('vistas/afiliado-tramites')).body.content[0].tramite, 'Loan request')
 })
 
-test('B-TRAMITES-04, B-TRAMITES-05: "fecha desde" is neither before 1900 nor after today; what passes leaves out what is older', async () => {
+test('"fecha desde" is neither before 1900 nor after today; what passes leaves out what is older (B-TRAMITES-04, B-TRAMITES-05)', async () => {
   const pide = (dia: string) => beto.get(`vistas/afiliado-tramites?size=all&G_fechaSolicitud=${dia}&G_strategy=AND`)
   assert.equal((await pide(hace(12))).body.totalElements, 3)
   assert.equal((await pide('1900-01-01')).status, 200)
@@ -82,7 +82,7 @@ test('B-TRAMITES-04, B-TRAMITES-05: "fecha desde" is neither before 1900 nor aft
   assert.equal((await pide('2026-02-30')).status, 400)
 })
 
-test('B-TRAMITES-10, B-TRAMITES-11: the flags say what may be continued and annulled, state by state', async () => {
+test('the flags say what may be continued and annulled, state by state (B-TRAMITES-10, B-TRAMITES-11)', async () => {
   const puede: Record<string, [number, number]> = {
     INICIADA: [1, 1],
     PRESENTADA: [0, 1],
@@ -101,7 +101,7 @@ test('B-TRAMITES-10, B-TRAMITES-11: the flags say what may be continued and annu
   }
 })
 
-test('B-TRAMITES-14, B-TRAMITES-15: the same rows by member, and one by its product', async () => {
+test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES-15)', async () => {
   const id = await pedido(1001, 'PRESTAMO_PERSONAL', 'PRESENTADA')
   const { body: filas } = await ana.get('vistas/afiliado-tramites/1001/listar-tramites')
   assert.ok(codigos(filas).includes(id))
@@ -129,7 +129,7 @@ test('of another member: their branch sees them and it is written down; another 
   assert.equal((await (await t.login('central')).get('vistas/afiliado-tramites')).status, 403)
 })
 
-test('B-TRAMITES-12, B-TRAMITES-16: the export has what the list has, and nothing of another branch', async () => {
+test('the export has what the list has, and nothing of another branch (B-TRAMITES-12, B-TRAMITES-16)', async () => {
   const csv = async (quien: typeof ana, que: string) =>
     (await quien.get(`vistas/afiliado-tramites/exportar-excel?formato=csv&${que}`)).raw.toString()
   const suyo = await csv(beto, `G_fechaSolicitud=${hace(12)}`)
@@ -165,7 +165,7 @@ test('the usual days are the median of those answered in the last ninety, from w
   assert.deepEqual(await habitual(), { dias: 6, pedidos: 3 })
 })
 
-test('A-TRAMITESMENU-01: the entries of the menu are rows, by what each person may do and in their language', async () => {
+test('the entries of the menu are rows, by what each person may do and in their language (A-TRAMITESMENU-01)', async () => {
   const entradas = async (quien: typeof ana) => (await quien.get('vistas/items-menu?G_ubicacion=TRAMITES')).body.content
   assert.deepEqual(
     (await entradas(ana)).map((e: { link: string }) => e.link),

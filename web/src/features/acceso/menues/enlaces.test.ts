@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { destinoDe, rutaAccionAfiliado, rutaDe } from './enlaces.ts'
 
-test('K-20: a link of a menu is an address, with its query; some have one of their own', () => {
+test('a link of a menu is an address, with its query; some have one of their own (K-20)', () => {
   assert.equal(rutaDe('app_afiliados_cuenta-corriente'), '/app/afiliados/cuenta-corriente')
   assert.equal(rutaDe('app_bancos'), '/app/bancos/lista')
   assert.equal(rutaDe('app_preguntas-frecuentes'), '/preguntas-frecuentes')
@@ -13,7 +13,7 @@ test('K-20: a link of a menu is an address, with its query; some have one of the
   })
 })
 
-test('B-AFILIADOSSECC-10, B-AFILIADOSSECC-11: an action of an affiliate leads to the adhesion or to a new loan request, and takes them along', () => {
+test('an action of an affiliate leads to the adhesion or to a new loan request, and takes them along (B-AFILIADOSSECC-10, B-AFILIADOSSECC-11)', () => {
   const adhesion = new URL(rutaAccionAfiliado('app_adhesion_da_rd', 7, 'Débito & más', 1001), 'http://x')
   assert.equal(adhesion.pathname, '/app/solicitudes-adhesion/nuevo/editar')
   assert.equal(adhesion.searchParams.get('idAfiliado'), '1001')

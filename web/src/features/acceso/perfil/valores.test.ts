@@ -25,7 +25,7 @@ const ficha: Perfil = {
   version: 3,
 }
 
-test('B-PERFIL-07: what the register owns does not go with the change, even when it has it wrong', () => {
+test('what the register owns does not go with the change, even when it has it wrong (B-PERFIL-07)', () => {
   const cuerpo = cuerpoDe(valoresDe(ficha), ficha, 4)
   assert.deepEqual(JSON.parse(JSON.stringify(cuerpo)), {
     genero: 2,
@@ -41,7 +41,7 @@ test('B-PERFIL-07: what the register owns does not go with the change, even when
   assert.ok(perfilCambio.safeParse(cuerpo).success)
 })
 
-test('B-PERFIL-07: an account without affiliate sends all of it, and what is missing is a problem of its field', () => {
+test('an account without affiliate sends all of it, and what is missing is a problem of its field (B-PERFIL-07)', () => {
   const propia = { ...ficha, numeroAfiliado: null, delPadron: [], numeroDocumento: '', genero: null, cuilCuit: '' }
   const problemas = perfilCambio.safeParse(cuerpoDe(valoresDe(propia), propia, 0)).error?.issues ?? []
   assert.deepEqual([...new Set(problemas.map(({ path }) => path.join('.')))].sort(), [

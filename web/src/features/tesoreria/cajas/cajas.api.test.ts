@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ErrorApi } from '../../../platform/api.ts'
 import { esDePin, esPinErrado, problemaDePin } from './cajas.api.ts'
 
-test('C-CAJA-33: a PIN is four digits; empty, it is missing and not badly written', () => {
+test('a PIN is four digits; empty, it is missing and not badly written (C-CAJA-33)', () => {
   assert.equal(problemaDePin(''), 'validacion.requerido')
   for (const mal of ['123', '12345', '12a4', ' 123']) assert.equal(problemaDePin(mal), 'errores.PIN_FORMATO')
   assert.equal(problemaDePin('0000'), undefined)

@@ -4,7 +4,7 @@ import { despues, porForma, total } from './importes.ts'
 
 const importes = { importeEfectivo: 10, importeBanco: 20_05, importeChequeDia: Number.NaN }
 
-test('C-MOVIMIENTO-43: the total is the sum of cash, bank and cheques to the cent; what cannot be read counts as nothing', () => {
+test('the total is the sum of cash, bank and cheques to the cent; what cannot be read counts as nothing (C-MOVIMIENTO-43)', () => {
   assert.equal(total(importes), 20_15)
   assert.equal(total({ importeEfectivo: 1, importeBanco: 2, importeChequeDia: 3 }), 6)
 })

@@ -17,7 +17,7 @@ const lleno: ValoresMovimiento = {
   importeEfectivo: 1_234_56,
 }
 
-test('C-MOVIMIENTO-37, C-MOVIMIENTO-38, C-MOVIMIENTO-44: every problem at once, in the order of the fields; none when all is well', () => {
+test('every problem at once, in the order of the fields; none when all is well (C-MOVIMIENTO-37, C-MOVIMIENTO-38, C-MOVIMIENTO-44)', () => {
   assert.deepEqual(problemas(lleno, donde), {})
   assert.deepEqual(Object.entries(problemas({ ...vacios(dias.hasta), fechaMovimiento: null }, donde)), [
     ['fechaMovimiento', 'validacion.requerido'],
@@ -46,7 +46,7 @@ test('an amount that cannot be read is its own problem and not the total’s', (
   assert.deepEqual(Object.keys(problemas({ ...lleno, importeBanco: 10_000_000_01 }, donde)), ['importeBanco'])
 })
 
-test('C-MOVIMIENTO-24, C-MOVIMIENTO-46, C-MOVIMIENTO-51: a reimbursement is of a settlement and of its exact total', () => {
+test('a reimbursement is of a settlement and of its exact total (C-MOVIMIENTO-24, C-MOVIMIENTO-46, C-MOVIMIENTO-51)', () => {
   const reintegro = { ...lleno, tipoMovimiento: '3' }
   assert.ok(esReintegro(reintegro))
   assert.deepEqual(problemas(reintegro, donde), { idRendicion: 'validacion.requerido' })
@@ -55,7 +55,7 @@ test('C-MOVIMIENTO-24, C-MOVIMIENTO-46, C-MOVIMIENTO-51: a reimbursement is of a
   assert.deepEqual(problemas(elegida, { ...donde, rendicion: { total: 1234.57 } }), { total: 'errores.RENDICION_IMPORTE' })
 })
 
-test('C-MOVIMIENTO-60: the body goes in pesos, with ids as numbers; the settlement only of a reimbursement', () => {
+test('the body goes in pesos, with ids as numbers; the settlement only of a reimbursement (C-MOVIMIENTO-60)', () => {
   assert.deepEqual(cuerpo({ ...lleno, idRendicion: '11' }, caja, 2), {
     caja,
     ingresoEgreso: 2,

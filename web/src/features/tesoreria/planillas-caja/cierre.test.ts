@@ -78,7 +78,7 @@ test('what is written takes away its own problem only; a PIN alone is nothing to
   assert.deepEqual([conMotivo.motivo, conMotivo.errores, conMotivo.sucio], ['x', {}, true])
 })
 
-test('C-PLANILLA-16: a wrong PIN is asked for again and does not count again', () => {
+test('a wrong PIN is asked for again and does not count again (C-PLANILLA-16)', () => {
   const despues = tras(
     contado,
     { que: 'registrado', arqueo },
@@ -145,7 +145,7 @@ test('nothing is guessed for cash, cheques and bank; only the bank may be below 
   assert.deepEqual(problemasDelConteo(contado), {})
 })
 
-test('C-PLANILLA-23: to close, the reason of a difference and a PIN of four digits', () => {
+test('to close, the reason of a difference and a PIN of four digits (C-PLANILLA-23)', () => {
   assert.deepEqual(problemasDelCierre(contado, true), { motivo: 'errores.ARQUEO_MOTIVO', pin: 'validacion.requerido' })
   assert.deepEqual(problemasDelCierre({ ...contado, motivo: ' ', pin: '12' }, true), {
     motivo: 'errores.ARQUEO_MOTIVO',

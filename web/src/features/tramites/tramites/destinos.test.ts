@@ -4,14 +4,14 @@ import { rutaDeTramite } from './destinos.ts'
 
 const entrada = (link: string) => new URL(rutaDeTramite({ link, id: 7, title: 'Préstamo & más' }, 1001), 'http://x')
 
-test('B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20: an entry of the menu leads by its action to documents, loans, new loans or the adhesion', () => {
+test('an entry of the menu leads by its action to documents, loans, new loans or the adhesion (B-TRAMITES-17, B-TRAMITES-18, B-TRAMITES-19, B-TRAMITES-20)', () => {
   assert.equal(entrada('app_tramites_documentos').pathname, '/app/afiliados/documentos')
   assert.equal(entrada('app_afiliados_prestamos').pathname, '/app/afiliados/prestamos')
   assert.equal(entrada('app_tramites_nuevo-prestamo').pathname, '/app/solicitudes-prestamo/nuevo/editar')
   assert.equal(entrada('app_tramites_adhesion').pathname, '/app/solicitudes-adhesion/nuevo/editar')
 })
 
-test('A-TRAMITESMENU-03: the loan list is given its title, the item and its link; of somebody else, also who', () => {
+test('the loan list is given its title, the item and its link; of somebody else, also who (A-TRAMITESMENU-03)', () => {
   const { searchParams } = entrada('app_afiliados_prestamos')
   assert.deepEqual(Object.fromEntries(searchParams), {
     titulo: 'Préstamo & más',
