@@ -35,6 +35,9 @@ const wide = (text: string): string[] =>
     .filter(([, first, last]) => Number(last) - Number(first) >= widest)
     .map(([range]) => range)
 
+/** A title is read from its beginning: the sentence first, what it proves of the specification last, in parentheses. */
+const numbered = /\btest(?:\.\w+)?\(\s*['"`]((?:[ABCK]-(?:[A-Z]+|\d)|decisions? §)[^'"`\n]{0,60})/g
+
 export const testsOf = (): string[] =>
   sources.flatMap(({ file, text, code, isTest }) => {
     if (!isTest || file.startsWith('scripts/')) return []
@@ -56,6 +59,9 @@ export const testsOf = (): string[] =>
             `${file}: ${waits.trim().slice(0, 80)}: waits for a condition (server/test/eventually.ts, expect.poll) or moves the clock`,
           ]
         : []),
+      ...[...code.matchAll(numbered)].map(
+        ([, title]) => `${file}: «${title}…»: a title begins with its sentence; rows come last, in parentheses`,
+      ),
       ...wide(text).map((range) => `${file}: ${range}: names more than ${widest} rows at once; name each where it is asserted`),
     ]
   })
