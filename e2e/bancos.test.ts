@@ -33,6 +33,18 @@ test('listed, created with branches, changed (B-BANCOS-01, B-BANCOS-02, B-BANCOS
   await expect(page.getByLabel('Nombre').nth(1)).toHaveValue('Casa central')
 })
 
+test('a menu that was just opened closes with Escape, also before the focus has come to it', async () => {
+  const page = await n.abrir('admin', '/app/bancos/lista')
+  const boton = page.getByRole('button', { name: 'Acciones de Banco Credicoop' })
+  await boton.evaluate((b: HTMLButtonElement) => {
+    b.click()
+    b.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await expect(boton).toHaveAttribute('aria-expanded', 'false')
+  await boton.click()
+  await page.getByRole('menuitem', { name: 'Modificar' }).waitFor()
+})
+
 test('soloLectura reads and does not write; who may not edit never can (B-BANCOS-03)', async () => {
   for (const [quien, ruta] of [
     ['admin', '/bancos/editar/3?soloLectura=true'],

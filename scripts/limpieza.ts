@@ -1,6 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** In memory, where there is plenty: each file of tests copies some thousand files of a database, and throws them away. */
+const memory = '/dev/shm'
+const plenty = 4_000_000_000
+
+function place(): string {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > plenty ? memory : tmpdir()
+}
 
 /**
  * A temporary folder for this run, in which everything that it starts makes its own: gone at the end, and with it whatever a test left, also
@@ -8,7 +18,7 @@ import { join } from 'node:path'
  * Returns what is called at the end.
  */
 export function ownFolder(name: string, value: string): () => void {
-  const dir = mkdtempSync(join(tmpdir(), 'gremial-corrida-'))
+  const dir = mkdtempSync(join(place(), 'gremial-corrida-'))
   // As the one it lies in: PostgreSQL, which as root is another user, gets to its own.
   chmodSync(dir, 0o1777)
   process.env.TMPDIR = dir

@@ -24,7 +24,7 @@ import { before, keep, tell } from './tiempos.ts'
  *   npm test -- --cambiado    those whose imports reach what changed (--cambiado=COMMIT: since that one)
  *   npm test -- --tiempos     what every file took
  *   npm test -- --semilla 7   in that order; each run draws its own and says it
- *   npm test -- --obreros 1   with so many workers; cores plus one otherwise
+ *   npm test -- --obreros 1   with so many workers; cores plus two otherwise
  */
 const root = join(import.meta.dirname, '..')
 const { words, changed, seed, times, workers } = asked(process.argv.slice(2))
@@ -86,7 +86,7 @@ function finish(why?: string): never {
 }
 
 async function runTests(): Promise<void> {
-  const size = workers ?? availableParallelism() + 1
+  const size = workers ?? availableParallelism() + 2
   console.log(`${files.length} archivos de prueba, semilla ${seed}`)
   const hands = crew(size, (result) => {
     line.ended(result)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { descargar } from '../platform/descargas.ts'
 import { avisar } from './dialogos.ts'
 import { Icono } from './iconos.tsx'
+import { useMenu } from './useMenu.ts'
 
 const nombres = { xls: 'excel', xlsx: 'excelNuevo', csv: 'csv' } as const
 
@@ -24,11 +25,12 @@ export function Exportar({
     descargar(direccion(formato), `${archivo}.${formato}`).catch((error: Error) =>
       avisar(t('armazon.descargaFallo'), error.message, t('comun.aceptar')),
     )
+  const abre = useMenu()
   if (cuantos === 0) return null
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" {...abre.menu}>
       <Menu.Target>
-        <button type="button" className="boton">
+        <button type="button" className="boton" {...abre.boton}>
           <Icono nombre="planilla" />
           {texto}
           <Icono nombre="desplegar" chico />

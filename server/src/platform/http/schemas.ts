@@ -50,9 +50,17 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return result.success ? { value: result.data } : { error: validationError(result.error) }
   }
 
-/** Writes answers from their schema: fields that the contract does not name never leave the server. */
-export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJson(jsonSchema(schema, 'output') as unknown as fastJson.Schema)
+/**
+ * Writes answers from their schema: fields that the contract does not name never leave the server. Made with the first answer: making all
+ * of them at the start was two fifths of it, and most processes never write most answers.
+ */
+export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let write: ((answer: unknown) => string) | undefined
+  return (answer) => {
+    write ??= fastJson(jsonSchema(schema, 'output') as unknown as fastJson.Schema)
+    return write(answer)
+  }
+}
 
 /** OpenAPI of the routes, from the same Zod types. */
 export const openapiTransform = ({ schema, url }: { schema: unknown; url: string }): { schema: Json; url: string } => {

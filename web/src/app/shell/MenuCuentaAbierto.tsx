@@ -7,12 +7,14 @@ import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
 import { Foto } from '../../features/acceso/perfil/Foto.tsx'
 import { useElegirIdioma } from '../../features/acceso/perfil/useElegirIdioma.ts'
 import { Icono } from '../../ui/iconos.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
 
 /** What a person does with their own account, from anywhere (A-SHELL-17..22); open from the start: it comes when it is asked for. */
 export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; salir(): void }) {
   const { t, i18n } = useTranslation()
   const navegar = useNavigate()
   const elegirIdioma = useElegirIdioma()
+  const abre = useMenu(true)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const ir =
     (to: string, search: Record<string, string> = {}) =>
@@ -24,9 +26,9 @@ export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; 
     ['auto', 'automatico'],
   ] as const
   return (
-    <Menu position="bottom-end" width={290} defaultOpened>
+    <Menu position="bottom-end" width={290} {...abre.menu}>
       <Menu.Target>
-        <button type="button" className="boton-icono" aria-label={t('armazon.cuenta')}>
+        <button type="button" className="boton-icono" aria-label={t('armazon.cuenta')} {...abre.boton}>
           <Foto usuario={usuario} />
         </button>
       </Menu.Target>

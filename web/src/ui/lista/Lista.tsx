@@ -9,6 +9,7 @@ import { Boton } from '../Boton.tsx'
 import { Fallo, Huesos, Vacio } from '../estados.tsx'
 import { Icono, type NombreIcono } from '../iconos.tsx'
 import { useSinPermiso } from '../Segun.tsx'
+import { useMenu } from '../useMenu.ts'
 import { type Accion, useAcciones } from './acciones.ts'
 import { Paginas } from './Paginas.tsx'
 import type { EstadoLista } from './useLista.ts'
@@ -157,11 +158,12 @@ function MenuFila({ acciones, nombre }: { acciones: Accion[]; nombre: string }) 
   const { t } = useTranslation()
   const hacer = useAcciones()
   const boton = useRef<HTMLButtonElement>(null)
+  const abre = useMenu()
   if (acciones.length === 0) return null
   return (
-    <Menu position="bottom-end" width={290}>
+    <Menu position="bottom-end" width={290} {...abre.menu}>
       <Menu.Target>
-        <button ref={boton} type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre })}>
+        <button ref={boton} type="button" className="boton-icono" aria-label={t('comun.accionesDe', { nombre })} {...abre.boton}>
           <Icono nombre="mas" />
         </button>
       </Menu.Target>

@@ -41,7 +41,7 @@ test(`${todas} settlements, the financial system failing at random, twice, out o
   const tomadas = async () => Object.keys((await finanzas.mirar()).tomadas).length
   // Pauses between tries, and the lease of who died, are proven elsewhere and not waited for here.
   const apurar = () =>
-    t.rows(`update bandeja_salida set proximo = now(), tomado = case when tomado < now() + interval '4 minutes 50 seconds'
+    t.rows(`update bandeja_salida set proximo = '${new Date().toISOString()}', tomado = case when tomado < now() + interval '4 minutes 50 seconds'
     then null else tomado end where tipo = 'finanzas' and hecho is null`)
 
   for (let muerte = 1; muerte <= muertes; muerte++) {

@@ -137,7 +137,7 @@ test('what the other side does not take waits, is told, is given up after a "no"
   )
   contesta = () => 422
   for (let vez = 0; vez < 3; vez++) {
-    await t.rows(`update bandeja_salida set proximo = now() where tipo = 'finanzas'`)
+    await t.rows(`update bandeja_salida set proximo = '${new Date().toISOString()}' where tipo = 'finanzas'`)
     await trabajar()
   }
   assert.deepEqual([(await situacion()).abandonada, (await situacion()).proximo], [true, null])

@@ -13,6 +13,7 @@ import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { useHacer } from '../../../ui/useHacer.ts'
+import { useMenu } from '../../../ui/useMenu.ts'
 
 const campos = Object.keys(consultaBandeja.shape) as Array<keyof FiltroGuardado['consulta']>
 
@@ -24,6 +25,7 @@ const igual = (una: FiltroGuardado['consulta'], otra: FiltroGuardado['consulta']
 /** The saved filters of the person: one tap to use one again; the one in use may be renamed or deleted, and what is on view saved. */
 export function FiltrosGuardados({ estado }: { estado: EstadoLista<FilaBandeja> }) {
   const { t } = useTranslation()
+  const abre = useMenu()
   const { data = [] } = useQuery(leer(bandeja.filtros, {}))
   const { hacer } = useHacer()
   const [dialogo, setDialogo] = useState<FiltroGuardado | 'nuevo'>()
@@ -42,9 +44,9 @@ export function FiltrosGuardados({ estado }: { estado: EstadoLista<FilaBandeja> 
   }
   return (
     <>
-      <Menu position="bottom-start" width={300}>
+      <Menu position="bottom-start" width={300} {...abre.menu}>
         <Menu.Target>
-          <button type="button" className="boton">
+          <button type="button" className="boton" {...abre.boton}>
             <Icono nombre="filtro" />
             {enUso?.nombre ?? t('bandeja.filtros.titulo')}
             <Icono nombre="desplegar" chico />

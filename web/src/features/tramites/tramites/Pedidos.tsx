@@ -15,6 +15,7 @@ import { Icono } from '../../../ui/iconos.tsx'
 import { Paginas } from '../../../ui/lista/Paginas.tsx'
 import type { EstadoLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
+import { useMenu } from '../../../ui/useMenu.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { AnularFila } from './DialogoAnular.tsx'
 import { useContinuar } from './useContinuar.ts'
@@ -134,6 +135,7 @@ function Pedido({
   anular(): void
 }) {
   const { t } = useTranslation()
+  const abre = useMenu()
   const escribe = usePuede('tramites.iniciar')
   const continuar = useContinuar()
   const { producto, numeroSolicitudCompleto: numero, monto, plazo } = fila
@@ -157,12 +159,13 @@ function Pedido({
       </span>
       <span className="cuo cifra">{plazo !== null && t('misTramites.cuotas', { count: plazo })}</span>
       {(sigue || seAnula) && (
-        <Menu position="bottom-end" width={260}>
+        <Menu position="bottom-end" width={260} {...abre.menu}>
           <Menu.Target>
             <button
               type="button"
               className="boton-icono"
               aria-label={t('comun.accionesDe', { nombre: `${producto}, ${numero}` })}
+              {...abre.boton}
             >
               <Icono nombre="mas" />
             </button>

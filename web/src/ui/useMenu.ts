@@ -1,0 +1,14 @@
+import { type KeyboardEvent, useState } from 'react'
+
+/** Props of a menu and of its button. Escape closes it also before the focus has come to it, where alone the library listens. */
+export function useMenu(alEmpezar = false) {
+  const [opened, onChange] = useState(alEmpezar)
+  return {
+    menu: { opened, onChange },
+    boton: {
+      onKeyDown(e: KeyboardEvent) {
+        if (e.key === 'Escape') onChange(false)
+      },
+    },
+  }
+}
