@@ -1,42 +1,5 @@
-import { erroresAcceso } from './acceso/acceso.ts'
-import { erroresPerfil } from './acceso/perfil.ts'
-import { erroresRegistro } from './acceso/registro.ts'
-import { erroresSegundoFactor } from './acceso/segundo-factor.ts'
-import { erroresAyuda } from './administracion/ayuda.ts'
-import { erroresBancos } from './administracion/bancos.ts'
-import { erroresImportaciones } from './administracion/importacion.ts'
-import { erroresMenues } from './administracion/menues.ts'
-import { erroresPermisos } from './administracion/permisos.ts'
-import { erroresPublicaciones } from './administracion/publicacion.ts'
-import { erroresRoles } from './administracion/roles.ts'
-import { erroresAdministrarSeccionales } from './administracion/seccionales.ts'
-import { erroresUsuarios } from './administracion/usuarios.ts'
-import { erroresValores } from './administracion/valores.ts'
-import { erroresCarnetDigital } from './afiliado/carnet-digital.ts'
-import { erroresContacto } from './afiliado/contacto.ts'
-import { erroresDocumentos } from './afiliado/documentos.ts'
-import { erroresMisDatos } from './afiliado/mis-datos.ts'
-import { erroresVerificacion } from './afiliado/verificacion.ts'
+import { type Funciones, funciones } from './funciones.ts'
 import { erroresPapel } from './platform/papel.ts'
-import { erroresMandatos } from './seccionales/mandatos.ts'
-import { erroresAdjuntosCaja } from './tesoreria/adjuntos-caja.ts'
-import { erroresCajas } from './tesoreria/cajas.ts'
-import { erroresComprobantes } from './tesoreria/comprobantes.ts'
-import { erroresConceptosCaja } from './tesoreria/conceptos-caja.ts'
-import { erroresFinanzas } from './tesoreria/finanzas.ts'
-import { erroresFirmas } from './tesoreria/firmas.ts'
-import { erroresMovimientosCaja } from './tesoreria/movimientos-caja.ts'
-import { erroresPlanillas } from './tesoreria/planillas-caja.ts'
-import { erroresRecibosCaja } from './tesoreria/recibos-caja.ts'
-import { erroresRendiciones } from './tesoreria/rendiciones-gasto.ts'
-import { erroresTransferencias } from './tesoreria/transferencias-caja.ts'
-import { erroresAdhesion } from './tramites/adhesion.ts'
-import { erroresBandeja } from './tramites/bandeja.ts'
-import { erroresCatalogosTramites } from './tramites/catalogos.ts'
-import { erroresConformidad } from './tramites/conformidad.ts'
-import { erroresPapeles } from './tramites/documentos.ts'
-import { erroresResumenes } from './tramites/resumenes.ts'
-import { erroresSolicitudes } from './tramites/solicitudes.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
 const erroresComunes = {
@@ -62,52 +25,15 @@ const erroresComunes = {
   BASE_SOLO_LECTURA: 503,
   DISCO_LLENO: 503,
   ARCHIVOS_NO_RESPONDEN: 503,
+  ...erroresPapel,
 } as const
 
-/** Every error code with its status. A code without a text in the four languages does not compile. */
-export const errores = {
-  ...erroresComunes,
-  ...erroresAcceso,
-  ...erroresAdministrarSeccionales,
-  ...erroresAyuda,
-  ...erroresBancos,
-  ...erroresBandeja,
-  ...erroresAdjuntosCaja,
-  ...erroresCajas,
-  ...erroresCarnetDigital,
-  ...erroresCatalogosTramites,
-  ...erroresComprobantes,
-  ...erroresConceptosCaja,
-  ...erroresConformidad,
-  ...erroresContacto,
-  ...erroresDocumentos,
-  ...erroresFirmas,
-  ...erroresFinanzas,
-  ...erroresImportaciones,
-  ...erroresMandatos,
-  ...erroresMisDatos,
-  ...erroresMovimientosCaja,
-  ...erroresPapel,
-  ...erroresPerfil,
-  ...erroresPermisos,
-  ...erroresPlanillas,
-  ...erroresRecibosCaja,
-  ...erroresRendiciones,
-  ...erroresPublicaciones,
-  ...erroresRegistro,
-  ...erroresTransferencias,
-  ...erroresUsuarios,
-  ...erroresSegundoFactor,
-  ...erroresAdhesion,
-  ...erroresPapeles,
-  ...erroresResumenes,
-  ...erroresSolicitudes,
-  ...erroresMenues,
-  ...erroresValores,
-  ...erroresRoles,
-  ...erroresVerificacion,
-} as const
-export type CodigoError = keyof typeof errores
+export type CodigoError = keyof typeof erroresComunes | ClavesDe<Funciones['errores']>
+/** Of each of a union, its keys. */
+type ClavesDe<T> = T extends unknown ? keyof T & string : never
+
+/** Every error code with its status. A code without its text does not compile. */
+export const errores = Object.assign({}, erroresComunes, ...funciones.map((f) => f.errores)) as Record<CodigoError, number>
 
 /** Body of every error answer (decisions §2). */
 export interface CuerpoError {

@@ -7,7 +7,7 @@ import { allTests, usesDatabase } from './eleccion.ts'
 
 /** These name every feature: what reaches one of them reaches nothing through it. */
 const registries =
-  /^(server\/src\/(app|boot|features|derechos)\.ts|contract\/src\/(llamadas|errores|permisos)\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
+  /^(server\/src\/(app|boot|features|derechos)\.ts|contract\/src\/(funciones|llamadas|errores|permisos)\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
 /** A change here concerns whatever has a database, or everything. */
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
 const everything = /^(package(-lock)?\.json|scripts\/(probar|banderas|preparar|npm)|\.node-version)/
@@ -87,8 +87,8 @@ function closure(files: readonly string[]): Set<string> {
 
 /** Addresses of the screens of these features, up to their first number. */
 function screensOf(features: ReadonlySet<string>): string[] {
-  const routes = sources.filter(({ file }) => file.endsWith('.routes.tsx') && features.has(nameOf(file) ?? ''))
-  return routes.flatMap(({ code }) =>
-    [...code.matchAll(/\bpantalla\(\s*\w+,\s*['`]([^'`$]+)/g)].map(([, address]) => (address as string).replace(/\/$/, '')),
-  )
+  return funciones
+    .filter(({ nombre }) => features.has(nombre))
+    .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
+    .map(({ ruta }) => ruta.replace(/^\/|\/?\$.*/g, ''))
 }

@@ -1,25 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, propio } from '../platform/funcion.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRequerido, exacto } from '../platform/validacion.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
-
-export const permisosAcceso = ['perfil.editar'] as const
-
-export const erroresAcceso = {
-  LOGIN: 401,
-  CAPTCHA: 400,
-  CLAVE_VENCIDA: 403,
-  CLAVE_ANTERIOR: 400,
-  CLAVE_REPETIDA: 400,
-  CLAVE_COMUN: 400,
-  CLAVE_PROPIA: 400,
-  ENLACE_INVALIDO: 404,
-  ENLACE_USADO: 409,
-  ENLACE_CADUCADO: 409,
-} as const
 
 /** Username is the e-mail for all three kinds of user (K-34); the minimum at login is 5 (K-33). */
 export const datosIngreso = z.object({
@@ -152,3 +138,23 @@ export const acceso = {
     cuerpo: cambiarIdioma,
   }),
 }
+
+export const funcionAcceso = definirFuncion({
+  nombre: 'acceso/acceso',
+  permisos: {
+    'perfil.editar': propio('carnets'),
+  },
+  errores: {
+    LOGIN: 401,
+    CAPTCHA: 400,
+    CLAVE_VENCIDA: 403,
+    CLAVE_ANTERIOR: 400,
+    CLAVE_REPETIDA: 400,
+    CLAVE_COMUN: 400,
+    CLAVE_PROPIA: 400,
+    ENLACE_INVALIDO: 404,
+    ENLACE_USADO: 409,
+    ENLACE_CADUCADO: 409,
+  },
+  llamadas: { acceso },
+})

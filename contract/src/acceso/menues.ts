@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { pagina, tamanioMenu, tamanioTodos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto } from '../platform/validacion.ts'
@@ -57,3 +58,8 @@ export const menues = {
   titulo: definirLlamada({ ...titulo, ruta: 'vista/items-menu/obtener-titulo-vista' }),
   tituloVista: definirLlamada({ ...titulo, ruta: 'vistas/items-menu/obtener-titulo-vista' }),
 }
+
+export const funcionMenuesAcceso = definirFuncion({
+  nombre: 'acceso/menues',
+  llamadas: { menues },
+})

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { cuitValido } from '../platform/cuit.ts'
 import { edadEn } from '../platform/fechas.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
-
-export const erroresPerfil = {
-  IMAGEN_PESADA: 413,
-  IMAGEN_GRANDE: 413,
-  IMAGEN_ILEGIBLE: 400,
-  IMAGEN_FALTA: 400,
-  EMAIL_IGUAL: 400,
-  EMAIL_OCUPADO: 409,
-  CORREOS_SEGUIDOS: 429,
-  ULTIMO_ADMINISTRADOR: 409,
-} as const
 
 /** A photo in a JSON body: base64, with or without the `data:` prefix. In a multipart body it is the first file. */
 export const fotoCuerpo = z.object({ imagen: foto.min(1) })
@@ -255,3 +245,26 @@ export const sesiones = {
   }),
   cerrar: definirLlamada({ ...cierra, ruta: 'usuarios/actual/sesiones/:id', resumen: 'Cierra una sesión propia' }),
 }
+
+export const pantallasPerfil = definirPantallas({
+  perfil: { ruta: 'perfil/editar', permiso: 'perfil.editar' },
+  correoNuevo: { ruta: '/validar-cambiar-email/$token' },
+  correoDeshecho: { ruta: '/deshacer-cambiar-email/$token' },
+})
+
+export const funcionPerfil = definirFuncion({
+  nombre: 'acceso/perfil',
+  errores: {
+    IMAGEN_PESADA: 413,
+    IMAGEN_GRANDE: 413,
+    IMAGEN_ILEGIBLE: 400,
+    IMAGEN_FALTA: 400,
+    EMAIL_IGUAL: 400,
+    EMAIL_OCUPADO: 409,
+    CORREOS_SEGUIDOS: 429,
+    ULTIMO_ADMINISTRADOR: 409,
+  },
+  usa: ['perfil.editar'],
+  llamadas: { perfilPropio, cambioDeCorreo, sesiones },
+  pantallas: pantallasPerfil,
+})

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
-
-export const erroresRegistro = {
-  CUENTA_EXISTENTE: 409,
-} as const
 
 const requerido = { error: '@validacion.requerido' }
 const escrito = z.union([renglon(40), z.number().int().nonnegative()], requerido).transform(String)
@@ -157,3 +154,19 @@ export const registro = {
     respuesta,
   }),
 }
+
+export const pantallasRegistro = definirPantallas({
+  validarCorreo: { ruta: '/validar-correo-usuario/$token' },
+  validarUsuario: { ruta: '/validar-nuevo-usuario/$token' },
+  nuevoUsuario: { ruta: '/nuevo-usuario/$token' },
+  recuperar: { ruta: '/recuperar-pass/$hash' },
+})
+
+export const funcionRegistro = definirFuncion({
+  nombre: 'acceso/registro',
+  errores: {
+    CUENTA_EXISTENTE: 409,
+  },
+  llamadas: { registro },
+  pantallas: pantallasRegistro,
+})

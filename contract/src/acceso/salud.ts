@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
@@ -50,3 +51,8 @@ export const salud = {
     respuesta: estadoListo,
   }),
 }
+
+export const funcionSalud = definirFuncion({
+  nombre: 'acceso/salud',
+  llamadas: { salud },
+})

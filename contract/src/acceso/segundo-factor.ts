@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, texto } from '../platform/validacion.ts'
 
@@ -6,22 +7,6 @@ import { exacto, texto } from '../platform/validacion.ts'
  * Second factor (decisions §3 and §9.7, decision 029): codes of an application (TOTP), passkeys («llaves de acceso») and recovery codes;
  * the second step of the login, a passkey that enters by itself, showing it again, and the reset by an administrator.
  */
-
-export const permisosSegundoFactor = ['usuarios.segundoFactor'] as const
-
-export const erroresSegundoFactor = {
-  /** The session may do nothing but set a second factor up, or show the one it has. */
-  SEGUNDO_FACTOR_PENDIENTE: 403,
-  /** The call wants one that was shown in the last fifteen minutes. */
-  SEGUNDO_FACTOR_RECIENTE: 403,
-  SEGUNDO_FACTOR_INCORRECTO: 400,
-  /** What was begun is over: five minutes went by, or it was used. */
-  SEGUNDO_FACTOR_VENCIDO: 409,
-  SEGUNDO_FACTOR_EXIGIDO: 409,
-  LLAVE_RECHAZADA: 400,
-  LLAVE_REPETIDA: 409,
-  LLAVES_SIN_DIRECCION: 409,
-} as const
 
 const codificado = (maximo: number) => exacto(maximo).regex(/^[A-Za-z0-9_-]*$/)
 const credencial = {
@@ -261,3 +246,29 @@ export const segundoFactorAjeno = {
     cambia: ['segundo-factor/exigencia', 'usuarios/actual'],
   }),
 }
+
+export const pantallasSegundoFactor = definirPantallas({
+  exigencia: { ruta: 'administracion/segundo-factor', permiso: 'usuarios.segundoFactor' },
+})
+
+export const funcionSegundoFactor = definirFuncion({
+  nombre: 'acceso/segundo-factor',
+  permisos: {
+    'usuarios.segundoFactor': central,
+  },
+  errores: {
+    /** The session may do nothing but set a second factor up, or show the one it has. */
+    SEGUNDO_FACTOR_PENDIENTE: 403,
+    /** The call wants one that was shown in the last fifteen minutes. */
+    SEGUNDO_FACTOR_RECIENTE: 403,
+    SEGUNDO_FACTOR_INCORRECTO: 400,
+    /** What was begun is over: five minutes went by, or it was used. */
+    SEGUNDO_FACTOR_VENCIDO: 409,
+    SEGUNDO_FACTOR_EXIGIDO: 409,
+    LLAVE_RECHAZADA: 400,
+    LLAVE_REPETIDA: 409,
+    LLAVES_SIN_DIRECCION: 409,
+  },
+  llamadas: { ingresoConSegundo, segundoFactor, segundoFactorAjeno },
+  pantallas: pantallasSegundoFactor,
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ambitos, definirFuncion, gruposPermisos } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id } from '../platform/validacion.ts'
-import { ambitos, gruposPermisos } from './permisos.ts'
 
 /** Who can do this, and what can this person do, and where: the two questions about permissions (decision 025). */
 
@@ -119,3 +119,10 @@ export const alcances = {
     respuesta: alcancePersona,
   }),
 }
+
+export const funcionAlcance = definirFuncion({
+  nombre: 'administracion/alcance',
+  usa: ['roles.consultar'],
+  listas: { listaQuienPuede },
+  llamadas: { alcances },
+})

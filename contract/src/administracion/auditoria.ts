@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import type { AccionAuditada } from '../textos/auditoria.ts'
@@ -219,3 +220,15 @@ export const auditoria = {
     cambia: ['vistas/auditoria', 'vistas/auditoria/cadena'],
   }),
 }
+
+export const pantallasAuditoria = definirPantallas({
+  auditoria: { ruta: 'usuarios/auditoria/lista', permiso: 'auditoria.consultar' },
+})
+
+export const funcionAuditoria = definirFuncion({
+  nombre: 'administracion/auditoria',
+  usa: ['auditoria.consultar'],
+  listas: { listaAuditoria },
+  llamadas: { auditoria },
+  pantallas: pantallasAuditoria,
+})

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { sesionAbierta } from '../acceso/perfil.ts'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { emailRequerido, id, texto } from '../platform/validacion.ts'
 import { estadosCorreo } from './correos.ts'
 
 /** Why can't she enter? One page per person, for who is asked by phone (decision 026). */
-
-export const permisosAyuda = ['usuarios.ayudar'] as const
-
-export const erroresAyuda = {
-  AYUDA_CUENTA_PROPIA: 409,
-  AYUDA_CUENTA_MAYOR: 403,
-  AYUDA_NO_HACE_FALTA: 409,
-  AYUDA_SIN_CORREO: 409,
-} as const
 
 /** Why somebody cannot enter, the worst first. `puede`: nothing that can be seen from here. */
 export const causas = [
@@ -247,3 +239,23 @@ export const ayudas = {
     cambia: ['usuarios/ayuda/afiliado/:numero'],
   }),
 }
+
+export const pantallasAyuda = definirPantallas({
+  ayuda: { ruta: 'usuarios/ayuda/$id', permiso: 'usuarios.ayudar' },
+  ayudaAfiliado: { ruta: 'usuarios/ayuda/afiliado/$numero', permiso: 'usuarios.ayudar' },
+})
+
+export const funcionAyuda = definirFuncion({
+  nombre: 'administracion/ayuda',
+  permisos: {
+    'usuarios.ayudar': deSeccional('administrar'),
+  },
+  errores: {
+    AYUDA_CUENTA_PROPIA: 409,
+    AYUDA_CUENTA_MAYOR: 403,
+    AYUDA_NO_HACE_FALTA: 409,
+    AYUDA_SIN_CORREO: 409,
+  },
+  llamadas: { ayudas },
+  pantallas: pantallasAyuda,
+})

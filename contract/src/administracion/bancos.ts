@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { renglon, texto } from '../platform/validacion.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
-
-export const permisosBancos = ['bancos.consultar', 'bancos.editar'] as const
-
-export const erroresBancos = {
-  BANCO_REPETIDO: 409,
-  SUCURSAL_REPETIDA: 409,
-} as const
 
 export const sucursal = z.object({
   id: z.number().int().positive().optional(),
@@ -103,3 +97,23 @@ export const bancos = {
   }),
   eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'bancos/:id', resumen: 'Elimina un banco' }),
 }
+
+export const pantallasBancos = definirPantallas({
+  bancos: { ruta: 'bancos/lista', permiso: 'bancos.consultar' },
+  banco: { ruta: 'bancos/editar/$id', permiso: 'bancos.consultar', busca: ['soloLectura'] },
+})
+
+export const funcionBancos = definirFuncion({
+  nombre: 'administracion/bancos',
+  permisos: {
+    'bancos.consultar': central,
+    'bancos.editar': central,
+  },
+  errores: {
+    BANCO_REPETIDO: 409,
+    SUCURSAL_REPETIDA: 409,
+  },
+  listas: { listaBancos },
+  llamadas: { bancos },
+  pantallas: pantallasBancos,
+})

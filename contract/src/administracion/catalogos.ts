@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { tiposAuditoria } from '../platform/auditoria.ts'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
-
-export const permisosCatalogos = ['afiliados.datoPersonal'] as const
 
 export const opcion = z.object({ id: z.number(), nombre: z.string() })
 export const opcionEmpresa = opcion.extend({ cuit: z.string().nullable() })
@@ -77,4 +76,19 @@ export const listaDatosPersonales = definirLista({
   columnas: { nombreCompleto: { tipo: 'texto', ordenable: true } },
   filtros: { nombre: 'texto', numeroAfiliado: 'entero', numeroDocumento: 'entero' },
   ordenInicial: ['nombreCompleto', 'asc'],
+})
+
+export const pantallasCatalogosAdministracion = definirPantallas({
+  catalogos: { ruta: 'catalogos', permiso: 'catalogos.editar', busca: ['catalogo'] },
+})
+
+export const funcionCatalogosAdministracion = definirFuncion({
+  nombre: 'administracion/catalogos',
+  permisos: {
+    'afiliados.datoPersonal': deSeccional('mostrador'),
+  },
+  usa: ['auditoria.consultar', 'catalogos.editar'],
+  listas: { listaCategorias, listaEmpresas, listaVistaEmpresas, listaDatosPersonales },
+  llamadas: { catalogos },
+  pantallas: pantallasCatalogosAdministracion,
 })

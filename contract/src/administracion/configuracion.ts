@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { cuit, emailRequerido, exacto, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { textosLegales } from './legales.ts'
@@ -7,8 +8,6 @@ import { textosLegales } from './legales.ts'
  * The organisation of an installation, as its screens and the file of `npm run configurar` say it. What a file leaves out stays as it is; a
  * list that it brings takes the place of the one there was. A field that nobody knows is refused: it would be one that was misspelt.
  */
-export const permisosOrganizacion = ['organizacion.editar'] as const
-
 export const secretariaConfigurada = z.strictObject({
   /** Whole, from 1: what queries are kept under. It does not change; the name may. */
   codigo: z.int().min(1).max(9999),
@@ -139,3 +138,23 @@ export const organizacionPorPantalla = {
     respuesta: z.object({ barras: z.array(z.number()) }),
   }),
 }
+
+export const pantallasConfiguracion = definirPantallas({
+  preguntas: { ruta: '/preguntas-frecuentes' },
+  organizacion: { ruta: 'organizacion', permiso: 'organizacion.editar' },
+  identidad: { ruta: 'organizacion/identidad', permiso: 'organizacion.editar' },
+  aspecto: { ruta: 'organizacion/aspecto', permiso: 'organizacion.editar' },
+  preguntasForm: { ruta: 'organizacion/preguntas', permiso: 'organizacion.editar' },
+  legales: { ruta: 'organizacion/legales', permiso: 'organizacion.editar' },
+  secretarias: { ruta: 'organizacion/secretarias', permiso: 'organizacion.editar' },
+  convenio: { ruta: 'organizacion/convenio', permiso: 'organizacion.editar' },
+})
+
+export const funcionConfiguracion = definirFuncion({
+  nombre: 'administracion/configuracion',
+  permisos: {
+    'organizacion.editar': central,
+  },
+  llamadas: { organizacionPorPantalla },
+  pantallas: pantallasConfiguracion,
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
-
-export const permisosCorreos = ['correos.consultar'] as const
 
 export const estadosCorreo = ['PENDIENTE', 'ENVIADO', 'FALLIDO', 'REBOTADO'] as const
 export type EstadoCorreo = (typeof estadosCorreo)[number]
@@ -52,3 +51,17 @@ export const correos = {
     cambia: ['vistas/correos'],
   }),
 }
+
+export const pantallasCorreos = definirPantallas({
+  correos: { ruta: 'administracion/correos', permiso: 'correos.consultar' },
+})
+
+export const funcionCorreos = definirFuncion({
+  nombre: 'administracion/correos',
+  permisos: {
+    'correos.consultar': central,
+  },
+  listas: { listaCorreos },
+  llamadas: { correos },
+  pantallas: pantallasCorreos,
+})

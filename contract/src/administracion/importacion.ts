@@ -1,20 +1,10 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, texto } from '../platform/validacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
-
-export const permisosImportaciones = ['importaciones.consultar', 'importaciones.hacer'] as const
-
-export const erroresImportaciones = {
-  ARCHIVO_FALTA: 400,
-  /** It is being read, or was applied, undone or thrown away meanwhile. */
-  IMPORTACION_OTRO_ESTADO: 409,
-  /** The number that was written is not how many they are. */
-  IMPORTACION_CONFIRMAR: 409,
-  IMPORTACION_DEPENDE: 409,
-} as const
 
 /** In the order in which a new installation needs them. */
 export const tiposImportacion = ['seccionales', 'empresas', 'padron', 'familiares', 'beneficiarios', 'movimientos'] as const
@@ -271,3 +261,28 @@ export const importaciones = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasImportacion = definirPantallas({
+  importaciones: { ruta: 'importaciones', permiso: 'importaciones.consultar' },
+  nueva: { ruta: 'importaciones/nueva', permiso: 'importaciones.hacer', busca: ['tipo'] },
+  importacion: { ruta: 'importaciones/$id', permiso: 'importaciones.consultar', busca: ['solapa', 'campo', 'page', 'size'] },
+})
+
+export const funcionImportacion = definirFuncion({
+  nombre: 'administracion/importacion',
+  permisos: {
+    'importaciones.consultar': central,
+    'importaciones.hacer': central,
+  },
+  errores: {
+    ARCHIVO_FALTA: 400,
+    /** It is being read, or was applied, undone or thrown away meanwhile. */
+    IMPORTACION_OTRO_ESTADO: 409,
+    /** The number that was written is not how many they are. */
+    IMPORTACION_CONFIRMAR: 409,
+    IMPORTACION_DEPENDE: 409,
+  },
+  listas: { listaImportaciones, listaRevision },
+  llamadas: { importaciones },
+  pantallas: pantallasImportacion,
+})

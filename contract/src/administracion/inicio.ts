@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** The home of whoever administers: what needs a hand, each thing with how many and since when, and the first steps of a new installation. */
@@ -60,3 +61,8 @@ export const inicioAdministracion = {
     }),
   }),
 }
+
+export const funcionInicioAdministracion = definirFuncion({
+  nombre: 'administracion/inicio',
+  llamadas: { inicioAdministracion },
+})

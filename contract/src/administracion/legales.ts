@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { parrafos, texto } from '../platform/validacion.ts'
@@ -48,3 +49,14 @@ export const legales = {
     respuesta: textoLegal,
   }),
 }
+
+export const pantallasLegales = definirPantallas({
+  terminos: { ruta: '/terminos-condiciones' },
+  privacidad: { ruta: '/politicas-privacidad' },
+})
+
+export const funcionLegales = definirFuncion({
+  nombre: 'administracion/legales',
+  llamadas: { legales },
+  pantallas: pantallasLegales,
+})

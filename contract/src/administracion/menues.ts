@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id, texto } from '../platform/validacion.ts'
-
-/** The menu as an administrator arranges it: order, titles, icons and what is hidden. Who may open a screen is its permission's, not the menu's. */
-export const permisosMenues = ['menues.editar'] as const
-
-export const erroresMenues = {
-  /** A screen of the product is hidden, not taken out; and a section goes when nothing is in it. */
-  MENU_INCOMPLETO: 409,
-} as const
 
 export const iconosMenu = [
   'adhesion',
@@ -111,3 +104,20 @@ export const menuesEditables = {
     cambia: ['menues/edicion', 'menues', 'vista/items-menu/obtener-titulo-vista', 'vistas/items-menu/obtener-titulo-vista'],
   }),
 }
+
+export const pantallasMenuesAdministracion = definirPantallas({
+  menues: { ruta: 'menues', permiso: 'menues.editar' },
+})
+
+export const funcionMenuesAdministracion = definirFuncion({
+  nombre: 'administracion/menues',
+  permisos: {
+    'menues.editar': central,
+  },
+  errores: {
+    /** A screen of the product is hidden, not taken out; and a section goes when nothing is in it. */
+    MENU_INCOMPLETO: 409,
+  },
+  llamadas: { menuesEditables },
+  pantallas: pantallasMenuesAdministracion,
+})

@@ -1,20 +1,10 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, parrafos, renglon } from '../platform/validacion.ts'
 
 /** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */
-
-export const permisosPublicaciones = ['documentos.publicar'] as const
-
-export const erroresPublicaciones = {
-  /** It was published, undone or thrown away meanwhile, or is being read. */
-  PUBLICACION_OTRO_ESTADO: 409,
-  PUBLICACION_VACIA: 409,
-  PUBLICACION_LLENA: 409,
-  /** Somebody has some of it, and no reason was given. */
-  PUBLICACION_MOTIVO: 409,
-} as const
 
 /** Payment slips need an amount and a due date each: they go by the command, with its index. */
 export const tiposPublicacion = ['RECIBO', 'RESUMEN'] as const
@@ -228,3 +218,27 @@ export const publicaciones = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasPublicacion = definirPantallas({
+  publicaciones: { ruta: 'publicaciones', permiso: 'documentos.publicar' },
+  nuevaPublicacion: { ruta: 'publicaciones/nueva', permiso: 'documentos.publicar' },
+  publicacion: { ruta: 'publicaciones/$id', permiso: 'documentos.publicar', busca: ['solapa', 'page', 'size'] },
+})
+
+export const funcionPublicacion = definirFuncion({
+  nombre: 'administracion/publicacion',
+  permisos: {
+    'documentos.publicar': central,
+  },
+  errores: {
+    /** It was published, undone or thrown away meanwhile, or is being read. */
+    PUBLICACION_OTRO_ESTADO: 409,
+    PUBLICACION_VACIA: 409,
+    PUBLICACION_LLENA: 409,
+    /** Somebody has some of it, and no reason was given. */
+    PUBLICACION_MOTIVO: 409,
+  },
+  listas: { listaPublicaciones, listaArchivosPublicados },
+  llamadas: { publicaciones },
+  pantallas: pantallasPublicacion,
+})

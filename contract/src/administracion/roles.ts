@@ -1,19 +1,10 @@
 import { z } from 'zod'
+import { ambitos, central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, texto } from '../platform/validacion.ts'
-import { ambitos, ambitosDe } from './permisos.ts'
 
 /** Roles: what people may do, and how far each permission of a role reaches (decisions §3, decision 025). */
-
-export const permisosRoles = ['roles.consultar', 'roles.editar'] as const
-
-export const erroresRoles = {
-  ROL_REPETIDO: 409,
-  ROL_EN_USO: 409,
-  ROL_DEL_PORTAL: 409,
-  ROL_IMPRESCINDIBLE: 409,
-} as const
 
 /** Roles that the portal itself gives (to who registers, to the first administrator): they are not deleted. */
 export const rolesDelPortal: readonly string[] = ['AFILIADO', 'ADMINISTRADOR']
@@ -46,10 +37,8 @@ export const listaRoles = definirLista({
   archivo: 'Roles',
 })
 
-/** A permission of a role, with its reach. */
-export const permisoDeRol = z
-  .object({ permiso: exacto(80).min(1), ambito: z.enum(ambitos) })
-  .refine((v) => ambitosDe(v.permiso).includes(v.ambito), { path: ['ambito'], message: '@validacion.patron' })
+/** A permission of a role, with its reach: one of those that the permission may have, which the server sees to. */
+export const permisoDeRol = z.object({ permiso: exacto(80).min(1), ambito: z.enum(ambitos) })
 export type PermisoDeRol = z.infer<typeof permisoDeRol>
 
 export const rolNuevo = z.object({
@@ -173,3 +162,25 @@ export const roles = {
   }),
   eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'roles/:id', resumen: 'Elimina un rol que nadie tiene' }),
 }
+
+export const pantallasRoles = definirPantallas({
+  roles: { ruta: 'roles/lista', permiso: 'roles.consultar' },
+  rol: { ruta: 'roles/editar/$id', permiso: 'roles.consultar', busca: ['de', 'solapa', 'permiso', 'idSeccional'] },
+})
+
+export const funcionRoles = definirFuncion({
+  nombre: 'administracion/roles',
+  permisos: {
+    'roles.consultar': central,
+    'roles.editar': central,
+  },
+  errores: {
+    ROL_REPETIDO: 409,
+    ROL_EN_USO: 409,
+    ROL_DEL_PORTAL: 409,
+    ROL_IMPRESCINDIBLE: 409,
+  },
+  listas: { listaRoles },
+  llamadas: { roles },
+  pantallas: pantallasRoles,
+})

@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, renglon, texto } from '../platform/validacion.ts'
 
 /** The branches (seccionales) as an administrator keeps them: made, changed, disabled, and taken out while nothing depends on them. */
-
-export const permisosAdministrarSeccionales = ['seccionales.editar'] as const
-
-export const erroresAdministrarSeccionales = {
-  SECCIONAL_REPETIDA: 409,
-  /** Something depends on it: its text says what, and how much. */
-  SECCIONAL_CON_DATOS: 409,
-} as const
 
 export const seccionalNueva = z.object({
   /** What registers and imports know it by. */
@@ -128,3 +121,23 @@ export const administrarSeccionales = {
   }),
   eliminar: definirLlamada({ ...edita, metodo: 'DELETE', ruta: 'seccionales/:id', resumen: 'Elimina una seccional' }),
 }
+
+export const pantallasSeccionalesAdministracion = definirPantallas({
+  seccionales: { ruta: 'seccionales/lista', permiso: 'seccionales.editar' },
+  seccional: { ruta: 'seccionales/editar/$id', permiso: 'seccionales.editar' },
+})
+
+export const funcionSeccionalesAdministracion = definirFuncion({
+  nombre: 'administracion/seccionales',
+  permisos: {
+    'seccionales.editar': central,
+  },
+  errores: {
+    SECCIONAL_REPETIDA: 409,
+    /** Something depends on it: its text says what, and how much. */
+    SECCIONAL_CON_DATOS: 409,
+  },
+  listas: { listaConsultaSeccionales, listaSeccionales },
+  llamadas: { administrarSeccionales },
+  pantallas: pantallasSeccionalesAdministracion,
+})

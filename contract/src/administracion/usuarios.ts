@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { conTelefono, datosPersonales, identidadPersonal, redes } from '../acceso/perfil.ts'
+import { central, definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, id } from '../platform/validacion.ts'
 
 /** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
-
-export const permisosUsuarios = ['usuarios.consultar', 'usuarios.editar'] as const
-
-export const erroresUsuarios = {
-  AFILIADO_CON_CUENTA: 409,
-  USUARIO_CON_HISTORIA: 409,
-  ROL_MAYOR: 403,
-  CORREO_YA_VALIDADO: 409,
-  CORREOS_DE_VALIDACION: 429,
-} as const
 
 const uno = z.union([z.literal(0), z.literal(1)])
 const identidad = {
@@ -221,3 +212,28 @@ export const usuarios = {
     resumen: 'Elimina un usuario que nadie usó; los demás se deshabilitan',
   }),
 }
+
+export const pantallasUsuarios = definirPantallas({
+  usuarios: { ruta: 'usuarios/lista', permiso: 'usuarios.consultar' },
+  elegirAfiliado: { ruta: 'usuarios/nuevo', permiso: 'usuarios.editar' },
+  usuarioNuevo: { ruta: 'usuarios/nuevo/$id', permiso: 'usuarios.editar' },
+  usuario: { ruta: 'usuarios/editar/$id', permiso: 'usuarios.editar' },
+})
+
+export const funcionUsuarios = definirFuncion({
+  nombre: 'administracion/usuarios',
+  permisos: {
+    'usuarios.consultar': deSeccional('administrar'),
+    'usuarios.editar': central,
+  },
+  errores: {
+    AFILIADO_CON_CUENTA: 409,
+    USUARIO_CON_HISTORIA: 409,
+    ROL_MAYOR: 403,
+    CORREO_YA_VALIDADO: 409,
+    CORREOS_DE_VALIDACION: 429,
+  },
+  listas: { listaUsuarios, listaUsuariosGenerica },
+  llamadas: { usuarios },
+  pantallas: pantallasUsuarios,
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cuitValido } from '../platform/cuit.ts'
+import { central, definirFuncion } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
@@ -8,16 +9,6 @@ import { id, renglon, texto } from '../platform/validacion.ts'
  * The values of the catalogues, as an administrator keeps them: one screen and one set of calls for all of them. What a catalogue has
  * beyond a name is said here, once.
  */
-export const permisosValores = ['catalogos.editar'] as const
-
-export const erroresValores = {
-  VALOR_REPETIDO: 409,
-  /** Somebody has it: its text says how many. */
-  VALOR_EN_USO: 409,
-  /** A state of members who are in the union would put them out, or the other way round. */
-  ESTADO_CON_AFILIADOS: 409,
-} as const
-
 /** What else a value says: a company its CUIT, a locality its postal code and province, a state whether its members are in the union. */
 export const extrasCatalogo = {
   categorias: [],
@@ -150,3 +141,19 @@ export const valores = {
     respuesta: z.object({ movidos: z.number() }),
   }),
 }
+
+export const funcionValores = definirFuncion({
+  nombre: 'administracion/valores',
+  permisos: {
+    'catalogos.editar': central,
+  },
+  errores: {
+    VALOR_REPETIDO: 409,
+    /** Somebody has it: its text says how many. */
+    VALOR_EN_USO: 409,
+    /** A state of members who are in the union would put them out, or the other way round. */
+    ESTADO_CON_AFILIADOS: 409,
+  },
+  listas: { listaValores },
+  llamadas: { valores },
+})

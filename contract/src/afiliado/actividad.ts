@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { estadosAuditoria } from '../platform/auditoria.ts'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { comoEstaCuenta } from './cuenta-corriente.ts'
 import { proximoTalon } from './documentos.ts'
 
 /** Activity: the home of a person, with the answer to "am I in order?" and what they did lately in the portal; for auditors, what others did. */
-
-export const permisosActividad = ['auditoria.consultar'] as const
 
 /** Whoever reads or exports more people than this within an hour is shown to the auditors, for this many days (decisions §10). */
 export const lecturasPorHora = 2000
@@ -80,3 +79,17 @@ export const actividad = {
     cuerpo: actualizarTour,
   }),
 }
+
+export const pantallasActividad = definirPantallas({
+  inicio: { ruta: 'actividad/listar', busca: ['tourDefecto'] },
+})
+
+export const funcionActividad = definirFuncion({
+  nombre: 'afiliado/actividad',
+  permisos: {
+    'auditoria.consultar': deSeccional('administrar'),
+  },
+  listas: { listaUltimosMovimientos },
+  llamadas: { actividad },
+  pantallas: pantallasActividad,
+})

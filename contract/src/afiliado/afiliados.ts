@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { imagen } from '../acceso/perfil.ts'
+import { definirFuncion, definirPantallas, deSeccional, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
-
-export const permisosAfiliados = ['afiliados.consultar', 'usuarios.verificar'] as const
 
 /** (A-SHELL-06) */
 export const situacionGremial = z.object({
@@ -147,3 +146,17 @@ export const afiliados = {
     respuesta: z.object({ existe: z.boolean() }),
   }),
 }
+
+export const pantallasAfiliados = definirPantallas({
+  consulta: { ruta: 'afiliados/consulta', permiso: 'afiliados.consultar', busca: ['codigo'] },
+})
+
+export const funcionAfiliados = definirFuncion({
+  nombre: 'afiliado/afiliados',
+  permisos: {
+    'afiliados.consultar': deTodos('mostrador'),
+    'usuarios.verificar': deSeccional('carnets'),
+  },
+  llamadas: { afiliados },
+  pantallas: pantallasAfiliados,
+})

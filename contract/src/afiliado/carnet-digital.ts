@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { foto, id } from '../platform/validacion.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
-
-export const permisosCarnet = ['carnet.generar'] as const
-
-export const erroresCarnetDigital = {
-  CARNET_SIN_FOTO: 400,
-  CARNET_NO_CORRESPONDE: 409,
-  CARNET_NO_GUARDADO: 500,
-  PDF_FALLIDO: 500,
-} as const
 
 /** SIN_CARNET: never generated; NO_CORRESPONDE: the member's state gives no right to one, whatever was generated before. */
 export const estadosCarnet = ['SIN_CARNET', 'VIGENTE', 'VENCIDO', 'ANULADO', 'NO_CORRESPONDE'] as const
@@ -87,3 +79,23 @@ export const carnets = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasCarnetDigital = definirPantallas({
+  carnet: { ruta: 'carnet-digital/carnet-digital' },
+})
+
+export const funcionCarnetDigital = definirFuncion({
+  nombre: 'afiliado/carnet-digital',
+  permisos: {
+    'carnet.generar': deTodos('carnets'),
+  },
+  errores: {
+    CARNET_SIN_FOTO: 400,
+    CARNET_NO_CORRESPONDE: 409,
+    CARNET_NO_GUARDADO: 500,
+    PDF_FALLIDO: 500,
+  },
+  usa: ['afiliados.consultar'],
+  llamadas: { carnets },
+  pantallas: pantallasCarnetDigital,
+})

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { emailRequerido, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { camposNovedad } from './novedades.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
-
-export const erroresContacto = {
-  SECRETARIA_INVALIDA: 400,
-  CONSULTAS_AGOTADAS: 429,
-} as const
 
 /** Longest message, shown as a live counter (B-CONTACTO-15). */
 export const largoMensaje = 600
@@ -90,3 +86,18 @@ export const contacto = {
     cambia: ['usuarios/actual/consultas', 'vistas/novedades-afiliado/:codigo'],
   }),
 }
+
+export const pantallasContacto = definirPantallas({
+  contacto: { ruta: 'usuarios/contacto', busca: ['corregir'] },
+})
+
+export const funcionContacto = definirFuncion({
+  nombre: 'afiliado/contacto',
+  errores: {
+    SECRETARIA_INVALIDA: 400,
+    CONSULTAS_AGOTADAS: 429,
+  },
+  listas: { listaSecretariasContacto },
+  llamadas: { contacto },
+  pantallas: pantallasContacto,
+})

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { aCentavos } from '../platform/dinero.ts'
 import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
+import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, id } from '../platform/validacion.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
-
-export const permisosCuentaCorriente = ['cuentaCorriente.consultar'] as const
 
 /** Fixed name of the export (A-CTACTE-06). */
 export const archivoResumen = 'Resumen ctacte'
@@ -106,3 +105,16 @@ export const cuentaCorriente = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasCuentaCorriente = definirPantallas({
+  cuentaCorriente: { ruta: 'afiliados/cuenta-corriente', permiso: 'cuentaCorriente.consultar', busca: ['codigo', 'fechaFiltro'] },
+})
+
+export const funcionCuentaCorriente = definirFuncion({
+  nombre: 'afiliado/cuenta-corriente',
+  permisos: {
+    'cuentaCorriente.consultar': deTodos('mostrador'),
+  },
+  llamadas: { cuentaCorriente },
+  pantallas: pantallasCuentaCorriente,
+})

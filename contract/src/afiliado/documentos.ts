@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
+import { definirFuncion, definirPantallas, deTodos, propio } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id } from '../platform/validacion.ts'
 
 /** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
-
-export const permisosDocumentos = ['documentos.consultar', 'recibos.consultar'] as const
-
-export const erroresDocumentos = {
-  ENLACE_VENCIDO: 404,
-  DOCUMENTO_NO_DISPONIBLE: 404,
-} as const
 
 export const tiposDocumento = ['RESUMEN', 'TALON', 'RECIBO'] as const
 export type TipoDocumento = (typeof tiposDocumento)[number]
@@ -154,3 +148,24 @@ export const talones = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasDocumentosAfiliado = definirPantallas({
+  documentos: { ruta: 'afiliados/documentos', permiso: 'documentos.consultar', busca: ['codigo', 'fechaFiltro'] },
+  recibos: { ruta: 'rentados/consulta-recibos/lista', permiso: 'recibos.consultar' },
+  talones: { ruta: '/talones-pago/descargar', busca: ['talonesPago'] },
+})
+
+export const funcionDocumentosAfiliado = definirFuncion({
+  nombre: 'afiliado/documentos',
+  permisos: {
+    'documentos.consultar': deTodos('mostrador'),
+    'recibos.consultar': propio('mostrador'),
+  },
+  errores: {
+    ENLACE_VENCIDO: 404,
+    DOCUMENTO_NO_DISPONIBLE: 404,
+  },
+  listas: { listaDocumentos, listaRecibos },
+  llamadas: { documentos, talones },
+  pantallas: pantallasDocumentosAfiliado,
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */
-
-export const erroresMisDatos = { DESCARGAS_AGOTADAS: 429 } as const
 
 /** Packages that a person may take in 24 hours. */
 export const descargasPorDia = 3
@@ -96,3 +95,15 @@ export const misDatos = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasMisDatos = definirPantallas({
+  misDatos: { ruta: 'mis-datos' },
+})
+
+export const funcionMisDatos = definirFuncion({
+  nombre: 'afiliado/mis-datos',
+  errores: { DESCARGAS_AGOTADAS: 429 },
+  listas: { listaMiradas },
+  llamadas: { misDatos },
+  pantallas: pantallasMisDatos,
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
 
 /** What members say of themselves that the register does not have yet: how to reach them, and corrections that they ask for. */
-
-export const permisosNovedades = ['afiliados.actualizar'] as const
 
 /** What the register writes down as it is told; the rest is mended where the register comes from, and here only marked as done. */
 export const camposQueSeEscriben = ['telefono', 'email', 'domicilio', 'localidad', 'codigoPostal'] as const
@@ -63,3 +62,12 @@ export const novedades = {
     resumen: 'Descarta lo que dijo un afiliado: el padrón queda como está',
   }),
 }
+
+export const funcionNovedades = definirFuncion({
+  nombre: 'afiliado/novedades',
+  permisos: {
+    'afiliados.actualizar': deSeccional('mostrador'),
+  },
+  usa: ['afiliados.consultar'],
+  llamadas: { novedades },
+})

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
 
 /** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
-
-export const permisosVerificacion = ['carnet.revocar'] as const
-
-export const erroresVerificacion = {
-  CARNET_NO_VIGENTE: 409,
-} as const
 
 /** Why a card is not in force, where that says nothing about the member: the live code is old, or the phone's clock is ahead. */
 export const motivosVerificacion = ['', 'CODIGO_VENCIDO', 'RELOJ'] as const
@@ -116,3 +111,20 @@ export const verificaciones = {
     cambia: ['carnets-digital/:codigo/obtener-carnet', 'carnets-digital/:id/dispositivos', 'usuarios/actual/sesiones'],
   }),
 }
+
+export const pantallasVerificacion = definirPantallas({
+  verificar: { ruta: '/verificar/$token' },
+  verificador: { ruta: '/verificador' },
+})
+
+export const funcionVerificacion = definirFuncion({
+  nombre: 'afiliado/verificacion',
+  permisos: {
+    'carnet.revocar': deSeccional('carnets'),
+  },
+  errores: {
+    CARNET_NO_VIGENTE: 409,
+  },
+  llamadas: { verificaciones },
+  pantallas: pantallasVerificacion,
+})

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
-import type { Permiso } from '../permisos.ts'
 
 /**
  * Who may call: who holds a permission (how far it reaches is the server's, decisions §3), whoever is in (`claveVencida`: also with a
  * password that must be changed; `sinSegundo`: also without the second factor that is asked of them; `cualquierSesion`: also with both), or
  * anybody.
  */
-export type Acceso = { permiso: Permiso } | 'conSesion' | 'claveVencida' | 'sinSegundo' | 'cualquierSesion' | 'abierta'
+export type Acceso<P extends string = string> =
+  | { permiso: P }
+  | 'conSesion'
+  | 'claveVencida'
+  | 'sinSegundo'
+  | 'cualquierSesion'
+  | 'abierta'
 
 type Esquema = z.ZodType | undefined
 
@@ -21,11 +26,12 @@ export interface Llamada<
   B extends Esquema = Esquema,
   A extends Esquema | 'archivo' = Esquema | 'archivo',
   C extends readonly string[] = readonly string[],
+  P extends string = string,
 > {
   metodo: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /api, as the specification writes it; what follows a colon is a key of its path. */
   ruta: R
-  acceso: Acceso
+  acceso: Acceso<P>
   /** One line for the OpenAPI page. */
   resumen: string
   /** Keys of the path that are not all ids: then all of them. */
@@ -41,7 +47,7 @@ export interface Llamada<
    * Every write of tesoreria and administracion says true or false.
    */
   reciente?: boolean
-  /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */
+  /** What a success makes old: paths of lists and of reads, as their declarations write them (funciones.ts checks that they exist). */
   cambia?: C
 }
 
@@ -52,9 +58,10 @@ export const definirLlamada = <
   B extends Esquema = undefined,
   A extends Esquema | 'archivo' = undefined,
   const C extends readonly string[] = readonly [],
+  const P extends string = never,
 >(
-  llamada: Llamada<R, K, Q, B, A, C>,
-): Llamada<R, K, Q, B, A, C> => llamada
+  llamada: Llamada<R, K, Q, B, A, C, P>,
+): Llamada<R, K, Q, B, A, C, P> => llamada
 
 /** Names of the keys of a path: 'bancos/:id/sucursales' has id. */
 export type Claves<R extends string> = R extends `${string}:${infer C}/${infer Resto}`

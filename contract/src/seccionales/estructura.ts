@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, id } from '../platform/validacion.ts'
 import { firmas } from './mandatos.ts'
 
 /** The committee of a branch: who holds each of its offices on a day, by their mandates (001 §2, decision 037). */
-
-export const permisosEstructura = ['seccionales.estructura'] as const
 
 /** (B-ESTRUCTURA-03) Days ISO, both included. */
 export const filaEstructura = z.object({
@@ -70,3 +69,17 @@ export const estructuras = {
     respuesta: firmantesSeccional,
   }),
 }
+
+export const pantallasEstructura = definirPantallas({
+  estructura: { ruta: 'seccionales/estructura', permiso: 'seccionales.estructura', busca: ['idSeccional', 'fecha'] },
+})
+
+export const funcionEstructura = definirFuncion({
+  nombre: 'seccionales/estructura',
+  permisos: {
+    'seccionales.estructura': deSeccional('mostrador'),
+  },
+  listas: { listaEstructura },
+  llamadas: { estructuras },
+  pantallas: pantallasEstructura,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, parrafos, renglon, texto } from '../platform/validacion.ts'
@@ -7,17 +8,6 @@ import { entero, fecha, id, parrafos, renglon, texto } from '../platform/validac
  * Mandates: who holds an office of a branch, from one day to another, by which act. The role that an office gives holds for that branch
  * and for as long as the mandate (decisions §10, decision 025).
  */
-
-export const permisosMandatos = ['mandatos.consultar', 'mandatos.editar'] as const
-
-export const erroresMandatos = {
-  MANDATO_SUPERPUESTO: 409,
-  MANDATO_REPETIDO: 409,
-  MANDATO_EMPEZADO: 409,
-  PUESTO_REPETIDO: 409,
-  DELEGACION_REPETIDA: 409,
-  DELEGACION_AJENA: 409,
-} as const
 
 /** Days before its end in which a mandate is about to end. */
 export const diasPorTerminar = 30
@@ -268,3 +258,29 @@ export const mandatos = {
     cambia: edita.cambia,
   }),
 }
+
+export const pantallasMandatos = definirPantallas({
+  mandatos: { ruta: 'seccionales/mandatos/lista', permiso: 'mandatos.consultar' },
+  mandato: { ruta: 'seccionales/mandatos/editar/$id', permiso: 'mandatos.consultar' },
+  puestos: { ruta: 'seccionales/puestos/lista', permiso: 'mandatos.consultar' },
+  miCargo: { ruta: 'seccionales/mi-cargo' },
+})
+
+export const funcionMandatos = definirFuncion({
+  nombre: 'seccionales/mandatos',
+  permisos: {
+    'mandatos.consultar': deSeccional('administrar'),
+    'mandatos.editar': central,
+  },
+  errores: {
+    MANDATO_SUPERPUESTO: 409,
+    MANDATO_REPETIDO: 409,
+    MANDATO_EMPEZADO: 409,
+    PUESTO_REPETIDO: 409,
+    DELEGACION_REPETIDA: 409,
+    DELEGACION_AJENA: 409,
+  },
+  listas: { listaMandatos, listaPuestos },
+  llamadas: { mandatos },
+  pantallas: pantallasMandatos,
+})

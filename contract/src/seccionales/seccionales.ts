@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { opcionSeccional } from '../acceso/acceso.ts'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
-
-export const permisosSeccionales = ['seccionales.afiliados'] as const
 
 export const filaAfiliadoSeccional = z.object({
   id: z.number(),
@@ -84,3 +83,21 @@ export const seccionales = {
     respuesta: z.array(z.object({ id: z.number(), codigo: z.number(), nombre: z.string() })),
   }),
 }
+
+export const pantallasSeccionalesSeccionales = definirPantallas({
+  afiliados: {
+    ruta: 'seccionales/afiliados',
+    permiso: 'seccionales.afiliados',
+    busca: ['idSeccional', 'incluirDesvinculado', 'consultado'],
+  },
+})
+
+export const funcionSeccionalesSeccionales = definirFuncion({
+  nombre: 'seccionales/seccionales',
+  permisos: {
+    'seccionales.afiliados': deSeccional('mostrador'),
+  },
+  listas: { listaAfiliadosSeccional },
+  llamadas: { seccionales },
+  pantallas: pantallasSeccionalesSeccionales,
+})

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import type { TipoPapel } from '../platform/papel.ts'
 
 /** The photo or the PDF of a movement: of an expense, its invoice or its ticket. */
-
-export const erroresAdjuntosCaja = {
-  ADJUNTOS_DEMASIADOS: 409,
-  /** Taking one away from a closed sheet. */
-  ADJUNTO_FIJO: 409,
-} as const
 
 export const tiposAdjunto: readonly TipoPapel[] = ['jpeg', 'png', 'pdf']
 /** Papers that a movement may have. */
@@ -47,3 +42,14 @@ export const adjuntosCaja = {
     respuesta: 'archivo',
   }),
 }
+
+export const funcionAdjuntosCaja = definirFuncion({
+  nombre: 'tesoreria/adjuntos-caja',
+  errores: {
+    ADJUNTOS_DEMASIADOS: 409,
+    /** Taking one away from a closed sheet. */
+    ADJUNTO_FIJO: 409,
+  },
+  usa: ['movimientosCaja.consultar', 'movimientosCaja.editar'],
+  llamadas: { adjuntosCaja },
+})

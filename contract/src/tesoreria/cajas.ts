@@ -1,24 +1,10 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
-
-export const permisosCajas = ['cajas.consultar', 'cajas.editar', 'cajas.restablecerPin', 'cajas.asignar'] as const
-
-export const erroresCajas = {
-  CAJA_REPETIDA: 409,
-  CAJA_CON_MOVIMIENTOS: 409,
-  CAJA_SIN_HABILITACION: 403,
-  USUARIO_NO_HABILITABLE: 409,
-  CAJA_TE_EXCLUYE: 409,
-  CAJA_SIN_RESPONSABLE: 409,
-  PIN_INCORRECTO: 400,
-  PIN_BLOQUEADO: 429,
-  PIN_CAMBIADO: 409,
-  CAJA_BLOQUEADA: 409,
-} as const
 
 /** (C-CAJA-33, K-46) */
 export const pin = z.string().regex(/^\d{4}$/, { error: '@errores.PIN_FORMATO' })
@@ -180,7 +166,7 @@ export const listaUsuariosCaja = definirLista({
 })
 
 const consulta = { acceso: { permiso: 'cajas.consultar' } } as const
-const deSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(opcionCaja) }
+const segunSeccional = { entrada: z.object({ seccional: id }), respuesta: z.array(opcionCaja) }
 /** Whatever shows a box: its lists and selectors, its sheets, what can be done with it, and the centre's figures. */
 const cambia = [
   'vistas/caja',
@@ -206,8 +192,8 @@ export const cajas = {
     metodo: 'GET',
     ruta: 'cajas/obtener-cajas-seccional',
     resumen: 'Cajas de una seccional',
-    consulta: deSeccional.entrada,
-    respuesta: deSeccional.respuesta,
+    consulta: segunSeccional.entrada,
+    respuesta: segunSeccional.respuesta,
   }),
   conPinPropio: definirLlamada({
     acceso: edita.acceso,
@@ -215,8 +201,8 @@ export const cajas = {
     metodo: 'POST',
     ruta: 'cajas/verificar-actualizar-pin',
     resumen: 'Cajas de una seccional cuyo PIN puede cambiar la persona de la sesión',
-    cuerpo: deSeccional.entrada,
-    respuesta: deSeccional.respuesta,
+    cuerpo: segunSeccional.entrada,
+    respuesta: segunSeccional.respuesta,
   }),
   crear: definirLlamada({
     ...edita,
@@ -275,3 +261,37 @@ export const cajas = {
     cuerpo: cajaRestablecer,
   }),
 }
+
+export const pantallasCajas = definirPantallas({
+  cajas: { ruta: 'seccionales/cajas/lista', permiso: 'cajas.consultar' },
+  caja: {
+    ruta: 'seccionales/cajas/$id/editar',
+    permiso: 'cajas.consultar',
+    busca: ['soloLectura', 'modo', 'titulo', 'seccionalesUsuario'],
+  },
+})
+
+export const funcionCajas = definirFuncion({
+  nombre: 'tesoreria/cajas',
+  permisos: {
+    'cajas.consultar': deSeccional('caja'),
+    'cajas.editar': deSeccional('caja'),
+    'cajas.restablecerPin': deSeccional('caja'),
+    'cajas.asignar': ['caja', 'todas'],
+  },
+  errores: {
+    CAJA_REPETIDA: 409,
+    CAJA_CON_MOVIMIENTOS: 409,
+    CAJA_SIN_HABILITACION: 403,
+    USUARIO_NO_HABILITABLE: 409,
+    CAJA_TE_EXCLUYE: 409,
+    CAJA_SIN_RESPONSABLE: 409,
+    PIN_INCORRECTO: 400,
+    PIN_BLOQUEADO: 429,
+    PIN_CAMBIADO: 409,
+    CAJA_BLOQUEADA: 409,
+  },
+  listas: { listaCajas, listaUsuariosCaja },
+  llamadas: { cajas },
+  pantallas: pantallasCajas,
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { porForma } from './planillas-caja.ts'
 
 /** The centre's view of the treasury: the money of every box in reach. */
-
-export const permisosCentral = ['tesoreria.central'] as const
 
 const deCaja = z.object({
   id: z.number(),
@@ -33,3 +32,16 @@ export const central = {
     respuesta: tesoreriaCentral,
   }),
 }
+
+export const pantallasCentral = definirPantallas({
+  central: { ruta: 'tesoreria/central', permiso: 'tesoreria.central', busca: ['idSeccional'] },
+})
+
+export const funcionCentral = definirFuncion({
+  nombre: 'tesoreria/central',
+  permisos: {
+    'tesoreria.central': deSeccional('caja'),
+  },
+  llamadas: { central },
+  pantallas: pantallasCentral,
+})

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { conGuiones } from '../platform/cuit.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
 /** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
-
-export const erroresComprobantes = {
-  COMPROBANTE_FECHA_FUTURA: 400,
-  COMPROBANTE_IDENTIFICACION: 400,
-  COMPROBANTE_NOTA_CREDITO: 400,
-  COMPROBANTE_CLAVE_USADA: 409,
-  /** The same one is in a settlement that stands: `detalle` says where (`repetido`). */
-  COMPROBANTE_REPETIDO: 409,
-  /** Others look like it, and no reason came: `detalle` says which (`parecidos`). */
-  COMPROBANTE_PARECIDO: 409,
-} as const
 
 /** (C-COMPROBANTE-13, -18, -19, -21) `importe` in pesos. */
 export const maximosComprobante = {
@@ -261,3 +251,28 @@ export const comprobantes = {
     respuesta: z.object({ proveedor: z.string() }),
   }),
 }
+
+export const pantallasComprobantes = definirPantallas({
+  comprobantes: {
+    ruta: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/$idconcepto/comprobantes/lista',
+    permiso: 'rendiciones.consultar',
+    busca: ['modo'],
+  },
+})
+
+export const funcionComprobantes = definirFuncion({
+  nombre: 'tesoreria/comprobantes',
+  errores: {
+    COMPROBANTE_FECHA_FUTURA: 400,
+    COMPROBANTE_IDENTIFICACION: 400,
+    COMPROBANTE_NOTA_CREDITO: 400,
+    COMPROBANTE_CLAVE_USADA: 409,
+    /** The same one is in a settlement that stands: `detalle` says where (`repetido`). */
+    COMPROBANTE_REPETIDO: 409,
+    /** Others look like it, and no reason came: `detalle` says which (`parecidos`). */
+    COMPROBANTE_PARECIDO: 409,
+  },
+  usa: ['rendiciones.consultar', 'rendiciones.editar'],
+  llamadas: { comprobantes },
+  pantallas: pantallasComprobantes,
+})

@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
 import { elegido } from './cajas.ts'
 
 /** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
-
-export const permisosConceptosCaja = ['conceptosCaja.consultar', 'conceptosCaja.editar'] as const
-
-export const erroresConceptosCaja = { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 } as const
 
 /** (C-CONCEPTO-12..16, C-CONCEPTO-20) */
 export const conceptoNuevo = z.object({
@@ -107,3 +104,19 @@ export const conceptos = {
     cuerpo: conceptoEliminar,
   }),
 }
+
+export const pantallasConceptosCaja = definirPantallas({
+  conceptos: { ruta: 'seccionales/conceptos-caja', permiso: 'conceptosCaja.consultar' },
+})
+
+export const funcionConceptosCaja = definirFuncion({
+  nombre: 'tesoreria/conceptos-caja',
+  permisos: {
+    'conceptosCaja.consultar': deSeccional('caja'),
+    'conceptosCaja.editar': deSeccional('caja'),
+  },
+  errores: { CONCEPTO_REPETIDO: 409, CONCEPTO_CON_MOVIMIENTOS: 409 },
+  listas: { listaConceptos },
+  llamadas: { conceptos },
+  pantallas: pantallasConceptosCaja,
+})

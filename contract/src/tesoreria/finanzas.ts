@@ -1,24 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
 
 /** The external financial system that pays expense settlements: what it is sent, what it tells, and what did not reach it (decision 045). */
-
-export const erroresFinanzas = {
-  /** Not signed by both (C-FIRMA-14, -15). */
-  RENDICION_SIN_FIRMAR: 409,
-  /** Sent before: `confirma` sends it again. */
-  RENDICION_YA_PEDIDA: 409,
-  FINANZAS_SIN_CONEXION: 409,
-  /** Of a message that came: its signature is not right, or it is not of now. */
-  FIRMA_INVALIDA: 401,
-  /** The same message was told before. */
-  AVISO_REPETIDO: 409,
-  COMPROBANTE_ENLACE_VENCIDO: 410,
-  PAGO_FUTURO: 400,
-} as const
 
 export const largoReferencia = 80
 /** How long the link to a receipt works for the financial system. */
@@ -155,3 +142,29 @@ export const finanzas = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasFinanzas = definirPantallas({
+  pagos: { ruta: 'tesoreria/rendiciones/pagos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idEstado'] },
+  sinAcuse: { ruta: 'tesoreria/rendiciones/sin-acuse', permiso: 'rendiciones.revisar', busca: ['abandonada'] },
+})
+
+export const funcionFinanzas = definirFuncion({
+  nombre: 'tesoreria/finanzas',
+  errores: {
+    /** Not signed by both (C-FIRMA-14, -15). */
+    RENDICION_SIN_FIRMAR: 409,
+    /** Sent before: `confirma` sends it again. */
+    RENDICION_YA_PEDIDA: 409,
+    FINANZAS_SIN_CONEXION: 409,
+    /** Of a message that came: its signature is not right, or it is not of now. */
+    FIRMA_INVALIDA: 401,
+    /** The same message was told before. */
+    AVISO_REPETIDO: 409,
+    COMPROBANTE_ENLACE_VENCIDO: 410,
+    PAGO_FUTURO: 400,
+  },
+  usa: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.pagar', 'rendiciones.revisar'],
+  listas: { listaSinAcuse },
+  llamadas: { finanzas },
+  pantallas: pantallasFinanzas,
+})

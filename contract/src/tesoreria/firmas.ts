@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
@@ -6,17 +7,6 @@ import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion, maximosRendicion } from './rendiciones-gasto.ts'
 
 /** The two signatures of an expense settlement: sending it, reading it to sign, sending it back, and seeing that it still is what was signed (002 §4, §6, decisions §8, decision 044). */
-
-export const erroresFirmas = {
-  RENDICION_VACIA: 409,
-  RENDICION_YA_ENVIADA: 409,
-  /** K-55: its text is the specification's, word by word. */
-  FIRMA_AJENA: 403,
-  FIRMA_YA_PUESTA: 409,
-  FIRMANTE_SIN_CARGO: 409,
-  RENDICION_ALTERADA: 409,
-  RENDICION_SIN_ENVIAR: 409,
-} as const
 
 /** Days that a signature is waited for before its signer is reminded, and between reminders. */
 export const diasRecordatorio = 2
@@ -275,3 +265,25 @@ export const firmasRendicion = {
     respuesta: rendicionVerificada,
   }),
 }
+
+export const pantallasFirmas = definirPantallas({
+  firmar: { ruta: 'seccionales/rendiciones-gasto/$id/firmar', permiso: 'rendiciones.consultar' },
+  verificarRendicion: { ruta: '/verificar-rendicion/$huella' },
+})
+
+export const funcionFirmas = definirFuncion({
+  nombre: 'tesoreria/firmas',
+  errores: {
+    RENDICION_VACIA: 409,
+    RENDICION_YA_ENVIADA: 409,
+    /** K-55: its text is the specification's, word by word. */
+    FIRMA_AJENA: 403,
+    FIRMA_YA_PUESTA: 409,
+    FIRMANTE_SIN_CARGO: 409,
+    RENDICION_ALTERADA: 409,
+    RENDICION_SIN_ENVIAR: 409,
+  },
+  usa: ['rendiciones.consultar', 'rendiciones.editar', 'rendiciones.firmar'],
+  llamadas: { firmasRendicion },
+  pantallas: pantallasFirmas,
+})

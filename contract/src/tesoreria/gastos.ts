@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
@@ -136,3 +137,17 @@ export const gastos = {
     cambia: ['vistas/comprobantes-parecidos', 'vistas/gastos/resumen'],
   }),
 }
+
+export const pantallasGastos = definirPantallas({
+  revision: { ruta: 'tesoreria/rendiciones', permiso: 'rendiciones.revisar', busca: ['idSeccional'] },
+  gastos: { ruta: 'tesoreria/rendiciones/gastos', permiso: 'rendiciones.revisar', busca: ['idSeccional', 'idConcepto', 'mes'] },
+  parecidos: { ruta: 'tesoreria/rendiciones/parecidos', permiso: 'rendiciones.revisar', busca: ['revisado'] },
+})
+
+export const funcionGastos = definirFuncion({
+  nombre: 'tesoreria/gastos',
+  usa: ['rendiciones.revisar'],
+  listas: { listaGastos, listaParecidos },
+  llamadas: { gastos },
+  pantallas: pantallasGastos,
+})

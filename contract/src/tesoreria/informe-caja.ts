@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
@@ -60,3 +61,14 @@ export const informeCaja = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasInformeCaja = definirPantallas({
+  informe: { ruta: 'tesoreria/informe-caja', permiso: 'movimientosCaja.consultar', busca: ['idSeccional', 'caja', 'hasta'] },
+})
+
+export const funcionInformeCaja = definirFuncion({
+  nombre: 'tesoreria/informe-caja',
+  usa: ['movimientosCaja.consultar'],
+  llamadas: { informeCaja },
+  pantallas: pantallasInformeCaja,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { porForma } from './planillas-caja.ts'
 
@@ -73,3 +74,9 @@ export const inicioTesoreria = {
     }),
   }),
 }
+
+export const funcionInicioTesoreria = definirFuncion({
+  nombre: 'tesoreria/inicio',
+  usa: ['cajas.consultar', 'tesoreria.central'],
+  llamadas: { inicioTesoreria },
+})

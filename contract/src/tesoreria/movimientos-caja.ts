@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
@@ -6,37 +7,7 @@ import { elegido, pin, referencia } from './cajas.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
-export const permisosMovimientosCaja = ['movimientosCaja.consultar', 'movimientosCaja.editar'] as const
-
 /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
-export const erroresMovimientosCaja = {
-  INGRESO_SECCIONAL_DESHABILITADA: 409,
-  INGRESO_CAJA_DESHABILITADA: 409,
-  INGRESO_USUARIO_NO_HABILITADO: 403,
-  INGRESO_SIN_PLANILLA: 409,
-  INGRESO_SIN_CONCEPTOS: 409,
-  EGRESO_SECCIONAL_DESHABILITADA: 409,
-  EGRESO_CAJA_DESHABILITADA: 409,
-  EGRESO_USUARIO_NO_HABILITADO: 403,
-  EGRESO_SIN_PLANILLA: 409,
-  EGRESO_SIN_CONCEPTOS: 409,
-  MOVIMIENTO_FECHA_FUTURA: 400,
-  MOVIMIENTO_FECHA_ANTERIOR: 400,
-  MOVIMIENTO_TIPO: 409,
-  MOVIMIENTO_CONCEPTO: 409,
-  MOVIMIENTO_ANULADO: 409,
-  MOVIMIENTO_PLANILLA_CERRADA: 409,
-  MOVIMIENTO_SE_ANULA: 409,
-  MOVIMIENTO_YA_CORREGIDO: 409,
-  CONTRAASIENTO_FIJO: 409,
-  MOVIMIENTO_CLAVE_USADA: 409,
-  CONFIRMA_NEGATIVO: 409,
-  CONFIRMA_NEGATIVO_A_CIEGAS: 409,
-  RENDICION_IMPORTE: 409,
-  SIN_RENDICIONES_PAGADAS: 409,
-  RENDICION_NO_PAGADA: 409,
-} as const
-
 export const ingreso = 1
 export const egreso = 2
 export type IngresoEgreso = 1 | 2
@@ -389,3 +360,66 @@ export const movimientosCaja = {
     respuesta: tipoMovimiento,
   }),
 }
+
+export const pantallasMovimientosCaja = definirPantallas({
+  movimientos: {
+    ruta: 'seccionales/movimientos-caja/$modo/lista',
+    permiso: 'movimientosCaja.consultar',
+    busca: [
+      'idSeccional',
+      'caja',
+      'anulado',
+      'consultado',
+      'rendicion',
+      'soloAnulados',
+      'numeroPlanilla',
+      'fechaDesde',
+      'fechaHasta',
+      'page',
+    ],
+  },
+  nuevo: {
+    ruta: 'seccionales/movimientos-caja/$modo/nuevo',
+    permiso: 'movimientosCaja.editar',
+    busca: ['seccionalUsuario', 'cajaUsuario', 'ultimaPlanilla', 'rendicion'],
+  },
+  consultar: { ruta: 'seccionales/movimientos-caja/$modo/$id/consultar', permiso: 'movimientosCaja.consultar' },
+})
+
+export const funcionMovimientosCaja = definirFuncion({
+  nombre: 'tesoreria/movimientos-caja',
+  permisos: {
+    'movimientosCaja.consultar': deSeccional('caja'),
+    'movimientosCaja.editar': deSeccional('caja'),
+  },
+  errores: {
+    INGRESO_SECCIONAL_DESHABILITADA: 409,
+    INGRESO_CAJA_DESHABILITADA: 409,
+    INGRESO_USUARIO_NO_HABILITADO: 403,
+    INGRESO_SIN_PLANILLA: 409,
+    INGRESO_SIN_CONCEPTOS: 409,
+    EGRESO_SECCIONAL_DESHABILITADA: 409,
+    EGRESO_CAJA_DESHABILITADA: 409,
+    EGRESO_USUARIO_NO_HABILITADO: 403,
+    EGRESO_SIN_PLANILLA: 409,
+    EGRESO_SIN_CONCEPTOS: 409,
+    MOVIMIENTO_FECHA_FUTURA: 400,
+    MOVIMIENTO_FECHA_ANTERIOR: 400,
+    MOVIMIENTO_TIPO: 409,
+    MOVIMIENTO_CONCEPTO: 409,
+    MOVIMIENTO_ANULADO: 409,
+    MOVIMIENTO_PLANILLA_CERRADA: 409,
+    MOVIMIENTO_SE_ANULA: 409,
+    MOVIMIENTO_YA_CORREGIDO: 409,
+    CONTRAASIENTO_FIJO: 409,
+    MOVIMIENTO_CLAVE_USADA: 409,
+    CONFIRMA_NEGATIVO: 409,
+    CONFIRMA_NEGATIVO_A_CIEGAS: 409,
+    RENDICION_IMPORTE: 409,
+    SIN_RENDICIONES_PAGADAS: 409,
+    RENDICION_NO_PAGADA: 409,
+  },
+  listas: { listaMovimientos },
+  llamadas: { movimientosCaja },
+  pantallas: pantallasMovimientosCaja,
+})

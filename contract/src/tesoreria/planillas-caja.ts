@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos } from '../platform/validacion.ts'
@@ -6,20 +7,6 @@ import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
 /** Cash sheets: the numbered stretches of a box's movements. One is open; the closed ones never change again. */
-
-export const permisosPlanillas = ['planillas.consultar', 'planillas.cerrar'] as const
-
-export const erroresPlanillas = {
-  PLANILLA_NO_EXISTE: 404,
-  PLANILLA_SIN_MOVIMIENTOS: 409,
-  PLANILLA_YA_CERRADA: 409,
-  ARQUEO_REQUERIDO: 409,
-  ARQUEO_VIEJO: 409,
-  ARQUEO_MOTIVO: 400,
-  ARQUEO_EXCESIVO: 409,
-  ARQUEO_PENDIENTE: 409,
-  PLANILLA_DIA: 400,
-} as const
 
 const numeroPlanilla = entero(1, 2_147_483_647)
 /** (C-PLANILLA-15, C-PLANILLA-18, C-PLANILLA-19) */
@@ -288,4 +275,35 @@ export const listaPlanillas = definirLista({
   },
   ordenInicial: ['desde', 'desc'],
   archivo: 'Planillas de caja',
+})
+
+export const pantallasPlanillasCaja = definirPantallas({
+  planillas: {
+    ruta: 'seccionales/planillas-caja/lista',
+    permiso: 'planillas.consultar',
+    busca: ['idSeccional', 'caja', 'nroPla', 'consultado', 'anulado', 'fechaDesde', 'fechaHasta'],
+  },
+  cierre: { ruta: 'seccionales/planillas-caja/$caja/cerrar', permiso: 'planillas.consultar' },
+})
+
+export const funcionPlanillasCaja = definirFuncion({
+  nombre: 'tesoreria/planillas-caja',
+  permisos: {
+    'planillas.consultar': deSeccional('caja'),
+    'planillas.cerrar': deSeccional('caja'),
+  },
+  errores: {
+    PLANILLA_NO_EXISTE: 404,
+    PLANILLA_SIN_MOVIMIENTOS: 409,
+    PLANILLA_YA_CERRADA: 409,
+    ARQUEO_REQUERIDO: 409,
+    ARQUEO_VIEJO: 409,
+    ARQUEO_MOTIVO: 400,
+    ARQUEO_EXCESIVO: 409,
+    ARQUEO_PENDIENTE: 409,
+    PLANILLA_DIA: 400,
+  },
+  listas: { listaPlanillas },
+  llamadas: { planillasCaja },
+  pantallas: pantallasPlanillasCaja,
 })

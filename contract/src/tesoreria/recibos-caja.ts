@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
 
 /** The receipt of an income, for who paid it in: numbered by box without gaps, and never changed. */
-
-export const erroresRecibosCaja = {
-  /** Of a movement that has one already, for somebody else. */
-  RECIBO_YA_EMITIDO: 409,
-  /** Of an expense, an annulled income, money that was moved, an adjustment. */
-  RECIBO_NO_CORRESPONDE: 409,
-} as const
 
 /** `documento`: who paid, as they identify themselves: CUIT, document, member number. */
 export const reciboNuevo = z.object({ movimiento: id, recibidoDe: texto(100), documento: renglon(30).default('') })
@@ -34,3 +28,15 @@ export const recibosCaja = {
     respuesta: 'archivo',
   }),
 }
+
+export const funcionRecibosCaja = definirFuncion({
+  nombre: 'tesoreria/recibos-caja',
+  errores: {
+    /** Of a movement that has one already, for somebody else. */
+    RECIBO_YA_EMITIDO: 409,
+    /** Of an expense, an annulled income, money that was moved, an adjustment. */
+    RECIBO_NO_CORRESPONDE: 409,
+  },
+  usa: ['movimientosCaja.consultar', 'movimientosCaja.editar'],
+  llamadas: { recibosCaja },
+})

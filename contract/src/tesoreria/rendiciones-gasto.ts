@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, parrafos, texto } from '../platform/validacion.ts'
@@ -6,31 +7,6 @@ import { referencia } from './cajas.ts'
 import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
 
 /** Expense settlements of a branch: what was spent, by concept and with its receipts, for two officers to sign and the organisation to pay (002). */
-
-export const permisosRendiciones = [
-  'rendiciones.consultar',
-  'rendiciones.editar',
-  'rendiciones.firmar',
-  'rendiciones.pagar',
-  'rendiciones.revisar',
-] as const
-
-export const erroresRendiciones = {
-  RENDICION_SECCIONAL_DESHABILITADA: 409,
-  RENDICION_SIN_FIRMANTES: 409,
-  RENDICION_SIN_TIPOS: 409,
-  RENDICION_TIPO: 409,
-  RENDICION_TIPO_FIJO: 409,
-  RENDICION_SECRETARIA: 409,
-  RENDICION_FIRMANTE: 409,
-  RENDICION_FIRMANTES_IGUALES: 400,
-  RENDICION_FECHA_LEJANA: 400,
-  RENDICION_PERIODO_INCOMPLETO: 400,
-  RENDICION_OTRO_ESTADO: 409,
-  RENDICION_ANIO: 400,
-  RENDICION_PERIODO: 400,
-  RENDICION_CLAVE_USADA: 409,
-} as const
 
 /** (C-RENDICION-33, -35, -37, C-DETALLE-22) */
 export const maximosRendicion = {
@@ -369,3 +345,48 @@ export const rendicionesGasto = {
     respuesta: z.array(nombrado),
   }),
 }
+
+export const pantallasRendicionesGasto = definirPantallas({
+  rendiciones: {
+    ruta: 'seccionales/rendiciones-gasto/lista',
+    permiso: 'rendiciones.consultar',
+    busca: ['idSeccional', 'idEstado', 'meToca', 'buscar', 'page', 'size', 'sort'],
+  },
+  editar: { ruta: 'seccionales/rendiciones-gasto/$id/editar', permiso: 'rendiciones.consultar', busca: ['soloLectura'] },
+  conceptosRendicion: {
+    ruta: 'seccionales/rendiciones-gasto/$idrendicion/conceptos/lista',
+    permiso: 'rendiciones.consultar',
+    busca: ['modo'],
+  },
+  historial: { ruta: 'seccionales/rendiciones-gasto/$idrendicion/historial/lista', permiso: 'rendiciones.consultar' },
+})
+
+export const funcionRendicionesGasto = definirFuncion({
+  nombre: 'tesoreria/rendiciones-gasto',
+  permisos: {
+    'rendiciones.consultar': deSeccional('caja'),
+    'rendiciones.editar': deSeccional('caja'),
+    'rendiciones.firmar': deSeccional('caja'),
+    'rendiciones.pagar': deSeccional('caja'),
+    'rendiciones.revisar': deSeccional('caja'),
+  },
+  errores: {
+    RENDICION_SECCIONAL_DESHABILITADA: 409,
+    RENDICION_SIN_FIRMANTES: 409,
+    RENDICION_SIN_TIPOS: 409,
+    RENDICION_TIPO: 409,
+    RENDICION_TIPO_FIJO: 409,
+    RENDICION_SECRETARIA: 409,
+    RENDICION_FIRMANTE: 409,
+    RENDICION_FIRMANTES_IGUALES: 400,
+    RENDICION_FECHA_LEJANA: 400,
+    RENDICION_PERIODO_INCOMPLETO: 400,
+    RENDICION_OTRO_ESTADO: 409,
+    RENDICION_ANIO: 400,
+    RENDICION_PERIODO: 400,
+    RENDICION_CLAVE_USADA: 409,
+  },
+  listas: { listaRendiciones },
+  llamadas: { rendicionesGasto },
+  pantallas: pantallasRendicionesGasto,
+})

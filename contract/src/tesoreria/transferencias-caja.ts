@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, importeEntre, renglon } from '../platform/validacion.ts'
 import { elegido, referencia } from './cajas.ts'
 import { cambiaCaja, importeMaximo, movimientoCreado } from './movimientos-caja.ts'
 
 /** Moving money between boxes, or between forms of payment of one: two movements of type 4 that stand or fall together (decisions §10). */
-
-export const erroresTransferencias = {
-  /** Annulling half of one whose other half is in a closed sheet. */
-  TRANSFERENCIA_PLANILLA_CERRADA: 409,
-  TRANSFERENCIA_OTRA_CAJA: 403,
-} as const
 
 /** As sheets name them: cash, bank, cheques. */
 export const formasDeCaja = ['efectivo', 'bancarios', 'valores'] as const
@@ -56,3 +51,19 @@ export const transferencias = {
     cambia: cambiaCaja,
   }),
 }
+
+export const pantallasTransferenciasCaja = definirPantallas({
+  transferencia: { ruta: 'seccionales/transferencias-caja', permiso: 'movimientosCaja.editar', busca: ['caja'] },
+})
+
+export const funcionTransferenciasCaja = definirFuncion({
+  nombre: 'tesoreria/transferencias-caja',
+  errores: {
+    /** Annulling half of one whose other half is in a closed sheet. */
+    TRANSFERENCIA_PLANILLA_CERRADA: 409,
+    TRANSFERENCIA_OTRA_CAJA: 403,
+  },
+  usa: ['movimientosCaja.editar'],
+  llamadas: { transferencias },
+  pantallas: pantallasTransferenciasCaja,
+})

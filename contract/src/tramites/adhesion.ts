@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { cbuValido } from '../platform/cbu.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, parrafos, renglon, telefono, texto } from '../platform/validacion.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
 /** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */
-
-export const erroresAdhesion = {
-  /** Something that the rules ask for is missing: its text says all of it. */
-  ADHESION_INVALIDA: 400,
-  ADHESION_VIGENTE: 409,
-  ADHESION_TEXTO: 409,
-  ADHESION_NO_VIGENTE: 409,
-  ADHESION_FECHA: 400,
-} as const
 
 /** tipoCuentaAdhesionDA (B-ADHESION-13, B-ADHESION-14). */
 export const tiposCuenta = { cuentaCorriente: 1, cajaAhorro: 2 } as const
@@ -171,3 +163,27 @@ export const adhesiones = {
     cambia,
   }),
 }
+
+export const pantallasAdhesion = definirPantallas({
+  adhesion: {
+    ruta: 'solicitudes-adhesion/$idsolicitud/editar',
+    permiso: 'tramites.iniciar',
+    busca: ['titulo', 'itemId', 'idAfiliado', 'idusuario', 'link'],
+  },
+  adhesionTramite: { ruta: 'solicitudes-adhesion/$idsolicitud/tramite', permiso: 'tramites.iniciar' },
+})
+
+export const funcionAdhesion = definirFuncion({
+  nombre: 'tramites/adhesion',
+  errores: {
+    /** Something that the rules ask for is missing: its text says all of it. */
+    ADHESION_INVALIDA: 400,
+    ADHESION_VIGENTE: 409,
+    ADHESION_TEXTO: 409,
+    ADHESION_NO_VIGENTE: 409,
+    ADHESION_FECHA: 400,
+  },
+  usa: ['tramites.iniciar'],
+  llamadas: { adhesiones },
+  pantallas: pantallasAdhesion,
+})

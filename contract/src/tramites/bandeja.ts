@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
@@ -7,19 +8,6 @@ import { clasesProducto } from './productos.ts'
 import { maximoObservaciones, papeles, type Solicitud, solicitud, sucesos } from './solicitudes.ts'
 
 /** The procedures desk: the requests that wait, and what is answered to each (001 §2, decisions §6 and decision 036). */
-
-export const permisosBandeja = ['tramites.resolver'] as const
-
-export const erroresBandeja = {
-  /** Nobody answers a request of their own: as applicant, guarantor or co-applicant, or which they began or filed for somebody. */
-  SOLICITUD_PROPIA: 403,
-  /** Somebody else has it: taken over first, on purpose. */
-  SOLICITUD_DE_OTRA_PERSONA: 409,
-  SOLICITUD_SIN_REVISAR: 409,
-  SOLICITUD_SIN_CONFORMIDAD: 409,
-  FILTRO_REPETIDO: 409,
-  FILTROS_DEMASIADOS: 409,
-} as const
 
 /** What the desk has before it: the bars of its head, and the queue when no state is asked for. */
 export const estadosAbiertos = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'] as const satisfies EstadoSolicitud[]
@@ -311,3 +299,27 @@ export const bandeja = {
     cambia: ['filtros-bandeja'],
   }),
 }
+
+export const pantallasBandeja = definirPantallas({
+  bandeja: { ruta: 'tramites/bandeja', permiso: 'tramites.resolver' },
+})
+
+export const funcionBandeja = definirFuncion({
+  nombre: 'tramites/bandeja',
+  permisos: {
+    'tramites.resolver': deSeccional('mostrador'),
+  },
+  errores: {
+    /** Nobody answers a request of their own: as applicant, guarantor or co-applicant, or which they began or filed for somebody. */
+    SOLICITUD_PROPIA: 403,
+    /** Somebody else has it: taken over first, on purpose. */
+    SOLICITUD_DE_OTRA_PERSONA: 409,
+    SOLICITUD_SIN_REVISAR: 409,
+    SOLICITUD_SIN_CONFORMIDAD: 409,
+    FILTRO_REPETIDO: 409,
+    FILTROS_DEMASIADOS: 409,
+  },
+  listas: { listaBandeja },
+  llamadas: { bandeja },
+  pantallas: pantallasBandeja,
+})

@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
 import { clasesProducto } from './productos.ts'
 
 /** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
-
-export const permisosCatalogosTramites = ['tramites.catalogos'] as const
-
-export const erroresCatalogosTramites = {
-  PRODUCTO_REPETIDO: 409,
-  PRODUCTO_EN_USO: 409,
-  REQUISITO_REPETIDO: 409,
-  DESTINO_REPETIDO: 409,
-  DESTINO_EN_USO: 409,
-} as const
 
 const logico = z.union([z.literal(0), z.literal(1)])
 /** A number with at most two decimals; null while it is not told. */
@@ -277,3 +268,26 @@ export const catalogosTramites = {
     resumen: 'Elimina un destino de fondos que nadie usa',
   }),
 }
+
+export const pantallasCatalogosTramites = definirPantallas({
+  productos: { ruta: 'tramites/productos/lista', permiso: 'tramites.catalogos' },
+  producto: { ruta: 'tramites/productos/editar/$id', permiso: 'tramites.catalogos' },
+  destinos: { ruta: 'tramites/destinos', permiso: 'tramites.catalogos' },
+})
+
+export const funcionCatalogosTramites = definirFuncion({
+  nombre: 'tramites/catalogos',
+  permisos: {
+    'tramites.catalogos': central,
+  },
+  errores: {
+    PRODUCTO_REPETIDO: 409,
+    PRODUCTO_EN_USO: 409,
+    REQUISITO_REPETIDO: 409,
+    DESTINO_REPETIDO: 409,
+    DESTINO_EN_USO: 409,
+  },
+  listas: { listaDestinos, listaProductos },
+  llamadas: { catalogosTramites },
+  pantallas: pantallasCatalogosTramites,
+})

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { digitoAfiliado } from '../platform/cuit.ts'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
 import { solicitud } from './solicitudes.ts'
 
 /** The consent of who stands for a request, by a link that is used once (decisions §10, decision 039). */
-
-export const erroresConformidad = {
-  CONFORMIDAD_SIN_DATOS: 409,
-  CONFORMIDAD_CORREO_PROPIO: 409,
-  CONFORMIDAD_YA_ACEPTADA: 409,
-  CONFORMIDAD_MUCHOS_ENLACES: 409,
-  CONFORMIDAD_NO_COINCIDE: 409,
-  CONFORMIDAD_USADA: 409,
-  CONFORMIDAD_VENCIDA: 409,
-  CONFORMIDAD_REEMPLAZADA: 409,
-  CONFORMIDAD_CERRADA: 409,
-  CONFORMIDAD_SIN_EFECTO: 409,
-} as const
 
 export const papelesConformidad = ['GARANTE', 'COSOLICITANTE'] as const
 export type PapelConformidad = (typeof papelesConformidad)[number]
@@ -144,3 +132,26 @@ export const conformidades = {
     respuesta: z.object({ acepta: z.literal([0, 1]), solicitante: z.string() }),
   }),
 }
+
+export const pantallasConformidad = definirPantallas({
+  conformidad: { ruta: '/conformidad/$token' },
+})
+
+export const funcionConformidad = definirFuncion({
+  nombre: 'tramites/conformidad',
+  errores: {
+    CONFORMIDAD_SIN_DATOS: 409,
+    CONFORMIDAD_CORREO_PROPIO: 409,
+    CONFORMIDAD_YA_ACEPTADA: 409,
+    CONFORMIDAD_MUCHOS_ENLACES: 409,
+    CONFORMIDAD_NO_COINCIDE: 409,
+    CONFORMIDAD_USADA: 409,
+    CONFORMIDAD_VENCIDA: 409,
+    CONFORMIDAD_REEMPLAZADA: 409,
+    CONFORMIDAD_CERRADA: 409,
+    CONFORMIDAD_SIN_EFECTO: 409,
+  },
+  usa: ['tramites.consultar', 'tramites.iniciar'],
+  llamadas: { conformidades },
+  pantallas: pantallasConformidad,
+})

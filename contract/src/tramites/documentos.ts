@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
 import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
 
 /** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
-
-export const erroresPapeles = {
-  DOCUMENTO_NO_SE_CAMBIA: 409,
-} as const
 
 /** What a paper of a request may be (B-ARCHIVOS-02). */
 export const papelesDeTramite = (Object.keys(tiposPapel) as TipoPapel[]).filter((tipo) => tipo !== 'gif')
@@ -87,3 +84,17 @@ export const documentosTramite = {
     respuesta: 'archivo',
   }),
 }
+
+export const pantallasDocumentosTramites = definirPantallas({
+  documentos: { ruta: 'solicitudes-prestamo/$idsolicitud/tramite', permiso: 'tramites.iniciar' },
+})
+
+export const funcionDocumentosTramites = definirFuncion({
+  nombre: 'tramites/documentos',
+  errores: {
+    DOCUMENTO_NO_SE_CAMBIA: 409,
+  },
+  usa: ['tramites.consultar', 'tramites.iniciar'],
+  llamadas: { documentosTramite },
+  pantallas: pantallasDocumentosTramites,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
 
@@ -116,3 +117,9 @@ export const productos = {
     respuesta: z.array(requisitoProducto),
   }),
 }
+
+export const funcionProductos = definirFuncion({
+  nombre: 'tramites/productos',
+  usa: ['tramites.iniciar'],
+  llamadas: { productos },
+})

@@ -1,16 +1,10 @@
 import { z } from 'zod'
+import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id } from '../platform/validacion.ts'
 
 /** The statements of a month, sent by e-mail and WhatsApp to the members who asked for them (decision 039). */
-
-export const permisosResumenes = ['resumenes.enviar'] as const
-
-export const erroresResumenes = {
-  RESUMENES_NADIE: 409,
-  RESUMENES_OTRO_ESTADO: 409,
-} as const
 
 export const canalesResumen = ['EMAIL', 'WHATSAPP'] as const
 export type CanalResumen = (typeof canalesResumen)[number]
@@ -171,3 +165,23 @@ export const resumenes = {
     cuerpo: z.object({ idEnvio: id.optional() }),
   }),
 }
+
+export const pantallasResumenes = definirPantallas({
+  resumenes: { ruta: 'resumenes', permiso: 'resumenes.enviar' },
+  empezarResumenes: { ruta: 'resumenes/nuevo', permiso: 'resumenes.enviar' },
+  tanda: { ruta: 'resumenes/$id', permiso: 'resumenes.enviar', busca: ['solapa', 'page', 'size'] },
+})
+
+export const funcionResumenes = definirFuncion({
+  nombre: 'tramites/resumenes',
+  permisos: {
+    'resumenes.enviar': central,
+  },
+  errores: {
+    RESUMENES_NADIE: 409,
+    RESUMENES_OTRO_ESTADO: 409,
+  },
+  listas: { listaEnvios, listaTandas },
+  llamadas: { resumenes },
+  pantallas: pantallasResumenes,
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { pantallasSolicitud } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'
@@ -74,3 +75,23 @@ export const solicitudPrestamo = {
     respuesta: z.object({ banco: z.string() }),
   }),
 }
+
+export const pantallasPasos = definirPantallas({
+  condiciones: {
+    ruta: 'solicitudes-prestamo/$idprestamo/editar',
+    permiso: 'tramites.iniciar',
+    busca: ['titulo', 'itemId', 'link', 'idAfiliado'],
+  },
+  solicitante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-solicitante', permiso: 'tramites.iniciar' },
+  garante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-garante', permiso: 'tramites.iniciar' },
+  cosolicitante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-cosolicitante', permiso: 'tramites.iniciar' },
+  resumen: { ruta: 'solicitudes-prestamo/$idsolicitud/resumen', permiso: 'tramites.consultar' },
+  continuar: { ruta: 'solicitudes-prestamo/$idsolicitud/continuar', permiso: 'tramites.iniciar' },
+})
+
+export const funcionSolicitud = definirFuncion({
+  nombre: 'tramites/solicitud',
+  usa: ['tramites.consultar', 'tramites.iniciar'],
+  llamadas: { solicitudPrestamo },
+  pantallas: pantallasPasos,
+})

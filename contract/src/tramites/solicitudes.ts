@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cbuValido } from '../platform/cbu.ts'
 import { cuitValido } from '../platform/cuit.ts'
+import { definirFuncion, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
@@ -8,20 +9,6 @@ import { fueraDeLimites } from './limites.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
 
 /** A loan request, from its first step to its filing. What is written may be incomplete until it is filed (decisions §6, decision 034). */
-
-export const permisosSolicitudes = ['tramites.consultar', 'tramites.iniciar'] as const
-
-export const erroresSolicitudes = {
-  SOLICITUD_OTRO_ESTADO: 409,
-  SOLICITUD_INCOMPLETA: 409,
-  SOLICITUD_EN_DESACUERDO: 409,
-  SOLICITUD_EN_CURSO: 409,
-  PRODUCTO_NO_DISPONIBLE: 409,
-  CONDICIONES_CAMBIADAS: 409,
-  DESTINO_NO_DISPONIBLE: 409,
-  PERSONA_NO_COINCIDE: 409,
-  GARANTE_PROPIO: 409,
-} as const
 
 export const papeles = ['SOLICITANTE', 'GARANTE', 'COSOLICITANTE'] as const
 export type Papel = (typeof papeles)[number]
@@ -375,3 +362,23 @@ export const solicitudes = {
     cuerpo: anulacion,
   }),
 }
+
+export const funcionSolicitudes = definirFuncion({
+  nombre: 'tramites/solicitudes',
+  permisos: {
+    'tramites.consultar': deTodos('mostrador'),
+    'tramites.iniciar': deTodos('mostrador'),
+  },
+  errores: {
+    SOLICITUD_OTRO_ESTADO: 409,
+    SOLICITUD_INCOMPLETA: 409,
+    SOLICITUD_EN_DESACUERDO: 409,
+    SOLICITUD_EN_CURSO: 409,
+    PRODUCTO_NO_DISPONIBLE: 409,
+    CONDICIONES_CAMBIADAS: 409,
+    DESTINO_NO_DISPONIBLE: 409,
+    PERSONA_NO_COINCIDE: 409,
+    GARANTE_PROPIO: 409,
+  },
+  llamadas: { solicitudes },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, id } from '../platform/validacion.ts'
@@ -97,3 +98,24 @@ export const tramites = {
     respuesta: habitual,
   }),
 }
+
+export const pantallasTramites = definirPantallas({
+  tramites: {
+    ruta: 'afiliados/tramites',
+    permiso: 'tramites.consultar',
+    busca: ['codigo', 'solapa', 'solicitud', 'fechaSolicitud'],
+  },
+  prestamos: {
+    ruta: 'afiliados/prestamos',
+    permiso: 'tramites.consultar',
+    busca: ['codigo', 'titulo', 'itemId', 'link', 'solicitud', 'fechaSolicitud'],
+  },
+})
+
+export const funcionTramites = definirFuncion({
+  nombre: 'tramites/tramites',
+  usa: ['tramites.consultar'],
+  listas: { listaTramites },
+  llamadas: { tramites },
+  pantallas: pantallasTramites,
+})

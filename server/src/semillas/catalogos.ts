@@ -1,5 +1,5 @@
-import { type Ambito, ambitosDe } from '@gremial/contract/administracion/permisos.ts'
-import { type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import { ambitosDe, type Permiso, permisos } from '@gremial/contract/permisos.ts'
+import type { Ambito } from '@gremial/contract/platform/funcion.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 
 interface Rol {

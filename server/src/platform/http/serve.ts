@@ -1,3 +1,4 @@
+import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Acceso, Da, Llamada, Pide } from '@gremial/contract/platform/llamada.ts'
 import { id } from '@gremial/contract/platform/validacion.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,8 @@ const accesses: Record<Extract<Acceso, string>, Access> = {
   sinSegundo: signedInEvenOwing,
   cualquierSesion: signedInAnyhow,
 }
-const accessOf = (acceso: Acceso): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permiso))
+/** Its feature's declaration saw that the permission exists (definirFuncion). */
+const accessOf = (acceso: Acceso): Access => (typeof acceso === 'string' ? accesses[acceso] : can(acceso.permiso as Permiso))
 
 /** Keys of a path are ids unless the call says otherwise. */
 export function paramsOf({ ruta, claves }: Llamada): z.ZodType | undefined {

@@ -1,5 +1,6 @@
 import type { AlcancePersona, Origen } from '@gremial/contract/administracion/alcance.ts'
-import { type Ambito, ambitos, grupoDe, gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { grupoDe } from '@gremial/contract/permisos.ts'
+import { type Ambito, ambitos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'

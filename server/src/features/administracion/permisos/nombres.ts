@@ -1,5 +1,4 @@
-import { esDeclarado } from '@gremial/contract/administracion/permisos.ts'
-import { permisos } from '@gremial/contract/permisos.ts'
+import { esDeclarado, permisos } from '@gremial/contract/permisos.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,6 @@
-import { esDeclarado, type FilaPermiso, grupoDe, gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
-import { permisos } from '@gremial/contract/permisos.ts'
+import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
+import { ambitosDe, esDeclarado, grupoDe, permisos } from '@gremial/contract/permisos.ts'
+import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import { sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,6 +10,8 @@ import './permisos.tables.ts'
 
 const declarados = permisos.filter((p) => esDeclarado(p))
 const grupos = JSON.stringify(Object.fromEntries(permisos.map((p) => [p, grupoDe(p)])))
+
+const alcances = JSON.stringify(Object.fromEntries(permisos.map((p) => [p, ambitosDe(p)])))
 
 /** The permissions: those that routes ask for, and those that the organisation made for its menus. */
 export const fuentePermisos: ListSource<FilaPermiso> = {
@@ -32,6 +35,7 @@ export const fuentePermisos: ListSource<FilaPermiso> = {
     codigo: sql`p.codigo`,
     nombre: sql`n.nombre`,
     grupo: sql`coalesce(${grupos}::jsonb ->> p.codigo, ${gruposPermisos.at(-1)})`,
+    ambitos: sql`coalesce(${alcances}::jsonb -> p.codigo, '["todas"]')`,
     declarado: sql`(p.codigo = any(${declarados}::text[]))::int`,
     cantidadRoles: sql`(select count(*) from rol_permiso rp where rp.permiso = p.codigo)`,
   },

@@ -1,10 +1,5 @@
-import {
-  esDeclarado,
-  grupoDe,
-  type PermisoLeido,
-  type permisoCambio,
-  type permisoNuevo,
-} from '@gremial/contract/administracion/permisos.ts'
+import type { PermisoLeido, permisoCambio, permisoNuevo } from '@gremial/contract/administracion/permisos.ts'
+import { ambitosDe, esDeclarado, grupoDe } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -31,6 +26,7 @@ export async function leerPermiso(ctx: Ctx, id: number): Promise<PermisoLeido> {
     nombrePropio: nombre,
     nombrePortal,
     grupo: grupoDe(permiso.codigo),
+    ambitos: [...ambitosDe(permiso.codigo)],
     declarado: esDeclarado(permiso.codigo) ? 1 : 0,
     roles,
     menues: menues.map((m) => m.titulo),

@@ -1,4 +1,4 @@
-import type { Ambito } from '@gremial/contract/administracion/permisos.ts'
+import type { Ambito } from '@gremial/contract/platform/funcion.ts'
 import type { Generated } from 'kysely'
 
 declare module '../../../platform/db/tables.ts' {

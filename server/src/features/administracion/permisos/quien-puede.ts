@@ -1,5 +1,5 @@
 import type { FilaQuienPuede, ResumenQuienPuede } from '@gremial/contract/administracion/alcance.ts'
-import { ambitos } from '@gremial/contract/administracion/permisos.ts'
+import { ambitos } from '@gremial/contract/platform/funcion.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'

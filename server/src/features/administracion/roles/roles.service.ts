@@ -1,5 +1,5 @@
-import { ambitosDe, imprescindibles } from '@gremial/contract/administracion/permisos.ts'
 import { type PermisoDeRol, type Rol, type RolNuevo, type rolCambio } from '@gremial/contract/administracion/roles.ts'
+import { ambitosDe, imprescindibles } from '@gremial/contract/permisos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
@@ -11,6 +11,7 @@ import { codigoDeRol } from './roles.rules.ts'
 
 /** (B-ROLES-04) */
 export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id: number }> {
+  exigirAmbitos(permisos)
   return inTransaction(ctx, async (ctx) => {
     const { rows: hay } = await sql<{ codigo: string }>`select codigo from rol union select codigo from rol_sembrado`.execute(
       ctx.db,
@@ -28,6 +29,7 @@ export function crearRol(ctx: Ctx, { nombre, permisos }: RolNuevo): Promise<{ id
  * meanwhile; ROL_IMPRESCINDIBLE when the administrators would lose what gives permissions back. (B-ROLES-06)
  */
 export function cambiarRol(ctx: Ctx, id: number, { nombre, permisos, version }: z.output<typeof rolCambio>): Promise<Rol> {
+  exigirAmbitos(permisos)
   return inTransaction(ctx, async (ctx) => {
     const cambiado = await ctx.db
       .updateTable('rol')
@@ -57,6 +59,14 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
     .insertInto('rol_permiso')
     .values(permisos.map((p) => ({ rol_id, ...p })))
     .execute()
+}
+
+/** A reach that makes no sense for its permission was never offered (decision 025). */
+function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
+  const mal = permisos.flatMap(({ permiso, ambito }, i) =>
+    ambitosDe(permiso).includes(ambito) ? [] : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
+  )
+  if (mal.length > 0) throw new AppError('VALIDACION', {}, mal)
 }
 
 /** There is always an administrator (exigirOtroAdministrador); here, that being one is enough to give permissions back. */

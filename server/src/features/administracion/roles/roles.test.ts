@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { imprescindibles } from '@gremial/contract/administracion/permisos.ts'
+import { imprescindibles } from '@gremial/contract/permisos.ts'
 import { Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { buildApp } from '../../../app.ts'

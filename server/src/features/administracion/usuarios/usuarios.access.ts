@@ -1,4 +1,4 @@
-import { type Ambito, ambitos } from '@gremial/contract/administracion/permisos.ts'
+import { type Ambito, ambitos } from '@gremial/contract/platform/funcion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import './alcance.css'
 import { type AlcancePersona, alcances } from '@gremial/contract/administracion/alcance.ts'
-import { gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

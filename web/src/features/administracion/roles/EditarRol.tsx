@@ -1,6 +1,6 @@
 import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
-import { gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { type Rol, roles } from '@gremial/contract/administracion/roles.ts'
+import { gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
@@ -75,6 +75,7 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
   const cambios = distintos.length + (nombre === referencia.nombre ? 0 : 1)
   const poner = (ahora: Alcances) => form.setFieldValue('alcances', ahora)
   const nombreDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.nombre ?? permiso
+  const grupoDe = (permiso: string) => permisos.find((p) => p.codigo === permiso)?.grupo
   return (
     <>
       {otro && <Conflicto rol={otro.rol} antes={otro.antes} nombreAntes={otro.nombreAntes} nombreDe={nombreDe} />}
@@ -89,7 +90,13 @@ export function EditarRol({ rol: leido, copia, permisos }: { rol?: Rol | undefin
                 {...form.getInputProps('nombre')}
               />
             )}
-            <EnPocasPalabras antes={referencia.alcances} ahora={alcances} nombreDe={nombreDe} marcar={rol !== undefined} />
+            <EnPocasPalabras
+              antes={referencia.alcances}
+              ahora={alcances}
+              nombreDe={nombreDe}
+              grupoDe={grupoDe}
+              marcar={rol !== undefined}
+            />
             {rol && rol.puestos.length > 0 && <p className="suave">{t('roles.puestos', { puestos: rol.puestos.join(', ') })}</p>}
           </div>
           {gruposPermisos.map((grupo) => (

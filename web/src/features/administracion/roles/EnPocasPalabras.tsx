@@ -1,4 +1,4 @@
-import { type Ambito, ambitos, grupoDe, gruposPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { type Ambito, ambitos, type GrupoPermisos, gruposPermisos } from '@gremial/contract/platform/funcion.ts'
 import i18next from 'i18next'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,14 @@ interface Props {
   antes: Alcances
   ahora: Alcances
   nombreDe(permiso: string): string
+  /** Where it is on the screen of the role. */
+  grupoDe(permiso: string): GrupoPermisos | undefined
   /** Marks what changes. */
   marcar: boolean
 }
 
 /** A role as it would be read aloud: what may be done in each place, and what not at all. */
-export function EnPocasPalabras({ antes, ahora, nombreDe, marcar }: Props) {
+export function EnPocasPalabras({ antes, ahora, nombreDe, grupoDe, marcar }: Props) {
   const { t } = useTranslation()
   const tiene = Object.keys(ahora)
   const quitados = marcar ? Object.keys(antes).filter((p) => !ahora[p]) : []

@@ -1,4 +1,5 @@
-import { type Ambito, ambitosDe, type FilaPermiso, type GrupoPermisos } from '@gremial/contract/administracion/permisos.ts'
+import type { FilaPermiso } from '@gremial/contract/administracion/permisos.ts'
+import type { Ambito, GrupoPermisos } from '@gremial/contract/platform/funcion.ts'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner 
         <Icono nombre="desplegar" />
       </summary>
       <ul>
-        {permisos.map(({ codigo, nombre }) => {
+        {permisos.map(({ codigo, nombre, ambitos }) => {
           const cambia = antes !== undefined && antes[codigo] !== ahora[codigo]
           return (
             <li key={codigo} className={['permiso', ahora[codigo] ? '' : 'no', cambia ? 'cambia' : ''].filter(Boolean).join(' ')}>
@@ -55,12 +56,12 @@ export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner 
                   onChange={(e) =>
                     poner(
                       codigo,
-                      ambitosDe(codigo).find((a) => a === e.currentTarget.value),
+                      ambitos.find((a) => a === e.currentTarget.value),
                     )
                   }
                   data={[
                     { value: '', label: t('roles.no') },
-                    ...ambitosDe(codigo).map((value) => ({ value, label: t(`alcance.${value}`) })),
+                    ...ambitos.map((value) => ({ value, label: t(`alcance.${value}`) })),
                   ]}
                 />
               )}

@@ -1,5 +1,5 @@
-import type { Ambito } from '@gremial/contract/administracion/permisos.ts'
 import type { PermisoDeRol } from '@gremial/contract/administracion/roles.ts'
+import type { Ambito } from '@gremial/contract/platform/funcion.ts'
 
 /** What a role may do while it is edited: the reach of each permission that it has. */
 export type Alcances = Readonly<Record<string, Ambito>>

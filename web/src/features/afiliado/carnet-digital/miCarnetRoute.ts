@@ -2,10 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { direccionCon } from '../../../platform/consulta.ts'
 import { direccionPropia } from '../../../platform/direccionPropia.ts'
 import { queryClient, usuarioQuery } from '../../../platform/sesion.ts'
-import { pantalla, pantallaDe } from '../../../ui/pantalla.ts'
-
-export const carnetDigitalRoutes = <P extends AnyRoute>(padre: P) =>
-  [pantalla(padre, 'carnet-digital/carnet-digital', () => import('./CarnetPage.tsx'), 'CarnetPage')] as const
+import { pantallaDe } from '../../../ui/pantalla.ts'
 
 // Apart: written in its place, createRoute would not see its names.
 const busca = direccionCon<'volver'>()

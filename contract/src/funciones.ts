@@ -1,0 +1,129 @@
+import { funcionAcceso } from './acceso/acceso.ts'
+import { funcionMenuesAcceso } from './acceso/menues.ts'
+import { funcionPerfil } from './acceso/perfil.ts'
+import { funcionRegistro } from './acceso/registro.ts'
+import { funcionSalud } from './acceso/salud.ts'
+import { funcionSegundoFactor } from './acceso/segundo-factor.ts'
+import { funcionAlcance } from './administracion/alcance.ts'
+import { funcionAuditoria } from './administracion/auditoria.ts'
+import { funcionAyuda } from './administracion/ayuda.ts'
+import { funcionBancos } from './administracion/bancos.ts'
+import { funcionCatalogosAdministracion } from './administracion/catalogos.ts'
+import { funcionConfiguracion } from './administracion/configuracion.ts'
+import { funcionCorreos } from './administracion/correos.ts'
+import { funcionImportacion } from './administracion/importacion.ts'
+import { funcionInicioAdministracion } from './administracion/inicio.ts'
+import { funcionLegales } from './administracion/legales.ts'
+import { funcionMenuesAdministracion } from './administracion/menues.ts'
+import { funcionPermisos } from './administracion/permisos.ts'
+import { funcionPublicacion } from './administracion/publicacion.ts'
+import { funcionRoles } from './administracion/roles.ts'
+import { funcionSeccionalesAdministracion } from './administracion/seccionales.ts'
+import { funcionUsuarios } from './administracion/usuarios.ts'
+import { funcionValores } from './administracion/valores.ts'
+import { funcionActividad } from './afiliado/actividad.ts'
+import { funcionAfiliados } from './afiliado/afiliados.ts'
+import { funcionCarnetDigital } from './afiliado/carnet-digital.ts'
+import { funcionContacto } from './afiliado/contacto.ts'
+import { funcionCuentaCorriente } from './afiliado/cuenta-corriente.ts'
+import { funcionDocumentosAfiliado } from './afiliado/documentos.ts'
+import { funcionMisDatos } from './afiliado/mis-datos.ts'
+import { funcionNovedades } from './afiliado/novedades.ts'
+import { funcionVerificacion } from './afiliado/verificacion.ts'
+import { funcionEstructura } from './seccionales/estructura.ts'
+import { funcionMandatos } from './seccionales/mandatos.ts'
+import { funcionSeccionalesSeccionales } from './seccionales/seccionales.ts'
+import { funcionAdjuntosCaja } from './tesoreria/adjuntos-caja.ts'
+import { funcionCajas } from './tesoreria/cajas.ts'
+import { funcionCentral } from './tesoreria/central.ts'
+import { funcionComprobantes } from './tesoreria/comprobantes.ts'
+import { funcionConceptosCaja } from './tesoreria/conceptos-caja.ts'
+import { funcionFinanzas } from './tesoreria/finanzas.ts'
+import { funcionFirmas } from './tesoreria/firmas.ts'
+import { funcionGastos } from './tesoreria/gastos.ts'
+import { funcionInformeCaja } from './tesoreria/informe-caja.ts'
+import { funcionInicioTesoreria } from './tesoreria/inicio.ts'
+import { funcionMovimientosCaja } from './tesoreria/movimientos-caja.ts'
+import { funcionPlanillasCaja } from './tesoreria/planillas-caja.ts'
+import { funcionRecibosCaja } from './tesoreria/recibos-caja.ts'
+import { funcionRendicionesGasto } from './tesoreria/rendiciones-gasto.ts'
+import { funcionTransferenciasCaja } from './tesoreria/transferencias-caja.ts'
+import { funcionAdhesion } from './tramites/adhesion.ts'
+import { funcionBandeja } from './tramites/bandeja.ts'
+import { funcionCatalogosTramites } from './tramites/catalogos.ts'
+import { funcionConformidad } from './tramites/conformidad.ts'
+import { funcionDocumentosTramites } from './tramites/documentos.ts'
+import { funcionProductos } from './tramites/productos.ts'
+import { funcionResumenes } from './tramites/resumenes.ts'
+import { funcionSolicitud } from './tramites/solicitud.ts'
+import { funcionSolicitudes } from './tramites/solicitudes.ts'
+import { funcionTramites } from './tramites/tramites.ts'
+
+/**
+ * Every feature: the only list of them. Permissions, codes, calls, lists, screens are derived from it, in this order (roles and their
+ * screen show the permissions in it).
+ */
+export const funciones = [
+  funcionAcceso,
+  funcionSegundoFactor,
+  funcionActividad,
+  funcionAfiliados,
+  funcionNovedades,
+  funcionCuentaCorriente,
+  funcionDocumentosAfiliado,
+  funcionCarnetDigital,
+  funcionCatalogosAdministracion,
+  funcionSeccionalesAdministracion,
+  funcionBancos,
+  funcionMenuesAdministracion,
+  funcionValores,
+  funcionConfiguracion,
+  funcionEstructura,
+  funcionMandatos,
+  funcionSeccionalesSeccionales,
+  funcionCorreos,
+  funcionRoles,
+  funcionUsuarios,
+  funcionAyuda,
+  funcionImportacion,
+  funcionPublicacion,
+  funcionVerificacion,
+  funcionCajas,
+  funcionConceptosCaja,
+  funcionMovimientosCaja,
+  funcionPlanillasCaja,
+  funcionRendicionesGasto,
+  funcionCentral,
+  funcionBandeja,
+  funcionCatalogosTramites,
+  funcionResumenes,
+  funcionSolicitudes,
+  funcionMenuesAcceso,
+  funcionPerfil,
+  funcionRegistro,
+  funcionSalud,
+  funcionAlcance,
+  funcionAuditoria,
+  funcionInicioAdministracion,
+  funcionInicioTesoreria,
+  funcionLegales,
+  funcionPermisos,
+  funcionContacto,
+  funcionConformidad,
+  funcionProductos,
+  funcionAdhesion,
+  funcionDocumentosTramites,
+  funcionSolicitud,
+  funcionTramites,
+  funcionMisDatos,
+  funcionComprobantes,
+  funcionTransferenciasCaja,
+  funcionAdjuntosCaja,
+  funcionRecibosCaja,
+  funcionInformeCaja,
+  funcionFinanzas,
+  funcionFirmas,
+  funcionGastos,
+] as const
+
+export type Funciones = (typeof funciones)[number]

@@ -1,0 +1,82 @@
+import { pantallasAuditoria } from '@gremial/contract/administracion/auditoria.ts'
+import { pantallasAyuda } from '@gremial/contract/administracion/ayuda.ts'
+import { pantallasBancos } from '@gremial/contract/administracion/bancos.ts'
+import { pantallasCatalogosAdministracion } from '@gremial/contract/administracion/catalogos.ts'
+import { pantallasConfiguracion } from '@gremial/contract/administracion/configuracion.ts'
+import { pantallasCorreos } from '@gremial/contract/administracion/correos.ts'
+import { pantallasImportacion } from '@gremial/contract/administracion/importacion.ts'
+import { pantallasLegales } from '@gremial/contract/administracion/legales.ts'
+import { pantallasMenuesAdministracion } from '@gremial/contract/administracion/menues.ts'
+import { pantallasPermisos } from '@gremial/contract/administracion/permisos.ts'
+import { pantallasPublicacion } from '@gremial/contract/administracion/publicacion.ts'
+import { pantallasRoles } from '@gremial/contract/administracion/roles.ts'
+import { pantallasSeccionalesAdministracion } from '@gremial/contract/administracion/seccionales.ts'
+import { pantallasUsuarios } from '@gremial/contract/administracion/usuarios.ts'
+import { muestra } from '../../ui/muestra.ts'
+
+/** What shows each screen of the district. */
+export const deAdministracion = [
+  muestra(pantallasAuditoria, {
+    auditoria: () => import('./auditoria/AuditoriaPage.tsx'),
+  }),
+  muestra(pantallasAyuda, {
+    ayuda: () => import('./ayuda/AyudaPage.tsx'),
+    ayudaAfiliado: () => import('./ayuda/AyudaAfiliadoPage.tsx'),
+  }),
+  muestra(pantallasBancos, {
+    bancos: () => import('./bancos/BancosPage.tsx'),
+    banco: () => import('./bancos/BancoPage.tsx'),
+  }),
+  muestra(pantallasCatalogosAdministracion, {
+    catalogos: () => import('./catalogos/CatalogosPage.tsx'),
+  }),
+  muestra(pantallasCorreos, {
+    correos: () => import('./correos/CorreosPage.tsx'),
+  }),
+  muestra(pantallasImportacion, {
+    importaciones: () => import('./importacion/ImportacionesPage.tsx'),
+    nueva: () => import('./importacion/NuevaPage.tsx'),
+    importacion: () => import('./importacion/ImportacionPage.tsx'),
+  }),
+  muestra(pantallasLegales, {
+    terminos: () => import('./legales/LegalPage.tsx'),
+    privacidad: () => import('./legales/LegalPage.tsx'),
+  }),
+  muestra(pantallasMenuesAdministracion, {
+    menues: () => import('./menues/MenuesPage.tsx'),
+  }),
+  muestra(pantallasConfiguracion, {
+    preguntas: () => import('./organizacion/PreguntasPage.tsx'),
+    organizacion: () => import('./organizacion/OrganizacionPage.tsx'),
+    identidad: () => import('./organizacion/IdentidadPage.tsx'),
+    aspecto: () => import('./organizacion/AspectoPage.tsx'),
+    preguntasForm: () => import('./organizacion/PreguntasFormPage.tsx'),
+    legales: () => import('./organizacion/LegalesPage.tsx'),
+    secretarias: () => import('./organizacion/SecretariasPage.tsx'),
+    convenio: () => import('./organizacion/ConvenioPage.tsx'),
+  }),
+  muestra(pantallasPermisos, {
+    permisos: () => import('./permisos/PermisosPage.tsx'),
+    permiso: () => import('./permisos/PermisoPage.tsx'),
+    quien: () => import('./permisos/QuienPage.tsx'),
+  }),
+  muestra(pantallasPublicacion, {
+    publicaciones: () => import('./publicacion/PublicacionesPage.tsx'),
+    nuevaPublicacion: () => import('./publicacion/NuevaPublicacionPage.tsx'),
+    publicacion: () => import('./publicacion/PublicacionPage.tsx'),
+  }),
+  muestra(pantallasRoles, {
+    roles: () => import('./roles/RolesPage.tsx'),
+    rol: () => import('./roles/RolPage.tsx'),
+  }),
+  muestra(pantallasSeccionalesAdministracion, {
+    seccionales: () => import('./seccionales/SeccionalesPage.tsx'),
+    seccional: () => import('./seccionales/SeccionalPage.tsx'),
+  }),
+  muestra(pantallasUsuarios, {
+    usuarios: () => import('./usuarios/UsuariosPage.tsx'),
+    elegirAfiliado: () => import('./usuarios/ElegirAfiliadoPage.tsx'),
+    usuarioNuevo: () => import('./usuarios/UsuarioNuevoPage.tsx'),
+    usuario: () => import('./usuarios/UsuarioPage.tsx'),
+  }),
+] as const

@@ -1,0 +1,36 @@
+import { pantallasAfiliados } from '@gremial/contract/afiliado/afiliados.ts'
+import { pantallasCarnetDigital } from '@gremial/contract/afiliado/carnet-digital.ts'
+import { pantallasContacto } from '@gremial/contract/afiliado/contacto.ts'
+import { pantallasCuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
+import { pantallasDocumentosAfiliado } from '@gremial/contract/afiliado/documentos.ts'
+import { pantallasMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import { pantallasVerificacion } from '@gremial/contract/afiliado/verificacion.ts'
+import { muestra } from '../../ui/muestra.ts'
+
+/** What shows each screen of the district. */
+export const deAfiliado = [
+  muestra(pantallasAfiliados, {
+    consulta: () => import('./afiliados/ConsultaPage.tsx'),
+  }),
+  muestra(pantallasCarnetDigital, {
+    carnet: () => import('./carnet-digital/CarnetPage.tsx'),
+  }),
+  muestra(pantallasContacto, {
+    contacto: () => import('./contacto/ContactoPage.tsx'),
+  }),
+  muestra(pantallasCuentaCorriente, {
+    cuentaCorriente: () => import('./cuenta-corriente/CuentaCorrientePage.tsx'),
+  }),
+  muestra(pantallasDocumentosAfiliado, {
+    documentos: () => import('./documentos/DocumentosPage.tsx'),
+    recibos: () => import('./documentos/RecibosPage.tsx'),
+    talones: () => import('./documentos/TalonesPage.tsx'),
+  }),
+  muestra(pantallasMisDatos, {
+    misDatos: () => import('./mis-datos/MisDatosPage.tsx'),
+  }),
+  muestra(pantallasVerificacion, {
+    verificar: () => import('./verificacion/VerificarPage.tsx'),
+    verificador: () => import('./verificacion/VerificadorPage.tsx'),
+  }),
+] as const

@@ -1,0 +1,20 @@
+import { pantallasEstructura } from '@gremial/contract/seccionales/estructura.ts'
+import { pantallasMandatos } from '@gremial/contract/seccionales/mandatos.ts'
+import { pantallasSeccionalesSeccionales } from '@gremial/contract/seccionales/seccionales.ts'
+import { muestra } from '../../ui/muestra.ts'
+
+/** What shows each screen of the district. */
+export const deSeccionales = [
+  muestra(pantallasEstructura, {
+    estructura: () => import('./estructura/EstructuraPage.tsx'),
+  }),
+  muestra(pantallasMandatos, {
+    mandatos: () => import('./mandatos/MandatosPage.tsx'),
+    mandato: () => import('./mandatos/MandatoPage.tsx'),
+    puestos: () => import('./mandatos/PuestosPage.tsx'),
+    miCargo: () => import('./mandatos/MiCargoPage.tsx'),
+  }),
+  muestra(pantallasSeccionalesSeccionales, {
+    afiliados: () => import('./seccionales/AfiliadosPage.tsx'),
+  }),
+] as const

@@ -1,0 +1,64 @@
+import { pantallasCajas } from '@gremial/contract/tesoreria/cajas.ts'
+import { pantallasCentral } from '@gremial/contract/tesoreria/central.ts'
+import { pantallasComprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
+import { pantallasConceptosCaja } from '@gremial/contract/tesoreria/conceptos-caja.ts'
+import { pantallasFinanzas } from '@gremial/contract/tesoreria/finanzas.ts'
+import { pantallasFirmas } from '@gremial/contract/tesoreria/firmas.ts'
+import { pantallasGastos } from '@gremial/contract/tesoreria/gastos.ts'
+import { pantallasInformeCaja } from '@gremial/contract/tesoreria/informe-caja.ts'
+import { pantallasMovimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { pantallasPlanillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
+import { pantallasRendicionesGasto } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
+import { pantallasTransferenciasCaja } from '@gremial/contract/tesoreria/transferencias-caja.ts'
+import { muestra } from '../../ui/muestra.ts'
+
+/** What shows each screen of the district. */
+export const deTesoreria = [
+  muestra(pantallasCajas, {
+    cajas: () => import('./cajas/CajasPage.tsx'),
+    caja: () => import('./cajas/CajaPage.tsx'),
+  }),
+  muestra(pantallasCentral, {
+    central: () => import('./central/CentralPage.tsx'),
+  }),
+  muestra(pantallasComprobantes, {
+    comprobantes: () => import('./comprobantes/ComprobantesPage.tsx'),
+  }),
+  muestra(pantallasConceptosCaja, {
+    conceptos: () => import('./conceptos-caja/ConceptosPage.tsx'),
+  }),
+  muestra(pantallasFinanzas, {
+    pagos: () => import('./finanzas/PagosPage.tsx'),
+    sinAcuse: () => import('./finanzas/SinAcusePage.tsx'),
+  }),
+  muestra(pantallasFirmas, {
+    firmar: () => import('./firmas/FirmarPage.tsx'),
+    verificarRendicion: () => import('./firmas/VerificarRendicionPage.tsx'),
+  }),
+  muestra(pantallasGastos, {
+    revision: () => import('./gastos/RevisionPage.tsx'),
+    gastos: () => import('./gastos/GastosPage.tsx'),
+    parecidos: () => import('./gastos/ParecidosPage.tsx'),
+  }),
+  muestra(pantallasInformeCaja, {
+    informe: () => import('./informe-caja/InformePage.tsx'),
+  }),
+  muestra(pantallasMovimientosCaja, {
+    movimientos: () => import('./movimientos-caja/MovimientosPage.tsx'),
+    nuevo: () => import('./movimientos-caja/NuevoPage.tsx'),
+    consultar: () => import('./movimientos-caja/ConsultarPage.tsx'),
+  }),
+  muestra(pantallasPlanillasCaja, {
+    planillas: () => import('./planillas-caja/PlanillasPage.tsx'),
+    cierre: () => import('./planillas-caja/CierrePage.tsx'),
+  }),
+  muestra(pantallasRendicionesGasto, {
+    rendiciones: () => import('./rendiciones-gasto/RendicionesPage.tsx'),
+    editar: () => import('./rendiciones-gasto/EditarPage.tsx'),
+    conceptosRendicion: () => import('./rendiciones-gasto/ConceptosRendicionPage.tsx'),
+    historial: () => import('./rendiciones-gasto/HistorialPage.tsx'),
+  }),
+  muestra(pantallasTransferenciasCaja, {
+    transferencia: () => import('./transferencias-caja/TransferenciaPage.tsx'),
+  }),
+] as const

@@ -1,0 +1,51 @@
+import { pantallasAdhesion } from '@gremial/contract/tramites/adhesion.ts'
+import { pantallasBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { pantallasCatalogosTramites } from '@gremial/contract/tramites/catalogos.ts'
+import { pantallasConformidad } from '@gremial/contract/tramites/conformidad.ts'
+import { pantallasDocumentosTramites } from '@gremial/contract/tramites/documentos.ts'
+import { pantallasResumenes } from '@gremial/contract/tramites/resumenes.ts'
+import { pantallasPasos } from '@gremial/contract/tramites/solicitud.ts'
+import { pantallasTramites } from '@gremial/contract/tramites/tramites.ts'
+import { muestra } from '../../ui/muestra.ts'
+
+// One chunk for the steps: whoever begins one can go on without line.
+const pasos = () => import('./solicitud/pantallas.ts')
+
+/** What shows each screen of the district. */
+export const deTramites = [
+  muestra(pantallasAdhesion, {
+    adhesion: () => import('./adhesion/AdhesionPage.tsx'),
+    adhesionTramite: () => import('./adhesion/AdhesionTramitePage.tsx'),
+  }),
+  muestra(pantallasBandeja, {
+    bandeja: () => import('./bandeja/BandejaPage.tsx'),
+  }),
+  muestra(pantallasCatalogosTramites, {
+    productos: () => import('./catalogos/ProductosPage.tsx'),
+    producto: () => import('./catalogos/ProductoPage.tsx'),
+    destinos: () => import('./catalogos/DestinosPage.tsx'),
+  }),
+  muestra(pantallasConformidad, {
+    conformidad: () => import('./conformidad/ConformidadPage.tsx'),
+  }),
+  muestra(pantallasDocumentosTramites, {
+    documentos: () => import('./documentos/DocumentosPage.tsx'),
+  }),
+  muestra(pantallasResumenes, {
+    resumenes: () => import('./resumenes/ResumenesPage.tsx'),
+    empezarResumenes: () => import('./resumenes/EmpezarResumenesPage.tsx'),
+    tanda: () => import('./resumenes/TandaPage.tsx'),
+  }),
+  muestra(pantallasPasos, {
+    condiciones: pasos,
+    solicitante: pasos,
+    garante: pasos,
+    cosolicitante: pasos,
+    resumen: pasos,
+    continuar: pasos,
+  }),
+  muestra(pantallasTramites, {
+    tramites: () => import('./tramites/TramitesPage.tsx'),
+    prestamos: () => import('./tramites/PrestamosPage.tsx'),
+  }),
+] as const
