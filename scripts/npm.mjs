@@ -1,4 +1,4 @@
-// npm start | construir | test | vigilia | dev | bench | fuzz | mutar | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
+// npm start | construir | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
 import { buildWeb, install, root, run } from './preparar.mjs'
@@ -27,6 +27,7 @@ const commands = {
     buildWeb()
     run([join(root, 'scripts/mutar/mutar.ts'), ...args])
   },
+  textos: () => run([join(root, 'scripts/textos.ts')]),
   vigilia: () => {
     buildWeb()
     run([join(root, 'scripts/vigilia.ts'), ...args])

@@ -1,4 +1,5 @@
 import { idiomas } from '@gremial/contract/platform/idioma.ts'
+import { archivosDe } from '@gremial/contract/textos/leer.ts'
 import { partesDeTextos, textosDe } from '@gremial/contract/textos/repartir.ts'
 import type { Plugin } from 'vite'
 
@@ -17,6 +18,7 @@ export const textos: Plugin = {
     const de = idiomas.find((i) => i === idioma)
     const cual = partesDeTextos.find((p) => p === parte)
     if (!de || !cual) throw new Error(`no texts for ${id}`)
+    if (de !== 'es') for (const archivo of archivosDe(de)) this.addWatchFile(archivo)
     return `export const textos = JSON.parse(${JSON.stringify(JSON.stringify(textosDe(de, cual)))})`
   },
 }

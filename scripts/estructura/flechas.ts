@@ -5,6 +5,11 @@ import { root, type Source, sources } from './fuentes.ts'
 /** Which way imports may go: layers, districts, no circles. (docs/architecture.md) */
 
 const noIo = 'rules do no IO'
+const noFiles = 'languages are read from files, which a browser has not: its texts come from web/textos.vite.ts'
+/** What may not even be named as a type. */
+const ofTypesToo = (why: string): boolean => why !== noIo && why !== noFiles
+/** What of contract reads files: the languages that are data. */
+const readers = /^contract\/src\/textos\/(leer|revisar)\.ts$/
 
 const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^contract\//, /^(server|web|e2e|bench)\//, 'contract imports nothing of ours'],
@@ -17,6 +22,7 @@ const layers: Array<[from: RegExp, forbidden: RegExp, why: string]> = [
   [/^web\/src\/ui\//, /^web\/src\/(features|app)\//, 'platform → ui → features → app'],
   [/^web\/src\/features\//, /^web\/src\/app\//, 'platform → ui → features → app'],
   [/\.rules\.ts$/, /\.(service|queries|routes|list)\.ts$|\/platform\/(db|http|files|mail|jobs)\//, noIo],
+  [/^(web\/src|contract\/src\/(?!textos\/))/, /^contract\/src\/textos\/(leer|revisar|mensajes|auditoria|repartir)\.ts$/, noFiles],
   [/\.queries\.ts$/, /\.(service|routes)\.ts$/, 'routes → service → queries'],
   [/\.service\.ts$/, /\.routes\.ts$/, 'routes → service → queries'],
 ]
@@ -61,10 +67,7 @@ function circles(graph: Map<string, Set<string>>): string[][] {
 /** Files that need each other, also by type: neither is understood alone. What is asked for lazily needs nobody. */
 function circlesOfFiles(): string[] {
   const graph = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      new Set(imports.flatMap(({ to, typeOnly, lazy }) => (to && !lazy ? [to] : []))),
-    ]),
+    sources.map(({ file, imports }) => [file, new Set(imports.flatMap(({ to, typeOnly, lazy }) => (to && !lazy ? [to] : [])))]),
   )
   return circles(graph).map((path) => `files in a circle: ${path.join(' → ')}`)
 }
@@ -91,10 +94,11 @@ export function arrows(): string[] {
     const { file, imports, isTest } = source
     const wrong = imports.flatMap(({ spec, to, typeOnly }) => {
       if (spec.startsWith('.') && to && !existsSync(join(root, to))) return [`${file}: imports ${spec}, which does not exist`]
-      if (file.startsWith('contract/') && !isTest && !to && spec !== 'zod') return [`${file}: contract imports ${spec}`]
+      if (file.startsWith('contract/') && !isTest && !to && spec !== 'zod' && !(readers.test(file) && spec.startsWith('node:')))
+        return [`${file}: contract imports ${spec}`]
       if (isTest || !to) return []
       return layers.flatMap(([from, forbidden, why]) =>
-        from.test(file) && forbidden.test(to) && !(typeOnly && why === noIo) ? [`${file} → ${to}: ${why}`] : [],
+        from.test(file) && forbidden.test(to) && (!typeOnly || ofTypesToo(why)) ? [`${file} → ${to}: ${why}`] : [],
       )
     })
     return isTest ? wrong : [...wrong, ...upward(source)]

@@ -10,6 +10,8 @@ const registries =
   /^(server\/src\/(app|boot|features|derechos)\.ts|contract\/src\/(funciones|llamadas|errores|permisos)\.ts|web\/src\/features\/\w+\/pantallas\.ts|contract\/src\/textos\/|web\/src\/app\/|server\/test\/listas\.ts|server\/test\/permisos\.\w+\.ts)/
 /** A change here concerns whatever has a database, or everything. */
 const everyDatabase = /^server\/(migrations|demo|src\/semillas)\//
+/** Nothing imports the files of a language: what looks at all of them does. */
+const texts = 'contract/src/textos/'
 const everything = /^(package(-lock)?\.json|scripts\/(probar|banderas|preparar|npm)|\.node-version)/
 
 const git = (...args: string[]): string[] =>
@@ -35,6 +37,7 @@ export function testsOf(changed: readonly string[]): string[] {
   return tests.filter(
     (file) =>
       concerned.has(file) ||
+      (file.startsWith(texts) && changed.some((one) => one.startsWith(texts))) ||
       features.has(nameOf(file) ?? '') ||
       (databases && usesDatabase(file)) ||
       (file.startsWith('e2e/') && addresses.some((address) => textOf(file).includes(address))),

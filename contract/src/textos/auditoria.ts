@@ -1,9 +1,7 @@
 import type { Idioma } from '../platform/idioma.ts'
-import { auditoria as en } from './en/auditoria.ts'
-import { auditoria as es } from './es/auditoria.ts'
-import { auditoria as ja } from './ja/auditoria.ts'
-import { interpolar } from './mensajes.ts'
-import { auditoria as zh } from './zh/auditoria.ts'
+import type { auditoria as es } from './es/auditoria.ts'
+import { interpolar } from './interpolar.ts'
+import { mensajesEn } from './mensajes.ts'
 
 /** What the audit can tell: an action, and the thing that it was done to. Spanish gives them; the other languages say the same ones. */
 export type AccionAuditada = keyof typeof es.acciones
@@ -23,11 +21,11 @@ interface Textos {
     frases: Record<string, string>
   }
 }
-const todos: Record<Idioma, Textos> = { es, en, zh, ja }
+const textosEn = (idioma: Idioma): Textos => mensajesEn(idioma).auditoria
 
 /** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
 export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {
-  const { acciones, cosas, frases } = todos[idioma]
+  const { acciones, cosas, frases } = textosEn(idioma)
   const frase = frases[`${accion} ${entidad}`] ?? acciones[accion]
   if (!frase?.includes('{que}')) return frase
   const que = cosas[entidad]
@@ -44,8 +42,8 @@ const fraseAjena = ({ ajenas, administracion }: Textos, clave: string, ajena: Aj
 
 /** What a person reads of an audited action, theirs or (`ajena`) somebody else's on what is theirs: never its code, whatever it is. */
 export const describirAuditoria = (idioma: Idioma, accion: string, entidad: string, ajena: Ajena = false): string =>
-  (ajena === false ? fraseAuditoria(idioma, accion, entidad) : fraseAjena(todos[idioma], `${accion} ${entidad}`, ajena)) ??
-  todos[idioma].otra
+  (ajena === false ? fraseAuditoria(idioma, accion, entidad) : fraseAjena(textosEn(idioma), `${accion} ${entidad}`, ajena)) ??
+  textosEn(idioma).otra
 
 /** Letters to compare by: accents and capitals do not count. */
 const plano = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -61,7 +59,7 @@ export interface AccionBuscada {
  * shown text means in codes. A sentence that does not depend on the thing stands for every thing.
  */
 export function accionesQueDicen(idioma: Idioma, buscado: string, de: 'propio' | 'otro' = 'propio'): AccionBuscada[] {
-  const { acciones, cosas, frases } = de === 'otro' ? frasesDeOtro(idioma) : todos[idioma]
+  const { acciones, cosas, frases } = de === 'otro' ? frasesDeOtro(idioma) : textosEn(idioma)
   const aguja = plano(buscado.trim())
   const posibles: AccionBuscada[] = Object.keys(frases).map((clave) => {
     const [accion = '', entidad = ''] = clave.split(' ')
@@ -78,7 +76,7 @@ export function accionesQueDicen(idioma: Idioma, buscado: string, de: 'propio' |
 
 /** The sentences of what somebody else did, by code: `{que}` in an action's is the thing's text. */
 export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' | 'cosas' | 'frases'> {
-  const { cosas, deOtro } = todos[idioma]
+  const { cosas, deOtro } = textosEn(idioma)
   return { ...deOtro, cosas: { ...cosas, ...deOtro.cosas } }
 }
 
@@ -87,9 +85,9 @@ export function frasesDeOtro(idioma: Idioma): Pick<Textos, 'otra' | 'acciones' |
  * `propias` names what it does not stand for.
  */
 export function ajenasQueDicen(idioma: Idioma, buscado: string): { dicen: string[]; otras: boolean; propias: string[] } {
-  const { otra: _, ...frases } = todos[idioma].ajenas
+  const { otra: _, ...frases } = textosEn(idioma).ajenas
   const aguja = plano(buscado.trim())
-  const tiene = (clave: string) => plano(fraseAjena(todos[idioma], clave, true) ?? '').includes(aguja)
+  const tiene = (clave: string) => plano(fraseAjena(textosEn(idioma), clave, true) ?? '').includes(aguja)
   const propias = Object.keys(frases)
   return { dicen: propias.filter(tiene), otras: tiene('otra'), propias }
 }

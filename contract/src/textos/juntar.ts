@@ -25,3 +25,12 @@ export function juntar<F extends Record<string, Partes>, P extends keyof Partes>
       juntas[nombre] = typeof valor === 'string' ? valor : { ...(juntas[nombre] as object | undefined), ...(valor as object) }
   return juntas as Junto<F, P>
 }
+
+/** What the server says too, by where: errors, titles of lists and files, mail, names of permissions. */
+export const juntarDelServidor = <F extends Record<string, Partes>>(funciones: F) => ({
+  errores: juntar(funciones, 'errores'),
+  listas: juntar(funciones, 'listas'),
+  correo: juntar(funciones, 'correo'),
+  respuestas: juntar(funciones, 'respuestas'),
+  permisos: juntar(funciones, 'permisos'),
+})

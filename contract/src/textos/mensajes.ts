@@ -1,21 +1,28 @@
 import type { Idioma } from '../platform/idioma.ts'
-import { mensajes as en } from './en/mensajes.ts'
 import { mensajes as es } from './es/mensajes.ts'
-import { mensajes as ja } from './ja/mensajes.ts'
+import { interpolar } from './interpolar.ts'
+import { juntar, juntarDelServidor } from './juntar.ts'
+import { leer } from './leer.ts'
 import type { Mensajes, Rutas } from './tipos.ts'
-import { mensajes as zh } from './zh/mensajes.ts'
 
-const todos: Record<Idioma, Mensajes> = { es, en, zh, ja }
+/** Another language is read when somebody first asks for it. */
+const leidos = new Map<Idioma, Mensajes>([['es', es]])
 
 export type ClaveMensaje = Rutas<Mensajes>
 
-/** `{nombre}` in a text is replaced by the value of that name. */
-export const interpolar = (texto: string, datos: Record<string, string | number>): string =>
-  texto.replace(/\{(\w+)\}/g, (entero, clave: string) => String(datos[clave] ?? entero))
+/** What the server says in a language. */
+export function mensajesEn(idioma: Idioma): Mensajes {
+  const antes = leidos.get(idioma)
+  if (antes) return antes
+  const { validacion, auditoria, funciones } = leer(idioma)
+  const suyos = { validacion, auditoria, ...juntar(funciones, 'mensajes'), ...juntarDelServidor(funciones) }
+  leidos.set(idioma, suyos)
+  return suyos
+}
 
 /** The text of a key in a language. Throws on a key that does not exist: that is a mistake in the code, never in the data. */
 export function mensaje(idioma: Idioma, clave: ClaveMensaje, datos: Record<string, string | number> = {}): string {
-  let valor: unknown = todos[idioma]
+  let valor: unknown = mensajesEn(idioma)
   for (const parte of clave.split('.')) valor = (valor as Record<string, unknown> | undefined)?.[parte]
   if (typeof valor !== 'string') throw new Error(`no text: ${clave}`)
   return interpolar(valor, datos)

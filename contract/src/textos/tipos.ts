@@ -1,7 +1,6 @@
 import type { CodigoError } from '../errores.ts'
 import type { Permiso } from '../permisos.ts'
 import type { mensajes } from './es/mensajes.ts'
-import type { primera } from './es/primera.ts'
 
 /** Paths of all the texts of an object, like "errores.LOGIN". */
 export type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Rutas<T[K]>}` }[keyof T & string]
@@ -9,8 +8,7 @@ export type Rutas<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K
 type Base = typeof mensajes
 /** Every permission has its text; of one that has none, its code is what does not fit here. */
 type Faltan = Exclude<Permiso, Rutas<Base['permisos']>>
-/** Spanish gives the keys; the other languages must have the same ones to compile, and every error code and permission must have its text. */
+/** Spanish gives the keys, and every error code and permission must have its text there to compile. */
 export type Mensajes = Base & { errores: Record<CodigoError, string> } & ([Faltan] extends [never]
     ? unknown
     : { permisos: Faltan })
-export type Primera = typeof primera

@@ -1,4 +1,4 @@
-import { juntar } from '../juntar.ts'
+import { juntar, juntarDelServidor } from '../juntar.ts'
 import { acceso } from './acceso/acceso.ts'
 import { perfil } from './acceso/perfil.ts'
 import { registro } from './acceso/registro.ts'
@@ -122,14 +122,5 @@ export const funciones = {
   comun,
 }
 
-/** What the server says too: validation, errors, titles of lists and files, mail, names of permissions. */
-export const mensajes = {
-  validacion,
-  auditoria,
-  ...juntar(funciones, 'mensajes'),
-  errores: juntar(funciones, 'errores'),
-  listas: juntar(funciones, 'listas'),
-  correo: juntar(funciones, 'correo'),
-  respuestas: juntar(funciones, 'respuestas'),
-  permisos: juntar(funciones, 'permisos'),
-}
+/** What the server says too. */
+export const mensajes = { validacion, auditoria, ...juntar(funciones, 'mensajes'), ...juntarDelServidor(funciones) }

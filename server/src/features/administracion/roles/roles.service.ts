@@ -64,7 +64,9 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
 /** A reach that makes no sense for its permission was never offered (decision 025). */
 function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   const mal = permisos.flatMap(({ permiso, ambito }, i) =>
-    ambitosDe(permiso).includes(ambito) ? [] : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
+    ambitosDe(permiso).includes(ambito)
+      ? []
+      : [{ campo: `permisos.${i}.ambito`, clave: 'validacion.patron' as const, datos: {} }],
   )
   if (mal.length > 0) throw new AppError('VALIDACION', {}, mal)
 }
