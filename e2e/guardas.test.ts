@@ -1,53 +1,27 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
+import { funciones } from '@gremial/contract/funciones.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
+import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import type { Page } from 'playwright'
 import { vigil } from '../server/test/porte.ts'
 import { escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
-const web = join(import.meta.dirname, '../web/src')
 
 interface Ruta {
   ruta: string
   permiso: Permiso | undefined
 }
 
-/** What is between the parenthesis that opens at `desde` and its own. */
-function llamada(texto: string, desde: number): string {
-  let abiertas = 0
-  for (let i = desde; i < texto.length; i++) {
-    if (texto[i] === '(') abiertas++
-    if (texto[i] === ')' && --abiertas === 0) return texto.slice(desde + 1, i)
-  }
-  throw new Error(`no end of ${texto.slice(desde, desde + 60)}`)
-}
-
-/** The screens below the session, as the routes of each feature declare them, with a number where their address has one. */
-function rutas(): Ruta[] {
-  const conSesion = new Set(
-    [...readFileSync(join(web, 'app/router.tsx'), 'utf8').matchAll(/\.\.\.(\w+)\(appRoute\)/g)].map(([, nombre]) => nombre),
-  )
-  return globSync('{app,features}/**/*.routes.tsx', { cwd: web }).flatMap((archivo) => {
-    const texto = readFileSync(join(web, archivo), 'utf8')
-    const base = /const base = '(.+?)'/.exec(texto)?.[1] ?? ''
-    const comun = /const (?:permiso|edita)\b[^\n]*?'(\w+\.\w+)'/.exec(texto)?.[1]
-    return [...texto.matchAll(/\bpantalla\(/g)]
-      .filter(({ index }) => conSesion.has([...texto.slice(0, index).matchAll(/export const (\w+)/g)].at(-1)?.[1]))
-      .map(({ index }) => llamada(texto, index + 'pantalla'.length))
-      .map((dicho) => {
-        const ruta = /['`](.+?)['`]/.exec(dicho)?.[1]?.replace('${base}', base) ?? ''
-        const propio = /permiso: '(\w+\.\w+)'/.exec(dicho)?.[1]
-        const usaComun = /\bpermiso\b|,\s*edita\b/.test(dicho)
-        return {
-          ruta: `/app/${ruta.replace('$modo', 'egresos').replaceAll(/\$\w+/g, '3')}`,
-          permiso: (propio ?? (usaComun ? comun : undefined)) as Permiso | undefined,
-        }
-      })
-  })
-}
+/** The screens below the session, as their features declare them, with a number where their address has a key. */
+const todas: Ruta[] = funciones
+  .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
+  .filter(({ ruta }) => !ruta.startsWith('/'))
+  .map(({ ruta, permiso }) => ({
+    ruta: `/app/${ruta.replace('$modo', 'egresos').replaceAll(/\$\w+/g, '3')}`,
+    permiso: permiso as Permiso | undefined,
+  }))
 
 /** What whoever is in may open: it is about themselves. */
 const deCualquiera = [
@@ -57,7 +31,6 @@ const deCualquiera = [
   '/app/seccionales/mi-cargo',
   '/app/usuarios/contacto',
 ]
-const todas = rutas()
 const guardadas = todas.filter((r): r is Ruta & { permiso: Permiso } => !deCualquiera.includes(r.ruta))
 const quienes = ['ana', 'operador', 'tesorera', 'mesa', 'central', 'revisora']
 

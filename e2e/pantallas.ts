@@ -1,5 +1,10 @@
-/** Every screen with somebody who may see it and what says that it is there; nobody: before the login. */
-export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
+import { funciones } from '@gremial/contract/funciones.ts'
+import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
+
+type Recorrida = [quien: string, ruta: string, espera: string]
+
+/** Screens with somebody who sees something in them, and what says that it is there; nobody: before the login. */
+const ejemplos: Recorrida[] = [
   ['', '/login', '.captcha'],
   ['', '/preguntas-frecuentes', 'h2'],
   ['', '/talones-pago/descargar', '.captcha'],
@@ -88,6 +93,22 @@ export const pantallas: Array<[quien: string, ruta: string, espera: string]> = [
   ['tesorera', '/app/seccionales/planillas-caja/2/cerrar', '.der-col'],
   ['central', '/app/tesoreria/central', '.barras'],
 ]
+
+/** Not gone through by their address: they want something that is being made, and the test of their feature goes there with it. */
+const conLoSuyo = /^(\/(deshacer-cambiar-email|validar-nuevo-usuario|nuevo-usuario|verificar-rendicion)\/|solicitudes-|seccionales\/rendiciones-gasto\/)/
+
+/** Whatever a feature declares and no example names is gone through as the administrator finds it: a new screen is looked at by itself. */
+const declaradas = funciones
+  .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
+  .filter(({ ruta }) => !conLoSuyo.test(ruta))
+  .map(({ ruta }) => (ruta.startsWith('/') ? ruta : `/app/${ruta}`))
+  .filter((ruta) => {
+    const es = new RegExp(`^${ruta.replaceAll(/\$\w+/g, '[^/]+')}$`)
+    return !ejemplos.some(([, ejemplo]) => es.test(ejemplo.split('?')[0] ?? ''))
+  })
+  .map((ruta): Recorrida => ['admin', ruta.replaceAll(/\$\w+/g, '1'), ruta.endsWith('/lista') ? '.paginas' : 'main h1'])
+
+export const pantallas: Recorrida[] = [...ejemplos, ...declaradas]
 
 /** Looked at in every run, because most people spend their time there: who and where. */
 export const siempre = [

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { funciones } from '../../contract/src/funciones.ts'
+import type { Pantalla } from '../../contract/src/platform/funcion.ts'
 import { place } from '../estructura/flechas.ts'
 import { root, type Source, sources } from '../estructura/fuentes.ts'
 import { allTests, usesDatabase } from './eleccion.ts'

@@ -1,4 +1,4 @@
-import type { Deja } from './auditoria.tabla.ts'
+import type { Deja } from './auditoria.tipos.ts'
 
 /** Lines of auditoria.tabla.ts: getting in and out, the account, its second factor, and the accounts of others. */
 export const dejaAcceso: Deja[] = [

@@ -1,4 +1,4 @@
-import type { Deja } from './auditoria.tabla.ts'
+import type { Deja } from './auditoria.tipos.ts'
 
 /** Lines of auditoria.tabla.ts: what an administrator keeps. Importing and publishing are asked for here, and done by the jobs. */
 export const dejaAdministracion: Deja[] = [

@@ -1,4 +1,4 @@
-import type { Deja } from './auditoria.tabla.ts'
+import type { Deja } from './auditoria.tipos.ts'
 
 /** Lines of auditoria.tabla.ts: members, and the branches that work for them. A read is there when it is of somebody else. */
 export const dejaAfiliado: Deja[] = [

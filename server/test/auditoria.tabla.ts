@@ -1,19 +1,14 @@
-import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { dejaAcceso } from './auditoria.acceso.ts'
 import { dejaAdministracion } from './auditoria.administracion.ts'
 import { dejaAfiliado } from './auditoria.afiliado.ts'
 import { dejaTesoreria } from './auditoria.tesoreria.ts'
+import type { Deja } from './auditoria.tipos.ts'
 import { dejaTramites } from './auditoria.tramites.ts'
 
 /**
  * What each call may leave in the audit, written by hand and reviewed when it changes: server/test/rastro.ts holds every request of every
  * test against it, and not it against the product. A write that is not here, or says something else, fails.
  */
-
-/** What was done, and to what, as the audit keeps them. */
-export type Hecho = `${AccionAuditada} ${CosaAuditada}`
-/** One call. Without facts it leaves nothing: it only looks something up, or is in `callan`. */
-export type Deja = [metodo: string, ruta: string, ...hechos: Hecho[]]
 
 export const dejan: Deja[] = [...dejaAcceso, ...dejaAfiliado, ...dejaTesoreria, ...dejaTramites, ...dejaAdministracion]
 

@@ -1,4 +1,4 @@
-import type { Deja } from './auditoria.tabla.ts'
+import type { Deja } from './auditoria.tipos.ts'
 
 const comprobante = 'rendiciones-gasto/:codigo/conceptos/:iddetalle/comprobantes/:idcomprobante'
 

@@ -1,4 +1,4 @@
-import type { Hecho } from './auditoria.tabla.ts'
+import type { Hecho } from './auditoria.tipos.ts'
 
 /**
  * What the process and its commands may leave in the audit without anybody's request, as auditoria.tabla.ts says it of calls:

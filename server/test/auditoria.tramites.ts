@@ -1,4 +1,4 @@
-import type { Deja } from './auditoria.tabla.ts'
+import type { Deja } from './auditoria.tipos.ts'
 
 /** Lines of auditoria.tabla.ts: requests of members, the desk that answers them, products, statements. */
 export const dejaTramites: Deja[] = [

@@ -3,6 +3,7 @@ import { definirFuncion, propio } from '../platform/funcion.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRequerido, exacto } from '../platform/validacion.ts'
+import { acceso as textos } from '../textos/es/acceso/acceso.ts'
 import { formasSegundoFactor } from './segundo-factor.ts'
 
 /** Access: getting into the portal, the session and the password of a user. */
@@ -141,6 +142,8 @@ export const acceso = {
 
 export const funcionAcceso = definirFuncion({
   nombre: 'acceso/acceso',
+  textos: { acceso: textos },
+  deAfiliado: true,
   permisos: {
     'perfil.editar': propio('carnets'),
   },

@@ -4,6 +4,7 @@ import { edadEn } from '../platform/fechas.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, foto, renglon, texto } from '../platform/validacion.ts'
+import { perfil as textos } from '../textos/es/acceso/perfil.ts'
 
 /** The own profile: what a person keeps up to date about themselves, their photo, their e-mail, password and open sessions. */
 
@@ -254,6 +255,8 @@ export const pantallasPerfil = definirPantallas({
 
 export const funcionPerfil = definirFuncion({
   nombre: 'acceso/perfil',
+  textos: { perfil: textos },
+  deAfiliado: true,
   errores: {
     IMAGEN_PESADA: 413,
     IMAGEN_GRANDE: 413,

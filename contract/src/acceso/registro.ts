@@ -3,6 +3,7 @@ import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, fecha, renglon, texto } from '../platform/validacion.ts'
+import { registro as textos } from '../textos/es/acceso/registro.ts'
 
 /** Getting an account and recovering it: registration, create by e-mail, validation of the e-mail, forgotten password. */
 
@@ -164,6 +165,8 @@ export const pantallasRegistro = definirPantallas({
 
 export const funcionRegistro = definirFuncion({
   nombre: 'acceso/registro',
+  textos: { registro: textos },
+  deAfiliado: true,
   errores: {
     CUENTA_EXISTENTE: 409,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, texto } from '../platform/validacion.ts'
+import { segundoFactor as textos } from '../textos/es/acceso/segundo-factor.ts'
 
 /**
  * Second factor (decisions §3 and §9.7, decision 029): codes of an application (TOTP), passkeys («llaves de acceso») and recovery codes;
@@ -253,6 +254,8 @@ export const pantallasSegundoFactor = definirPantallas({
 
 export const funcionSegundoFactor = definirFuncion({
   nombre: 'acceso/segundo-factor',
+  textos: { segundoFactor: textos },
+  deAfiliado: true,
   permisos: {
     'usuarios.segundoFactor': central,
   },

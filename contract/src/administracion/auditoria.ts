@@ -3,7 +3,8 @@ import { estadosAuditoria } from '../platform/auditoria.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import type { AccionAuditada } from '../textos/auditoria.ts'
+import { asientos as textosDeAsientos } from '../textos/es/administracion/auditoria.ts'
+import type { AccionAuditada } from '../textos/es/auditoria.ts'
 
 /** The audit log for administrators and auditors (001 §2, §3, §7): who did, read or took out what, and how its chain is. */
 
@@ -227,6 +228,7 @@ export const pantallasAuditoria = definirPantallas({
 
 export const funcionAuditoria = definirFuncion({
   nombre: 'administracion/auditoria',
+  textos: { asientos: textosDeAsientos },
   usa: ['auditoria.consultar'],
   listas: { listaAuditoria },
   llamadas: { auditoria },

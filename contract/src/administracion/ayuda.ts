@@ -3,6 +3,7 @@ import { sesionAbierta } from '../acceso/perfil.ts'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { emailRequerido, id, texto } from '../platform/validacion.ts'
+import { ayuda as textos } from '../textos/es/administracion/ayuda.ts'
 import { estadosCorreo } from './correos.ts'
 
 /** Why can't she enter? One page per person, for who is asked by phone (decision 026). */
@@ -247,6 +248,7 @@ export const pantallasAyuda = definirPantallas({
 
 export const funcionAyuda = definirFuncion({
   nombre: 'administracion/ayuda',
+  textos: { ayuda: textos },
   permisos: {
     'usuarios.ayudar': deSeccional('administrar'),
   },

@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { renglon, texto } from '../platform/validacion.ts'
+import { bancos as textos } from '../textos/es/administracion/bancos.ts'
 
 /** Banks with their branches (sucursales): a catalogue that only an administrator changes (B-BANCOS-11). */
 
@@ -105,6 +106,7 @@ export const pantallasBancos = definirPantallas({
 
 export const funcionBancos = definirFuncion({
   nombre: 'administracion/bancos',
+  textos: { bancos: textos },
   permisos: {
     'bancos.consultar': central,
     'bancos.editar': central,

@@ -4,6 +4,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
+import { catalogos as textos } from '../textos/es/administracion/catalogos.ts'
 
 /** Catalogues: the closed lists that forms and filters offer; only enabled values are offered (A-CATALOGOS-01). */
 
@@ -84,6 +85,7 @@ export const pantallasCatalogosAdministracion = definirPantallas({
 
 export const funcionCatalogosAdministracion = definirFuncion({
   nombre: 'administracion/catalogos',
+  textos: { catalogos: textos },
   permisos: {
     'afiliados.datoPersonal': deSeccional('mostrador'),
   },

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { cuit, emailRequerido, exacto, foto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { organizacion as textosDeOrganizacion } from '../textos/es/administracion/organizacion.ts'
 import { textosLegales } from './legales.ts'
 
 /**
  * The organisation of an installation, as its screens and the file of `npm run configurar` say it. What a file leaves out stays as it is; a
  * list that it brings takes the place of the one there was. A field that nobody knows is refused: it would be one that was misspelt.
  */
+
 export const secretariaConfigurada = z.strictObject({
   /** Whole, from 1: what queries are kept under. It does not change; the name may. */
   codigo: z.int().min(1).max(9999),
@@ -152,6 +154,8 @@ export const pantallasConfiguracion = definirPantallas({
 
 export const funcionConfiguracion = definirFuncion({
   nombre: 'administracion/configuracion',
+  textos: { organizacion: textosDeOrganizacion },
+  deAfiliado: true,
   permisos: {
     'organizacion.editar': central,
   },

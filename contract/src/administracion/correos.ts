@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { correos as textos } from '../textos/es/administracion/correos.ts'
 
 /** Mails that the portal sends, so that an administrator can tell by phone whether one left and try it again. */
 
@@ -58,6 +59,7 @@ export const pantallasCorreos = definirPantallas({
 
 export const funcionCorreos = definirFuncion({
   nombre: 'administracion/correos',
+  textos: { correos: textos },
   permisos: {
     'correos.consultar': central,
   },

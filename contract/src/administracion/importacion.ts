@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, texto } from '../platform/validacion.ts'
+import { importacion as textos } from '../textos/es/administracion/importacion.ts'
 
 /** Imports of what offices send: prepared, reviewed, applied in the background, and undone while nothing depends on them (decision 028). */
 
@@ -270,6 +271,7 @@ export const pantallasImportacion = definirPantallas({
 
 export const funcionImportacion = definirFuncion({
   nombre: 'administracion/importacion',
+  textos: { importacion: textos },
   permisos: {
     'importaciones.consultar': central,
     'importaciones.hacer': central,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { inicioAdministracion as textos } from '../textos/es/administracion/inicio.ts'
 
 /** The home of whoever administers: what needs a hand, each thing with how many and since when, and the first steps of a new installation. */
 
@@ -64,5 +65,6 @@ export const inicioAdministracion = {
 
 export const funcionInicioAdministracion = definirFuncion({
   nombre: 'administracion/inicio',
+  textos: { inicioAdministracion: textos },
   llamadas: { inicioAdministracion },
 })

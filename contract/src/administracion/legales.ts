@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { idiomas } from '../platform/idioma.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { parrafos, texto } from '../platform/validacion.ts'
+import { legales as textosDeLegales } from '../textos/es/administracion/legales.ts'
 
 /**
  * Legal texts: the terms, the privacy policy and the authorisation of direct debit of the organisation. They are configuration, in plain
@@ -57,6 +58,8 @@ export const pantallasLegales = definirPantallas({
 
 export const funcionLegales = definirFuncion({
   nombre: 'administracion/legales',
+  textos: { legales: textosDeLegales },
+  deAfiliado: true,
   llamadas: { legales },
   pantallas: pantallasLegales,
 })

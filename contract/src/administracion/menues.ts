@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { central, definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id, texto } from '../platform/validacion.ts'
+import { menuesEditables as textos } from '../textos/es/administracion/menues.ts'
 
 export const iconosMenu = [
   'adhesion',
@@ -111,6 +112,7 @@ export const pantallasMenuesAdministracion = definirPantallas({
 
 export const funcionMenuesAdministracion = definirFuncion({
   nombre: 'administracion/menues',
+  textos: { menuesEditables: textos },
   permisos: {
     'menues.editar': central,
   },

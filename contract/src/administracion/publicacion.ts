@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, parrafos, renglon } from '../platform/validacion.ts'
+import { publicacion as textos } from '../textos/es/administracion/publicacion.ts'
 
 /** Documents that the office made, given to each member: prepared, reviewed, published in the background, and undone (decision 033). */
 
@@ -227,6 +228,7 @@ export const pantallasPublicacion = definirPantallas({
 
 export const funcionPublicacion = definirFuncion({
   nombre: 'administracion/publicacion',
+  textos: { publicacion: textos },
   permisos: {
     'documentos.publicar': central,
   },

@@ -3,6 +3,7 @@ import { ambitos, central, definirFuncion, definirPantallas } from '../platform/
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, texto } from '../platform/validacion.ts'
+import { roles as textos } from '../textos/es/administracion/roles.ts'
 
 /** Roles: what people may do, and how far each permission of a role reaches (decisions §3, decision 025). */
 
@@ -170,6 +171,7 @@ export const pantallasRoles = definirPantallas({
 
 export const funcionRoles = definirFuncion({
   nombre: 'administracion/roles',
+  textos: { roles: textos },
   permisos: {
     'roles.consultar': central,
     'roles.editar': central,

@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, renglon, texto } from '../platform/validacion.ts'
+import { administrarSeccionales as textos } from '../textos/es/administracion/seccionales.ts'
 
 /** The branches (seccionales) as an administrator keeps them: made, changed, disabled, and taken out while nothing depends on them. */
 
@@ -129,6 +130,7 @@ export const pantallasSeccionalesAdministracion = definirPantallas({
 
 export const funcionSeccionalesAdministracion = definirFuncion({
   nombre: 'administracion/seccionales',
+  textos: { administrarSeccionales: textos },
   permisos: {
     'seccionales.editar': central,
   },

@@ -4,6 +4,7 @@ import { central, definirFuncion, definirPantallas, deSeccional } from '../platf
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { claveNueva, emailRepetido, emailRequerido, exacto, id } from '../platform/validacion.ts'
+import { usuarios as textos } from '../textos/es/administracion/usuarios.ts'
 
 /** The accounts of the portal, as an administrator makes and keeps them (001 §5, B-USUARIOS). */
 
@@ -222,6 +223,7 @@ export const pantallasUsuarios = definirPantallas({
 
 export const funcionUsuarios = definirFuncion({
   nombre: 'administracion/usuarios',
+  textos: { usuarios: textos },
   permisos: {
     'usuarios.consultar': deSeccional('administrar'),
     'usuarios.editar': central,

@@ -4,11 +4,13 @@ import { central, definirFuncion } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
+import { valores as textos } from '../textos/es/administracion/valores.ts'
 
 /**
  * The values of the catalogues, as an administrator keeps them: one screen and one set of calls for all of them. What a catalogue has
  * beyond a name is said here, once.
  */
+
 /** What else a value says: a company its CUIT, a locality its postal code and province, a state whether its members are in the union. */
 export const extrasCatalogo = {
   categorias: [],
@@ -144,6 +146,7 @@ export const valores = {
 
 export const funcionValores = definirFuncion({
   nombre: 'administracion/valores',
+  textos: { valores: textos },
   permisos: {
     'catalogos.editar': central,
   },

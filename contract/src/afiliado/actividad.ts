@@ -3,6 +3,7 @@ import { estadosAuditoria } from '../platform/auditoria.ts'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { actividad as textos } from '../textos/es/afiliado/actividad.ts'
 import { comoEstaCuenta } from './cuenta-corriente.ts'
 import { proximoTalon } from './documentos.ts'
 
@@ -86,6 +87,8 @@ export const pantallasActividad = definirPantallas({
 
 export const funcionActividad = definirFuncion({
   nombre: 'afiliado/actividad',
+  textos: { actividad: textos },
+  deAfiliado: true,
   permisos: {
     'auditoria.consultar': deSeccional('administrar'),
   },

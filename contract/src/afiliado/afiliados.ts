@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imagen } from '../acceso/perfil.ts'
 import { definirFuncion, definirPantallas, deSeccional, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { afiliados as textos } from '../textos/es/afiliado/afiliados.ts'
 
 /** Affiliates: the record of a member, their family group, mutual-aid beneficiaries and union situation. */
 
@@ -153,6 +154,8 @@ export const pantallasAfiliados = definirPantallas({
 
 export const funcionAfiliados = definirFuncion({
   nombre: 'afiliado/afiliados',
+  textos: { afiliados: textos },
+  deAfiliado: true,
   permisos: {
     'afiliados.consultar': deTodos('mostrador'),
     'usuarios.verificar': deSeccional('carnets'),

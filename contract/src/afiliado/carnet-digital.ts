@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { foto, id } from '../platform/validacion.ts'
+import { carnetDigital as textos } from '../textos/es/afiliado/carnet-digital.ts'
 
 /** The digital card of a member: their photo, its validity, and the PDF that carries them. */
 
@@ -86,6 +87,8 @@ export const pantallasCarnetDigital = definirPantallas({
 
 export const funcionCarnetDigital = definirFuncion({
   nombre: 'afiliado/carnet-digital',
+  textos: { carnetDigital: textos },
+  deAfiliado: true,
   permisos: {
     'carnet.generar': deTodos('carnets'),
   },

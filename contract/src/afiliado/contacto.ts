@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { emailRequerido, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { contacto as textos } from '../textos/es/afiliado/contacto.ts'
 import { camposNovedad } from './novedades.ts'
 
 /** Contact: a query that a person sends to an office (secretaría) of the union, kept with a number and sent by mail. */
@@ -93,6 +94,8 @@ export const pantallasContacto = definirPantallas({
 
 export const funcionContacto = definirFuncion({
   nombre: 'afiliado/contacto',
+  textos: { contacto: textos },
+  deAfiliado: true,
   errores: {
     SECRETARIA_INVALIDA: 400,
     CONSULTAS_AGOTADAS: 429,

@@ -5,6 +5,7 @@ import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.t
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, id } from '../platform/validacion.ts'
+import { cuentaCorriente as textos } from '../textos/es/afiliado/cuenta-corriente.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
 
@@ -112,6 +113,8 @@ export const pantallasCuentaCorriente = definirPantallas({
 
 export const funcionCuentaCorriente = definirFuncion({
   nombre: 'afiliado/cuenta-corriente',
+  textos: { cuentaCorriente: textos },
+  deAfiliado: true,
   permisos: {
     'cuentaCorriente.consultar': deTodos('mostrador'),
   },

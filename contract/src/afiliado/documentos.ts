@@ -4,6 +4,7 @@ import { definirFuncion, definirPantallas, deTodos, propio } from '../platform/f
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id } from '../platform/validacion.ts'
+import { documentos as textos } from '../textos/es/afiliado/documentos.ts'
 
 /** Documents: account statements, payment slips and payslips of a member, and the slips that anyone downloads by number. */
 
@@ -157,6 +158,8 @@ export const pantallasDocumentosAfiliado = definirPantallas({
 
 export const funcionDocumentosAfiliado = definirFuncion({
   nombre: 'afiliado/documentos',
+  textos: { documentos: textos },
+  deAfiliado: true,
   permisos: {
     'documentos.consultar': deTodos('mostrador'),
     'recibos.consultar': propio('mostrador'),

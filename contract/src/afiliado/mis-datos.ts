@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { misDatos as textos } from '../textos/es/afiliado/mis-datos.ts'
 
 /** My data (decisions §9.6): what is held of a person, all of it to take away, and who looked at it. */
 
@@ -102,6 +103,8 @@ export const pantallasMisDatos = definirPantallas({
 
 export const funcionMisDatos = definirFuncion({
   nombre: 'afiliado/mis-datos',
+  textos: { misDatos: textos },
+  deAfiliado: true,
   errores: { DESCARGAS_AGOTADAS: 429 },
   listas: { listaMiradas },
   llamadas: { misDatos },

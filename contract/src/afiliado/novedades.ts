@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { texto } from '../platform/validacion.ts'
+import { novedades as textos } from '../textos/es/afiliado/novedades.ts'
 
 /** What members say of themselves that the register does not have yet: how to reach them, and corrections that they ask for. */
 
@@ -65,6 +66,7 @@ export const novedades = {
 
 export const funcionNovedades = definirFuncion({
   nombre: 'afiliado/novedades',
+  textos: { novedades: textos },
   permisos: {
     'afiliados.actualizar': deSeccional('mostrador'),
   },

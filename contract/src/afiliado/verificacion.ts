@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
+import { verificacion as textos } from '../textos/es/afiliado/verificacion.ts'
 
 /** Verification: anybody reads a card's code and learns whether it is in force, and as little else as possible (decisions §9.1). */
 
@@ -119,6 +120,8 @@ export const pantallasVerificacion = definirPantallas({
 
 export const funcionVerificacion = definirFuncion({
   nombre: 'afiliado/verificacion',
+  textos: { verificacion: textos },
+  deAfiliado: true,
   permisos: {
     'carnet.revocar': deSeccional('carnets'),
   },

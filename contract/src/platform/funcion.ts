@@ -44,8 +44,13 @@ export interface Funcion<
   L extends Record<string, Lista> = Record<string, Lista>,
   K extends Llamadas<string> = Llamadas<string>,
   S extends Record<string, Pantalla> = Record<string, Pantalla>,
+  T extends Record<string, object> = Record<string, object>,
 > {
   nombre: N
+  /** What it says in Spanish, by name (textos/juntar.ts says in which parts); the other languages follow it. */
+  textos: T
+  /** A member, or a stranger, may come to see its screens: a phone fetches their texts at once. */
+  deAfiliado: boolean
   permisos: P
   errores: E
   listas: L
@@ -70,13 +75,25 @@ export const definirFuncion = <
   L extends Record<string, Lista> = Nada,
   K extends Llamadas<(keyof P & string) | U> = Nada,
   S extends Record<string, Pantalla<(keyof P & string) | U>> = Nada,
+  T extends Record<string, object> = Nada,
 >(funcion: {
   nombre: N
+  textos?: T
+  deAfiliado?: boolean
   permisos?: P
   errores?: E
   usa?: readonly U[]
   listas?: L
   llamadas?: K
   pantallas?: S
-}): Funcion<N, P, E, L, K, S> =>
-  ({ permisos: {}, errores: {}, listas: {}, llamadas: {}, pantallas: {}, ...funcion }) as unknown as Funcion<N, P, E, L, K, S>
+}): Funcion<N, P, E, L, K, S, T> =>
+  ({
+    textos: {},
+    deAfiliado: false,
+    permisos: {},
+    errores: {},
+    listas: {},
+    llamadas: {},
+    pantallas: {},
+    ...funcion,
+  }) as unknown as Funcion<N, P, E, L, K, S, T>

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, id } from '../platform/validacion.ts'
+import { estructura as textos } from '../textos/es/seccionales/estructura.ts'
 import { firmas } from './mandatos.ts'
 
 /** The committee of a branch: who holds each of its offices on a day, by their mandates (001 §2, decision 037). */
@@ -76,6 +77,7 @@ export const pantallasEstructura = definirPantallas({
 
 export const funcionEstructura = definirFuncion({
   nombre: 'seccionales/estructura',
+  textos: { estructura: textos },
   permisos: {
     'seccionales.estructura': deSeccional('mostrador'),
   },

@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas, deSeccional } from '../platf
 import { definirLista, tamanioConsulta } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { mandatos as textos } from '../textos/es/seccionales/mandatos.ts'
 
 /**
  * Mandates: who holds an office of a branch, from one day to another, by which act. The role that an office gives holds for that branch
@@ -268,6 +269,7 @@ export const pantallasMandatos = definirPantallas({
 
 export const funcionMandatos = definirFuncion({
   nombre: 'seccionales/mandatos',
+  textos: { mandatos: textos },
   permisos: {
     'mandatos.consultar': deSeccional('administrar'),
     'mandatos.editar': central,

@@ -3,6 +3,7 @@ import { opcionSeccional } from '../acceso/acceso.ts'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { seccionales as textos } from '../textos/es/seccionales/seccionales.ts'
 
 /** Branches (seccionales): the local offices of the union, and the affiliates that belong to each. */
 
@@ -94,6 +95,7 @@ export const pantallasSeccionalesSeccionales = definirPantallas({
 
 export const funcionSeccionalesSeccionales = definirFuncion({
   nombre: 'seccionales/seccionales',
+  textos: { seccionales: textos },
   permisos: {
     'seccionales.afiliados': deSeccional('mostrador'),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import type { TipoPapel } from '../platform/papel.ts'
+import { adjuntosCaja as textos } from '../textos/es/tesoreria/adjuntos-caja.ts'
 
 /** The photo or the PDF of a movement: of an expense, its invoice or its ticket. */
 
@@ -45,6 +46,7 @@ export const adjuntosCaja = {
 
 export const funcionAdjuntosCaja = definirFuncion({
   nombre: 'tesoreria/adjuntos-caja',
+  textos: { adjuntosCaja: textos },
   errores: {
     ADJUNTOS_DEMASIADOS: 409,
     /** Taking one away from a closed sheet. */

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { cajas as textos } from '../textos/es/tesoreria/cajas.ts'
 
 /** Cash boxes of the branches: who may work with each, its PIN, and the open sheet that it always has. */
 
@@ -273,6 +274,7 @@ export const pantallasCajas = definirPantallas({
 
 export const funcionCajas = definirFuncion({
   nombre: 'tesoreria/cajas',
+  textos: { cajas: textos },
   permisos: {
     'cajas.consultar': deSeccional('caja'),
     'cajas.editar': deSeccional('caja'),

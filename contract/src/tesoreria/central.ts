@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { central as textos } from '../textos/es/tesoreria/central.ts'
 import { porForma } from './planillas-caja.ts'
 
 /** The centre's view of the treasury: the money of every box in reach. */
@@ -39,6 +40,7 @@ export const pantallasCentral = definirPantallas({
 
 export const funcionCentral = definirFuncion({
   nombre: 'tesoreria/central',
+  textos: { central: textos },
   permisos: {
     'tesoreria.central': deSeccional('caja'),
   },

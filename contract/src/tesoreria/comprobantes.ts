@@ -4,6 +4,8 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { cuit, entero, fecha, id, importeEntre, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { comprobantes as textosDeComprobantes } from '../textos/es/tesoreria/comprobantes.ts'
+import { facturaQr as textosDeFacturaQr } from '../textos/es/tesoreria/factura-qr.ts'
 import { cambiaRendicion } from './rendiciones-gasto.ts'
 
 /** Receipts of an expense settlement: what each one says, its file, and where it was handed in before (002 §3 and §5, decision 042). */
@@ -262,6 +264,7 @@ export const pantallasComprobantes = definirPantallas({
 
 export const funcionComprobantes = definirFuncion({
   nombre: 'tesoreria/comprobantes',
+  textos: { comprobantes: textosDeComprobantes, facturaQr: textosDeFacturaQr },
   errores: {
     COMPROBANTE_FECHA_FUTURA: 400,
     COMPROBANTE_IDENTIFICACION: 400,

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
+import { conceptosCaja as textos } from '../textos/es/tesoreria/conceptos-caja.ts'
 import { elegido } from './cajas.ts'
 
 /** Concepts of a branch's cash: what an income or an expense is for ("Alquiler", "Cuotas en ventanilla"). */
@@ -111,6 +112,7 @@ export const pantallasConceptosCaja = definirPantallas({
 
 export const funcionConceptosCaja = definirFuncion({
   nombre: 'tesoreria/conceptos-caja',
+  textos: { conceptosCaja: textos },
   permisos: {
     'conceptosCaja.consultar': deSeccional('caja'),
     'conceptosCaja.editar': deSeccional('caja'),

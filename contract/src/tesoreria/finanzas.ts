@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { finanzas as textos } from '../textos/es/tesoreria/finanzas.ts'
 import { cambiaRendicion, maximosRendicion, rendicion } from './rendiciones-gasto.ts'
 
 /** The external financial system that pays expense settlements: what it is sent, what it tells, and what did not reach it (decision 045). */
@@ -150,6 +151,7 @@ export const pantallasFinanzas = definirPantallas({
 
 export const funcionFinanzas = definirFuncion({
   nombre: 'tesoreria/finanzas',
+  textos: { finanzas: textos },
   errores: {
     /** Not signed by both (C-FIRMA-14, -15). */
     RENDICION_SIN_FIRMAR: 409,

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos } from '../platform/validacion.ts'
 import { firmas as clasesFirma } from '../seccionales/mandatos.ts'
+import { firmas as textos } from '../textos/es/tesoreria/firmas.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 import { cambiaRendicion, maximosRendicion } from './rendiciones-gasto.ts'
 
@@ -273,6 +274,7 @@ export const pantallasFirmas = definirPantallas({
 
 export const funcionFirmas = definirFuncion({
   nombre: 'tesoreria/firmas',
+  textos: { firmas: textos },
   errores: {
     RENDICION_VACIA: 409,
     RENDICION_YA_ENVIADA: 409,

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
+import { gastos as textos } from '../textos/es/tesoreria/gastos.ts'
 import { clasesParecido, comprobante } from './comprobantes.ts'
 import { estadosRendicion } from './rendiciones-estados.ts'
 
@@ -146,6 +147,7 @@ export const pantallasGastos = definirPantallas({
 
 export const funcionGastos = definirFuncion({
   nombre: 'tesoreria/gastos',
+  textos: { gastos: textos },
   usa: ['rendiciones.revisar'],
   listas: { listaGastos, listaParecidos },
   llamadas: { gastos },

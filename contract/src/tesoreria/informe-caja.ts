@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id } from '../platform/validacion.ts'
+import { informeCaja as textos } from '../textos/es/tesoreria/informe-caja.ts'
 
 /** What the boxes received and spent by concept and month: for a branch, for the centre and for who reviews. */
 
@@ -68,6 +69,7 @@ export const pantallasInformeCaja = definirPantallas({
 
 export const funcionInformeCaja = definirFuncion({
   nombre: 'tesoreria/informe-caja',
+  textos: { informeCaja: textos },
   usa: ['movimientosCaja.consultar'],
   llamadas: { informeCaja },
   pantallas: pantallasInformeCaja,

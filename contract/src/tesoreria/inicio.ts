@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { inicioTesoreria as textos } from '../textos/es/tesoreria/inicio.ts'
 import { porForma } from './planillas-caja.ts'
 
 /** The homes of who works with money: the own boxes of a treasurer, and what the centre has to look at. */
@@ -77,6 +78,7 @@ export const inicioTesoreria = {
 
 export const funcionInicioTesoreria = definirFuncion({
   nombre: 'tesoreria/inicio',
+  textos: { inicioTesoreria: textos },
   usa: ['cajas.consultar', 'tesoreria.central'],
   llamadas: { inicioTesoreria },
 })

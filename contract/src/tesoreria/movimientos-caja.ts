@@ -3,11 +3,19 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { consultaDeLista, definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
+import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { elegido, pin, referencia } from './cajas.ts'
+import {
+  conceptoHabitual,
+  formasDePago,
+  rendicionPagada,
+  type SignoTipo,
+  signosTipo,
+  tipoMovimiento,
+} from './movimientos-opciones.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 
-/** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
 export const ingreso = 1
 export const egreso = 2
 export type IngresoEgreso = 1 | 2
@@ -19,15 +27,6 @@ export const tipoAjusteArqueo = 5
 export const tipoHabitual: Record<IngresoEgreso, number> = { 1: 1, 2: 2 }
 export const tipoSaldoInicial = 7
 export const importeMaximo = 10_000_000
-
-export const signosTipo = ['SUMA', 'RESTA', 'SUMA/RESTA'] as const
-export type SignoTipo = (typeof signosTipo)[number]
-/** Signs of the types that income (1) and expense (2) may have. (C-MOVIMIENTO-48, C-MOVIMIENTO-49) */
-export const signosDe: Record<IngresoEgreso, SignoTipo[]> = { 1: ['SUMA', 'SUMA/RESTA'], 2: ['RESTA', 'SUMA/RESTA'] }
-
-/** Cash, bank and cheques, as calls name them. */
-export const formasDePago = ['efectivo', 'bancarios', 'valores'] as const
-export type FormaDePago = (typeof formasDePago)[number]
 
 /** 1 income, 2 expense. */
 const unSentido = entero(1, 2).pipe(z.union([z.literal(1), z.literal(2)]))
@@ -210,35 +209,6 @@ export type SumasMovimientos = z.infer<typeof sumas>
 export const totalesMovimientos = z.object({ ingresos: sumas.nullable(), egresos: sumas.nullable() })
 export type TotalesMovimientos = z.infer<typeof totalesMovimientos>
 
-/** (C-MOVIMIENTO-62, C-MOVIMIENTO-63) */
-export const tipoMovimiento = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  sumaResta: z.enum(signosTipo),
-  habilitado: z.number(),
-})
-export type TipoMovimiento = z.infer<typeof tipoMovimiento>
-
-/** A settlement that a type 3 income may reimburse. (C-MOVIMIENTO-50) */
-export const rendicionPagada = z.object({
-  id: z.number(),
-  numeroRendicion: z.string(),
-  nombreTipo: z.string(),
-  fecha: z.string(),
-  idEstado: z.number(),
-  estado: z.string(),
-  total: z.number(),
-})
-export type RendicionPagada = z.infer<typeof rendicionPagada>
-
-/** How a concept was last used in a box: its form of payment, unless it was several, and its last descriptions, the newest first. */
-export const conceptoHabitual = z.object({
-  idConcepto: z.number(),
-  forma: z.enum(formasDePago).nullable(),
-  descripciones: z.array(z.string()),
-})
-export type ConceptoHabitual = z.infer<typeof conceptoHabitual>
-
 /** What a movement, or the closing of a sheet, makes old: whatever shows amounts of the box, or what may be done in it. */
 export const cambiaCaja = [
   'vistas/movimientos-caja',
@@ -388,10 +358,12 @@ export const pantallasMovimientosCaja = definirPantallas({
 
 export const funcionMovimientosCaja = definirFuncion({
   nombre: 'tesoreria/movimientos-caja',
+  textos: { movimientosCaja: textos },
   permisos: {
     'movimientosCaja.consultar': deSeccional('caja'),
     'movimientosCaja.editar': deSeccional('caja'),
   },
+  /** The ten reasons why no movement can be posted, each with a text for income and another for expense. (C-MOVIMIENTO-36) */
   errores: {
     INGRESO_SECCIONAL_DESHABILITADA: 409,
     INGRESO_CAJA_DESHABILITADA: 409,

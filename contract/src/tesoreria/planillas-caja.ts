@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista, formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos } from '../platform/validacion.ts'
+import { planillasCaja as textos } from '../textos/es/tesoreria/planillas-caja.ts'
 import { pin } from './cajas.ts'
 import { cambiaCaja } from './movimientos-caja.ts'
 
@@ -288,6 +289,7 @@ export const pantallasPlanillasCaja = definirPantallas({
 
 export const funcionPlanillasCaja = definirFuncion({
   nombre: 'tesoreria/planillas-caja',
+  textos: { planillasCaja: textos },
   permisos: {
     'planillas.consultar': deSeccional('caja'),
     'planillas.cerrar': deSeccional('caja'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { id, renglon, texto } from '../platform/validacion.ts'
+import { recibosCaja as textos } from '../textos/es/tesoreria/recibos-caja.ts'
 
 /** The receipt of an income, for who paid it in: numbered by box without gaps, and never changed. */
 
@@ -31,6 +32,7 @@ export const recibosCaja = {
 
 export const funcionRecibosCaja = definirFuncion({
   nombre: 'tesoreria/recibos-caja',
+  textos: { recibosCaja: textos },
   errores: {
     /** Of a movement that has one already, for somebody else. */
     RECIBO_YA_EMITIDO: 409,

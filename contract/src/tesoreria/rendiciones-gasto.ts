@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, parrafos, texto } from '../platform/validacion.ts'
+import { rendicionesGasto as textos } from '../textos/es/tesoreria/rendiciones-gasto.ts'
 import { referencia } from './cajas.ts'
 import { acciones, estadosRendicion, turnos } from './rendiciones-estados.ts'
 
@@ -363,6 +364,7 @@ export const pantallasRendicionesGasto = definirPantallas({
 
 export const funcionRendicionesGasto = definirFuncion({
   nombre: 'tesoreria/rendiciones-gasto',
+  textos: { rendicionesGasto: textos },
   permisos: {
     'rendiciones.consultar': deSeccional('caja'),
     'rendiciones.editar': deSeccional('caja'),

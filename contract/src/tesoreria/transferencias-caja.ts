@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, importeEntre, renglon } from '../platform/validacion.ts'
+import { transferencias as textos } from '../textos/es/tesoreria/transferencias-caja.ts'
 import { elegido, referencia } from './cajas.ts'
 import { cambiaCaja, importeMaximo, movimientoCreado } from './movimientos-caja.ts'
 
@@ -58,6 +59,7 @@ export const pantallasTransferenciasCaja = definirPantallas({
 
 export const funcionTransferenciasCaja = definirFuncion({
   nombre: 'tesoreria/transferencias-caja',
+  textos: { transferencias: textos },
   errores: {
     /** Annulling half of one whose other half is in a closed sheet. */
     TRANSFERENCIA_PLANILLA_CERRADA: 409,

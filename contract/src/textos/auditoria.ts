@@ -1,10 +1,9 @@
 import type { Idioma } from '../platform/idioma.ts'
-import type { auditoria as es } from './es/auditoria.ts'
+import type { AccionAuditada, auditoria as es } from './es/auditoria.ts'
 import { interpolar } from './interpolar.ts'
 import { mensajesEn } from './mensajes.ts'
 
 /** What the audit can tell: an action, and the thing that it was done to. Spanish gives them; the other languages say the same ones. */
-export type AccionAuditada = keyof typeof es.acciones
 export type CosaAuditada = keyof typeof es.cosas
 
 interface Textos {

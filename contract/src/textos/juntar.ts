@@ -14,7 +14,7 @@ interface Partes {
 
 type DeUna<F, P extends string> = F extends Record<P, infer T> ? T : never
 /** All at once: of a union, what each part has. */
-type Todas<U> = (U extends unknown ? (parte: U) => void : never) extends (todas: infer I) => void ? I : never
+export type Todas<U> = (U extends unknown ? (parte: U) => void : never) extends (todas: infer I) => void ? I : never
 type Junto<F, P extends string> = Todas<{ [K in keyof F]: DeUna<F[K], P> }[keyof F]>
 
 /** One part of every feature, put together; names that several have are joined one level below. */

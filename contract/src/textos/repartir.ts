@@ -1,16 +1,22 @@
+import { funciones as declaradas } from '../funciones.ts'
 import type { Idioma } from '../platform/idioma.ts'
 import { juntar, juntarDelServidor } from './juntar.ts'
 import { leer } from './leer.ts'
-import { propias } from './propias.ts'
 
 export const partesDeTextos = ['propios', 'personal'] as const
 export type ParteDeTextos = (typeof partesDeTextos)[number]
+
+/**
+ * Names of those whose screens a member or a stranger may see: their texts are what a phone fetches. Those of the rest, which only the staff
+ * sees, are fetched apart (web/textos.vite.ts).
+ */
+const propias = ['comun', ...declaradas.flatMap((f) => (f.deAfiliado ? Object.keys(f.textos) : []))]
 
 /** What the web fetches of a language: what anybody may come to read, and what is only the staff's. Both together are its todo.ts. */
 export function textosDe(idioma: Idioma, parte: ParteDeTextos): Record<string, unknown> {
   const { primera, validacion, auditoria, funciones } = leer(idioma)
   const suyas = Object.fromEntries(
-    Object.entries(funciones).filter(([funcion]) => (propias as string[]).includes(funcion) === (parte === 'propios')),
+    Object.entries(funciones).filter(([funcion]) => propias.includes(funcion) === (parte === 'propios')),
   )
   const { correo, respuestas, permisos } = juntarDelServidor(funciones)
   return {

@@ -3,6 +3,7 @@ import { cbuValido } from '../platform/cbu.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, parrafos, renglon, telefono, texto } from '../platform/validacion.ts'
+import { adhesion as textos } from '../textos/es/tramites/adhesion.ts'
 import { adhesionFirmada, solicitud } from './solicitudes.ts'
 
 /** Direct debit and digital statement: what is signed, as it is signed, and its revocation (001 §3 and §5, decision 038). */
@@ -175,6 +176,8 @@ export const pantallasAdhesion = definirPantallas({
 
 export const funcionAdhesion = definirFuncion({
   nombre: 'tramites/adhesion',
+  textos: { adhesion: textos },
+  deAfiliado: true,
   errores: {
     /** Something that the rules ask for is missing: its text says all of it. */
     ADHESION_INVALIDA: 400,

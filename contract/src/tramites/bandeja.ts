@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas, deSeccional } from '../platform/funci
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
+import { bandeja as textos } from '../textos/es/tramites/bandeja.ts'
 import { type EstadoSolicitud, estadosSolicitud } from './estados.ts'
 import { clasesProducto } from './productos.ts'
 import { maximoObservaciones, papeles, type Solicitud, solicitud, sucesos } from './solicitudes.ts'
@@ -306,6 +307,7 @@ export const pantallasBandeja = definirPantallas({
 
 export const funcionBandeja = definirFuncion({
   nombre: 'tramites/bandeja',
+  textos: { bandeja: textos },
   permisos: {
     'tramites.resolver': deSeccional('mostrador'),
   },

@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, exacto, fecha, id, importeEntre, renglon, texto } from '../platform/validacion.ts'
+import { catalogosTramites as textos } from '../textos/es/tramites/catalogos.ts'
 import { clasesProducto } from './productos.ts'
 
 /** What may be asked for and on which conditions, as an administrator sets it: products, their papers and destinations (decisions §6 and §10). */
@@ -277,6 +278,7 @@ export const pantallasCatalogosTramites = definirPantallas({
 
 export const funcionCatalogosTramites = definirFuncion({
   nombre: 'tramites/catalogos',
+  textos: { catalogosTramites: textos },
   permisos: {
     'tramites.catalogos': central,
   },

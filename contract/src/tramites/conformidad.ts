@@ -3,6 +3,7 @@ import { digitoAfiliado } from '../platform/cuit.ts'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, fecha, renglon, texto } from '../platform/validacion.ts'
+import { conformidad as textos } from '../textos/es/tramites/conformidad.ts'
 import { solicitud } from './solicitudes.ts'
 
 /** The consent of who stands for a request, by a link that is used once (decisions §10, decision 039). */
@@ -139,6 +140,8 @@ export const pantallasConformidad = definirPantallas({
 
 export const funcionConformidad = definirFuncion({
   nombre: 'tramites/conformidad',
+  textos: { conformidad: textos },
+  deAfiliado: true,
   errores: {
     CONFORMIDAD_SIN_DATOS: 409,
     CONFORMIDAD_CORREO_PROPIO: 409,

@@ -3,6 +3,7 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { type TipoPapel, tiposPapel } from '../platform/papel.ts'
 import { fecha, id, parrafos, renglon } from '../platform/validacion.ts'
+import { papeles as textos } from '../textos/es/tramites/papeles.ts'
 import { estadosDocumento, maximoObservaciones, solicitud } from './solicitudes.ts'
 
 /** The papers of a request: one for each requirement of its product (001 §3 and §5, decision 038). */
@@ -91,6 +92,8 @@ export const pantallasDocumentosTramites = definirPantallas({
 
 export const funcionDocumentosTramites = definirFuncion({
   nombre: 'tramites/documentos',
+  textos: { papeles: textos },
+  deAfiliado: true,
   errores: {
     DOCUMENTO_NO_SE_CAMBIA: 409,
   },

@@ -3,6 +3,7 @@ import { central, definirFuncion, definirPantallas } from '../platform/funcion.t
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id } from '../platform/validacion.ts'
+import { resumenes as textos } from '../textos/es/tramites/resumenes.ts'
 
 /** The statements of a month, sent by e-mail and WhatsApp to the members who asked for them (decision 039). */
 
@@ -174,6 +175,7 @@ export const pantallasResumenes = definirPantallas({
 
 export const funcionResumenes = definirFuncion({
   nombre: 'tramites/resumenes',
+  textos: { resumenes: textos },
   permisos: {
     'resumenes.enviar': central,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
+import { solicitud as textos } from '../textos/es/tramites/solicitud.ts'
 import { pantallasSolicitud } from './estados.ts'
 import { camposFaltantes, solicitud } from './solicitudes.ts'
 
@@ -91,6 +92,8 @@ export const pantallasPasos = definirPantallas({
 
 export const funcionSolicitud = definirFuncion({
   nombre: 'tramites/solicitud',
+  textos: { solicitud: textos },
+  deAfiliado: true,
   usa: ['tramites.consultar', 'tramites.iniciar'],
   llamadas: { solicitudPrestamo },
   pantallas: pantallasPasos,

@@ -4,6 +4,7 @@ import { cuitValido } from '../platform/cuit.ts'
 import { definirFuncion, deTodos } from '../platform/funcion.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { email, entero, exacto, fecha, id, importeEntre, parrafos, renglon, telefono } from '../platform/validacion.ts'
+import { solicitudes as textos } from '../textos/es/tramites/solicitudes.ts'
 import { estadosSolicitud, pantallasSolicitud } from './estados.ts'
 import { fueraDeLimites } from './limites.ts'
 import { condicionesProducto, productoConCondiciones } from './productos.ts'
@@ -365,6 +366,8 @@ export const solicitudes = {
 
 export const funcionSolicitudes = definirFuncion({
   nombre: 'tramites/solicitudes',
+  textos: { solicitudes: textos },
+  deAfiliado: true,
   permisos: {
     'tramites.consultar': deTodos('mostrador'),
     'tramites.iniciar': deTodos('mostrador'),

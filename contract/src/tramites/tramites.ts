@@ -3,6 +3,8 @@ import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { fecha, id } from '../platform/validacion.ts'
+import { misTramites as textosDeMisTramites } from '../textos/es/tramites/mis-tramites.ts'
+import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'
 import { estadosSolicitud } from './estados.ts'
 
 /** My procedures: what a member asked for, whatever it was (001 §2 and §7). */
@@ -114,6 +116,8 @@ export const pantallasTramites = definirPantallas({
 
 export const funcionTramites = definirFuncion({
   nombre: 'tramites/tramites',
+  textos: { misTramites: textosDeMisTramites, tramite: textosDeTramite },
+  deAfiliado: true,
   usa: ['tramites.consultar'],
   listas: { listaTramites },
   llamadas: { tramites },

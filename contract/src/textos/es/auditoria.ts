@@ -316,3 +316,5 @@ export const auditoria = {
     },
   },
 }
+
+export type AccionAuditada = keyof typeof auditoria.acciones

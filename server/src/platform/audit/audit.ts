@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
-import type { AccionAuditada, CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { canonical } from '../canonical.ts'
 import type { Ctx } from '../context.ts'

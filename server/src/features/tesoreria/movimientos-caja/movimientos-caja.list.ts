@@ -1,12 +1,11 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import {
   type FilaMovimiento,
-  type FormaDePago,
-  formasDePago,
   type IngresoEgreso,
   type SumasMovimientos,
   type TotalesMovimientos,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import type { Ctx } from '../../../platform/context.ts'

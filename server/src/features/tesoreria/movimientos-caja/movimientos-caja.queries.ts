@@ -1,12 +1,10 @@
 import type {
-  ConceptoHabitual,
   IngresoEgreso,
   Movimiento,
   MovimientoCreado,
   MovimientoNuevo,
-  RendicionPagada,
-  TipoMovimiento,
 } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { ConceptoHabitual, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'

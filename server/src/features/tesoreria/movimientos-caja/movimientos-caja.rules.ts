@@ -1,5 +1,6 @@
 import type { CodigoError } from '@gremial/contract/errores.ts'
-import { type IngresoEgreso, type SignoTipo, signosDe } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type IngresoEgreso } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type SignoTipo, signosDe } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 
 /** Amounts by payment form, in integer cents. */
 export interface Importes {

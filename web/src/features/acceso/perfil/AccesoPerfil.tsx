@@ -45,10 +45,3 @@ export function AccesoPerfil({ usuario }: { usuario: UsuarioActual }) {
     </section>
   )
 }
-
-export interface PropiedadesDialogo {
-  usuario: UsuarioActual
-  cerrar(): void
-  /** Leaves for the login, which says this. */
-  salir(aviso: string): void
-}

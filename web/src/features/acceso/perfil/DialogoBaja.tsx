@@ -4,7 +4,7 @@ import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import type { PropiedadesDialogo } from './AccesoPerfil.tsx'
+import type { PropiedadesDialogo } from './dialogo.ts'
 
 /** Closing the own account: what it means, and the password (B-PERFIL-06, B-BAJA-01..05). */
 export function DialogoBaja({ usuario, cerrar, salir }: PropiedadesDialogo) {

@@ -4,7 +4,7 @@ import { PasswordInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import type { PropiedadesDialogo } from './AccesoPerfil.tsx'
+import type { PropiedadesDialogo } from './dialogo.ts'
 
 const vacio = { passwordAnterior: '', password: '', password2: '' }
 

@@ -1,4 +1,4 @@
-import type { AccionAuditada } from '@gremial/contract/textos/auditoria.ts'
+import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import type { NombreIcono } from '../../../ui/iconos.tsx'
 
 /** First word of what the audit can say that was done: "cambiar" of "cambiar-password". */

@@ -1,12 +1,8 @@
 import { deCentavos, formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import type { FilaConcepto } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import type {
-  ConceptoHabitual,
-  CondicionesCumplidas,
-  RendicionPagada,
-  TipoMovimiento,
-} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { CondicionesCumplidas } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { ConceptoHabitual, RendicionPagada, TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseQueryResult } from '@tanstack/react-query'

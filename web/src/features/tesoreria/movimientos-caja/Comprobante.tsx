@@ -1,5 +1,5 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import type { RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import type { SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

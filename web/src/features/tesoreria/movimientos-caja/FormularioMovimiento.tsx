@@ -1,12 +1,8 @@
 import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import type { OpcionCaja } from '@gremial/contract/tesoreria/cajas.ts'
-import {
-  type CondicionesCumplidas,
-  movimientosCaja,
-  type RendicionPagada,
-  tipoHabitual,
-} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type CondicionesCumplidas, movimientosCaja, tipoHabitual } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
-import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type FormaDePago, formasDePago } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 
 /** The arithmetic of a movement while it is written, in integer cents. */
 

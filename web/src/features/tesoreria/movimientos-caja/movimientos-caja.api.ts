@@ -1,5 +1,6 @@
 import { listaConceptos } from '@gremial/contract/tesoreria/conceptos-caja.ts'
-import { type IngresoEgreso, listaMovimientos, movimientosCaja, signosDe } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type IngresoEgreso, listaMovimientos, movimientosCaja } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { signosDe } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { planillasCaja } from '@gremial/contract/tesoreria/planillas-caja.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { leer } from '../../../platform/llamar.ts'

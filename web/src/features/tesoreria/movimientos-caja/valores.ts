@@ -1,11 +1,7 @@
 import { aCentavos, deCentavos } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
-import {
-  type Movimiento,
-  movimientoNuevo,
-  type RendicionPagada,
-  tipoReintegro,
-} from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type Movimiento, movimientoNuevo, tipoReintegro } from '@gremial/contract/tesoreria/movimientos-caja.ts'
+import { type RendicionPagada } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import i18next from 'i18next'
 import { erroresDe } from '../../../platform/formulario.ts'
 import { total } from './importes.ts'
