@@ -95,7 +95,8 @@ const ejemplos: Recorrida[] = [
 ]
 
 /** Not gone through by their address: they want something that is being made, and the test of their feature goes there with it. */
-const conLoSuyo = /^(\/(deshacer-cambiar-email|validar-nuevo-usuario|nuevo-usuario|verificar-rendicion)\/|solicitudes-|seccionales\/rendiciones-gasto\/)/
+const conLoSuyo =
+  /^(\/(deshacer-cambiar-email|validar-nuevo-usuario|nuevo-usuario|verificar-rendicion)\/|solicitudes-|seccionales\/rendiciones-gasto\/)/
 
 /** Whatever a feature declares and no example names is gone through as the administrator finds it: a new screen is looked at by itself. */
 const declaradas = funciones

@@ -35,8 +35,8 @@ function soloPantallas(codigo: string, { body }: { body: Nodo[] }): string {
   for (const dicho of body) {
     const declara = dicho.type === 'ExportNamedDeclaration' ? (dicho.declaration as Nodo | null) : null
     for (const { id, init } of (declara?.declarations ?? []) as Array<{ id: { name: string }; init: Nodo | null }>) {
-      if ((init?.callee as { name?: string } | undefined)?.name !== 'definirPantallas') continue
-      const [pantallas] = init?.arguments as [Nodo]
+      if (!init || (init.callee as { name?: string } | undefined)?.name !== 'definirPantallas') continue
+      const [pantallas] = init.arguments as [Nodo]
       const partes: string[] = []
       recorrer(pantallas, (nodo) => {
         const { key, value, type, start, end } = nodo as Nodo & Propiedad

@@ -67,7 +67,7 @@ function circles(graph: Map<string, Set<string>>): string[][] {
 /** Files that need each other, also by type: neither is understood alone. What is asked for lazily needs nobody. */
 function circlesOfFiles(): string[] {
   const graph = new Map(
-    sources.map(({ file, imports }) => [file, new Set(imports.flatMap(({ to, typeOnly, lazy }) => (to && !lazy ? [to] : [])))]),
+    sources.map(({ file, imports }) => [file, new Set(imports.flatMap(({ to, lazy }) => (to && !lazy ? [to] : [])))]),
   )
   return circles(graph).map((path) => `files in a circle: ${path.join(' → ')}`)
 }

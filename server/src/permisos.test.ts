@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listas } from '@gremial/contract/llamadas.ts'
 import { permisos } from '@gremial/contract/permisos.ts'
-import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { type Person, testApp } from '../test/app.ts'
 import { eventually } from '../test/eventually.ts'
 import { roles, vecinos } from '../test/permisos.roles.ts'
@@ -160,7 +159,7 @@ test('what is out of reach does not exist, at every address that has a key (A-PE
 })
 
 test('every listing by branch, its chart and its export are refused for a branch out of reach, and given for one within it (B-LISTADOS-06)', async () => {
-  const porSeccional = Object.values(listas as Record<string, Lista>).filter(({ filtros }) => filtros.idSeccional)
+  const porSeccional = Object.values(listas).filter(({ filtros }) => filtros.idSeccional)
   const pedidas = rutas.filter(
     ([metodo, ruta, quien]) =>
       metodo === 'GET' &&

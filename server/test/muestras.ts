@@ -1,5 +1,5 @@
 import { listas, llamadas } from '@gremial/contract/llamadas.ts'
-import { consultaDeLista, type Lista } from '@gremial/contract/platform/lista.ts'
+import { consultaDeLista } from '@gremial/contract/platform/lista.ts'
 import type { Llamada } from '@gremial/contract/platform/llamada.ts'
 import type { z } from 'zod'
 import { jsonSchema } from '../src/platform/http/schemas.ts'
@@ -39,7 +39,7 @@ const partOf = (where: 'claves' | 'consulta' | 'cuerpo', zod: z.ZodType | undefi
   zod ? [{ where, zod, schema: jsonSchema(zod, 'input') }] : []
 
 export const callTargets: Target[] = Object.entries(llamadas).flatMap(([feature, calls]) =>
-  Object.entries(calls as Record<string, Llamada>).map(([name, call]) => ({
+  Object.entries(calls).map(([name, call]) => ({
     name: `${feature}.${name}`,
     method: call.metodo,
     path: call.ruta,
@@ -47,7 +47,7 @@ export const callTargets: Target[] = Object.entries(llamadas).flatMap(([feature,
   })),
 )
 
-export const listTargets: Target[] = Object.values(listas as Record<string, Lista>).flatMap((lista) => [
+export const listTargets: Target[] = Object.values(listas).flatMap((lista) => [
   { name: `lista ${lista.ruta}`, method: 'GET' as const, path: lista.ruta, parts: partOf('consulta', consultaDeLista(lista)) },
   ...(lista.archivo
     ? [

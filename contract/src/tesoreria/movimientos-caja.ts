@@ -5,14 +5,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 import { entero, fecha, id, importeEntre, parrafos, texto } from '../platform/validacion.ts'
 import { movimientosCaja as textos } from '../textos/es/tesoreria/movimientos-caja.ts'
 import { elegido, pin, referencia } from './cajas.ts'
-import {
-  conceptoHabitual,
-  formasDePago,
-  rendicionPagada,
-  type SignoTipo,
-  signosTipo,
-  tipoMovimiento,
-} from './movimientos-opciones.ts'
+import { conceptoHabitual, rendicionPagada, signosTipo, tipoMovimiento } from './movimientos-opciones.ts'
 
 /** Cash movements: the income and the expenses of a box, each in the sheet that was open when it was posted. */
 

@@ -1,7 +1,6 @@
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import { type AnyRoute, createRoute } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { insistir } from '../platform/insistir.ts'
 import { pantallaDe } from './pantalla.ts'
 
@@ -61,8 +60,8 @@ const rutas = (muestras: readonly Muestra[], padre: AnyRoute, deLaRaiz: boolean)
 
 /** Screens of whoever is in, below the shell. */
 export const rutasConSesion = <M extends Muestra, P extends AnyRoute>(muestras: readonly M[], padre: P) =>
-  rutas(muestras as readonly Muestra[], padre, false) as unknown as Array<RutaDe<P, Exclude<PantallaDe<M>, DeLaRaiz>>>
+  rutas(muestras, padre, false) as unknown as Array<RutaDe<P, Exclude<PantallaDe<M>, DeLaRaiz>>>
 
 /** Screens of anybody, without the shell. */
 export const rutasDeCualquiera = <M extends Muestra, P extends AnyRoute>(muestras: readonly M[], padre: P) =>
-  rutas(muestras as readonly Muestra[], padre, true) as unknown as Array<RutaDe<P, Extract<PantallaDe<M>, DeLaRaiz>>>
+  rutas(muestras, padre, true) as unknown as Array<RutaDe<P, Extract<PantallaDe<M>, DeLaRaiz>>>

@@ -6,7 +6,7 @@ import { registerList } from '../../../platform/list/list.ts'
 import { impactoDe } from './impacto.queries.ts'
 import { fuenteRoles } from './roles.list.ts'
 import { leerRol } from './roles.queries.ts'
-import { cambiarRol, crearRol, eliminarRol } from './roles.service.ts'
+import { cambiarRol, crearRol, eliminarRol, exigirAmbitos } from './roles.service.ts'
 
 /** Roles: what people may do, and how far. */
 export function rutasRoles(app: FastifyInstance): void {
@@ -15,7 +15,10 @@ export function rutasRoles(app: FastifyInstance): void {
   registerList(app, listaRoles, fuenteRoles)
   serve(app, roles, {
     leer: (ctx, { claves }) => leerRol(ctx, claves.id),
-    impacto: (ctx, { claves, consulta }) => impactoDe(ctx, claves.id, consulta.permisos),
+    async impacto(ctx, { claves, consulta }) {
+      exigirAmbitos(consulta.permisos)
+      return impactoDe(ctx, claves.id, consulta.permisos)
+    },
     crear: (ctx, { cuerpo }) => crearRol(ctx, cuerpo),
     async cambiar(ctx, { claves, cuerpo }) {
       const rol = await cambiarRol(ctx, claves.id, cuerpo)

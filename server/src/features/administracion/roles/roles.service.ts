@@ -62,7 +62,7 @@ async function agregar(ctx: Ctx, rol_id: number, permisos: readonly PermisoDeRol
 }
 
 /** A reach that makes no sense for its permission was never offered (decision 025). */
-function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
+export function exigirAmbitos(permisos: readonly PermisoDeRol[]): void {
   const mal = permisos.flatMap(({ permiso, ambito }, i) =>
     ambitosDe(permiso).includes(ambito)
       ? []
