@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { sembrarDemo } from '../server/demo/demo.ts'
-import { boot } from '../server/src/boot.ts'
+import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { download, median } from './carga.ts'
 

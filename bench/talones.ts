@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
-import { boot } from '../server/src/boot.ts'
+import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { median } from './carga.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../server/src/app.ts'
-import { boot } from '../server/src/boot.ts'
+import { boot } from '../server/src/installation/boot.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
 import { median } from './carga.ts'
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { trabajarImportaciones } from '../src/features/administracion/importacion/cola.ts'
 import { columnasPadron } from '../src/features/administracion/importacion/importacion.columnas.ts'
 import { type Services, systemCtx } from '../src/platform/context.ts'
-import { csvLine } from '../src/platform/excel/csv.ts'
+import { csvLine } from '../src/platform/sheets/write/csv.ts'
 
 /** What the register of an office would say of each member, in the order of its columns. */
 const comoEstan = sql<{

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { boot } from './boot.ts'
 import { dayEnded, jobs, longWork, sweeps } from './features.ts'
+import { boot } from './installation/boot.ts'
 import { StartError } from './platform/config.ts'
 import { startBackground } from './platform/jobs/background.ts'
 import { localOutbox } from './platform/mail/mail.ts'

@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl'
-import { compoundFile } from '../src/platform/excel/ole.ts'
+import { compoundFile } from '../src/platform/sheets/write/ole.ts'
 import type { Person } from './app.ts'
 
 /** Papers made in the tests: right ones, and the ones that are not what they say. */

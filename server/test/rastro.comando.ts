@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
-import { appRole } from '../src/platform/pg/roles.ts'
+import { appRole } from '../src/installation/pg/roles.ts'
 import { callanComandos, dejanComandos } from './auditoria.trabajos.ts'
 import { emptyTrace, watchClient } from './rastro.cliente.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Booted, boot } from '../src/boot.ts'
+import { type Booted, boot } from '../src/installation/boot.ts'
+import { startEmbedded } from '../src/installation/pg/embedded.ts'
 import { powerOf } from '../src/platform/db/power.ts'
-import { startEmbedded } from '../src/platform/pg/embedded.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'gremial-roles-'))
 after(() => rmSync(dir, { recursive: true, force: true }))

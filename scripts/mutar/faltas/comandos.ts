@@ -3,7 +3,7 @@ import type { Lugar } from '../falta.ts'
 export const lugar: Lugar = {
   carpeta: 'server/src/comandos',
   pruebas: [
-    'server/src/platform/key.test',
+    'server/src/installation/key.test',
     'server/test/arranque.',
     'server/test/base.test',
     'server/test/copia.',

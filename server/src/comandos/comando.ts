@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { type Booted, type BootOptions, boot } from '../boot.ts'
+import { type Booted, type BootOptions, boot } from '../installation/boot.ts'
 import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'

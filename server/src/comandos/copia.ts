@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
+import { openTarget } from '../installation/copy/place.ts'
+import { writeCopy } from '../installation/copy/write.ts'
+import { keyFileOf, readKey } from '../installation/key.ts'
 import { motivo, StartError } from '../platform/config.ts'
-import { openTarget } from '../platform/copy/place.ts'
-import { writeCopy } from '../platform/copy/write.ts'
-import { keyFileOf, readKey } from '../platform/key.ts'
 import { version } from '../platform/version.ts'
 import { correrComando } from './comando.ts'
 

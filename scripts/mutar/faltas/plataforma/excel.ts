@@ -1,7 +1,7 @@
 import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
-  carpeta: 'server/src/platform/excel',
+  carpeta: 'server/src/platform/sheets/write',
   faltas: {
     'cells.ts': {
       harmless: [

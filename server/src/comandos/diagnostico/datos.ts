@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
+import { wrongKey } from '../../installation/key.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
 import type { Services } from '../../platform/context.ts'
-import { wrongKey } from '../../platform/key.ts'
 import { filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 

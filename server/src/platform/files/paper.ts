@@ -1,8 +1,8 @@
 import { seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../excel/table.ts'
 import { AppError } from '../http/errors.ts'
 import { normalizePaper } from '../images.ts'
+import { contentDisposition } from '../sheets/write/table.ts'
 import { paperKind } from './paper-kind.ts'
 
 /**

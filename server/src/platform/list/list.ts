@@ -9,9 +9,9 @@ import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { planned } from '../db/planned.ts'
 import { streamRows } from '../db/stream.ts'
-import type { TableColumn } from '../excel/cells.ts'
-import { sendTable } from '../excel/table.ts'
 import { route } from '../http/route.ts'
+import type { TableColumn } from '../sheets/write/cells.ts'
+import { sendTable } from '../sheets/write/table.ts'
 import { type Filters, type ListQuery, readListQuery } from './query.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables joined by a list are its own business

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Columns, insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Table } from '../../../platform/sheets/table.ts'
+import type { Table } from '../../../platform/sheets/read/table.ts'
 import { esProblema } from './importacion.motivos.ts'
 import {
   type BeneficiarioLeido,

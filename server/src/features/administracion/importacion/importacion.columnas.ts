@@ -1,5 +1,5 @@
 import type { TipoImportacion } from '@gremial/contract/administracion/importacion.ts'
-import type { Column } from '../../../platform/sheets/table.ts'
+import type { Column } from '../../../platform/sheets/read/table.ts'
 
 /**
  * What the columns of each file are called, and what else offices call them. Accents, capitals, blanks and signs do not count. Only titles

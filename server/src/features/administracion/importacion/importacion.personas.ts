@@ -1,6 +1,6 @@
 import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
-import type { TableRow } from '../../../platform/sheets/table.ts'
+import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasBeneficiarios, columnasEmpresas, columnasFamiliares } from './importacion.columnas.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 import { diaDe, entero, ilegible, type Lectura, numeroDe, problema, una } from './importacion.rules.ts'

@@ -1,7 +1,7 @@
 import { conGuiones, cuitValido } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { enUnRenglon, formatoEmail } from '@gremial/contract/platform/validacion.ts'
-import type { Column, TableRow } from '../../../platform/sheets/table.ts'
+import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { columnasMovimientos, columnasPadron, columnasSeccionales } from './importacion.columnas.ts'
 import type { MotivoImportacion, ProblemaImportacion } from './importacion.motivos.ts'
 import { type Catalogo, leerDia, leerSexo, sigloAnterior } from './importacion.valores.ts'

@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { StartError } from '../../../platform/config.ts'
-import { csvLine } from '../../../platform/excel/csv.ts'
-import type { TableRow } from '../../../platform/sheets/table.ts'
+import type { TableRow } from '../../../platform/sheets/read/table.ts'
+import { csvLine } from '../../../platform/sheets/write/csv.ts'
 import { motivos, type ProblemaImportacion } from './importacion.motivos.ts'
 
 const atOnce = 64 * 1024

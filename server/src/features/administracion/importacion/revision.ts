@@ -2,7 +2,7 @@ import type { Revision } from '@gremial/contract/administracion/importacion.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { insertMany } from '../../../platform/db/bulk.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { TableRow } from '../../../platform/sheets/table.ts'
+import type { TableRow } from '../../../platform/sheets/read/table.ts'
 import type { ProblemaImportacion } from './importacion.motivos.ts'
 
 /** The comparison as it is kept to be looked at (importacion_revision). */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/pool.ts'
-import type { Table, TableRow } from '../../../platform/sheets/table.ts'
+import type { Table, TableRow } from '../../../platform/sheets/read/table.ts'
 import { esProblema, type MotivoImportacion, type ProblemaImportacion } from './importacion.motivos.ts'
 import type { Lectura } from './importacion.rules.ts'
 import type { Detalle } from './revision.ts'

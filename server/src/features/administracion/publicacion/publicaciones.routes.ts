@@ -12,10 +12,10 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
-import { csvLine } from '../../../platform/excel/csv.ts'
-import { contentDisposition } from '../../../platform/excel/table.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { registerList } from '../../../platform/list/list.ts'
+import { csvLine } from '../../../platform/sheets/write/csv.ts'
+import { contentDisposition } from '../../../platform/sheets/write/table.ts'
 import { fuenteArchivosPublicados, fuentePublicaciones } from './publicaciones.list.ts'
 import {
   crearPublicacion,

@@ -3,7 +3,7 @@ import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { leerImporte } from '@gremial/contract/platform/dinero.ts'
 import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { enUnRenglon } from '@gremial/contract/platform/validacion.ts'
-import type { Column, TableRow } from '../../../platform/sheets/table.ts'
+import type { Column, TableRow } from '../../../platform/sheets/read/table.ts'
 import { nombreMes } from './documentos.datos.ts'
 
 /** What the index of a publication says, decided without a database: which pages are whose, and what is wrong with it. */

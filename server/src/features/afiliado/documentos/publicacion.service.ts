@@ -9,7 +9,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { readTable } from '../../../platform/sheets/table.ts'
+import { readTable } from '../../../platform/sheets/read/table.ts'
 import type { Esfuerzo } from './esfuerzo-pdf.ts'
 import { abrirPdf, esfuerzoDe } from './libro-pdf.ts'
 import {

@@ -4,8 +4,8 @@ import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { streamRows } from '../../../platform/db/stream.ts'
-import { sendTable } from '../../../platform/excel/table.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { sendTable } from '../../../platform/sheets/write/table.ts'
 import { leerInforme, sumado } from './informe-caja.queries.ts'
 
 const columnas = {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { motivo, StartError } from '../config.ts'
+import { motivo, StartError } from '../../platform/config.ts'
 import { holder, identity } from '../process.ts'
 
 /**

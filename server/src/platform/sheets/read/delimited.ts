@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
-import { StartError } from '../config.ts'
+import { StartError } from '../../config.ts'
 import { chunks, type Encoding } from './kind.ts'
 
 /** Longest line, in letters: the widest register has some four hundred. */

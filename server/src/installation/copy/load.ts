@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StartError } from '../config.ts'
+import { StartError } from '../../platform/config.ts'
 import type { Manifest } from './manifest.ts'
 import { columnsOf, quoted, tablesOf } from './tables.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { canonical } from '../canonical.ts'
-import { StartError } from '../config.ts'
+import { canonical } from '../../platform/canonical.ts'
+import { StartError } from '../../platform/config.ts'
 
 /** What a copy is, in `copia.json` (decision 021). */
 export const manifestName = 'copia.json'

@@ -1,5 +1,5 @@
 import yauzl from 'yauzl'
-import { StartError } from '../config.ts'
+import { StartError } from '../../config.ts'
 import type { RawRow } from './delimited.ts'
 import { damaged, readBits, readPart, type Source, text } from './parts.ts'
 

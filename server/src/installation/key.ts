@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type AuditRow, rowCode } from './audit/audit.ts'
-import { auditKeys } from './audit/keys.ts'
-import { type Config, derivedKey, motivo, StartError } from './config.ts'
+import { type AuditRow, rowCode } from '../platform/audit/audit.ts'
+import { auditKeys } from '../platform/audit/keys.ts'
+import { type Config, derivedKey, motivo, StartError } from '../platform/config.ts'
 
 /**
  * The key of the installation and the database know one another (decision 021). The database holds a fingerprint of the key, which does not

@@ -1,4 +1,4 @@
-import { StartError } from '../config.ts'
+import { StartError } from '../../config.ts'
 import { type Delimiter, delimitedRows, delimiters, firstLines, type RawRow } from './delimited.ts'
 import { inspect } from './kind.ts'
 import { openWorkbook, serialToDay } from './workbook.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDir, StartError } from '../config.ts'
+import { ensureDir, StartError } from '../../platform/config.ts'
 import { keepRunning } from './keeper.ts'
 import { command, locate, type Places } from './places.ts'
 import { answers, firstLine, launch, removeForeignPid, stopServer } from './postmaster.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { motivo, StartError } from '../config.ts'
-import { flushFolder } from '../files/shelf-folder.ts'
+import { motivo, StartError } from '../../platform/config.ts'
+import { flushFolder } from '../../platform/files/shelf-folder.ts'
 import { holder, identity } from '../process.ts'
 import { manifestName } from './manifest.ts'
 
