@@ -1,8 +1,8 @@
 import type { Idioma } from '../platform/idioma.ts'
+import { interpolar } from '../platform/interpolar.ts'
 import { auditoria as en } from './en/auditoria.ts'
 import { auditoria as es } from './es/auditoria.ts'
 import { auditoria as ja } from './ja/auditoria.ts'
-import { interpolar } from './mensajes.ts'
 import { auditoria as zh } from './zh/auditoria.ts'
 
 /** What the audit can tell: an action, and the thing that it was done to. Spanish gives them; the other languages say the same ones. */

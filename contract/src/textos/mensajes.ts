@@ -1,4 +1,5 @@
 import type { Idioma } from '../platform/idioma.ts'
+import { interpolar } from '../platform/interpolar.ts'
 import { mensajes as en } from './en/mensajes.ts'
 import { mensajes as es } from './es/mensajes.ts'
 import { mensajes as ja } from './ja/mensajes.ts'
@@ -8,10 +9,6 @@ import { mensajes as zh } from './zh/mensajes.ts'
 const todos: Record<Idioma, Mensajes> = { es, en, zh, ja }
 
 export type ClaveMensaje = Rutas<Mensajes>
-
-/** `{nombre}` in a text is replaced by the value of that name. */
-export const interpolar = (texto: string, datos: Record<string, string | number>): string =>
-  texto.replace(/\{(\w+)\}/g, (entero, clave: string) => String(datos[clave] ?? entero))
 
 /** The text of a key in a language. Throws on a key that does not exist: that is a mistake in the code, never in the data. */
 export function mensaje(idioma: Idioma, clave: ClaveMensaje, datos: Record<string, string | number> = {}): string {

@@ -1,6 +1,7 @@
 import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import { interpolar } from '@gremial/contract/platform/interpolar.ts'
 import { tema } from '@gremial/contract/platform/tema.ts'
-import { type ClaveMensaje, interpolar, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 
 /** What every mail says of its sender. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import { type DocumentoPublico, type TextoLegal, textosLegales } from '@gremial/contract/administracion/legales.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
-import { interpolar } from '@gremial/contract/textos/mensajes.ts'
+import { interpolar } from '@gremial/contract/platform/interpolar.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import { textosLegales } from '@gremial/contract/administracion/legales.ts'
-import { interpolar } from '@gremial/contract/textos/mensajes.ts'
+import { interpolar } from '@gremial/contract/platform/interpolar.ts'
 import type { AdhesionVigente, DatosDeAdhesion } from '@gremial/contract/tramites/adhesion.ts'
 import { productoAdhesion } from '@gremial/contract/tramites/productos.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { diasEntre, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
-import { interpolar, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { interpolar } from '@gremial/contract/platform/interpolar.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import {
   type adhesionNueva,
   type canalesAdhesion,

@@ -1,7 +1,7 @@
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { interpolar } from '@gremial/contract/platform/interpolar.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
-import { interpolar } from '@gremial/contract/textos/mensajes.ts'
 import { adhesiones, type DatosDeAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
