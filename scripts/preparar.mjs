@@ -35,6 +35,7 @@ export function install(whole) {
   if (current) step('added', 'Instalando lo que usan las pruebas', 20, () => npm('install', '--no-save', '--include=dev'))
   else if (kind === 'whole') step('whole', 'Instalando dependencias', 50, () => npm('ci', '--include=dev'))
   else step('served', 'Instalando dependencias', 35, () => npm('ci', '--omit=dev'))
+  prune()
   linkNode()
   setStamp('install', `${wanted} ${kind}`)
 }
@@ -55,6 +56,15 @@ function npm(...args) {
   })
 }
 
+/** A hundred megabytes that come with packages and nothing here reads: Node's headers, and what draws PDF files outside a browser. */
+function prune() {
+  const headers = `node-${process.platform}-${process.arch}/include`
+  const napi = join(modules, '@napi-rs')
+  const drawing = existsSync(napi) ? readdirSync(napi).filter((name) => name.startsWith('canvas')) : []
+  for (const path of [join(modules, headers), ...drawing.map((name) => join(napi, name))])
+    rmSync(path, { recursive: true, force: true })
+}
+
 /** Where npm has none for the machine, its own serves if it is not older. */
 function linkNode() {
   const brought = join(modules, `node-${process.platform}-${process.arch}`)
@@ -64,8 +74,6 @@ function linkNode() {
     throw new Error(
       `Hace falta Node ${wanted} o posterior: npm no trae uno para esta máquina, y el que hay es ${process.versions.node}`,
     )
-  // Headers, to compile what nobody compiles here.
-  rmSync(join(brought, 'include'), { recursive: true, force: true })
   rmSync(join(modules, 'node'), { recursive: true, force: true })
   mkdirSync(dirname(node), { recursive: true })
   symlinkSync(there ? join('../..', basename(brought), 'bin/node') : process.execPath, node)

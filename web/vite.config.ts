@@ -132,6 +132,8 @@ export default defineConfig(async ({ command }) => ({
     chunkSizeWarningLimit: 520,
     modulePreload: { polyfill: false, resolveDependencies: nombrados },
     rolldownOptions: {
+      // Compressing takes its time, and is no news.
+      checks: { bundlerTimings: false },
       output: {
         // The names of the files are in the first load: those that tell what they hold weigh as much as a screen.
         chunkFileNames: 'assets/[hash:7].js',

@@ -81,7 +81,7 @@ export async function boot(
     await moveAnchor(services)
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
-    const beginning = () => log('Preparando la demostración… (cerca de 5 s)')
+    const beginning = () => log('Preparando la demostración… (cerca de 10 s)')
     if (exclusive && config.demo && (await sembrarDemo(unhurried, undefined, undefined, beginning)))
       log('Organización de demostración creada.')
     if (exclusive) {
