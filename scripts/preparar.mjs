@@ -28,16 +28,22 @@ const setStamp = (name, value) => {
 export function install(whole) {
   if (ready) return
   const wanted = sha(readFileSync(join(root, 'package-lock.json')) + readFileSync(join(root, 'package.json')))
-  const [installed, was] = stamp('install').split(' ')
-  const current = installed === wanted && existsSync(node)
-  if (current && (was === 'whole' || !whole)) return
-  const kind = whole || was === 'whole' ? 'whole' : 'served'
-  if (current) step('added', 'Instalando lo que usan las pruebas', 20, () => npm('install', '--no-save', '--include=dev'))
-  else if (kind === 'whole') step('whole', 'Instalando dependencias', 50, () => npm('ci', '--include=dev'))
-  else step('served', 'Instalando dependencias', 35, () => npm('ci', '--omit=dev'))
+  const todo = missing(existsSync(node) ? stamp('install') : '', wanted, whole)
+  if (!todo) return
+  if (todo === 'added')
+    step('added', 'Instalando lo que usan las pruebas', 15, () => npm('install', '--no-save', '--include=dev'))
+  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => npm('ci', '--include=dev'))
+  else step('served', 'Instalando dependencias', 30, () => npm('ci', '--omit=dev'))
   prune()
   linkNode()
-  setStamp('install', `${wanted} ${kind}`)
+  setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
+}
+
+/** What to install, by what is there (`<lock> served` or `<lock> whole`): all that serves, all, or what the tests add to what serves. */
+export function missing(there, wanted, whole) {
+  const [lock, kind] = there.split(' ')
+  if (lock !== wanted) return whole || kind === 'whole' ? 'whole' : 'served'
+  return whole && kind !== 'whole' ? 'added' : undefined
 }
 
 /** Says what begins and about how long it takes: as the last time here, or as usual. */
