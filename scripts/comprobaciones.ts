@@ -19,6 +19,7 @@ const checks: Array<[name: string, args: string[]]> = [
   ['types: web', types('web/tsconfig.json', 'tipos-web')],
   ['format', [bin('@biomejs/biome/bin/biome'), 'check', '.']],
   ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
+  ['unused and undeclared', [bin('knip/bin/knip.js'), '--no-progress', '--cache', '--cache-location', bin('.gremial/knip')]],
   ['structure', [join(root, 'scripts/estructura/casa.ts')]],
 ]
 

@@ -62,5 +62,5 @@ if (
   ['importar', 'publicar', 'configurar', 'copia', 'restaurar', 'archivar-auditoria', 'verificar-auditoria'].includes(what)
 )
   process.env.GREMIAL_CWD = process.env.INIT_CWD
-install()
+install(['test', 'vigilia', 'dev', 'bench', 'fuzz', 'mutar', 'formato'].includes(what))
 command()

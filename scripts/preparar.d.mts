@@ -1,2 +1,3 @@
 export declare const node: string
 export declare function buildWeb(): void
+export declare function missing(there: string, wanted: string, whole: boolean): 'served' | 'whole' | 'added' | undefined

@@ -2,17 +2,17 @@
 // to the Node of the project. Used by every npm command, so that a fresh clone needs nothing by hand.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** In the image (instalacion/Containerfile) everything is there already, and its Node is the project's. */
 const ready = process.env.GREMIAL_IMAGEN === '1'
-export const node = ready
-  ? process.execPath
-  : join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const stamps = join(root, 'node_modules/.gremial')
+const modules = join(root, 'node_modules')
+/** One place on every machine, which the units of instalacion/systemd name: a link to the Node that npm brought for this machine. */
+export const node = ready ? process.execPath : join(modules, 'node/bin/node')
+const stamps = join(modules, '.gremial')
 
 const sha = (text) => createHash('sha256').update(text).digest('hex')
 const stamp = (name) => (existsSync(join(stamps, name)) ? readFileSync(join(stamps, name), 'utf8') : '')
@@ -21,20 +21,68 @@ const setStamp = (name, value) => {
   writeFileSync(join(stamps, name), value)
 }
 
-/** npm ci when the lock file is not the one that was installed. */
-export function install() {
+/**
+ * What the lock file says, when it is not what is there. To serve and to build, without what only tests and development need; that is added
+ * the first time that a command asks for it (`whole`), and from then on kept.
+ */
+export function install(whole) {
   if (ready) return
   const wanted = sha(readFileSync(join(root, 'package-lock.json')) + readFileSync(join(root, 'package.json')))
-  if (existsSync(node) && stamp('install') === wanted) return
-  console.log('Instalando dependencias…')
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const todo = missing(existsSync(node) ? stamp('install') : '', wanted, whole)
+  if (!todo) return
+  if (todo === 'added')
+    step('added', 'Instalando lo que usan las pruebas', 15, () => npm('install', '--no-save', '--include=dev'))
+  else if (todo === 'whole') step('whole', 'Instalando dependencias', 40, () => npm('ci', '--include=dev'))
+  else step('served', 'Instalando dependencias', 30, () => npm('ci', '--omit=dev'))
+  prune()
+  linkNode()
+  setStamp('install', `${wanted} ${todo === 'served' ? 'served' : 'whole'}`)
+}
+
+/** What to install, by what is there (`<lock> served` or `<lock> whole`): all that serves, all, or what the tests add to what serves. */
+export function missing(there, wanted, whole) {
+  const [lock, kind] = there.split(' ')
+  if (lock !== wanted) return whole || kind === 'whole' ? 'whole' : 'served'
+  return whole && kind !== 'whole' ? 'added' : undefined
+}
+
+/** Says what begins and about how long it takes: as the last time here, or as usual. */
+function step(name, what, usual, work) {
+  const seconds = Number(stamp(`${name}.seconds`)) || usual
+  console.log(`${what}… (cerca de ${Math.max(5, Math.round(seconds / 5) * 5)} s)`)
+  const begun = performance.now()
+  work()
+  setStamp(`${name}.seconds`, ((performance.now() - begun) / 1000).toFixed(0))
+}
+
+function npm(...args) {
+  execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
   })
-  if (!existsSync(node))
-    throw new Error('npm no instaló el Node del proyecto: ¿están permitidos los scripts de instalación (ignore-scripts)?')
-  setStamp('install', wanted)
+}
+
+/** A hundred megabytes that come with packages and nothing here reads: Node's headers, and what draws PDF files outside a browser. */
+function prune() {
+  const headers = `node-${process.platform}-${process.arch}/include`
+  const napi = join(modules, '@napi-rs')
+  const drawing = existsSync(napi) ? readdirSync(napi).filter((name) => name.startsWith('canvas')) : []
+  for (const path of [join(modules, headers), ...drawing.map((name) => join(napi, name))])
+    rmSync(path, { recursive: true, force: true })
+}
+
+/** Where npm has none for the machine, its own serves if it is not older. */
+function linkNode() {
+  const brought = join(modules, `node-${process.platform}-${process.arch}`)
+  const wanted = readFileSync(join(root, '.node-version'), 'utf8').trim()
+  const there = existsSync(brought)
+  if (!there && process.versions.node.localeCompare(wanted, 'en', { numeric: true }) < 0)
+    throw new Error(
+      `Hace falta Node ${wanted} o posterior: npm no trae uno para esta máquina, y el que hay es ${process.versions.node}`,
+    )
+  rmSync(join(modules, 'node'), { recursive: true, force: true })
+  mkdirSync(dirname(node), { recursive: true })
+  symlinkSync(there ? join('../..', basename(brought), 'bin/node') : process.execPath, node)
 }
 
 /** Everything that a build of the web reads, as one hash. */
@@ -58,13 +106,14 @@ export function buildWeb() {
   const wanted = sources()
   const built = join(root, 'web/dist/index.html')
   if (existsSync(built) && statSync(built).size > 0 && stamp('web') === wanted) return
-  console.log('Construyendo la web…')
-  execFileSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    // Whoever asks: what is served, and what is tested, is what is delivered.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  })
+  step('web', 'Construyendo la web', 20, () =>
+    execFileSync(node, [join(modules, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      // Whoever asks: what is served, and what is tested, is what is delivered.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    }),
+  )
   setStamp('web', wanted)
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contrato } from './contrato.vite.ts'
@@ -9,19 +10,29 @@ import { serviceWorker } from './sw.vite.ts'
 import { textos } from './textos.vite.ts'
 import { repartir } from './trozos.vite.ts'
 
+const [gzip, brotli] = [promisify(gzipCompress), promisify(brotliCompress)]
+
 /** Every text asset also as .br and .gz, so that the server never compresses what does not change. */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  // Once written: earlier, Vite has not put its own code in the chunks yet.
-  writeBundle({ dir }, bundle) {
-    for (const fileName of Object.keys(bundle)) {
+  // Once written: earlier, Vite has not put its own code in the chunks yet. All at once, so that every core works.
+  async writeBundle({ dir }, bundle) {
+    const comprimir = async (fileName: string): Promise<void> => {
       const file = join(dir ?? '', fileName)
-      if (!/\.(js|css|svg|wasm)$/.test(fileName) || statSync(file).size < 1024) continue
-      const source = readFileSync(file)
-      writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }))
-      writeFileSync(`${file}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      const source = await readFile(file)
+      if (source.length < 1024) return
+      const [gz, br] = await Promise.all([
+        gzip(source, { level: 9 }),
+        brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ])
+      await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
     }
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((fileName) => /\.(js|css|svg|wasm)$/.test(fileName))
+        .map(comprimir),
+    )
   },
 }
 
@@ -117,8 +128,12 @@ export default defineConfig(async ({ command }) => ({
   ],
   build: {
     ...comun.build,
+    // What shows PDF files (pdf.js), which comes when one is opened, is a file of 503 kB. Nothing else is near: a larger one carries what it should not.
+    chunkSizeWarningLimit: 520,
     modulePreload: { polyfill: false, resolveDependencies: nombrados },
     rolldownOptions: {
+      // Compressing takes its time, and is no news.
+      checks: { bundlerTimings: false },
       output: {
         // The names of the files are in the first load: those that tell what they hold weigh as much as a screen.
         chunkFileNames: 'assets/[hash:7].js',

@@ -31,10 +31,16 @@ import { sembrarProductosDemo } from './tramites.ts'
  * has its first administrator, stays as it is. The data come from a fixed seed; only the dates follow today, so that the account always has
  * recent movements. Returns whether it did.
  */
-export async function sembrarDemo(services: Services, cantidad = 2000, conTrabadas = true): Promise<boolean> {
+export async function sembrarDemo(
+  services: Services,
+  cantidad = 2000,
+  conTrabadas = true,
+  alEmpezar?: () => void,
+): Promise<boolean> {
   const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
     or exists (select from auditoria) as usada`.execute(services.database.db)
   if (rows[0]?.usada) return false
+  alEmpezar?.()
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))
   const pins = await hashesCajas(services)

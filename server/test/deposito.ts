@@ -8,6 +8,7 @@ interface Deposito {
   run(): Promise<{ port: number }>
   close(): Promise<void>
 }
+const require = createRequire(import.meta.url)
 /** It comes without types. */
 const S3rver: new (options: {
   address: string
@@ -16,7 +17,7 @@ const S3rver: new (options: {
   silent: boolean
   allowMismatchedSignatures: boolean
   configureBuckets: Array<{ name: string }>
-}) => Deposito = createRequire(import.meta.url)('@20minutes/s3rver')
+}) => Deposito = require('@20minutes/s3rver')
 
 /**
  * An S3-compatible server with one bucket, `gremial`, on a free port of this machine: gives the value of GREMIAL_ARCHIVOS. The

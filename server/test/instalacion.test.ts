@@ -21,7 +21,7 @@ const guide = [
   'docs/operacion.md',
   ...globSync('docs/operacion/*.md', { cwd: root }),
 ]
-const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; devDependencies: Record<string, string> }
+const pkg = JSON.parse(read('package.json')) as { scripts: Record<string, string>; optionalDependencies: Record<string, string> }
 
 /** Of the samples themselves: the name of the portal and its processes for Caddy, and what the image and the script tell our npm commands. */
 const ofTheSamples = ['GREMIAL_NOMBRE', 'GREMIAL_PROCESOS', 'GREMIAL_IMAGEN', 'GREMIAL_ENV', 'GREMIAL_PROGRAMA']
@@ -79,7 +79,10 @@ test('every path of the program that a sample names is there', () => {
 test('the Node, its flags, the ports and the network are the same everywhere', () => {
   const container = read('instalacion/Containerfile')
   const images = [...container.matchAll(/^FROM docker\.io\/library\/node:([\d.]+)-/gm)].map(([, version]) => version)
-  assert.deepEqual(images, [pkg.devDependencies.node, pkg.devDependencies.node])
+  const wanted = read('.node-version').trim()
+  assert.deepEqual(images, [wanted, wanted])
+  const brought = Object.entries(pkg.optionalDependencies).filter(([name]) => name.startsWith('node-'))
+  assert.deepEqual([...new Set(brought.map(([, version]) => version))], [wanted])
   assert.ok(container.includes(`"node", ${serverFlags.map((flag) => `"${flag}"`).join(', ')}, "server/src/main.ts"`))
   assert.ok(
     read('instalacion/systemd/gremial.service').includes(`/node ${serverFlags.join(' ')} /opt/gremial/server/src/main.ts`),

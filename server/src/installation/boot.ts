@@ -81,7 +81,9 @@ export async function boot(
     await moveAnchor(services)
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
-    if (exclusive && config.demo && (await sembrarDemo(unhurried))) log('Organización de demostración creada.')
+    const beginning = () => log('Preparando la demostración… (cerca de 10 s)')
+    if (exclusive && config.demo && (await sembrarDemo(unhurried, undefined, undefined, beginning)))
+      log('Organización de demostración creada.')
     if (exclusive) {
       await negarDemostracion(services)
       await negarCorreoSinRemitente(services)

@@ -1,153 +1,176 @@
-import {
-  IconArrowBackUp,
-  IconArrowBarToDown,
-  IconArrowBarUp,
-  IconArrowDown,
-  IconArrowLeft,
-  IconArrowsExchange,
-  IconArrowUp,
-  IconBuildingBank,
-  IconCalendar,
-  IconCamera,
-  IconCash,
-  IconCashRegister,
-  IconChartBar,
-  IconChevronLeft,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCirclePlus,
-  IconCircleX,
-  IconClipboardText,
-  IconCreditCard,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDotsVertical,
-  IconDownload,
-  IconEqual,
-  IconFileImport,
-  IconFileSpreadsheet,
-  IconFileText,
-  IconFileTypePdf,
-  IconFilter,
-  IconGavel,
-  IconGlobe,
-  IconHome,
-  IconId,
-  IconIdBadge2,
-  IconInbox,
-  IconKey,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconLock,
-  IconLockOpen,
-  IconLogout,
-  IconMailX,
-  IconMenu2,
-  IconMessage2,
-  IconMinus,
-  IconMoon,
-  IconPencil,
-  IconPhone,
-  IconPhoto,
-  IconPlus,
-  IconPrinter,
-  IconQrcode,
-  IconReceipt,
-  IconReceipt2,
-  IconReceiptDollar,
-  IconRepeat,
-  IconRotate2,
-  IconRotateClockwise2,
-  IconRoute,
-  IconScale,
-  IconSearch,
-  IconSend,
-  IconTable,
-  IconTags,
-  IconTrash,
-  IconUpload,
-  IconUser,
-  IconUserShield,
-  IconUsers,
-  IconWritingSign,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
-
-/** The icons of the screens behind the login, by the name that screens and menu rows give them. They come with the texts (app/i18n.ts). */
+/** The icons of the screens behind the login, by the name that screens and menu rows give them. They come with the texts (app/i18n.ts). Strokes as in iconos.tsx. */
 export const iconosDePantallas = {
-  abajo: IconArrowDown,
-  atras: IconArrowLeft,
-  arriba: IconArrowUp,
-  banco: IconBuildingBank,
-  calendario: IconCalendar,
-  izquierda: IconChevronLeft,
-  bien: IconCircleCheck,
-  tramite: IconClipboardText,
-  adhesion: IconCreditCard,
-  mas: IconDotsVertical,
-  descargar: IconDownload,
-  importar: IconFileImport,
-  planilla: IconFileSpreadsheet,
-  documento: IconFileText,
-  pdf: IconFileTypePdf,
-  qr: IconQrcode,
-  filtro: IconFilter,
-  turismo: IconGlobe,
-  inicio: IconHome,
-  ficha: IconId,
-  carnet: IconIdBadge2,
-  bandeja: IconInbox,
-  sinMirar: IconCircleDashed,
-  contraer: IconLayoutSidebarLeftCollapse,
-  expandir: IconLayoutSidebarLeftExpand,
-  salir: IconLogout,
-  menu: IconMenu2,
-  consulta: IconMessage2,
-  tema: IconMoon,
-  editar: IconPencil,
-  agregar: IconPlus,
-  cuenta: IconReceipt2,
-  recibo: IconReceipt,
-  rendicion: IconReceiptDollar,
-  recorrido: IconRoute,
-  buscar: IconSearch,
-  quitar: IconTrash,
-  perfil: IconUser,
-  personas: IconUsers,
-  prestamo: IconCash,
-  nuevo: IconCirclePlus,
-  camara: IconCamera,
-  clave: IconKey,
-  equipo: IconDeviceDesktop,
-  telefono: IconDeviceMobile,
-  imagen: IconPhoto,
-  acercar: IconZoomIn,
-  alejar: IconZoomOut,
-  girarIzquierda: IconRotate2,
-  girarDerecha: IconRotateClockwise2,
-  caja: IconCashRegister,
-  candado: IconLock,
-  central: IconScale,
-  deshacer: IconArrowBackUp,
-  egresos: IconArrowBarUp,
-  etiquetas: IconTags,
-  imprimir: IconPrinter,
-  ingresos: IconArrowBarToDown,
-  planillaCaja: IconTable,
-  grafico: IconChartBar,
-  repetir: IconRepeat,
-  igual: IconEqual,
-  mandato: IconGavel,
-  menos: IconMinus,
-  firmar: IconWritingSign,
-  cambio: IconArrowsExchange,
-  rol: IconUserShield,
-  impide: IconCircleX,
-  abierto: IconLockOpen,
-  correoDevuelto: IconMailX,
-  llamada: IconPhone,
-  mandar: IconSend,
-  pendiente: IconCircleDashed,
-  subir: IconUpload,
+  // arrow-down
+  abajo: 'M12 5l0 14|M18 13l-6 6|M6 13l6 6',
+  // arrow-left
+  atras: 'M5 12l14 0|M5 12l6 6|M5 12l6 -6',
+  // arrow-up
+  arriba: 'M12 5l0 14|M18 11l-6 -6|M6 11l6 -6',
+  // building-bank
+  banco: 'M3 21l18 0|M3 10l18 0|M5 6l7 -3l7 3|M4 10l0 11|M20 10l0 11|M8 14l0 3|M12 14l0 3|M16 14l0 3',
+  // calendar
+  calendario: 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12|M16 3v4|M8 3v4|M4 11h16',
+  // chevron-left
+  izquierda: 'M15 6l-6 6l6 6',
+  // circle-check
+  bien: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0|M9 12l2 2l4 -4',
+  // clipboard-text
+  tramite:
+    'M9 5h-2a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-12a2 2 0 0 0 -2 -2h-2|M9 5a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2|M9 12h6|M9 16h6',
+  // credit-card
+  adhesion: 'M3 8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -8|M3 10l18 0|M7 15l.01 0|M11 15l2 0',
+  // dots-vertical
+  mas: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0|M11 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0|M11 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  // download
+  descargar: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2|M7 11l5 5l5 -5|M12 4l0 12',
+  // file-import
+  importar: 'M14 3v4a1 1 0 0 0 1 1h4|M5 13v-8a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2h-5.5m-9.5 -2h7m-3 -3l3 3l-3 3',
+  // file-spreadsheet
+  planilla:
+    'M14 3v4a1 1 0 0 0 1 1h4|M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2|M8 11h8v7h-8l0 -7|M8 15h8|M11 11v7',
+  // file-text
+  documento:
+    'M14 3v4a1 1 0 0 0 1 1h4|M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2|M9 9l1 0|M9 13l6 0|M9 17l6 0',
+  // file-type-pdf
+  pdf: 'M14 3v4a1 1 0 0 0 1 1h4|M5 12v-7a2 2 0 0 1 2 -2h7l5 5v4|M5 18h1.5a1.5 1.5 0 0 0 0 -3h-1.5v6|M17 18h2|M20 15h-3v6|M11 15v6h1a2 2 0 0 0 2 -2v-2a2 2 0 0 0 -2 -2h-1',
+  // qrcode
+  qr: 'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M7 17l0 .01|M14 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M7 7l0 .01|M4 15a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4|M17 7l0 .01|M14 14l3 0|M20 14l0 .01|M14 14l0 3|M14 20l3 0|M17 17l3 0|M20 17l0 3',
+  // filter
+  filtro: 'M4 4h16v2.172a2 2 0 0 1 -.586 1.414l-4.414 4.414v7l-6 2v-8.5l-4.48 -4.928a2 2 0 0 1 -.52 -1.345v-2.227',
+  // globe
+  turismo: 'M7 9a4 4 0 1 0 8 0a4 4 0 0 0 -8 0|M5.75 15a8.015 8.015 0 1 0 9.25 -13|M11 17v4|M7 21h8',
+  // home
+  inicio: 'M5 12l-2 0l9 -9l9 9l-2 0|M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7|M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
+  // id
+  ficha:
+    'M3 7a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -10|M7 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0|M15 8l2 0|M15 12l2 0|M7 16l10 0',
+  // id-badge-2
+  carnet:
+    'M7 12h3v4h-3l0 -4|M10 6h-6a1 1 0 0 0 -1 1v12a1 1 0 0 0 1 1h16a1 1 0 0 0 1 -1v-12a1 1 0 0 0 -1 -1h-6|M10 4a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -3|M14 16h2|M14 12h4',
+  // inbox
+  bandeja: 'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12|M4 13h3l3 3h4l3 -3h3',
+  // circle-dashed
+  sinMirar:
+    'M8.56 3.69a9 9 0 0 0 -2.92 1.95|M3.69 8.56a9 9 0 0 0 -.69 3.44|M3.69 15.44a9 9 0 0 0 1.95 2.92|M8.56 20.31a9 9 0 0 0 3.44 .69|M15.44 20.31a9 9 0 0 0 2.92 -1.95|M20.31 15.44a9 9 0 0 0 .69 -3.44|M20.31 8.56a9 9 0 0 0 -1.95 -2.92|M15.44 3.69a9 9 0 0 0 -3.44 -.69',
+  // layout-sidebar-left-collapse
+  contraer: 'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12|M9 4v16|M15 10l-2 2l2 2',
+  // layout-sidebar-left-expand
+  expandir: 'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12|M9 4v16|M14 10l2 2l-2 2',
+  // logout
+  salir: 'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2|M9 12h12l-3 -3|M18 15l3 -3',
+  // menu-2
+  menu: 'M4 6l16 0|M4 12l16 0|M4 18l16 0',
+  // message-2
+  consulta: 'M8 9h8|M8 13h6|M9 18h-3a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-3l-3 3l-3 -3',
+  // moon
+  tema: 'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008',
+  // pencil
+  editar: 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4|M13.5 6.5l4 4',
+  // plus
+  agregar: 'M12 5l0 14|M5 12l14 0',
+  // receipt-2
+  cuenta:
+    'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2|M14 8h-2.5a1.5 1.5 0 0 0 0 3h1a1.5 1.5 0 0 1 0 3h-2.5m2 0v1.5m0 -9v1.5',
+  // receipt
+  recibo: 'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2',
+  // receipt-dollar
+  rendicion:
+    'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2|M14.8 8a2 2 0 0 0 -1.8 -1h-2a2 2 0 1 0 0 4h2a2 2 0 1 1 0 4h-2a2 2 0 0 1 -1.8 -1|M12 6v10',
+  // route
+  recorrido:
+    'M3 19a2 2 0 1 0 4 0a2 2 0 0 0 -4 0|M19 7a2 2 0 1 0 0 -4a2 2 0 0 0 0 4|M11 19h5.5a3.5 3.5 0 0 0 0 -7h-8a3.5 3.5 0 0 1 0 -7h4.5',
+  // search
+  buscar: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M21 21l-6 -6',
+  // trash
+  quitar:
+    'M4 7l16 0|M10 11l0 6|M14 11l0 6|M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12|M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
+  // user
+  perfil: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0|M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
+  // users
+  personas:
+    'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0|M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2|M16 3.13a4 4 0 0 1 0 7.75|M21 21v-2a4 4 0 0 0 -3 -3.85',
+  // cash
+  prestamo:
+    'M7 15h-3a1 1 0 0 1 -1 -1v-8a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v3|M7 10a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v8a1 1 0 0 1 -1 1h-12a1 1 0 0 1 -1 -1l0 -8|M12 14a2 2 0 1 0 4 0a2 2 0 0 0 -4 0',
+  // circle-plus
+  nuevo: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0|M9 12h6|M12 9v6',
+  // camera
+  camara:
+    'M5 7h1a2 2 0 0 0 2 -2a1 1 0 0 1 1 -1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2|M9 13a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+  // key
+  clave:
+    'M16.555 3.843l3.602 3.602a2.877 2.877 0 0 1 0 4.069l-2.643 2.643a2.877 2.877 0 0 1 -4.069 0l-.301 -.301l-6.558 6.558a2 2 0 0 1 -1.239 .578l-.175 .008h-1.172a1 1 0 0 1 -.993 -.883l-.007 -.117v-1.172a2 2 0 0 1 .467 -1.284l.119 -.13l.414 -.414h2v-2h2v-2l2.144 -2.144l-.301 -.301a2.877 2.877 0 0 1 0 -4.069l2.643 -2.643a2.877 2.877 0 0 1 4.069 0|M15 9h.01',
+  // device-desktop
+  equipo: 'M3 5a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-10|M7 20h10|M9 16v4|M15 16v4',
+  // device-mobile
+  telefono: 'M6 5a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2v-14|M11 4h2|M12 17v.01',
+  // photo
+  imagen:
+    'M15 8h.01|M3 6a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v12a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-12|M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5|M14 14l1 -1c.928 -.893 2.072 -.893 3 0l3 3',
+  // zoom-in
+  acercar: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M7 10l6 0|M10 7l0 6|M21 21l-6 -6',
+  // zoom-out
+  alejar: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0|M7 10l6 0|M21 21l-6 -6',
+  // rotate-2
+  girarIzquierda:
+    'M15 4.55a8 8 0 0 0 -6 14.9m0 -4.45v5h-5|M18.37 7.16l0 .01|M13 19.94l0 .01|M16.84 18.37l0 .01|M19.37 15.1l0 .01|M19.94 11l0 .01',
+  // rotate-clockwise-2
+  girarDerecha:
+    'M9 4.55a8 8 0 0 1 6 14.9m0 -4.45v5h5|M5.63 7.16l0 .01|M4.06 11l0 .01|M4.63 15.1l0 .01|M7.16 18.37l0 .01|M11 19.94l0 .01',
+  // cash-register
+  caja: 'M21 15h-2.5c-.398 0 -.779 .158 -1.061 .439c-.281 .281 -.439 .663 -.439 1.061c0 .398 .158 .779 .439 1.061c.281 .281 .663 .439 1.061 .439h1c.398 0 .779 .158 1.061 .439c.281 .281 .439 .663 .439 1.061c0 .398 -.158 .779 -.439 1.061c-.281 .281 -.663 .439 -1.061 .439h-2.5|M19 21v1m0 -8v1|M13 21h-7c-.53 0 -1.039 -.211 -1.414 -.586c-.375 -.375 -.586 -.884 -.586 -1.414v-10c0 -.53 .211 -1.039 .586 -1.414c.375 -.375 .884 -.586 1.414 -.586h2m12 3.12v-1.12c0 -.53 -.211 -1.039 -.586 -1.414c-.375 -.375 -.884 -.586 -1.414 -.586h-2|M16 10v-6c0 -.53 -.211 -1.039 -.586 -1.414c-.375 -.375 -.884 -.586 -1.414 -.586h-4c-.53 0 -1.039 .211 -1.414 .586c-.375 .375 -.586 .884 -.586 1.414v6m8 0h-8m8 0h1m-9 0h-1|M8 14v.01|M8 17v.01|M12 13.99v.01|M12 17v.01',
+  // lock
+  candado:
+    'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6|M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0|M8 11v-4a4 4 0 1 1 8 0v4',
+  // scale
+  central: 'M7 20l10 0|M6 6l6 -1l6 1|M12 3l0 17|M9 12l-3 -6l-3 6a3 3 0 0 0 6 0|M21 12l-3 -6l-3 6a3 3 0 0 0 6 0',
+  // arrow-back-up
+  deshacer: 'M9 14l-4 -4l4 -4|M5 10h11a4 4 0 1 1 0 8h-1',
+  // arrow-bar-up
+  egresos: 'M12 4l0 10|M12 4l4 4|M12 4l-4 4|M4 20l16 0',
+  // tags
+  etiquetas:
+    'M3 8v4.172a2 2 0 0 0 .586 1.414l5.71 5.71a2.41 2.41 0 0 0 3.408 0l3.592 -3.592a2.41 2.41 0 0 0 0 -3.408l-5.71 -5.71a2 2 0 0 0 -1.414 -.586h-4.172a2 2 0 0 0 -2 2|M18 19l1.592 -1.592a4.82 4.82 0 0 0 0 -6.816l-4.592 -4.592|M7 10h-.01',
+  // printer
+  imprimir:
+    'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2|M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4|M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4',
+  // arrow-bar-to-down
+  ingresos: 'M4 20l16 0|M12 14l0 -10|M12 14l4 -4|M12 14l-4 -4',
+  // table
+  planillaCaja: 'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14|M3 10h18|M10 3v18',
+  // chart-bar
+  grafico:
+    'M3 13a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -6|M15 9a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -10|M9 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v14a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -14|M4 20h14',
+  // repeat
+  repetir: 'M4 12v-3a3 3 0 0 1 3 -3h13m-3 -3l3 3l-3 3|M20 12v3a3 3 0 0 1 -3 3h-13m3 3l-3 -3l3 -3',
+  // equal
+  igual: 'M5 10h14|M5 14h14',
+  // gavel
+  mandato:
+    'M13 10l7.383 7.418c.823 .82 .823 2.148 0 2.967a2.11 2.11 0 0 1 -2.976 0l-7.407 -7.385|M6 9l4 4|M13 10l-4 -4|M3 21h7|M6.793 15.793l-3.586 -3.586a1 1 0 0 1 0 -1.414l2.293 -2.293l.5 .5l3 -3l-.5 -.5l2.293 -2.293a1 1 0 0 1 1.414 0l3.586 3.586a1 1 0 0 1 0 1.414l-2.293 2.293l-.5 -.5l-3 3l.5 .5l-2.293 2.293a1 1 0 0 1 -1.414 0',
+  // minus
+  menos: 'M5 12l14 0',
+  // writing-sign
+  firmar:
+    'M3 19c3.333 -2 5 -4 5 -6c0 -3 -1 -3 -2 -3s-2.032 1.085 -2 3c.034 2.048 1.658 2.877 2.5 4c1.5 2 2.5 2.5 3.5 1c.667 -1 1.167 -1.833 1.5 -2.5c1 2.333 2.333 3.5 4 3.5h2.5|M20 17v-12c0 -1.121 -.879 -2 -2 -2s-2 .879 -2 2v12l2 2l2 -2|M16 7h4',
+  // arrows-exchange
+  cambio: 'M7 10h14l-4 -4|M17 14h-14l4 4',
+  // user-shield
+  rol: 'M6 21v-2a4 4 0 0 1 4 -4h2|M22 16c0 4 -2.5 6 -3.5 6s-3.5 -2 -3.5 -6c1 0 2.5 -.5 3.5 -1.5c1 1 2.5 1.5 3.5 1.5|M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0',
+  // circle-x
+  impide: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0|M10 10l4 4m0 -4l-4 4',
+  // lock-open
+  abierto:
+    'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2l0 -6|M11 16a1 1 0 1 0 2 0a1 1 0 1 0 -2 0|M8 11v-5a4 4 0 0 1 8 0',
+  // mail-x
+  correoDevuelto: 'M13.5 19h-8.5a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v6|M3 7l9 6l9 -6|M22 22l-5 -5|M17 22l5 -5',
+  // phone
+  llamada: 'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5l1.5 -2.5l5 2v4a2 2 0 0 1 -2 2a16 16 0 0 1 -15 -15a2 2 0 0 1 2 -2',
+  // send
+  mandar: 'M10 14l11 -11|M21 3l-6.5 18a.55 .55 0 0 1 -1 0l-3.5 -7l-7 -3.5a.55 .55 0 0 1 0 -1l18 -6.5',
+  // circle-dashed
+  pendiente:
+    'M8.56 3.69a9 9 0 0 0 -2.92 1.95|M3.69 8.56a9 9 0 0 0 -.69 3.44|M3.69 15.44a9 9 0 0 0 1.95 2.92|M8.56 20.31a9 9 0 0 0 3.44 .69|M15.44 20.31a9 9 0 0 0 2.92 -1.95|M20.31 15.44a9 9 0 0 0 .69 -3.44|M20.31 8.56a9 9 0 0 0 -1.95 -2.92|M15.44 3.69a9 9 0 0 0 -3.44 -.69',
+  // upload
+  subir: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2|M7 9l5 -5l5 5|M12 4l0 12',
 }
