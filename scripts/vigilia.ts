@@ -7,11 +7,17 @@ import { vigilFile } from './probar/vigilia.ts'
 /**
  * npm run vigilia: every night, before a release, and before an issue that touched it is said to be done. What is no row's proof by itself
  * and too long for every run: the walk of all screens (axe, languages, themes, widths), the storms at full size, bent requests, and the
- * mutations. With words, only the parts that have one of them in their name. It ends with a table, and writes its dated line in
- * docs/vigilia.md, to be committed.
+ * mutations. With words, only the parts that have one of them in their name; --minutos 20, so long for the mutations and not two hours (a fair
+ * part of them is drawn). It ends with a table, and writes its dated line in docs/vigilia.md, to be committed.
  */
 const root = join(import.meta.dirname, '..')
-const words = process.argv.slice(2)
+const [minutes, ...words] = minutesOf(process.argv.slice(2))
+
+/** How long the mutations may take, and the words. */
+function minutesOf(args: string[]): [minutes: string, ...words: string[]] {
+  const i = args.indexOf('--minutos')
+  return i < 0 ? ['120', ...args] : [args[i + 1] ?? '120', ...args.toSpliced(i, 2)]
+}
 
 interface Part {
   name: string
@@ -26,7 +32,7 @@ const parts: Part[] = [
   { name: 'recorrido', args: ['scripts/probar.ts', ...walk] },
   { name: 'tormentas', args: ['scripts/probar.ts', ...storms] },
   { name: 'pedidos deformados', args: ['bench/fuzz.ts', '--n', '40000', '--semilla', String(new Date().getDate())] },
-  { name: 'mutaciones', args: ['scripts/mutar/mutar.ts', '--minutos', '120'] },
+  { name: 'mutaciones', args: ['scripts/mutar/mutar.ts', '--minutos', minutes] },
 ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 
 interface Outcome {
