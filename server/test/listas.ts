@@ -1,12 +1,9 @@
 import { listaQuienPuede } from '@gremial/contract/administracion/alcance.ts'
 import { listaAuditoria } from '@gremial/contract/administracion/auditoria.ts'
-import * as bancos from '@gremial/contract/administracion/bancos.ts'
 import * as catalogos from '@gremial/contract/administracion/catalogos.ts'
 import { listaCorreos } from '@gremial/contract/administracion/correos.ts'
 import { listaImportaciones, listaRevision } from '@gremial/contract/administracion/importacion.ts'
-import { listaPermisos } from '@gremial/contract/administracion/permisos.ts'
 import { listaArchivosPublicados, listaPublicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { listaRoles } from '@gremial/contract/administracion/roles.ts'
 import { listaConsultaSeccionales, listaSeccionales } from '@gremial/contract/administracion/seccionales.ts'
 import { listaUsuarios, listaUsuariosGenerica } from '@gremial/contract/administracion/usuarios.ts'
 import { listaValores } from '@gremial/contract/administracion/valores.ts'
@@ -14,6 +11,7 @@ import { listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts
 import { listaSecretariasContacto } from '@gremial/contract/afiliado/contacto.ts'
 import { listaDocumentos, listaRecibos } from '@gremial/contract/afiliado/documentos.ts'
 import { listaMiradas } from '@gremial/contract/afiliado/mis-datos.ts'
+import { listas } from '@gremial/contract/llamadas.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Lista } from '@gremial/contract/platform/lista.ts'
 import { listaEstructura } from '@gremial/contract/seccionales/estructura.ts'
@@ -31,7 +29,7 @@ import { listaDestinos, listaProductos } from '@gremial/contract/tramites/catalo
 import { listaEnvios, listaTandas } from '@gremial/contract/tramites/resumenes.ts'
 import { listaTramites } from '@gremial/contract/tramites/tramites.ts'
 
-/** Every list of the contract, who asks for it and what its rows have to be checked against. */
+/** Every list of the contract, who asks for it and what its rows have to be checked against, where that is not the usual. */
 
 /** A row as the list gives it, and what the database says of it beside. */
 export type Fila = Record<string, unknown>
@@ -66,10 +64,9 @@ const deUsuario: Omit<Caso, 'lista'> = {
 }
 const ayer = diaDe(new Date(Date.now() - 86_400_000))
 
-export const casos: Caso[] = [
+const propios: Caso[] = [
   { lista: listaUsuarios, ...deUsuario },
   { lista: listaUsuariosGenerica, ...deUsuario },
-  { lista: bancos.listaBancos, quien: 'admin', busca: ['nombre', 'codigo'] },
   { lista: catalogos.listaCategorias, quien: 'ana' },
   { lista: catalogos.listaEmpresas, quien: 'ana' },
   { lista: catalogos.listaVistaEmpresas, quien: 'ana' },
@@ -110,8 +107,6 @@ export const casos: Caso[] = [
     palabras: ['verbo', 'cosa', 'codigo'],
   },
   { lista: listaCorreos, quien: 'admin', busca: ['para'], palabras: ['estado'] },
-  { lista: listaRoles, quien: 'admin', busca: ['nombre', 'codigo'] },
-  { lista: listaPermisos, quien: 'admin', busca: ['nombre', 'codigo'] },
   {
     lista: listaQuienPuede,
     quien: 'admin',
@@ -280,6 +275,19 @@ export const casos: Caso[] = [
     pasa: { estado: (f, v) => f.estado === v },
   },
 ]
+
+/** An administrator's whose filters look at what the row says, and whose search at its texts: it needs no line here. */
+const comunes = Object.values(listas)
+  .filter((lista) => !propios.some((caso) => caso.lista === lista))
+  .map(
+    (lista): Caso => ({
+      lista,
+      quien: 'admin',
+      busca: Object.entries(lista.columnas).flatMap(([campo, columna]) => (columna?.tipo === 'texto' ? [campo] : [])),
+    }),
+  )
+
+export const casos = [...propios, ...comunes]
 
 /** Without capitals nor accents, as people look things up. */
 export const plano = (valor: unknown) => String(valor).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

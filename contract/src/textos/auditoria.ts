@@ -1,9 +1,10 @@
 import type { Idioma } from '../platform/idioma.ts'
-import type { AccionAuditada, auditoria as es } from './es/auditoria.ts'
+import type { AccionAuditada } from './es/auditoria.ts'
+import type { mensajes as es } from './es/mensajes.ts'
 import { interpolar } from './interpolar.ts'
 import { mensajesEn } from './mensajes.ts'
 
-/** What the audit can tell: an action, and the thing that it was done to. Spanish gives them; the other languages say the same ones. */
+/** The things that the audit can tell of: each feature names its own, in Spanish; the other languages say the same ones. */
 export type CosaAuditada = keyof typeof es.cosas
 
 interface Textos {
@@ -20,7 +21,7 @@ interface Textos {
     frases: Record<string, string>
   }
 }
-const textosEn = (idioma: Idioma): Textos => mensajesEn(idioma).auditoria
+const textosEn = (idioma: Idioma): Textos => ({ ...mensajesEn(idioma).auditoria, cosas: mensajesEn(idioma).cosas })
 
 /** The sentence of an audited action; undefined when it has none (the tests see to it that this does not happen). */
 export function fraseAuditoria(idioma: Idioma, accion: string, entidad: string): string | undefined {

@@ -8,6 +8,8 @@ interface Partes {
   respuestas?: object
   /** Names of its permissions, by resource. */
   permisos?: object
+  /** What of it the audit speaks of, by the code of the thing, with its article. */
+  cosas?: object
   /** What its screens say; two features of a family may share a name (`caja`). */
   pantallas?: object
 }
@@ -26,11 +28,12 @@ export function juntar<F extends Record<string, Partes>, P extends keyof Partes>
   return juntas as Junto<F, P>
 }
 
-/** What the server says too, by where: errors, titles of lists and files, mail, names of permissions. */
+/** What the server says too, by where: errors, titles of lists and files, mail, names of permissions, things of the audit. */
 export const juntarDelServidor = <F extends Record<string, Partes>>(funciones: F) => ({
   errores: juntar(funciones, 'errores'),
   listas: juntar(funciones, 'listas'),
   correo: juntar(funciones, 'correo'),
   respuestas: juntar(funciones, 'respuestas'),
   permisos: juntar(funciones, 'permisos'),
+  cosas: juntar(funciones, 'cosas'),
 })

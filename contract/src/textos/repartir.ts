@@ -18,10 +18,10 @@ export function textosDe(idioma: Idioma, parte: ParteDeTextos): Record<string, u
   const suyas = Object.fromEntries(
     Object.entries(funciones).filter(([funcion]) => propias.includes(funcion) === (parte === 'propios')),
   )
-  const { correo, respuestas, permisos } = juntarDelServidor(funciones)
+  const { correo, respuestas, permisos, cosas } = juntarDelServidor(funciones)
   return {
     ...juntar(suyas, 'mensajes'),
-    ...(parte === 'propios' ? { ...primera, validacion } : { correo, respuestas, permisos, auditoria }),
+    ...(parte === 'propios' ? { ...primera, validacion } : { correo, respuestas, permisos, cosas, auditoria }),
     errores: juntar(suyas, 'errores'),
     listas: juntar(suyas, 'listas'),
     ...juntar(suyas, 'pantallas'),

@@ -1,4 +1,7 @@
 export const perfil = {
+  cosas: {
+    perfil: 'tu perfil',
+  },
   errores: {
     IMAGEN_PESADA: 'El máximo permitido es 5Mb',
     IMAGEN_GRANDE: 'La foto tiene demasiados píxeles. Achicala o sacá otra.',

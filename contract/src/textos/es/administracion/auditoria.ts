@@ -1,4 +1,10 @@
 export const asientos = {
+  cosas: {
+    auditoria: 'la auditoría',
+    clave: 'la clave de la instalación',
+    copia: 'una copia de todo el portal',
+    cadena: 'la cadena de la auditoría',
+  },
   listas: {
     auditoria: {
       titulo: 'Auditoría',

@@ -1,4 +1,8 @@
 export const ayuda = {
+  cosas: {
+    ayuda: 'la ayuda de acceso de una persona',
+    personas: 'personas a quienes ayudar',
+  },
   mensajes: {
     ayudaIngreso: { identidad: 'Preguntale antes el documento y el nacimiento.' },
   },

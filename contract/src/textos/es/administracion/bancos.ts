@@ -1,4 +1,8 @@
 export const bancos = {
+  cosas: {
+    banco: 'un banco',
+    bancos: 'la lista de bancos',
+  },
   errores: {
     BANCO_REPETIDO: 'Ya hay un banco con ese nombre.',
     SUCURSAL_REPETIDA: 'Hay dos sucursales con el mismo nombre.',

@@ -1,4 +1,7 @@
 export const catalogos = {
+  cosas: {
+    datosPersonales: 'los datos personales de afiliados',
+  },
   mensajes: {
     tiposAuditoria: {
       acceso: 'Ingresos y contraseñas',

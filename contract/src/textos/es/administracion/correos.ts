@@ -1,4 +1,8 @@
 export const correos = {
+  cosas: {
+    correos: 'la lista de correos',
+    correo: 'un correo',
+  },
   listas: {
     correos: {
       titulo: 'Correos',

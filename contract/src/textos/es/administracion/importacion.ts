@@ -1,4 +1,12 @@
 export const importacion = {
+  cosas: {
+    padron: 'el padrón',
+    importacion: 'una importación',
+    beneficiarios: 'beneficiarios de afiliados',
+    familiares: 'familiares de afiliados',
+    empresas: 'las empresas',
+    movimientos: 'movimientos de cuentas',
+  },
   mensajes: {
     /** Why a line is refused, or a value of it left out. */
     motivosImportacion: {

@@ -1,4 +1,7 @@
 export const menuesEditables = {
+  cosas: {
+    menues: 'el menú',
+  },
   mensajes: {
     menuesEditables: {
       direccion: 'Se espera una dirección que empiece con https://.',

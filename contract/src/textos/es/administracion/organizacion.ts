@@ -1,4 +1,8 @@
 export const organizacion = {
+  cosas: {
+    demostracion: 'la demostración',
+    organizacion: 'los datos de la organización',
+  },
   mensajes: {
     /** Names of the installed application's parts, under its icon. */
     aplicacion: {

@@ -1,4 +1,7 @@
 export const publicacion = {
+  cosas: {
+    publicacion: 'documentos de afiliados',
+  },
   mensajes: {
     /** Why a file repeats another one, or is of nobody. */
     motivosArchivo: {

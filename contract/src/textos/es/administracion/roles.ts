@@ -1,4 +1,10 @@
 export const roles = {
+  cosas: {
+    rol: 'un rol',
+    permiso: 'un permiso',
+    quienPuede: 'quién puede hacer algo',
+    alcance: 'lo que puede una persona',
+  },
   mensajes: {
     alcance: {
       propio: 'Lo propio',

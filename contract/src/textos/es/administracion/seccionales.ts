@@ -1,4 +1,8 @@
 export const administrarSeccionales = {
+  cosas: {
+    seccional: 'una seccional',
+    seccionales: 'las seccionales',
+  },
   mensajes: {
     seccionalDepende: {
       afiliados: 'afiliados: {n}',

@@ -1,4 +1,8 @@
 export const usuarios = {
+  cosas: {
+    usuarios: 'la lista de usuarios',
+    usuario: 'un usuario',
+  },
   errores: {
     AFILIADO_CON_CUENTA: 'Ese afiliado ya tiene un usuario. Buscalo en la lista.',
     USUARIO_CON_HISTORIA:

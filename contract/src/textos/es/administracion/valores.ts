@@ -1,4 +1,7 @@
 export const valores = {
+  cosas: {
+    catalogo: 'un valor de catálogo',
+  },
   errores: {
     VALOR_REPETIDO: 'Ya existe ese valor en el catálogo.',
     VALOR_EN_USO: 'No se puede eliminar {nombre}: lo usan {n}. Podés dejar de ofrecerlo.',

@@ -1,4 +1,7 @@
 export const afiliados = {
+  cosas: {
+    afiliado: 'los datos de un afiliado',
+  },
   permisos: {
     afiliados: {
       consultar: 'Buscar afiliados y ver su ficha',

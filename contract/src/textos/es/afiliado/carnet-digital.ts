@@ -1,4 +1,8 @@
 export const carnetDigital = {
+  cosas: {
+    clave_firma: 'la clave que firma los carnets',
+    carnet_digital: 'el carnet digital',
+  },
   errores: {
     CARNET_SIN_FOTO: 'Para generar el carnet hace falta una foto.',
     CARNET_NO_CORRESPONDE: 'El carnet es para quien está en actividad en el sindicato. El estado actual es {estado}.',

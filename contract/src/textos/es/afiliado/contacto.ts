@@ -1,4 +1,7 @@
 export const contacto = {
+  cosas: {
+    consulta: 'una consulta a una secretaría',
+  },
   errores: {
     SECRETARIA_INVALIDA: 'Debe seleccionar una secretaria válida',
     CONSULTAS_AGOTADAS: 'Llegaste al máximo de consultas en 24 horas ({n}). Vas a poder enviar otra dentro de {horas} h.',

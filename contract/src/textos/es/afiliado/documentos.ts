@@ -1,4 +1,8 @@
 export const documentos = {
+  cosas: {
+    recibos: 'la lista de recibos de sueldo',
+    documento: 'un documento',
+  },
   errores: {
     ENLACE_VENCIDO: 'El enlace venció o no es válido. Buscá otra vez con tu número de afiliado.',
     DOCUMENTO_NO_DISPONIBLE: 'El archivo de este documento no está disponible. Avisá en tu seccional.',

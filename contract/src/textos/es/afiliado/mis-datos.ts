@@ -1,4 +1,7 @@
 export const misDatos = {
+  cosas: {
+    misDatos: 'todos tus datos',
+  },
   errores: {
     DESCARGAS_AGOTADAS: 'Ya descargaste tus datos {n} veces en un día. Vas a poder de nuevo en {horas} h.',
   },

@@ -1,4 +1,7 @@
 export const estructura = {
+  cosas: {
+    estructura: 'la comisión de una seccional',
+  },
   listas: {
     estructura: {
       titulo: 'Estructura de la seccional',

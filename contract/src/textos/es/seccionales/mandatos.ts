@@ -1,4 +1,10 @@
 export const mandatos = {
+  cosas: {
+    mandato: 'un mandato',
+    mandatos: 'la lista de mandatos',
+    puesto: 'un puesto',
+    delegacion: 'una delegación',
+  },
   errores: {
     MANDATO_SUPERPUESTO: 'Ese puesto lo ocupa una sola persona por vez, y otra lo tiene en alguno de esos días.',
     MANDATO_REPETIDO: 'Esa persona ya tiene ese puesto en alguno de esos días.',

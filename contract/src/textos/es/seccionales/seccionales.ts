@@ -1,4 +1,7 @@
 export const seccionales = {
+  cosas: {
+    afiliadosSeccional: 'la lista de afiliados de la seccional',
+  },
   mensajes: {
     grafico: {
       titulo: '{seccional}, por categoría',

@@ -1,4 +1,9 @@
 export const cajas = {
+  cosas: {
+    usuariosCaja: 'las personas de una caja',
+    caja: 'una caja',
+    cajas: 'la lista de cajas',
+  },
   errores: {
     PIN_FORMATO: 'El PIN tiene que ser de 4 números.',
     PINES_DISTINTOS: 'Los pines deben ser iguales',

@@ -1,5 +1,8 @@
 /** Receipts of an expense settlement. */
 export const comprobantes = {
+  cosas: {
+    comprobante: 'un comprobante',
+  },
   errores: {
     COMPROBANTE_FECHA_FUTURA: 'La fecha no puede ser posterior a hoy.',
     COMPROBANTE_NOTA_CREDITO: 'Es una nota de crédito: no se agrega como gasto.',

@@ -1,4 +1,8 @@
 export const conceptosCaja = {
+  cosas: {
+    'concepto-caja': 'un concepto de caja',
+    conceptosCaja: 'la lista de conceptos de caja',
+  },
   errores: {
     CONCEPTO_REPETIDO: 'Ya hay un concepto con ese nombre en la seccional.',
     CONCEPTO_CON_MOVIMIENTOS: 'El concepto no se puede eliminar porque tiene movimientos.',

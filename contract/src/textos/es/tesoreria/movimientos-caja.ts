@@ -1,4 +1,8 @@
 export const movimientosCaja = {
+  cosas: {
+    'movimiento-caja': 'un movimiento de caja',
+    movimientosCaja: 'la lista de movimientos de caja',
+  },
   errores: {
     INGRESO_SECCIONAL_DESHABILITADA: 'No se puede registrar el ingreso: la seccional no está habilitada.',
     INGRESO_CAJA_DESHABILITADA: 'No se puede registrar el ingreso: la caja no está habilitada.',

@@ -1,4 +1,8 @@
 export const planillasCaja = {
+  cosas: {
+    'planilla-caja': 'una planilla de caja',
+    planillasCaja: 'la lista de planillas de caja',
+  },
   errores: {
     PLANILLA_NO_EXISTE: 'No existe la planilla {numero} de esta caja.',
     PLANILLA_SIN_MOVIMIENTOS: 'La planilla {numero} no tiene movimientos.',

@@ -1,4 +1,7 @@
 export const recibosCaja = {
+  cosas: {
+    'recibo-caja': 'un recibo de caja',
+  },
   errores: {
     RECIBO_YA_EMITIDO: 'Este ingreso ya tiene su recibo, el n.º {numero}, con otros datos. Un recibo dado no cambia.',
     RECIBO_NO_CORRESPONDE: 'Este movimiento no lleva recibo: sólo un ingreso que cuenta, de alguien que pagó.',

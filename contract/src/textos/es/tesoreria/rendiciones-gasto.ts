@@ -1,5 +1,8 @@
 /** Expense settlements: what the server says of them, and what their screens share. */
 export const rendicionesGasto = {
+  cosas: {
+    rendicion: 'una rendición de gastos',
+  },
   errores: {
     RENDICION_SECCIONAL_DESHABILITADA: 'La seccional {seccional} está deshabilitada y no puede empezar rendiciones.',
     RENDICION_SIN_FIRMANTES:

@@ -1,4 +1,7 @@
 export const bandeja = {
+  cosas: {
+    bandejaTramites: 'la bandeja de trámites',
+  },
   errores: {
     SOLICITUD_PROPIA:
       'No podés resolver esta solicitud: la pediste, respondés por ella o la iniciaste vos. La tiene que resolver otra persona.',

@@ -1,4 +1,8 @@
 export const catalogosTramites = {
+  cosas: {
+    producto: 'un producto',
+    destino: 'un destino de fondos',
+  },
   errores: {
     PRODUCTO_REPETIDO: 'Ya hay un producto con ese código.',
     PRODUCTO_EN_USO: 'Ese producto ya tiene solicitudes: no se elimina. Deshabilitalo y deja de ofrecerse.',

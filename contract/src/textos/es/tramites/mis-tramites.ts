@@ -1,4 +1,7 @@
 export const misTramites = {
+  cosas: {
+    tramites: 'los trámites de un afiliado',
+  },
   pantallas: {
     misTramites: {
       titulo: 'Trámites',

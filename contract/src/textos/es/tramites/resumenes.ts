@@ -1,4 +1,7 @@
 export const resumenes = {
+  cosas: {
+    resumenes: 'los resúmenes de un mes',
+  },
   mensajes: {
     resumenEnvio: {
       PENDIENTE: 'Pendiente',

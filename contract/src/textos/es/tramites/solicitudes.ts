@@ -1,4 +1,7 @@
 export const solicitudes = {
+  cosas: {
+    solicitud: 'una solicitud',
+  },
   errores: {
     SOLICITUD_OTRO_ESTADO: 'La solicitud está {estado} y ya no se puede cambiar.',
     SOLICITUD_INCOMPLETA: 'Todavía no se puede presentar. Falta: {faltan}.',

@@ -4,11 +4,9 @@ import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { accionesQueDicen, describirAuditoria, fraseAuditoria } from '@gremial/contract/textos/auditoria.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 
-const { auditoria } = mensajes
+const { auditoria, cosas } = mensajes
 /** Every pair of action and thing: what is audited is one of them, or it does not compile (platform/audit/audit.ts). */
-const auditadas = Object.keys(auditoria.acciones).flatMap((accion) =>
-  Object.keys(auditoria.cosas).map((entidad) => ({ accion, entidad })),
-)
+const auditadas = Object.keys(auditoria.acciones).flatMap((accion) => Object.keys(cosas).map((entidad) => ({ accion, entidad })))
 
 test('every audited action has its text in the four languages, and it is never a code', () => {
   for (const { accion, entidad } of auditadas)
