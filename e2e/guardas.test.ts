@@ -4,7 +4,9 @@ import { funciones } from '@gremial/contract/funciones.ts'
 import type { Permiso } from '@gremial/contract/permisos.ts'
 import type { Pantalla } from '@gremial/contract/platform/funcion.ts'
 import type { Page } from 'playwright'
+import { menues } from '../server/src/semillas/menues.ts'
 import { vigil } from '../server/test/porte.ts'
+import { rutaDe } from '../web/src/features/acceso/menues/enlaces.ts'
 import { escritorio, expect, irA, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -49,6 +51,27 @@ async function prohibida(page: Page, ruta: string): Promise<void> {
   page.off('response', mirar)
   assert.deepEqual(negadas, [], `${ruta}: its data were asked for`)
 }
+
+test('each entry of the menu that an installation begins with leads to a declared screen, and asks for a permission of it', () => {
+  const declaradas = funciones
+    .flatMap(({ pantallas }) => Object.values<Pantalla>(pantallas))
+    .map(({ ruta, permiso }) => ({
+      es: new RegExp(`^${(ruta.startsWith('/') ? ruta : `/app/${ruta}`).replaceAll(/\$\w+/g, '[^/]+')}$`),
+      permiso,
+    }))
+  // Who may only read it may not be led there: the menu may ask for more of the same.
+  const recurso = (permiso: string | undefined) => permiso?.split('.')[0]
+  const entradas = menues.flatMap(({ items }) => items).filter(({ ubicacion }) => ubicacion === undefined)
+  assert.ok(entradas.length > 20)
+  const sueltas = entradas.filter(({ link, permiso, deAfiliado }) => {
+    const pantalla = declaradas.find(({ es }) => es.test(rutaDe(link).split('?')[0] ?? ''))
+    return !pantalla || (!deAfiliado && recurso(pantalla.permiso) !== recurso(permiso))
+  })
+  assert.deepEqual(
+    sueltas.map(({ link }) => link),
+    [],
+  )
+})
 
 test('every screen is found, and has a permission unless it is about oneself', () => {
   assert.ok(todas.length > 80, String(todas.length))
