@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expect, navegador } from './navegador.ts'
+import { dibujada, expect, irA, navegador } from './navegador.ts'
 import { unico } from './propio.ts'
 
 const n = await navegador()
@@ -79,6 +79,27 @@ test('two tabs: the stale one is refused in words and keeps what was typed', asy
   await dialogo.getByText(/Otra persona lo cambió/).waitFor()
   await dialogo.getByRole('button', { name: 'Aceptar' }).click()
   await expect(otra.getByLabel('Nombre').first()).toHaveValue(`${nombre}, otra`)
+})
+
+test('a form that began with what was kept does not lend its values the version that came after', async () => {
+  const { id, nombre } = await bancoPropio()
+  const page = await n.abrir('admin', `/app/bancos/editar/${id}`)
+  await expect(page.getByLabel('Nombre').first()).toHaveValue(nombre)
+  await irA(page, `/app/bancos/lista?buscar=${encodeURIComponent(nombre)}`)
+  await page.getByText(nombre, { exact: true }).waitFor()
+  await n.rows(`update banco set nombre = nombre || ', de otra', version = version + 1 where id = ${id}`)
+  // It opens at once as it was kept, and is read again behind.
+  const otraVez = page.waitForResponse(`**/api/bancos/${id}`)
+  await irA(page, `/app/bancos/editar/${id}`)
+  await otraVez
+  await dibujada(page)
+  await expect(page.getByLabel('Nombre').first()).toHaveValue(nombre)
+  await page.getByLabel('Nombre').first().fill(`${nombre}, mía`)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page
+    .getByRole('dialog', { name: 'No se guardó' })
+    .getByText(/Otra persona lo cambió/)
+    .waitFor()
 })
 
 test('leaving with unsaved changes asks; the network gone loses nothing', async () => {

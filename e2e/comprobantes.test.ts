@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Rendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
@@ -8,6 +9,7 @@ import { fotoDePrueba } from '../server/test/fotos.ts'
 import { pdf } from '../server/test/papeles.ts'
 import { vigil } from '../server/test/porte.ts'
 import { nuevaRendicion } from '../server/test/rendiciones.ts'
+import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { axe, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -105,6 +107,43 @@ test('a line that falls and a page that is loaded again lose nothing, and what w
   await page.getByRole('button', { name: 'Guardar comprobante' }).click()
   const dialogo = page.getByRole('dialog', { name: 'No se pudo agregar el comprobante' })
   await expect(dialogo).toContainText('está PENDIENTE DE FIRMAS')
+})
+
+test('what a device keeps from before this version is found: what was complete goes, and what was half typed waits (C-COMPROBANTE-32)', async () => {
+  const r = await nuevaRendicion(n, operador)
+  const page = await n.abrir('operador', ruta(r))
+  await expect(page.getByText('Todavía no hay comprobantes')).toBeVisible()
+  const [usuario] = await n.rows<{ id: number }>(`select id from usuario where email = 'operador@gremial.example'`)
+  const nada = { cuitProveedor: '', proveedor: '', clase: 'FACTURA', letra: '', puntoVenta: '', numeroComprobante: '', qr: '' }
+  const comun = { bytes: 300, original: '', orden: 1 }
+  const lleno = {
+    ...nada,
+    cuitProveedor: cuitDe(31),
+    proveedor: 'Ferretería de Antes',
+    letra: 'A',
+    puntoVenta: '0004',
+    numeroComprobante: '00004411',
+    fecha: hace(20),
+    importe: 123_450,
+    motivoParecido: '',
+  }
+  const medio = { ...nada, proveedor: 'Panadería de Antes', fecha: null, importe: null, motivoParecido: '' }
+  const principio = `comprobante ${usuario?.id} ${r.id} ${r.detalles[0]?.id} `
+  const [uno, dos] = [randomUUID(), randomUUID()]
+  await dejarEnEquipo(
+    page,
+    {
+      [principio + uno]: { ...comun, clave: uno, nombre: 'lleno.pdf', valores: lleno, aEnviar: true },
+      [`archivo-comprobante ${usuario?.id} ${uno}`]: elArchivo,
+      [principio + dos]: { ...comun, orden: 2, clave: dos, nombre: 'medio.pdf', valores: medio, aEnviar: false },
+      [`archivo-comprobante ${usuario?.id} ${dos}`]: elArchivo,
+    },
+    pdf('de antes'),
+  )
+  await page.reload()
+  await expect(page.locator('[data-pendiente]')).toHaveCount(1)
+  await expect(renglon(page, 'Panadería de Antes')).toContainText('Falta:')
+  await expect(renglon(page, 'Ferretería de Antes')).toContainText('1.234,50')
 })
 
 test('a certain duplicate is blocked and says where; a likely one goes with its reason; on a phone the form is a step of its own', async () => {

@@ -5,6 +5,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { pdf } from '../server/test/papeles.ts'
+import { dejarEnEquipo, elArchivo } from './deposito.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
@@ -95,4 +96,44 @@ test('an upload is cancelled half way, and what the desk sent back comes first w
   // What the desk has not sent back stays as it is.
   await expect(renglon(page, 'Último recibo de sueldo').getByRole('button')).toHaveCount(0)
   await accesible(page)
+})
+
+test('a paper that a phone keeps from before this version is found, and goes by itself', async () => {
+  const s = await empezar()
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`, { tamanio: telefono })
+  const recibo = renglon(page, 'Último recibo de sueldo')
+  await expect(recibo.locator('.estado')).toHaveText('Falta')
+  const requisito = await recibo.getAttribute('data-requisito')
+  const [usuario] = await n.rows<{ id: number }>(`select id from usuario where afiliado_numero = 1002`)
+  await dejarEnEquipo(
+    page,
+    { [`papel ${usuario?.id} ${s.id} ${requisito}`]: { archivo: elArchivo, nombre: 'De antes.pdf' } },
+    pdf('antes'),
+  )
+  await page.reload()
+  await expect(recibo.getByText(/^De antes\.pdf/)).toBeVisible()
+  await expect(recibo.locator('.estado')).toHaveText('Enviado')
+})
+
+test('a paper chosen in the place of another that is leaving is the one that arrives', async () => {
+  const s = await empezar()
+  const page = await n.abrir('beto', `/app/solicitudes-prestamo/${s.id}/tramite`)
+  const recibo = renglon(page, 'Último recibo de sueldo')
+  let primero = true
+  await page.route('**/documentos', (ruta) => {
+    // The first one never gets an answer.
+    if (primero) primero = false
+    else return ruta.continue()
+  })
+  await elegir(recibo, 'lento.pdf', 'application/pdf', pdf('lento'))
+  await expect(recibo.getByText('lento.pdf')).toBeVisible()
+  await expect.poll(() => primero).toBe(false)
+  await elegir(recibo, 'bueno.pdf', 'application/pdf', pdf('bueno'))
+  await expect(recibo.getByText(/^bueno\.pdf/)).toBeVisible()
+  await expect(recibo.locator('.estado')).toHaveText('Enviado')
+  const papeles = await n.rows<{ nombre: string }>(`select nombre from solicitud_documento where solicitud_id = ${s.id}`)
+  assert.deepEqual(
+    papeles.map(({ nombre }) => nombre),
+    ['bueno.pdf'],
+  )
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { faltasSinLugar } from '../mutar/todas.ts'
 import { classes } from './clases.ts'
 import { codes } from './codigos.ts'
+import { queries } from './consultas.ts'
 import { documents } from './documentos.ts'
 import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
@@ -32,6 +33,7 @@ const problems = [
   ...testsOf(),
   ...classes(),
   ...codes(),
+  ...queries(),
   ...documents(),
   ...committed,
   ...lock,

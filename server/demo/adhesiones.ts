@@ -23,26 +23,29 @@ export async function sembrarAdhesionesDemo(tx: Tx, ahora: Date): Promise<void> 
   }>`select a.numero,
       a.apellido || ', ' || a.nombre as nombre, left(a.telefono, 20) as telefono, a.email,
       (select id from usuario where email = 'operador@gremial.example') as operador
-    from afiliado a where a.estado_id = 1 and a.email <> '' and a.telefono <> '' and (a.numero = 1001 or a.numero > 1020 and a.numero % ${cada} = 0)
+    from afiliado a
+    where a.estado_id = 1 and a.email <> '' and a.telefono <> ''
+      and (a.numero = 1001 or a.numero > 1020 and a.numero % ${cada} = 0)
     order by a.numero`.execute(tx)
   const { rows: antes } = await sql<{
     ultimo: number
-  }>`insert into solicitud_numero (anio, ultimo) values (${anio}, ${socios.length})
-    on conflict (anio) do update set ultimo = solicitud_numero.ultimo + excluded.ultimo returning ultimo - ${socios.length}::int as ultimo`.execute(
-    tx,
-  )
+  }>`insert into solicitud_numero (anio, ultimo)
+    values (${anio}, ${socios.length})
+    on conflict (anio) do update set ultimo = solicitud_numero.ultimo + excluded.ultimo
+    returning ultimo - ${socios.length}::int as ultimo`.execute(tx)
   const operador = socios[0]?.operador ?? null
   const numeros = socios.map((s) => s.numero)
   const { rows: hechas } = await sql<{
     id: number
     numero: number
   }>`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero,
-      seccional_id, estado, subestado, cbu, condiciones_dia, creada, creada_por, fecha, presentada, presentada_por, desde, resuelta)
-    select ${anio}, ${antes[0]?.ultimo ?? 0}::int + row_number() over (order by a.numero), gen_random_uuid(), p.id, a.numero, a.seccional_id, 'OTORGADA', 6, ${cbu},
+    seccional_id, estado, subestado, cbu, condiciones_dia, creada, creada_por, fecha, presentada, presentada_por, desde, resuelta)
+    select ${anio}, ${antes[0]?.ultimo ?? 0}::int + row_number() over (order by a.numero), gen_random_uuid(), p.id, a.numero,
+      a.seccional_id, 'OTORGADA', 6, ${cbu},
       ${dia}::date, ${momento}, ${operador}::bigint, ${dia}::date, ${momento}, ${operador}::bigint, ${momento}, ${momento}
-    from afiliado a, producto p where a.numero = any(${numeros}::bigint[]) and p.codigo = 'ADHESION_DA_RD' returning id, afiliado_numero as numero`.execute(
-    tx,
-  )
+    from afiliado a, producto p
+    where a.numero = any(${numeros}::bigint[]) and p.codigo = 'ADHESION_DA_RD'
+    returning id, afiliado_numero as numero`.execute(tx)
   const idDe = new Map(hechas.map((h) => [h.numero, h.id]))
   const textos = socios.map(({ nombre }) => texto(nombre, cbu))
   const ids = socios.map(({ numero }) => idDe.get(numero) ?? 0)
@@ -62,6 +65,9 @@ export async function sembrarAdhesionesDemo(tx: Tx, ahora: Date): Promise<void> 
   ])
   for (const que of ['iniciada', 'presentada', 'tomada', 'otorgada'])
     await sql`insert into solicitud_suceso (solicitud_id, momento, que, usuario_id, papel)
-      select id, ${momento}, ${que}, (select id from usuario where email = ${que === 'tomada' || que === 'otorgada' ? 'mesa@gremial.example' : 'operador@gremial.example'}),
-        ${que === 'tomada' || que === 'otorgada' ? 'MESA' : 'SECCIONAL'} from unnest(${ids}::bigint[]) id`.execute(tx)
+      select id, ${momento}, ${que}, (select id
+        from usuario
+        where email = ${que === 'tomada' || que === 'otorgada' ? 'mesa@gremial.example' : 'operador@gremial.example'}),
+        ${que === 'tomada' || que === 'otorgada' ? 'MESA' : 'SECCIONAL'}
+      from unnest(${ids}::bigint[]) id`.execute(tx)
 }

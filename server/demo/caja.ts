@@ -141,13 +141,14 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
   const first = diasAntes(hoy, laCaja.abierta + laCaja.planillas * laCaja.dura)
   const { rows } = await sql<{ id: number }>`
     insert into caja (seccional_id, nombre, pin_hash, arqueo, habilitada, fecha_registro)
-    values (${laCaja.seccional}, ${laCaja.nombre}, ${hash}, ${laCaja.arqueo ?? 'OPCIONAL'}, ${!laCaja.deshabilitada}, ${momento(first, 0)}) returning id`.execute(
-    ctx.db,
-  )
+    values (${laCaja.seccional}, ${laCaja.nombre}, ${hash}, ${laCaja.arqueo ?? 'OPCIONAL'}, ${!laCaja.deshabilitada},
+      ${momento(first, 0)})
+    returning id`.execute(ctx.db)
   const caja = rows[0]?.id ?? 0
-  await sql`insert into caja_usuario (caja_id, usuario_id) select ${caja}, id from usuario where email = any(${laCaja.usuarios})`.execute(
-    ctx.db,
-  )
+  await sql`insert into caja_usuario (caja_id, usuario_id)
+    select ${caja}, id
+    from usuario
+    where email = any(${laCaja.usuarios})`.execute(ctx.db)
   let siguiente = 1
   for (let i = 0; i <= laCaja.planillas; i++) {
     const desde = diasAntes(hoy, laCaja.abierta + (laCaja.planillas - i) * laCaja.dura)
@@ -173,19 +174,22 @@ async function sembrarCaja(ctx: Ctx, a: Azar, laCaja: PlanCaja, hash: string, ho
 async function abrirPlanilla(ctx: Ctx, caja: number, seccional: number, numero: number, desde: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
-    select ${caja}, ${seccional}, ${numero}, ${desde}::date, coalesce(max(p.saldo_efectivo), 0), coalesce(max(p.saldo_banco), 0), coalesce(max(p.saldo_cheque), 0)
-    from planilla_caja p where p.caja_id = ${caja} and p.numero = ${numero - 1} returning id`.execute(ctx.db)
+    select ${caja}, ${seccional}, ${numero}, ${desde}::date, coalesce(max(p.saldo_efectivo), 0), coalesce(max(p.saldo_banco), 0),
+      coalesce(max(p.saldo_cheque), 0)
+    from planilla_caja p
+    where p.caja_id = ${caja} and p.numero = ${numero - 1}
+    returning id`.execute(ctx.db)
   return rows[0]?.id ?? 0
 }
 
 /** What the box held when it left its notebook: enough that it never spends more than there is. */
 async function sembrarSaldoInicial(ctx: Ctx, laCaja: PlanCaja, planilla: number, dia: string): Promise<number> {
-  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, fecha, fecha_movimiento,
-      descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select p.caja_id, p.seccional_id, p.id, 1, 1, 1, ${tipoSaldoInicial}, ${momento(dia, 0)}, ${dia}, 'Saldo inicial', 280000, 150000, 0, 430000,
-      (select id from usuario where email = ${laCaja.usuarios[0] ?? ''}) from planilla_caja p where p.id = ${planilla}`.execute(
-    ctx.db,
-  )
+  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
+      fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select p.caja_id, p.seccional_id, p.id, 1, 1, 1, ${tipoSaldoInicial}, ${momento(dia, 0)}, ${dia}, 'Saldo inicial', 280000,
+      150000, 0, 430000, (select id from usuario where email = ${laCaja.usuarios[0] ?? ''})
+    from planilla_caja p
+    where p.id = ${planilla}`.execute(ctx.db)
   return 2
 }
 
@@ -230,19 +234,25 @@ async function sembrarMovimientos(ctx: Ctx, a: Azar, laCaja: PlanCaja, s: Tramo)
       cheque: forma === 'cheque' ? importe : 0,
     })
   }
-  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha,
-      fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select ${s.caja}, ${laCaja.seccional}, ${s.planilla}, ${s.numero}, ${s.siguiente} + x.i - 1, x.sentido, case x.sentido when 1 then 1 else 2 end,
-      (select k.id from concepto_caja k where k.seccional_id = ${laCaja.seccional} and k.nombre = x.concepto), x.fecha, x.dia, x.texto, x.efectivo, x.banco,
+  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
+      concepto_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select ${s.caja}, ${laCaja.seccional}, ${s.planilla}, ${s.numero}, ${s.siguiente} + x.i - 1, x.sentido,
+      case x.sentido when 1 then 1 else 2 end, (select k.id
+        from concepto_caja k
+        where k.seccional_id = ${laCaja.seccional} and k.nombre = x.concepto), x.fecha, x.dia, x.texto, x.efectivo, x.banco,
       x.cheque, x.efectivo + x.banco + x.cheque, (select id from usuario where email = ${laCaja.usuarios[0] ?? ''})
     from unnest(${rows.map((_, i) => i + 1)}::int[], ${rows.map((r) => r.sentido)}::int[], ${rows.map((r) => r.concepto)}::text[],
-      ${rows.map((r, i) => momento(r.dia, i))}::timestamptz[], ${rows.map((r) => r.dia)}::date[], ${rows.map((r) => r.texto)}::text[],
+      ${rows.map((r, i) => momento(r.dia, i))}::timestamptz[], ${rows.map((r) => r.dia)}::date[],
+      ${rows.map((r) => r.texto)}::text[],
       ${rows.map((r) => r.efectivo)}::numeric[], ${rows.map((r) => r.banco)}::numeric[], ${rows.map((r) => r.cheque)}::numeric[])
-      as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque) order by x.i`.execute(ctx.db)
+      as x(i, sentido, concepto, fecha, dia, texto, efectivo, banco, cheque)
+    order by x.i`.execute(ctx.db)
   // One of them was a mistake.
   if (count > 7)
-    await sql`update movimiento_caja set anulado = true, fecha_anulado = ${momento(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
-      anulado_por = usuario_id where caja_id = ${s.caja} and numero = ${s.siguiente + 6}`.execute(ctx.db)
+    await sql`update movimiento_caja
+      set anulado = true, fecha_anulado = ${momento(s.hasta, count)}, motivo_anula = 'Cargado dos veces',
+        anulado_por = usuario_id
+      where caja_id = ${s.caja} and numero = ${s.siguiente + 6}`.execute(ctx.db)
   const siguiente = s.siguiente + count
   await sql`update caja set ultimo_movimiento = ${siguiente - 1} where id = ${s.caja}`.execute(ctx.db)
   return siguiente
@@ -259,16 +269,20 @@ async function sembrarArqueo(
   siguiente: number,
 ): Promise<number> {
   await sql`with conteo as (
-      insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque,
-        libros_efectivo, libros_banco, libros_cheque)
-      select p.id, u.id, ${momento(hasta, 80)}, jsonb_build_array(jsonb_build_object('clase', 'BILLETE', 'valor', 1000,
-          'cantidad', floor(p.saldo_efectivo / 1000)::int - 1)), p.saldo_efectivo - 1000 * floor(p.saldo_efectivo / 1000), p.saldo_efectivo - 1000,
-        p.saldo_banco, p.saldo_cheque, p.saldo_efectivo, p.saldo_banco, p.saldo_cheque
-      from planilla_caja p join usuario u on u.email = ${laCaja.usuarios[0] ?? ''} where p.id = ${planilla} returning id, usuario_id)
-    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, arqueo_id, fecha, fecha_movimiento,
-      descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select ${caja}, ${laCaja.seccional}, ${planilla}, ${numero}, ${siguiente}, 2, 5, id, ${momento(hasta, 81)}, ${hasta}, 'Ajuste de arqueo: Vuelto mal dado en ventanilla',
-      1000, 0, 0, 1000, usuario_id from conteo`.execute(ctx.db)
+    insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
+      contado_cheque, libros_efectivo, libros_banco, libros_cheque)
+    select p.id, u.id, ${momento(hasta, 80)}, jsonb_build_array(jsonb_build_object('clase', 'BILLETE', 'valor', 1000,
+      'cantidad', floor(p.saldo_efectivo / 1000)::int - 1)), p.saldo_efectivo - 1000 * floor(p.saldo_efectivo / 1000),
+      p.saldo_efectivo - 1000, p.saldo_banco, p.saldo_cheque, p.saldo_efectivo, p.saldo_banco, p.saldo_cheque
+    from planilla_caja p
+    join usuario u on u.email = ${laCaja.usuarios[0] ?? ''}
+    where p.id = ${planilla}
+    returning id, usuario_id)
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, arqueo_id,
+      fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select ${caja}, ${laCaja.seccional}, ${planilla}, ${numero}, ${siguiente}, 2, 5, id, ${momento(hasta, 81)}, ${hasta},
+      'Ajuste de arqueo: Vuelto mal dado en ventanilla', 1000, 0, 0, 1000, usuario_id
+    from conteo`.execute(ctx.db)
   await sql`update caja set ultimo_movimiento = ${siguiente} where id = ${caja}`.execute(ctx.db)
   return siguiente + 1
 }
@@ -284,10 +298,10 @@ async function cerrarPlanillaDemo(ctx: Ctx, id: number, email: string, hasta: st
   const contenido = canonical(
     await contenidoDe(ctx, row, { momento: cerrada.toISOString(), por: rows[0]?.nombre ?? '', dia: hasta }, count, motivo),
   )
-  await sql`update planilla_caja set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},
-    arqueo_id = ${count?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)} where id = ${id}`.execute(
-    ctx.db,
-  )
+  await sql`update planilla_caja
+    set estado = 'CERRADA', hasta = ${hasta}, cerrada = ${cerrada}, cerrada_por = ${rows[0]?.id ?? null},
+      arqueo_id = ${count?.id ?? null}, motivo_diferencia = ${motivo}, contenido = ${contenido}, huella = ${sha256(contenido)}
+    where id = ${id}`.execute(ctx.db)
 }
 
 const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Caja Central')`
@@ -296,27 +310,41 @@ const central = sql`(select id from caja where seccional_id = 1 and nombre = 'Ca
 async function reintegrarUna(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
   await sql`with ingreso as (
-      insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, rendicion_id, fecha,
-        fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-      select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, 3, k.id, r.id, ${momento(dia, 95)}, ${dia}, 'Reintegro de rendición, actividades',
-        0, r.total, 0, r.total, u.id
-      from caja c join concepto_caja k on k.seccional_id = 1 and k.nombre = 'Reintegros de la central' join usuario u on u.email = ${deUno[0]}
-        join rendicion_gasto r on r.seccional_id = 1 and r.numero = 4 where c.id = ${central} returning id, rendicion_id)
-    , acreditada as (update rendicion_gasto r set estado = 8, movimiento_id = ingreso.id, desde = ${momento(dia, 95)} from ingreso
-      where r.id = ingreso.rendicion_id returning r.id)
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
+      concepto_id, rendicion_id, fecha,
+      fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, 3, k.id, r.id, ${momento(dia, 95)}, ${dia},
+      'Reintegro de rendición, actividades', 0, r.total, 0, r.total, u.id
+    from caja c
+    join concepto_caja k on k.seccional_id = 1 and k.nombre = 'Reintegros de la central'
+    join usuario u on u.email = ${deUno[0]}
+    join rendicion_gasto r on r.seccional_id = 1 and r.numero = 4
+    where c.id = ${central}
+    returning id, rendicion_id)
+      , acreditada as (update rendicion_gasto r
+        set estado = 8, movimiento_id = ingreso.id, desde = ${momento(dia, 95)}
+        from ingreso
+        where r.id = ingreso.rendicion_id
+        returning r.id)
     insert into rendicion_suceso (rendicion_id, momento, que, estado, usuario_id)
-    select r.id, ${momento(dia, 95)}, 'acreditada', 8, u.id from acreditada r, usuario u where u.email = ${deUno[0]}`.execute(
-    ctx.db,
-  )
+    select r.id, ${momento(dia, 95)}, 'acreditada', 8, u.id
+    from acreditada r, usuario u
+    where u.email = ${deUno[0]}`.execute(ctx.db)
 }
 
 /** An expense of the last closed sheet was wrong: the open one undoes it. */
 async function corregirUno(ctx: Ctx, dia: string): Promise<void> {
   await sql`update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${central}`.execute(ctx.db)
-  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, corrige_id, fecha,
-      fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, m.tipo_id, m.concepto_id, m.id, ${momento(dia, 96)}, ${dia},
-      'El gasto era de otra seccional', m.importe_efectivo, m.importe_banco, m.importe_cheque, m.total, m.usuario_id
-    from caja c join movimiento_caja m on m.caja_id = c.id and m.numero_planilla = c.planilla_numero - 1 and m.ingreso_egreso = 2 and m.concepto_id is not null
-      and not m.anulado where c.id = ${central} order by m.numero limit 1`.execute(ctx.db)
+  await sql`insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
+      concepto_id, corrige_id, fecha,
+    fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select c.id, 1, c.planilla_id, c.planilla_numero, c.ultimo_movimiento, 1, m.tipo_id, m.concepto_id, m.id, ${momento(dia, 96)},
+      ${dia}, 'El gasto era de otra seccional', m.importe_efectivo, m.importe_banco, m.importe_cheque, m.total, m.usuario_id
+    from caja c
+    join movimiento_caja m on m.caja_id = c.id and m.numero_planilla = c.planilla_numero - 1 and m.ingreso_egreso = 2
+      and m.concepto_id is not null
+      and not m.anulado
+    where c.id = ${central}
+    order by m.numero
+    limit 1`.execute(ctx.db)
 }

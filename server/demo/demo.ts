@@ -223,10 +223,10 @@ export const trabadas: Array<CuentaDemo & { trabada: 'correoDevuelto' | 'sinVali
 
 async function sembrarCuentas(tx: Tx, de: CuentaDemo[], hashes: string[], foto: string): Promise<void> {
   for (const [i, cuenta] of de.entries()) {
-    await sql`insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, forzar_cambio_password, imagen_sha256)
-      values (${cuenta.email}, ${hashes[i]}, ${cuenta.nombre}, ${cuenta.numero ?? null}, ${cuenta.nivel}, true, ${cuenta.forzar ?? false}, ${cuenta.foto ? foto : null})`.execute(
-      tx,
-    )
+    await sql`insert into usuario (email, clave_hash, nombre, afiliado_numero, nivel, mail_validado, forzar_cambio_password,
+        imagen_sha256)
+      values (${cuenta.email}, ${hashes[i]}, ${cuenta.nombre}, ${cuenta.numero ?? null}, ${cuenta.nivel}, true,
+        ${cuenta.forzar ?? false}, ${cuenta.foto ? foto : null})`.execute(tx)
     await sql`insert into usuario_rol (usuario_id, rol_id) select u.id, r.id from usuario u, rol r
       where u.email = ${cuenta.email} and r.codigo = any(${cuenta.roles})`.execute(tx)
     await sql`insert into usuario_seccional (usuario_id, seccional_id) select u.id, s.id from usuario u, seccional s
@@ -245,9 +245,10 @@ async function sembrarTrabadas(services: Services, tx: Tx): Promise<void> {
     if (trabada === 'correoDevuelto' || trabada === 'sinValidar')
       await sql`update usuario set mail_validado = false where email = ${email}`.execute(tx)
     const correo = (minutos: number, rebotado: boolean) =>
-      sql`insert into bandeja_salida (tipo, datos, creado, hecho, rebotado, ultimo_error) values ('correo', jsonb_build_object('para', ${email}::text,
-        'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), ${hace(minutos)}, ${hace(minutos)},
-        ${rebotado ? hace(minutos - 1) : null}, ${rebotado ? '550 5.1.1 Ese buzón no existe' : null})`.execute(tx)
+      sql`insert into bandeja_salida (tipo, datos, creado, hecho, rebotado, ultimo_error)
+        values ('correo', jsonb_build_object('para', ${email}::text,
+          'plantilla', 'cuentaHecha', 'idioma', 'es', 'clave', gen_random_uuid()), ${hace(minutos)}, ${hace(minutos)},
+          ${rebotado ? hace(minutos - 1) : null}, ${rebotado ? '550 5.1.1 Ese buzón no existe' : null})`.execute(tx)
     const intento = (minutos: number, resultado: string) =>
       sql`insert into intento_ingreso (usuario_id, momento, resultado, conocido, agente)
         select id, ${hace(minutos)}, ${resultado}, false, ${telefonoDemo} from usuario where email = ${email}`.execute(tx)

@@ -10,12 +10,19 @@ import { csvLine } from '../src/platform/sheets/write/csv.ts'
 const comoEstan = sql<{
   campos: string[]
 }>`select array[a.numero::text, a.apellido || ', ' || a.nombre, td.nombre, a.numero_documento::text,
-    coalesce(a.cuil, ''), coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), ''), coalesce(case a.genero when 1 then 'M' when 2 then 'F' end, ''),
-    coalesce(ec.nombre, ''), to_char(a.fecha_alta, 'DD/MM/YYYY'), c.nombre, e.nombre, lpad(s.codigo::text, 2, '0') || ' - ' || s.nombre,
+    coalesce(a.cuil, ''), coalesce(to_char(a.fecha_nacimiento, 'DD/MM/YYYY'), ''),
+    coalesce(case a.genero when 1 then 'M' when 2 then 'F' end, ''),
+    coalesce(ec.nombre, ''), to_char(a.fecha_alta, 'DD/MM/YYYY'), c.nombre, e.nombre,
+    lpad(s.codigo::text, 2, '0') || ' - ' || s.nombre,
     coalesce(em.nombre, ''), coalesce(em.cuit, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono, a.email] as campos
-  from afiliado a join tipo_documento td on td.id = a.tipo_documento_id join categoria_afiliado c on c.id = a.categoria_id
-    join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id left join estado_civil ec on ec.id = a.estado_civil_id
-    left join empresa em on em.id = a.empresa_id order by a.numero`
+  from afiliado a
+  join tipo_documento td on td.id = a.tipo_documento_id
+  join categoria_afiliado c on c.id = a.categoria_id
+  join estado_afiliado e on e.id = a.estado_id
+  join seccional s on s.id = a.seccional_id
+  left join estado_civil ec on ec.id = a.estado_civil_id
+  left join empresa em on em.id = a.empresa_id
+  order by a.numero`
 
 const [estado, seccional, domicilio, telefono, alta, numero, documento] = [
   'ESTADO',
@@ -58,14 +65,14 @@ export async function sembrarImportacionesDemo(services: Services): Promise<void
   const hace = (dias: number) => new Date(services.now().getTime() - dias * 86_400_000)
   const admin = sql`(select id from usuario where email = 'admin@gremial.example')`
   const mes = (dias: number) => hace(dias).toISOString().slice(0, 7)
-  await sql`insert into importacion (tipo, archivo, sha256, estado, usuario_id, momento, desde, filas, aceptadas, cambios, nuevas, cambiadas, iguales,
-      rechazadas_total, bytes, aplicada, aplicada_por)
-    values ('padron', ${`padron-${mes(31)}.csv`}, '', 'APLICADA', ${admin}, ${hace(31)}, ${hace(31)}, ${filas.length}, ${filas.length}, 37, 12, 25,
+  await sql`insert into importacion (tipo, archivo, sha256, estado, usuario_id, momento, desde, filas, aceptadas, cambios, nuevas,
+      cambiadas, iguales, rechazadas_total, bytes, aplicada, aplicada_por)
+    values ('padron', ${`padron-${mes(31)}.csv`}, '', 'APLICADA', ${admin}, ${hace(31)}, ${hace(31)}, ${filas.length},
+      ${filas.length}, 37, 12, 25,
       ${filas.length - 37}, 0, ${csv.length}, ${hace(31)}, ${admin})`.execute(db)
   await sql`insert into importacion (tipo, archivo, sha256, archivo_sha256, bytes, estado, usuario_id, momento, desde)
-    values ('padron', ${`padron-${mes(0)}.csv`}, ${sha256}, ${sha256}, ${csv.length}, 'LEYENDO', ${admin}, ${services.now()}, ${services.now()})`.execute(
-    db,
-  )
+    values ('padron', ${`padron-${mes(0)}.csv`}, ${sha256}, ${sha256}, ${csv.length}, 'LEYENDO', ${admin}, ${services.now()},
+      ${services.now()})`.execute(db)
   mkdirSync(services.config.dataDir, { recursive: true })
   await trabajarImportaciones(services, ctx.log, new AbortController().signal)
 }

@@ -21,9 +21,8 @@ export async function sembrarPublicacionesDemo(services: Services): Promise<void
       id: number
     }>`insert into publicacion (tipo, periodo, fecha, titulo, estado, usuario_id, momento, desde, archivos)
       values ('RESUMEN', date_trunc('month', ${dia}::date), ${dia}::date, ${`Resumen de aportes de ${nombreMes(dia)}`}, 'LEYENDO',
-        (select id from usuario where email = 'admin@gremial.example'), ${hace(dias)}, ${hace(dias)}, ${archivos.length}) returning id`.execute(
-      db,
-    )
+        (select id from usuario where email = 'admin@gremial.example'), ${hace(dias)}, ${hace(dias)}, ${archivos.length})
+      returning id`.execute(db)
     const id = rows[0]?.id ?? 0
     for (const { nombre, texto } of archivos) {
       const sha256 = texto === null ? null : await services.files.keep(ctx, await hoja(texto, hace(dias)), 'application/pdf')

@@ -78,15 +78,24 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
     const { rows } = await sql<{
       id: number
     }>`insert into solicitud (anio, numero, clave, producto_id, afiliado_numero, seccional_id, estado, subestado,
-        monto, plazo, destino_id, cbu, condiciones_dia, tna, gasto, maximo_ingreso, cuota, total, cft, creada, creada_por, fecha, presentada,
-        presentada_por, desde, espera, tomada, tomada_por, resuelta, motivo)
-      select ${anio}::int, ${numero}::int, gen_random_uuid(), ${producto.id}, numero, seccional_id, ${p.estado}, ${p.subestado ?? subestado.presentada},
-        ${monto}::bigint, ${p.plazo ?? null}::int, case when ${monto}::bigint is not null then (select min(destino_id) from producto_destino where producto_id = ${producto.id}) end,
-        ${monto ? '0110432930043210987654' : ''}, ${presentada && dia}::date, ${sale && producto.tna}::numeric, ${sale && producto.gasto}::numeric,
-        ${sale && producto.maximo}::numeric, ${sale?.cuota ?? null}::bigint, ${sale?.total ?? null}::bigint, ${sale?.cft ?? null}::numeric, ${creada}, ${creadaPor},
-        ${dia}, ${presentada}, ${presentada && creadaPor}::bigint, ${p.sucesos.at(-1)?.momento}, ${espera}, ${tomada}, ${tomada && quienes.MESA}::bigint, ${resuelta},
-        ${resuelta ? (p.sucesos.at(-1)?.dicho ?? '') : ''}
-      from afiliado where numero = ${p.de} returning id`.execute(tx)
+      monto, plazo, destino_id, cbu, condiciones_dia, tna, gasto, maximo_ingreso, cuota, total, cft, creada, creada_por, fecha,
+      presentada, presentada_por, desde, espera, tomada, tomada_por, resuelta, motivo)
+      select ${anio}::int, ${numero}::int, gen_random_uuid(), ${producto.id}, numero, seccional_id, ${p.estado},
+        ${p.subestado ?? subestado.presentada},
+        ${monto}::bigint, ${p.plazo ?? null}::int,
+        case
+          when ${monto}::bigint is not null then (select min(destino_id)
+            from producto_destino
+            where producto_id = ${producto.id}) end,
+        ${monto ? '0110432930043210987654' : ''}, ${presentada && dia}::date, ${sale && producto.tna}::numeric,
+        ${sale && producto.gasto}::numeric,
+        ${sale && producto.maximo}::numeric, ${sale?.cuota ?? null}::bigint, ${sale?.total ?? null}::bigint,
+        ${sale?.cft ?? null}::numeric, ${creada}, ${creadaPor},
+        ${dia}, ${presentada}, ${presentada && creadaPor}::bigint, ${p.sucesos.at(-1)?.momento}, ${espera}, ${tomada},
+        ${tomada && quienes.MESA}::bigint, ${resuelta}, ${resuelta ? (p.sucesos.at(-1)?.dicho ?? '') : ''}
+      from afiliado
+      where numero = ${p.de}
+      returning id`.execute(tx)
     const id = rows[0]?.id
     if (!id) continue
     await personas(tx, a, id, p)
@@ -109,23 +118,30 @@ async function escribir(tx: Tx, a: Azar, pedidos: Pedido[], ahora: Date, papeles
 /** Applicant, and whoever else is told already: a guarantor who is a member, and a spouse who is not. */
 async function personas(tx: Tx, a: Azar, id: number, p: Pedido): Promise<void> {
   const deSocio = (papel: string, numero: number, relacion: string) =>
-    sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, cuil,
-        relacion, domicilio, localidad, codigo_postal, telefono, email, empresa, empleo_desde, ingreso)
-      select ${id}, ${papel}, f.numero, f.apellido, f.nombre, f.tipo_documento_id, f.numero_documento, case when ${relacion} = '' then f.fecha_nacimiento end,
+    sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id,
+        numero_documento, fecha_nacimiento, cuil,
+      relacion, domicilio, localidad, codigo_postal, telefono, email, empresa, empleo_desde, ingreso)
+      select ${id}, ${papel}, f.numero, f.apellido, f.nombre, f.tipo_documento_id, f.numero_documento,
+        case when ${relacion} = '' then f.fecha_nacimiento end,
         case when ${relacion} = '' then coalesce(f.cuil, '') else '' end, ${relacion},
         f.domicilio, f.localidad, f.codigo_postal, f.telefono,
         coalesce(nullif(f.email, ''), 'afiliado' || f.numero || '@correo.example'), coalesce(e.nombre, ''), f.fecha_alta,
         ${p.subestado === 1 ? null : 60_000_000 + a.entero(0, 400) * 100_000}::bigint
-      from afiliado f left join empresa e on e.id = f.empresa_id where f.numero = ${numero}`.execute(tx)
+      from afiliado f
+      left join empresa e on e.id = f.empresa_id
+      where f.numero = ${numero}`.execute(tx)
   await deSocio('SOLICITANTE', p.de, '')
   if (p.garante)
     await deSocio('GARANTE', p.de === 1001 ? 1014 : 1014 + (p.de % 5), a.de(['Compañera de trabajo', 'Hermano', 'Amiga']))
   if (p.cosolicitante)
-    await sql`insert into solicitud_persona (solicitud_id, papel, apellido, nombre, tipo_documento_id, numero_documento, fecha_nacimiento, relacion,
-        domicilio, localidad, codigo_postal, telefono, email, empresa, ingreso)
-      select ${id}, 'COSOLICITANTE', apellido, ${a.de(['Jorge Luis', 'Mónica', 'Daniel', 'Silvia'])}, tipo_documento_id, numero_documento + 311, fecha_nacimiento,
-        'Cónyuge', domicilio, localidad, codigo_postal, '3415550199', 'conyuge' || numero || '@correo.example', 'Comercio propio', 55000000
-      from afiliado where numero = ${p.de}`.execute(tx)
+    await sql`insert into solicitud_persona (solicitud_id, papel, apellido, nombre, tipo_documento_id, numero_documento,
+        fecha_nacimiento, relacion, domicilio, localidad, codigo_postal, telefono, email, empresa, ingreso)
+      select ${id}, 'COSOLICITANTE', apellido, ${a.de(['Jorge Luis', 'Mónica', 'Daniel', 'Silvia'])}, tipo_documento_id,
+        numero_documento + 311, fecha_nacimiento,
+        'Cónyuge', domicilio, localidad, codigo_postal, '3415550199', 'conyuge' || numero || '@correo.example', 'Comercio propio',
+        55000000
+      from afiliado
+      where numero = ${p.de}`.execute(tx)
 }
 
 async function documentos(
@@ -152,8 +168,10 @@ async function documentos(
     const observado = p.observa?.[0] === nombre
     const estado = observado ? 'OBSERVADO' : mirada ? 'ACEPTADO' : 'ENVIADO'
     const visto = estado === 'ENVIADO' ? null : new Date(subido.getTime() + 20 * horas)
-    await sql`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, estado, motivo, subido, subido_por, mirado, mirado_por)
-      values (${id}, ${requisito}, ${papel.sha256}, ${`${nombre.toLowerCase().replaceAll(/[^a-záéíóúñ]+/g, '-')}.jpg`}, ${papel.bytes}, ${estado},
+    await sql`insert into solicitud_documento (solicitud_id, requisito_id, archivo_sha256, nombre, bytes, estado, motivo, subido,
+        subido_por, mirado, mirado_por)
+      values (${id}, ${requisito}, ${papel.sha256}, ${`${nombre.toLowerCase().replaceAll(/[^a-záéíóúñ]+/g, '-')}.jpg`},
+        ${papel.bytes}, ${estado},
         ${observado ? (p.observa?.[1] ?? '') : ''}, ${subido}, ${por}, ${visto}, ${visto && mesa}::bigint)`.execute(tx)
   }
 }
@@ -170,9 +188,12 @@ async function conformidad(tx: Tx, id: number, hoy: string, pedida: Date, por: n
   for (const { papel } of rows) {
     const o = await obligacionDe({ db: tx, today: hoy }, id, papel)
     const { texto, textoVersion, huella } = textoDeConformidad('es', o)
-    await sql`update conformidad set estado = 'ACEPTADA', abierta = ${new Date(pedida.getTime() + 20 * horas)},
-      respondida = ${new Date(pedida.getTime() + 20.2 * horas)}, direccion = '200.45.12.7', texto = ${texto}, texto_version = ${textoVersion},
-      huella = ${huella}, producto_id = ${o.productoId}, monto = ${o.monto}, plazo = ${o.plazo}, tna = ${o.tna}, gasto = ${o.gasto}
+    await sql`update conformidad
+      set estado = 'ACEPTADA', abierta = ${new Date(pedida.getTime() + 20 * horas)},
+        respondida = ${new Date(pedida.getTime() + 20.2 * horas)}, direccion = '200.45.12.7', texto = ${texto},
+        texto_version = ${textoVersion},
+        huella = ${huella}, producto_id = ${o.productoId}, monto = ${o.monto}, plazo = ${o.plazo}, tna = ${o.tna},
+        gasto = ${o.gasto}
       where solicitud_id = ${id} and papel = ${papel}`.execute(tx)
   }
 }

@@ -153,18 +153,21 @@ export async function sembrarProductosDemo(tx: Tx, hoy: string): Promise<void> {
     const { rows } = await sql<{
       id: number
     }>`insert into producto (codigo, nombre, clase, turistico, seguro_vida, monto_minimo, monto_maximo,
-        plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
-      values (${p.codigo}, ${p.nombre}, 'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100}, ${p.monto[1] * 100},
-        ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null}, ${p.cosolicitante ?? false},
-        ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10}) returning id`.execute(tx)
+      plazo_minimo, plazo_maximo, plazo_salto, tna, gasto, maximo_ingreso, cosolicitante, garante, conformidad, desde, orden)
+      values (${p.codigo}, ${p.nombre}, 'PRESTAMO', ${p.turistico ?? false}, ${p.seguroVida ?? false}, ${p.monto[0] * 100},
+        ${p.monto[1] * 100},
+        ${p.plazo[0]}, ${p.plazo[1]}, ${p.plazo[2]}, ${p.tna}, ${p.gasto ?? 0}, ${p.maximoIngreso ?? null},
+        ${p.cosolicitante ?? false}, ${p.garante ?? false}, ${p.conformidad ?? false}, ${desde}, ${(i + 1) * 10})
+      returning id`.execute(tx)
     const id = rows[0]?.id ?? 0
     for (const [j, documento] of (p.documentos ?? []).entries()) {
       const nombre = documento.replace(/\?$/, '')
       await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
         values (${id}, ${nombre}, ${ayudas[nombre] ?? ''}, ${nombre === documento}, ${(j + 1) * 10})`.execute(tx)
     }
-    await sql`insert into producto_destino (producto_id, destino_id) select ${id}, id from destino_fondos where nombre = any(${p.destinos})`.execute(
-      tx,
-    )
+    await sql`insert into producto_destino (producto_id, destino_id)
+      select ${id}, id
+      from destino_fondos
+      where nombre = any(${p.destinos})`.execute(tx)
   }
 }

@@ -65,11 +65,17 @@ export function vaciarDemo(ctx: Ctx, { todo }: { todo: boolean }): Promise<Vacia
       afiliadosPropios: number
       importaciones: number
     }>`select
-      (select count(*)::int from usuario) as cuentas, (select count(*)::int from afiliado) as afiliados,
-      (select count(*)::int from usuario where email <> all(${[...cuentas, ...trabadas].map((c) => c.email)})) as "cuentasPropias",
-      (select count(*)::int from afiliado where numero not between ${numerosDemo.desde} and ${numerosDemo.hasta}) as "afiliadosPropios",
-      (select count(*)::int from importacion i left join usuario u on u.id = i.usuario_id
-        where u.email is null or u.email <> all(${cuentas.map((c) => c.email)})) as importaciones`.execute(db)
+        (select count(*)::int from usuario) as cuentas, (select count(*)::int from afiliado) as afiliados,
+        (select count(*)::int
+          from usuario
+          where email <> all(${[...cuentas, ...trabadas].map((c) => c.email)})) as "cuentasPropias",
+        (select count(*)::int
+          from afiliado
+          where numero not between ${numerosDemo.desde} and ${numerosDemo.hasta}) as "afiliadosPropios",
+        (select count(*)::int
+          from importacion i
+          left join usuario u on u.id = i.usuario_id
+          where u.email is null or u.email <> all(${cuentas.map((c) => c.email)})) as importaciones`.execute(db)
     const hay = rows[0] as (typeof rows)[number]
     if (hay.cuentas === hay.cuentasPropias) throw new StartError('No hay cuentas de demostración: no se vació nada.')
     if (!todo && hay.cuentasPropias + hay.afiliadosPropios + hay.importaciones > 0)

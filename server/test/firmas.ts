@@ -22,10 +22,12 @@ export async function ponerComprobante(
   const { rows } = await sql<{
     id: number
   }>`insert into comprobante (rendicion_id, detalle_id, clave, fecha, cuit, proveedor, clase, letra, punto_venta,
-      numero, importe, archivo_sha256, nombre, tipo_archivo, bytes, subido, subido_por)
-    values (${rendicion}, ${detalle}, ${randomUUID()}, ${otros.fecha ?? t.today()}, '30709112453', ${otros.proveedor ?? 'Estación Los Ceibos S.A.'}, 'FACTURA',
+    numero, importe, archivo_sha256, nombre, tipo_archivo, bytes, subido, subido_por)
+    values (${rendicion}, ${detalle}, ${randomUUID()}, ${otros.fecha ?? t.today()}, '30709112453',
+      ${otros.proveedor ?? 'Estación Los Ceibos S.A.'}, 'FACTURA',
       'A', 4, ${n}, ${otros.importe ?? 52_400}, ${archivo}, ${`factura ${n}.pdf`}, 'application/pdf', ${contenido.length}, now(),
-      (select id from usuario where email = 'operador@gremial.example')) returning id`.execute(t.db)
+      (select id from usuario where email = 'operador@gremial.example'))
+    returning id`.execute(t.db)
   return { id: rows[0]?.id ?? 0, archivo }
 }
 

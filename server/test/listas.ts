@@ -283,7 +283,10 @@ const comunes = Object.values(listas)
     (lista): Caso => ({
       lista,
       quien: 'admin',
-      busca: Object.entries(lista.columnas).flatMap(([campo, columna]) => (columna?.tipo === 'texto' ? [campo] : [])),
+      busca: Object.entries(lista.columnas)
+        .flatMap(([campo, columna]) => (columna?.tipo === 'texto' ? [campo] : []))
+        // As it is searched: what it is called first.
+        .toSorted((a, b) => Number(b === lista.ordenInicial[0]) - Number(a === lista.ordenInicial[0])),
     }),
   )
 

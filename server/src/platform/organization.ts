@@ -15,9 +15,7 @@ export interface OrganizationRow {
 }
 
 export async function organizationOf(db: Db | Tx): Promise<OrganizationRow> {
-  const { rows } =
-    await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas from organizacion`.execute(
-      db,
-    )
+  const { rows } = await sql<OrganizationRow>`select nombre, nombre_corto, color, logo_sha256, telefono, email, textos, preguntas
+    from organizacion`.execute(db)
   return found(rows[0])
 }

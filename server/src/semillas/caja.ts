@@ -58,34 +58,35 @@ async function sembrarRendiciones(tx: Tx): Promise<void> {
   for (const [i, { nombre, periodo, secretaria, conceptos }] of tiposRendicion.entries()) {
     if (!tipos.includes(nombre)) continue
     await sql`with tipo as (insert into tipo_rendicion (nombre, registra_periodo, pide_secretaria, orden)
-        values (${nombre}, ${periodo}, ${secretaria}, ${(i + 1) * 10})
-        on conflict (nombre) do update set registra_periodo = excluded.registra_periodo, pide_secretaria = excluded.pide_secretaria, orden = excluded.orden
-        returning id)
+      values (${nombre}, ${periodo}, ${secretaria}, ${(i + 1) * 10})
+      on conflict (nombre) do update set registra_periodo = excluded.registra_periodo, pide_secretaria = excluded.pide_secretaria,
+        orden = excluded.orden
+      returning id)
       insert into concepto_rendicion (tipo_id, nombre, orden)
-      select tipo.id, c.nombre, c.i * 10 from tipo, unnest(${conceptos}::text[]) with ordinality c (nombre, i) on conflict do nothing`.execute(
-      tx,
-    )
+      select tipo.id, c.nombre, c.i * 10
+      from tipo, unnest(${conceptos}::text[]) with ordinality c (nombre, i)
+      on conflict do nothing`.execute(tx)
   }
   const faltan = await nuevas(tx, 'secretaria_rendicion', secretariasRendicion)
   for (const [i, nombre] of secretariasRendicion.entries())
     if (faltan.includes(nombre))
-      await sql`insert into secretaria_rendicion (nombre, orden) values (${nombre}, ${(i + 1) * 10}) on conflict do nothing`.execute(
-        tx,
-      )
+      await sql`insert into secretaria_rendicion (nombre, orden)
+        values (${nombre}, ${(i + 1) * 10})
+        on conflict do nothing`.execute(tx)
 }
 
 /** What branch cash starts with; runs at each start and only adds what is missing. */
 export async function sembrarTesoreria(tx: Tx): Promise<void> {
   for (const [id, nombre, sumaResta, habilitado = true] of tipos)
-    await sql`insert into tipo_movimiento_caja (id, nombre, suma_resta, habilitado) values (${id}, ${nombre}, ${sumaResta}, ${habilitado}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into tipo_movimiento_caja (id, nombre, suma_resta, habilitado)
+      values (${id}, ${nombre}, ${sumaResta}, ${habilitado})
+      on conflict do nothing`.execute(tx)
   for (const [clase, valores] of [
     ['BILLETE', billetes],
     ['MONEDA', monedas],
   ] as const)
-    await sql`insert into denominacion (clase, valor) select ${clase}, unnest(${[...valores]}::numeric[]) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into denominacion (clase, valor)
+      select ${clase}, unnest(${[...valores]}::numeric[])
+      on conflict do nothing`.execute(tx)
   await sembrarRendiciones(tx)
 }

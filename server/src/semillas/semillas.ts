@@ -34,7 +34,8 @@ export function sembrar(db: Db): Promise<void> {
     await sembrarTesoreria(tx)
     const { nombre, nombreCorto, color, cuit, domicilio, telefono, email, textos, preguntas } = organizacion
     await sql`insert into organizacion (nombre, nombre_corto, color, cuit, domicilio, telefono, email, textos, preguntas)
-      values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb, ${JSON.stringify(preguntas)}::jsonb)
+      values (${nombre}, ${nombreCorto}, ${color}, ${cuit}, ${domicilio}, ${telefono}, ${email}, ${JSON.stringify(textos)}::jsonb,
+        ${JSON.stringify(preguntas)}::jsonb)
       on conflict do nothing`.execute(tx)
     await sql`update organizacion set legales = ${JSON.stringify(legales)}::jsonb where legales = '{}'`.execute(tx)
     await sembrarAdhesion(tx)
@@ -46,11 +47,13 @@ async function sembrarAdhesion(tx: Tx): Promise<void> {
   const { codigo, nombre, requisito, ayuda } = adhesion
   if ((await nuevas(tx, 'texto_legal', ['debito'])).length > 0)
     await sql`update organizacion set legales = ${JSON.stringify({ debito: legales.debito })}::jsonb || legales`.execute(tx)
-  await sql`with nuevo as (insert into producto (codigo, nombre, clase, desde, orden) values (${codigo}, ${nombre}, 'ADHESION', '2020-01-01', 900)
-      on conflict do nothing returning id)
-    insert into requisito (producto_id, nombre, ayuda, obligatorio) select id, ${requisito}, ${ayuda}, false from nuevo`.execute(
-    tx,
-  )
+  await sql`with nuevo as (insert into producto (codigo, nombre, clase, desde, orden)
+    values (${codigo}, ${nombre}, 'ADHESION', '2020-01-01', 900)
+    on conflict do nothing
+    returning id)
+    insert into requisito (producto_id, nombre, ayuda, obligatorio)
+    select id, ${requisito}, ${ayuda}, false
+    from nuevo`.execute(tx)
 }
 
 /** A role is planted once, and a permission given once to the roles that name it: what an administrator takes away does not come back. */
@@ -89,9 +92,9 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
       valores.map((v) => v.nombre),
     )
     for (const { nombre, nombres } of valores.filter((v) => faltan.includes(v.nombre)))
-      await sql`insert into ${sql.table(tabla)} (nombre, nombres) values (${nombre}, ${JSON.stringify(nombres)}::jsonb) on conflict do nothing`.execute(
-        tx,
-      )
+      await sql`insert into ${sql.table(tabla)} (nombre, nombres)
+        values (${nombre}, ${JSON.stringify(nombres)}::jsonb)
+        on conflict do nothing`.execute(tx)
   }
   const secretarias = await nuevas(
     tx,
@@ -99,27 +102,26 @@ async function sembrarCatalogos(tx: Tx): Promise<void> {
     secretariasContacto.map((s) => String(s.codigo)),
   )
   for (const { codigo, nombre, email } of secretariasContacto.filter((s) => secretarias.includes(String(s.codigo))))
-    await sql`insert into secretaria_contacto (codigo, nombre, email) values (${codigo}, ${nombre}, ${email}) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into secretaria_contacto (codigo, nombre, email)
+      values (${codigo}, ${nombre}, ${email})
+      on conflict do nothing`.execute(tx)
   const faltan = await nuevas(
     tx,
     'estado_afiliado',
     estados.map((e) => e.nombre),
   )
   for (const { nombre, vinculado, signo, nombres } of estados.filter((e) => faltan.includes(e.nombre)))
-    await sql`insert into estado_afiliado (nombre, vinculado, signo, nombres) values (${nombre}, ${vinculado}, ${signo}, ${JSON.stringify(nombres)}::jsonb) on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`insert into estado_afiliado (nombre, vinculado, signo, nombres)
+      values (${nombre}, ${vinculado}, ${signo}, ${JSON.stringify(nombres)}::jsonb)
+      on conflict do nothing`.execute(tx)
 }
 
 /** Only the first time: an organisation that disabled the default agreement does not get it back. */
 async function sembrarConvenio(tx: Tx): Promise<void> {
   const { nombre, codigo, simbologia, campos, leyenda } = convenioCobro
   await sql`insert into convenio_cobro (nombre, codigo, simbologia, campos, leyenda)
-    select ${nombre}, ${codigo}, ${simbologia}, ${JSON.stringify(campos)}::jsonb, ${leyenda} where not exists (select from convenio_cobro)`.execute(
-    tx,
-  )
+    select ${nombre}, ${codigo}, ${simbologia}, ${JSON.stringify(campos)}::jsonb, ${leyenda}
+    where not exists (select from convenio_cobro)`.execute(tx)
 }
 
 async function sembrarMenues(tx: Tx): Promise<void> {
@@ -135,14 +137,17 @@ async function sembrarMenues(tx: Tx): Promise<void> {
   )
   for (const [i, { link, titulo, items }] of menues.entries()) {
     if (secciones.includes(link))
-      await sql`insert into menu_seccion (orden, link, titulo) values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb) on conflict do nothing`.execute(
-        tx,
-      )
+      await sql`insert into menu_seccion (orden, link, titulo)
+        values (${(i + 1) * 10}, ${link}, ${JSON.stringify(titulo)}::jsonb)
+        on conflict do nothing`.execute(tx)
     for (const [j, item] of items.entries()) {
       if (!links.includes(item.link)) continue
       await sql`insert into menu_item (seccion_id, ubicacion, orden, link, titulo, icono, permiso, de_afiliado)
-        select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb, ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}
-        from menu_seccion where link = ${link} on conflict do nothing`.execute(tx)
+        select id, ${item.ubicacion ?? 'MENU'}, ${(j + 1) * 10}, ${item.link}, ${JSON.stringify(item.titulo)}::jsonb,
+          ${item.icono}, ${item.permiso ?? null}, ${item.deAfiliado ?? false}
+        from menu_seccion
+        where link = ${link}
+        on conflict do nothing`.execute(tx)
     }
   }
 }

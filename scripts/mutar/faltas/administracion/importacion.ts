@@ -31,7 +31,6 @@ export const lugar: Lugar = {
       mayorImporte: [['un importe que no entra', '99_999_999_999_999', '99_999_999_999_999_999']],
     },
     'importaciones.service.ts': {
-      pasar: [['desde cualquier estado', ".where('estado', 'in', desde)", '']],
       comoSeDeshace: [['se ofrece deshacer tarde', '!hasta || hasta < ctx.now', '!hasta']],
     },
   },

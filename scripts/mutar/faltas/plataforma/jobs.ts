@@ -2,8 +2,15 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/jobs',
-  pruebas: ['mail/mail.test', 'correos.test', 'acceso/tokens.test'],
+  pruebas: ['mail/mail.test', 'correos.test', 'acceso/tokens.test', 'importaciones.test', 'publicaciones.test'],
   faltas: {
+    'long-work.ts': {
+      moveRow: [['desde cualquier estado', 'and estado = any(${from}::text[])', '']],
+      endBadly: [
+        ['lo que se rompe se repite siempre', 'if (turno < mostTurns) return lease.leave(reset)', 'return lease.leave(reset)'],
+        ['lo que se corta al cerrar cuenta como roto', 'error instanceof Stopping || closing', 'false'],
+      ],
+    },
     'outbox.ts': {
       postpone: [
         ['un «no» se repite catorce veces', 'error instanceof PermanentFailure ? triesAfterNo : mostTries', 'mostTries'],

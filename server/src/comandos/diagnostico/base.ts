@@ -20,7 +20,8 @@ async function servidor({ database: { db, pool } }: Services): Promise<Revision[
   const ms = performance.now() - begun
   const { rows } =
     await sql<Estado>`select current_setting('server_version') as version, current_setting('server_version_num')::int as numero,
-    current_setting('server_encoding') as codificacion, pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as lectura,
+    current_setting('server_encoding') as codificacion, pg_is_in_recovery()
+    or current_setting('transaction_read_only') = 'on' as lectura,
     pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as caben,
     (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as abiertas,
     exists (select from pg_extension where extname = 'pg_trgm') as trigramas`.execute(db)

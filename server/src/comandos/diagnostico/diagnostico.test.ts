@@ -54,7 +54,8 @@ test('what is broken is told, with what to do: key, rights, versions, files, fol
   writeFileSync(path, 'otra cosa')
   chmodSync(join(dataDir, 'archivos'), 0o755)
   await t.rows(`grant delete on afiliado to gremial_app; insert into migracion (nombre, sha256) values ('9999_futuro.sql', 'x')`)
-  await sql`insert into bandeja_salida (tipo, datos, creado, proximo, fallido) select 'correo', '{}', now() - interval '2 hours', now() - interval '2 hours', case when n > 2 then now() end
+  await sql`insert into bandeja_salida (tipo, datos, creado, proximo, fallido)
+    select 'correo', '{}', now() - interval '2 hours', now() - interval '2 hours', case when n > 2 then now() end
     from generate_series(1, 5) n`.execute(t.db)
   const { code, of } = await diagnose({
     GREMIAL_CLAVE: 'y'.repeat(64),

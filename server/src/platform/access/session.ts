@@ -123,18 +123,29 @@ function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reac
 
 async function loadUser(db: Db, hash: Buffer, now: Date, day: string): Promise<User | null> {
   const { rows } = await sql<SessionRow>`
-    select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel, u.forzar_cambio_password,
+    select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel,
+      u.forzar_cambio_password,
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
-      (exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id)) as tiene_segundo,
+      (exists (select 1 from segundo_factor f where f.usuario_id = u.id)
+        or exists (select 1 from llave_acceso l where l.usuario_id = u.id)) as tiene_segundo,
       (u.nivel > 1 and (select segundo_factor_personal from organizacion)
-        or exists (select 1 from tenencias(${day}) t join rol r on r.id = t.rol_id where t.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
-      (select json_agg(json_build_array(g.permiso, g.ambito, g.seccionales)) from (
-        select permiso, ambito, array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales
-        from concesiones(${day}) where usuario_id = u.id group by permiso, ambito) g) as permisos,
-      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo) from seccional c
+        or exists (select 1
+          from tenencias(${day}) t
+          join rol r on r.id = t.rol_id
+          where t.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
+      (select json_agg(json_build_array(g.permiso, g.ambito, g.seccionales))
+        from (
+          select permiso, ambito,
+            array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales
+          from concesiones(${day})
+          where usuario_id = u.id
+          group by permiso, ambito) g) as permisos,
+      (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo)
+        from seccional c
         where c.habilitada and (c.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = u.id)
           or c.id in (select t.seccional_id from tenencias(${day}) t where t.usuario_id = u.id))) as seccionales
-    from sesion s join usuario u on u.id = s.usuario_id
+    from sesion s
+    join usuario u on u.id = s.usuario_id
     where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
   const row = rows[0]
   if (!row) return null

@@ -130,9 +130,12 @@ async function takeOut({ db }: Ctx, hasta: number, dia: string): Promise<void> {
   await sql`select set_config('gremial.archivar', '', true)`.execute(db)
   await sql`delete from auditoria_conteo where dia <= ${dia}`.execute(db)
   await sql`insert into auditoria_conteo (quien, dia, accion, entidad, cantidad)
-    select q.quien, dia_de(a.momento), a.accion, a.entidad, count(*) from auditoria a join auditoria_sello s on s.auditoria_id = a.id
-      cross join lateral (values (-1::bigint), (coalesce(a.usuario_id, 0))) q (quien)
-    where a.momento < ${dia}::date + 2 and dia_de(a.momento) <= ${dia} group by 1, 2, 3, 4`.execute(db)
+    select q.quien, dia_de(a.momento), a.accion, a.entidad, count(*)
+    from auditoria a
+    join auditoria_sello s on s.auditoria_id = a.id
+    cross join lateral (values (-1::bigint), (coalesce(a.usuario_id, 0))) q (quien)
+    where a.momento < ${dia}::date + 2 and dia_de(a.momento) <= ${dia}
+    group by 1, 2, 3, 4`.execute(db)
 }
 
 function follows({ rows, seals }: AuditKeys, before: Buffer, line: Line): boolean {

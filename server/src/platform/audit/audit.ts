@@ -67,8 +67,11 @@ async function write(
     ctx,
     sql`with ${told}nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
-      values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id}, ${JSON.stringify(row.datos)}::jsonb, ${codigo})
+      values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id},
+        ${JSON.stringify(row.datos)}::jsonb, ${codigo})
       returning id)
-    insert into auditoria_pendiente (auditoria_id) select id from nueva`,
+      insert into auditoria_pendiente (auditoria_id)
+      select id
+      from nueva`,
   )
 }

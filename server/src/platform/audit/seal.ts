@@ -157,9 +157,8 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
     seals.push({ orden, id: row.id, sello: sello.toString('hex') })
   }
   await sql`insert into auditoria_sello (orden, auditoria_id, sello)
-    select orden, id, decode(sello, 'hex') from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)`.execute(
-    tx,
-  )
+    select orden, id, decode(sello, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)`.execute(tx)
   await sql`delete from auditoria_pendiente where auditoria_id = any(${seals.map((s) => s.id)})`.execute(tx)
   const { rows: late } = await sql<{
     id: number

@@ -48,9 +48,8 @@ declare module '../db/tables.ts' {
 }
 
 export async function enqueue(ctx: Ctx, tipo: string, datos: Record<string, unknown>): Promise<void> {
-  await sql`insert into bandeja_salida (tipo, datos, creado, proximo) values (${tipo}, ${JSON.stringify(datos)}::jsonb, ${ctx.now}, ${ctx.now})`.execute(
-    ctx.db,
-  )
+  await sql`insert into bandeja_salida (tipo, datos, creado, proximo)
+    values (${tipo}, ${JSON.stringify(datos)}::jsonb, ${ctx.now}, ${ctx.now})`.execute(ctx.db)
 }
 
 interface Taken {
@@ -160,10 +159,10 @@ async function postpone({ database, now }: Services, { id, intentos }: Taken, er
   const at = now()
   const pause = Math.min(24 * 3600, 30 * 2 ** Math.min(intentos - 1, 12))
   const givenUp = intentos >= (error instanceof PermanentFailure ? triesAfterNo : mostTries)
-  await sql`update bandeja_salida set proximo = ${new Date(at.getTime() + pause * 1000)}, tomado = null,
-    fallido = ${givenUp ? at : null}, ultimo_error = ${error.message.slice(0, 300)} where id = ${id} and intentos = ${intentos}`.execute(
-    database.db,
-  )
+  await sql`update bandeja_salida
+    set proximo = ${new Date(at.getTime() + pause * 1000)}, tomado = null,
+      fallido = ${givenUp ? at : null}, ultimo_error = ${error.message.slice(0, 300)}
+    where id = ${id} and intentos = ${intentos}`.execute(database.db)
 }
 
 /**

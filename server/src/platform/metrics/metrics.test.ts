@@ -87,7 +87,8 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   const { services, get } = await processWith({})
   const ctx = systemCtx(services, t.app.log)
   await sql`delete from bandeja_salida`.execute(t.db)
-  await sql`insert into bandeja_salida (tipo, datos, creado, proximo) select 'registro', '{}', now() - interval '1 hour', now() + interval '1 day'
+  await sql`insert into bandeja_salida (tipo, datos, creado, proximo)
+    select 'registro', '{}', now() - interval '1 hour', now() + interval '1 day'
     from generate_series(1, 3)`.execute(t.db)
   await enqueue({ ...ctx, now: new Date(0) }, 'correo', { para: 'ana@gremial.example' })
   await sql`update bandeja_salida set fallido = now() where tipo = 'correo'`.execute(t.db)

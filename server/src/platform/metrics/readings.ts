@@ -52,15 +52,23 @@ async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
     tocaba: Date | null
     fallidas: number
   }>`
-    select tipo, sum(pendientes)::int as pendientes, min(desde) as desde, min(tocaba) as tocaba, sum(fallidas)::int as fallidas from (
-      select tipo, count(*) as pendientes, min(creado) as desde, min(proximo) filter (where tomado is null or tomado < ${at}) as tocaba, 0 as fallidas
-        from bandeja_salida where hecho is null and fallido is null group by tipo
-      union all select tipo, 0, null, null, count(*) from bandeja_salida where fallido is not null group by tipo) b
-    group by tipo order by tipo`.execute(database.db)
+    select tipo, sum(pendientes)::int as pendientes, min(desde) as desde, min(tocaba) as tocaba, sum(fallidas)::int as fallidas
+    from (
+      select tipo, count(*) as pendientes, min(creado) as desde,
+        min(proximo) filter (where tomado is null or tomado < ${at}) as tocaba, 0 as fallidas
+      from bandeja_salida
+      where hecho is null and fallido is null
+      group by tipo
+      union all
+      select tipo, 0, null, null, count(*)
+      from bandeja_salida
+      where fallido is not null
+      group by tipo) b
+    group by tipo
+    order by tipo`.execute(database.db)
   const { rows: seal } = await sql<{ sin_sellar: number; desde: Date | null }>`
-    select count(*)::int as sin_sellar, (select momento from auditoria where id = min(auditoria_id)) as desde from auditoria_pendiente`.execute(
-    database.db,
-  )
+    select count(*)::int as sin_sellar, (select momento from auditoria where id = min(auditoria_id)) as desde
+    from auditoria_pendiente`.execute(database.db)
   return {
     outbox: outbox.map(({ desde, tocaba, ...row }) => ({ ...row, edad: age(desde), atraso: age(tocaba) })),
     unsealed: seal[0]?.sin_sellar ?? 0,

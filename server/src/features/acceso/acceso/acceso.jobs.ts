@@ -12,10 +12,13 @@ export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from intento_acceso where ultimo < ${new Date(now.getTime() - 3_600_000)}`.execute(db)
   await sql`delete from limite_pedidos where vence < ${now}`.execute(db)
   await sql`delete from intento_ingreso where momento < ${new Date(now.getTime() - diasDeIntentos * 86_400_000)}`.execute(db)
-  await sql`delete from intento_ingreso where id in (
-    select id from (select id, row_number() over (partition by usuario_id order by momento desc, id desc) as n from intento_ingreso
-      where usuario_id in (select usuario_id from intento_ingreso group by 1 having count(*) > ${intentosGuardados})) i
-    where n > ${intentosGuardados})`.execute(db)
+  await sql`delete from intento_ingreso
+    where id in (
+      select id
+      from (select id, row_number() over (partition by usuario_id order by momento desc, id desc) as n
+        from intento_ingreso
+        where usuario_id in (select usuario_id from intento_ingreso group by 1 having count(*) > ${intentosGuardados})) i
+      where n > ${intentosGuardados})`.execute(db)
   // A link that expired still says so for a month; a week long another one can be asked for with what it carried.
   const week = new Date(now.getTime() - 7 * 86_400_000)
   await sql`update token_correo set datos = '{}' where vence < ${week} and datos <> '{}'`.execute(db)

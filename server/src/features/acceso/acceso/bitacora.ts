@@ -31,10 +31,13 @@ export async function anotarEnBitacora(
 ): Promise<void> {
   const since = new Date(ctx.now.getTime() - 3_600_000)
   await sql`insert into intento_ingreso (usuario_id, momento, resultado, conocido, contador, agente)
-    select u.id, ${ctx.now}::timestamptz, ${resultado}, ${conocido}::boolean, ${contador}, ${agente.slice(0, 200)} from usuario u where u.id = ${cuenta}
-      and (${resultado} = 'entro' or (select count(*) from intento_ingreso i where i.usuario_id = u.id and i.momento > ${since}) < ${intentosPorHora})`.execute(
-    ctx.db,
-  )
+    select u.id, ${ctx.now}::timestamptz, ${resultado}, ${conocido}::boolean, ${contador}, ${agente.slice(0, 200)}
+    from usuario u
+    where u.id = ${cuenta}
+      and (${resultado} = 'entro'
+        or (select count(*)
+          from intento_ingreso i
+          where i.usuario_id = u.id and i.momento > ${since}) < ${intentosPorHora})`.execute(ctx.db)
 }
 
 /** Writes down a try that did not enter. Its commit does not wait for the disk: how long it takes says nothing of whose e-mail it was. */

@@ -37,9 +37,8 @@ export async function emitirToken(ctx: Ctx, tipo: TipoToken, { usuario, afiliado
   const token = newToken()
   const until = new Date(ctx.now.getTime() + horas[tipo] * 3_600_000)
   await sql`insert into token_correo (token_hash, tipo, usuario_id, afiliado_numero, datos, creado, vence)
-    values (${tokenHash(token)}, ${tipo}, ${usuario ?? null}, ${afiliado ?? null}, ${JSON.stringify(datos ?? {})}::jsonb, ${ctx.now}, ${until})`.execute(
-    ctx.db,
-  )
+    values (${tokenHash(token)}, ${tipo}, ${usuario ?? null}, ${afiliado ?? null}, ${JSON.stringify(datos ?? {})}::jsonb,
+      ${ctx.now}, ${until})`.execute(ctx.db)
   return token
 }
 
@@ -51,11 +50,15 @@ const columnas = sql`id, usuario_id as usuario, afiliado_numero as afiliado, dat
  */
 export async function consumirToken(ctx: Ctx, tipo: TipoToken, token: string): Promise<TokenCorreo> {
   const { rows } = await sql<TokenCorreo>`
-    with elegido as (select ${columnas} from token_correo
+    with elegido as (select ${columnas}
+      from token_correo
       where token_hash = ${tokenHash(token)} and tipo = ${tipo} and usado is null and vence > ${ctx.now} for update),
-    gastado as (update token_correo t set usado = ${ctx.now}, datos = jsonb_strip_nulls(jsonb_build_object('email', t.datos -> 'email'))
-      from elegido e where t.id = e.id)
-    select * from elegido`.execute(ctx.db)
+      gastado as (update token_correo t
+        set usado = ${ctx.now}, datos = jsonb_strip_nulls(jsonb_build_object('email', t.datos -> 'email'))
+        from elegido e
+        where t.id = e.id)
+    select *
+    from elegido`.execute(ctx.db)
   return rows[0] ?? rechazar(ctx, tipo, token)
 }
 
@@ -119,8 +122,8 @@ export async function retirarTokens(
   tipo: TipoToken,
   { usuario, afiliado, despuesDe = 0 }: Pick<AsuntoToken, 'usuario' | 'afiliado'> & { despuesDe?: number },
 ): Promise<void> {
-  await sql`update token_correo set usado = ${ctx.now}, datos = '{}'
-    where tipo = ${tipo} and usado is null and id > ${despuesDe} and (usuario_id = ${usuario ?? null} or afiliado_numero = ${afiliado ?? null})`.execute(
-    ctx.db,
-  )
+  await sql`update token_correo
+    set usado = ${ctx.now}, datos = '{}'
+    where tipo = ${tipo} and usado is null and id > ${despuesDe}
+      and (usuario_id = ${usuario ?? null} or afiliado_numero = ${afiliado ?? null})`.execute(ctx.db)
 }

@@ -37,11 +37,14 @@ async function tituloDe(ctx: Ctx, link: string): Promise<{ titulo: string }> {
 async function leerItems(ctx: Ctx, ubicacion: string): Promise<FilaMenu[]> {
   const codigos = [...person(ctx).permissions.keys()]
   const { rows } = await sql<FilaMenu>`
-    select s.id as seccion, s.orden as "seccionOrden", s.link as "seccionLink", coalesce(s.titulo->>${ctx.language}, s.titulo->>'es') as "seccionTitulo",
+    select s.id as seccion, s.orden as "seccionOrden", s.link as "seccionLink",
+      coalesce(s.titulo->>${ctx.language}, s.titulo->>'es') as "seccionTitulo",
       i.id, i.orden, i.link, coalesce(i.titulo->>${ctx.language}, i.titulo->>'es') as title, i.icono
-    from menu_item i join menu_seccion s on s.id = i.seccion_id
+    from menu_item i
+    join menu_seccion s on s.id = i.seccion_id
     where i.ubicacion = ${ubicacion} and i.visible and s.visible and (i.permiso is null or i.permiso = any(${codigos}::text[]))
-      and (not i.de_afiliado or ${person(ctx).affiliate !== null}) order by s.orden, s.id, i.orden, i.id`.execute(ctx.db)
+      and (not i.de_afiliado or ${person(ctx).affiliate !== null})
+    order by s.orden, s.id, i.orden, i.id`.execute(ctx.db)
   return rows
 }
 

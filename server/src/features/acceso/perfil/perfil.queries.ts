@@ -39,14 +39,16 @@ const columnasRedes = ['usuario_facebook', 'usuario_twitter', 'usuario_instagram
  */
 export async function leerPerfil(ctx: Ctx, id = person(ctx).id): Promise<Perfil> {
   const { rows } =
-    await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido, a.nombre,
-      case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
-      case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
-      p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
-      p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero, a.telefono as telefono_padron,
-      p.usuario_facebook, p.usuario_twitter, p.usuario_instagram, p.usuario_linkedin
-    from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
-    where u.id = ${id}`.execute(ctx.db)
+    await sql<FilaPerfil>`select u.id, u.email, u.nombre as cuenta, coalesce(p.version, 0) as version, a.numero, a.apellido,
+        a.nombre, case when a.numero is null then p.numero_documento else a.numero_documento end as documento,
+        case when a.numero is null then p.fecha_nacimiento else a.fecha_nacimiento end as nacimiento,
+        p.genero, p.cuil, a.genero as genero_padron, a.cuil as cuil_padron,
+        p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero, a.telefono as telefono_padron,
+        p.usuario_facebook, p.usuario_twitter, p.usuario_instagram, p.usuario_linkedin
+      from usuario u
+      left join usuario_perfil p on p.usuario_id = u.id
+      left join afiliado a on a.numero = u.afiliado_numero
+      where u.id = ${id}`.execute(ctx.db)
   const row = found(rows[0])
   const [apellido = '', nombre = ''] = row.cuenta.split(', ')
   const telefono = telefonoDe(row)
@@ -102,19 +104,21 @@ export async function escribirPerfil(
   const nacimiento = propio('fechaNacimiento', datos.fechaNacimiento ?? null)
   const { numAffectedRows } =
     await sql`insert into usuario_perfil as p (usuario_id, numero_documento, fecha_nacimiento, genero, cuil, telefono_prefijo,
-      telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin, telefono_momento)
-    values (${usuario}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)}, ${propio('cuilCuit', datos.cuilCuit || null)},
-      ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
-      ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin}, ${ctx.now})
-    on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
-      fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
-      telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
-      telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
-      usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
-      usuario_linkedin = excluded.usuario_linkedin,
-      telefono_momento = case when (p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero)
-        = (excluded.telefono_prefijo, excluded.telefono_caracteristica, excluded.telefono_numero)
-        then p.telefono_momento else excluded.telefono_momento end, version = p.version + 1
+      telefono_caracteristica, telefono_numero, usuario_facebook, usuario_twitter, usuario_instagram, usuario_linkedin,
+      telefono_momento)
+      values (${usuario}, ${documento}, ${nacimiento}, ${propio('genero', datos.genero)},
+        ${propio('cuilCuit', datos.cuilCuit || null)},
+        ${datos.prefijoTelefono}, ${datos.caracteristicaTelefono}, ${datos.telefono},
+        ${datos.usuarioFacebook}, ${datos.usuarioTwitter}, ${datos.usuarioInstagram}, ${datos.usuarioLinkedin}, ${ctx.now})
+      on conflict (usuario_id) do update set numero_documento = excluded.numero_documento,
+        fecha_nacimiento = excluded.fecha_nacimiento, genero = excluded.genero, cuil = excluded.cuil,
+        telefono_prefijo = excluded.telefono_prefijo, telefono_caracteristica = excluded.telefono_caracteristica,
+        telefono_numero = excluded.telefono_numero, usuario_facebook = excluded.usuario_facebook,
+        usuario_twitter = excluded.usuario_twitter, usuario_instagram = excluded.usuario_instagram,
+        usuario_linkedin = excluded.usuario_linkedin,
+        telefono_momento = case when (p.telefono_prefijo, p.telefono_caracteristica, p.telefono_numero)
+          = (excluded.telefono_prefijo, excluded.telefono_caracteristica, excluded.telefono_numero)
+          then p.telefono_momento else excluded.telefono_momento end, version = p.version + 1
       where p.version = coalesce(${version ?? null}::int, p.version)`.execute(ctx.db)
   return Boolean(numAffectedRows)
 }

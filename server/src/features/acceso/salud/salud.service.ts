@@ -71,12 +71,15 @@ function ask(services: Services): Promise<Asked> {
 
 async function read({ database }: Services): Promise<Asked> {
   const { rows } = await sql<Asked>`select current_setting('transaction_read_only') = 'off' as escritura,
-    greatest(0, coalesce((select extract(epoch from clock_timestamp() - a.momento) from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id
-      order by p.auditoria_id limit 1), 0))::int as sello,
-    greatest(0, coalesce(extract(epoch from clock_timestamp() - (select min(proximo) from bandeja_salida
-      where hecho is null and fallido is null and (tomado is null or tomado < clock_timestamp()))), 0))::int as bandeja`.execute(
-    database.db,
-  )
+      greatest(0, coalesce((select extract(epoch from clock_timestamp() - a.momento)
+        from auditoria_pendiente p
+        join auditoria a on a.id = p.auditoria_id
+        order by p.auditoria_id
+        limit 1), 0))::int as sello,
+      greatest(0, coalesce(extract(epoch from clock_timestamp() - (select min(proximo)
+        from bandeja_salida
+        where hecho is null and fallido is null and (tomado is null or tomado < clock_timestamp()))),
+          0))::int as bandeja`.execute(database.db)
   return rows[0] as Asked
 }
 

@@ -25,15 +25,19 @@ export async function leerPropio(ctx: Ctx, llavesPosibles: boolean): Promise<Seg
   }
 }
 
-const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id) or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
+const tiene = sql`(exists (select 1 from segundo_factor f where f.usuario_id = u.id)
+  or exists (select 1 from llave_acceso l where l.usuario_id = u.id))`
 
 /** How many enabled accounts are asked for a second factor, by their level or by a role, and have none. */
 export async function sinSegundoFactor(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuario u where u.habilitado and not ${tiene} and (
-    u.nivel > 1 and (select segundo_factor_personal from organizacion)
-    or u.id in (select tn.usuario_id from tenencias(${ctx.today}) tn join rol r on r.id = tn.rol_id where r.exige_segundo_factor))`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from usuario u
+    where u.habilitado and not ${tiene} and (
+      u.nivel > 1 and (select segundo_factor_personal from organizacion)
+      or u.id in (select tn.usuario_id
+        from tenencias(${ctx.today}) tn
+        join rol r on r.id = tn.rol_id
+        where r.exige_segundo_factor))`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
@@ -45,7 +49,10 @@ export async function leerExigencia(ctx: Ctx): Promise<Da<(typeof segundoFactorA
   const { rows: roles } = await sql<{ id: number; nombre: string; exige: boolean; cuentas: number; sin: number }>`
     select r.id, r.nombre, r.exige_segundo_factor as exige, count(u.id)::int as cuentas,
       count(u.id) filter (where not ${tiene})::int as sin
-    from rol r left join (select distinct rol_id, usuario_id from tenencias(${ctx.today})) ur on ur.rol_id = r.id left join usuario u on u.id = ur.usuario_id and u.habilitado
-    group by r.id order by orden_nombre(r.nombre), r.id`.execute(ctx.db)
+    from rol r
+    left join (select distinct rol_id, usuario_id from tenencias(${ctx.today})) ur on ur.rol_id = r.id
+    left join usuario u on u.id = ur.usuario_id and u.habilitado
+    group by r.id
+    order by orden_nombre(r.nombre), r.id`.execute(ctx.db)
   return { ...(rows[0] ?? { personal: false, cuentas: 0, sin: 0 }), roles }
 }

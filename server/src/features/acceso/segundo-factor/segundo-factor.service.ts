@@ -29,7 +29,8 @@ async function conocida(ctx: Ctx, password: string | undefined): Promise<void> {
 /** Keeps what this session is in the middle of; what it was before is over. */
 async function guardarDesafio(ctx: Ctx, para: Para, valor: string): Promise<void> {
   const vence = new Date(ctx.now.getTime() + minutosDe[para] * 60_000)
-  await sql`insert into desafio_sesion (sesion_id, para, valor, vence) values (${person(ctx).sessionId}, ${para}, ${valor}, ${vence})
+  await sql`insert into desafio_sesion (sesion_id, para, valor, vence)
+    values (${person(ctx).sessionId}, ${para}, ${valor}, ${vence})
     on conflict (sesion_id, para) do update set valor = excluded.valor, vence = excluded.vence`.execute(ctx.db)
 }
 
@@ -59,10 +60,10 @@ export function confirmarAplicacion(ctx: Ctx, codigo: string): Promise<{ codigos
     const paso = await pasoDe(unseal(ctx.services.config, usoDeClave, secreto), codigo, ctx.now)
     // Refused, nothing was taken: the transaction is undone and another code may follow.
     if (paso === undefined) throw fieldError('SEGUNDO_FACTOR_INCORRECTO', 'codigo', 'errores.SEGUNDO_FACTOR_INCORRECTO')
-    await sql`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado) values (${id}, ${secreto}, ${paso}, ${ctx.now})
-      on conflict (usuario_id) do update set secreto = excluded.secreto, ultimo_paso = excluded.ultimo_paso, creado = excluded.creado`.execute(
-      ctx.db,
-    )
+    await sql`insert into segundo_factor (usuario_id, secreto, ultimo_paso, creado)
+      values (${id}, ${secreto}, ${paso}, ${ctx.now})
+      on conflict (usuario_id) do update set secreto = excluded.secreto, ultimo_paso = excluded.ultimo_paso,
+        creado = excluded.creado`.execute(ctx.db)
     await audit(ctx, 'agregar-segundo-factor', 'usuario', id, { que: 'aplicacion' })
     await avisarCambio(ctx, id, 'aplicacionPuesta')
     return quedoPuesto(ctx)
@@ -82,9 +83,8 @@ async function ponerCodigos(ctx: Ctx, id: number): Promise<string[]> {
   const codigos = nuevosCodigos()
   await sql`delete from codigo_recuperacion where usuario_id = ${id}`.execute(ctx.db)
   for (const codigo of codigos)
-    await sql`insert into codigo_recuperacion (usuario_id, huella) values (${id}, ${huellaDe(ctx.services.config, id, codigo)})`.execute(
-      ctx.db,
-    )
+    await sql`insert into codigo_recuperacion (usuario_id, huella)
+      values (${id}, ${huellaDe(ctx.services.config, id, codigo)})`.execute(ctx.db)
   return codigos
 }
 

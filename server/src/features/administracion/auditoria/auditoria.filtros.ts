@@ -101,7 +101,8 @@ function buscar(ctx: Ctx, texto: string) {
   const nombre = todas(
     palabras.map(
       (p) =>
-        sql`(normalizar(u.nombre) like '%' || escapar_like(normalizar(${p})) || '%' or u.email like '%' || escapar_like(lower(${p})) || '%')`,
+        sql`(normalizar(u.nombre) like '%' || escapar_like(normalizar(${p})) || '%'
+          or u.email like '%' || escapar_like(lower(${p})) || '%')`,
     ),
   )
   return {
@@ -110,6 +111,7 @@ function buscar(ctx: Ctx, texto: string) {
         ? sql`${quien} in (select u.id from usuario u where ${nombre})`
         : sql`${quien} in (select u.id from usuario u where u.afiliado_numero = ${afiliado})`,
     dicen: (de: 'a' | 'c'): Condicion =>
-      sql`(${sql.ref(`${de}.accion`)} = any(${sueltas}::text[]) or ${sql.ref(`${de}.accion`)} || ' ' || ${sql.ref(`${de}.entidad`)} = any(${pares}::text[]))`,
+      sql`(${sql.ref(`${de}.accion`)} = any(${sueltas}::text[])
+        or ${sql.ref(`${de}.accion`)} || ' ' || ${sql.ref(`${de}.entidad`)} = any(${pares}::text[]))`,
   }
 }

@@ -68,17 +68,27 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
     select (select coalesce(sum(cantidad), 0)::float8 from auditoria_conteo where quien = -1) as asientos,
       (select momento from auditoria order by momento, id limit 1) as desde,
       (select count(*)::int from auditoria_pendiente) as sin_sellar,
-      (select a.momento from auditoria_sello s join auditoria a on a.id = s.auditoria_id order by s.orden desc limit 1) as sellada,
+      (select a.momento
+        from auditoria_sello s
+        join auditoria a on a.id = s.auditoria_id
+        order by s.orden desc
+        limit 1) as sellada,
       (select max(dia)::text from auditoria_archivo) as dia, (select sum(filas)::float8 from auditoria_archivo) as filas`.execute(
     ctx.db,
   )
   const cadena = found(rows[0])
   const { rows: verificaciones } = await sql<FilaVerificacion>`
-    (select v.pedida, coalesce(u.nombre, '') as persona, empezo, termino, filas, malas, primera, primera_fila from verificacion_cadena v
-      left join usuario u on u.id = v.pedida_por where termino is not null order by v.id desc limit 1)
+    (select v.pedida, coalesce(u.nombre, '') as persona, empezo, termino, filas, malas, primera, primera_fila
+      from verificacion_cadena v
+      left join usuario u on u.id = v.pedida_por
+      where termino is not null
+      order by v.id desc
+      limit 1)
     union all
-    select v.pedida, coalesce(u.nombre, ''), empezo, termino, filas, malas, primera, primera_fila from verificacion_cadena v
-      left join usuario u on u.id = v.pedida_por where termino is null`.execute(ctx.db)
+    select v.pedida, coalesce(u.nombre, ''), empezo, termino, filas, malas, primera, primera_fila
+    from verificacion_cadena v
+    left join usuario u on u.id = v.pedida_por
+    where termino is null`.execute(ctx.db)
   const estado = auditState(ctx.services)
   const [ultima, enCurso] = [verificaciones.find((v) => v.termino), verificaciones.find((v) => !v.termino)]
   return {

@@ -41,22 +41,43 @@ interface FilaCuenta {
 }
 
 /** What is asked by phone to know that it is them: of a member the register says it. */
-const identidad = sql`coalesce((select d.nombre || ' ' || a.numero_documento from tipo_documento d where d.id = a.tipo_documento_id), p.numero_documento::text) as documento,
-  coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento`
+const identidad = sql`coalesce((select d.nombre || ' ' || a.numero_documento
+  from tipo_documento d
+  where d.id = a.tipo_documento_id),
+  p.numero_documento::text) as documento, coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento`
 
 async function leerCuenta(ctx: Ctx, id: number): Promise<FilaCuenta> {
-  const { rows } =
-    await sql<FilaCuenta>`select u.id, u.nombre, u.email, u.habilitado, u.mail_validado as validado, u.forzar_cambio_password as forzar,
+  const { rows } = await sql<FilaCuenta>`select u.id, u.nombre, u.email, u.habilitado, u.mail_validado as validado,
+      u.forzar_cambio_password as forzar,
       u.creado, u.ultimo_ingreso, u.version, u.afiliado_numero as numero, s.nombre as seccional, ${identidad},
-      (select q.nombre from auditoria x join usuario q on q.id = x.usuario_id where x.entidad = 'usuario' and x.entidad_id = u.id::text
-        and x.accion = 'crear' and x.usuario_id <> u.id order by x.id limit 1) as creada_por,
-      b.momento as baja, b.usuario_id = u.id as baja_propia, (select q.nombre from usuario q where q.id = b.usuario_id) as baja_por,
-      array(select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id order by 1) as roles,
-      array(select c.nombre from usuario_seccional us join seccional c on c.id = us.seccional_id where us.usuario_id = u.id order by 1) as seccionales
-    from usuario u left join usuario_perfil p on p.usuario_id = u.id left join afiliado a on a.numero = u.afiliado_numero
-      left join seccional s on s.id = a.seccional_id
-      left join lateral (select x.momento, x.usuario_id from auditoria x where x.entidad = 'usuario' and x.entidad_id = u.id::text
-        and x.accion = 'deshabilitar' order by x.id desc limit 1) b on not u.habilitado
+      (select q.nombre
+        from auditoria x
+        join usuario q on q.id = x.usuario_id
+        where x.entidad = 'usuario' and x.entidad_id = u.id::text
+          and x.accion = 'crear' and x.usuario_id <> u.id
+        order by x.id
+        limit 1) as creada_por,
+      b.momento as baja, b.usuario_id = u.id as baja_propia,
+      (select q.nombre from usuario q where q.id = b.usuario_id) as baja_por, array(select r.nombre
+        from usuario_rol ur
+        join rol r on r.id = ur.rol_id
+        where ur.usuario_id = u.id
+        order by 1) as roles,
+      array(select c.nombre
+        from usuario_seccional us
+        join seccional c on c.id = us.seccional_id
+        where us.usuario_id = u.id
+        order by 1) as seccionales
+    from usuario u
+    left join usuario_perfil p on p.usuario_id = u.id
+    left join afiliado a on a.numero = u.afiliado_numero
+    left join seccional s on s.id = a.seccional_id
+    left join lateral (select x.momento, x.usuario_id
+      from auditoria x
+      where x.entidad = 'usuario' and x.entidad_id = u.id::text
+        and x.accion = 'deshabilitar'
+      order by x.id desc
+      limit 1) b on not u.habilitado
     where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
@@ -68,14 +89,25 @@ async function correosDe(ctx: Ctx, cuenta: { id: number; email: string }): Promi
   const { rows } = await sql<Omit<FilaCorreo, 'creado' | 'momento'>>`
     with direccion as (
       select ${cuenta.email}::text as para, null::timestamptz as hasta
-      union all select a.datos -> 'email' ->> 0, a.momento from auditoria a where a.entidad = 'usuario' and a.entidad_id = ${String(cuenta.id)}
+      union all
+      select a.datos -> 'email' ->> 0, a.momento
+      from auditoria a
+      where a.entidad = 'usuario' and a.entidad_id = ${String(cuenta.id)}
         and a.accion in ('cambiar-email', 'corregir-email') and a.datos -> 'email' ->> 0 <> ${cuenta.email})
-    select b.id, b.datos ->> 'plantilla' as plantilla, b.datos ->> 'para' as para, b.creado as "creadoEn", b.ultimo_error as motivo,
-      case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end as estado,
+    select b.id, b.datos ->> 'plantilla' as plantilla, b.datos ->> 'para' as para, b.creado as "creadoEn",
+      b.ultimo_error as motivo,
+      case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO'
+        when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end as estado,
       coalesce(b.rebotado, b.hecho, b.fallido, b.proximo) as "momentoDe"
-    from direccion d cross join lateral (select * from bandeja_salida b where b.tipo = 'correo' and b.datos ->> 'para' = d.para
-      and (d.hasta is null or b.creado < d.hasta) order by b.id desc limit ${correosVistos}) b
-    order by b.id desc limit ${correosVistos}`.execute(ctx.db)
+    from direccion d
+    cross join lateral (select *
+      from bandeja_salida b
+      where b.tipo = 'correo' and b.datos ->> 'para' = d.para
+        and (d.hasta is null or b.creado < d.hasta)
+      order by b.id desc
+      limit ${correosVistos}) b
+    order by b.id desc
+    limit ${correosVistos}`.execute(ctx.db)
   return rows.map((r) => ({ ...r, creado: r.creadoEn.toISOString(), momento: r.momentoDe.toISOString() }))
 }
 
@@ -241,9 +273,10 @@ export async function buscarPersonas(ctx: Ctx, buscado: string): Promise<Hallada
     order by a.orden, a.numero limit ${personasHalladas}`.execute(ctx.db)
   const { rows: usuarios } =
     await sql<Hallada>`select u.id as "idUsuario", u.afiliado_numero as "numeroAfiliado", u.nombre, u.email as detalle
-    from usuario u where ${conPalabras(sql`u.busqueda`, buscado)} and ${usuarioEnAlcance(ctx)} order by u.orden, u.id limit ${personasHalladas}`.execute(
-      ctx.db,
-    )
+      from usuario u
+      where ${conPalabras(sql`u.busqueda`, buscado)} and ${usuarioEnAlcance(ctx)}
+      order by u.orden, u.id
+      limit ${personasHalladas}`.execute(ctx.db)
   return [...afiliados, ...usuarios.filter((u) => !afiliados.some((a) => a.idUsuario === u.idUsuario))].slice(
     0,
     2 * personasHalladas,

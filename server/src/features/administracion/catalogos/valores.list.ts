@@ -21,9 +21,12 @@ function filasDe(catalogo: Catalogo) {
     const columna = extras[nombre]
     return columna ? sql`v.${sql.ref(columna)}` : si_no
   }
-  return sql<FilaValor>`(select v.id, v.nombre, v.version, v.${sql.ref(habilitado)} as habilitado, ${detalle} as detalle, ${usos} as usos,
-    ${extra('vinculado', sql`true`)} as vinculado, ${extra('signo', sql`'neutro'`)} as signo, coalesce(${extra('cuit', sql`''`)}, '') as cuit,
-    ${extra('codigoPostal', sql`''`)} as codigo_postal, ${extra('provincia', sql`''`)} as provincia from ${sql.table(tabla)} v)`
+  return sql<FilaValor>`(select v.id, v.nombre, v.version, v.${sql.ref(habilitado)} as habilitado, ${detalle} as detalle,
+    ${usos} as usos,
+      ${extra('vinculado', sql`true`)} as vinculado, ${extra('signo', sql`'neutro'`)} as signo,
+      coalesce(${extra('cuit', sql`''`)}, '') as cuit,
+      ${extra('codigoPostal', sql`''`)} as codigo_postal, ${extra('provincia', sql`''`)} as provincia
+    from ${sql.table(tabla)} v)`
 }
 
 /** The values of one catalogue. */

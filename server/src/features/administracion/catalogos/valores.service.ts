@@ -41,9 +41,9 @@ export function crearValor(ctx: Ctx, catalogo: Catalogo, datos: ValorNuevo): Pro
   return inTransaction(ctx, async (ctx) => {
     const columnas = columnasDe(catalogo, datos)
     const { rows } = await sql<{ id: number }>`insert into ${sql.table(tablas[catalogo].tabla)}
-      (${sql.join(Object.keys(columnas).map((c) => sql.ref(c)))}) values (${sql.join(Object.values(columnas))}) returning id`.execute(
-      ctx.db,
-    )
+        (${sql.join(Object.keys(columnas).map((c) => sql.ref(c)))})
+      values (${sql.join(Object.values(columnas))})
+      returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await audit(ctx, 'crear', 'catalogo', cual(catalogo, id), columnas)
     return { id }

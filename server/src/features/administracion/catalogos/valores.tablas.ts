@@ -52,7 +52,11 @@ export const tablas: Record<Catalogo, Tabla> = {
     habilitado: 'habilitado',
     extras: {},
     detalle: sinDetalle,
-    usos: sql`(select count(*) from familiar f where f.parentesco_id = v.id) + (select count(*) from beneficiario b where b.parentesco_id = v.id)`,
+    usos: sql`(select count(*)
+      from familiar f
+      where f.parentesco_id = v.id) + (select count(*)
+      from beneficiario b
+      where b.parentesco_id = v.id)`,
   },
   'estados-civiles': {
     tabla: 'estado_civil',
@@ -66,7 +70,11 @@ export const tablas: Record<Catalogo, Tabla> = {
     habilitado: 'habilitado',
     extras: {},
     detalle: sinDetalle,
-    usos: sql`(select count(*) from afiliado a where a.tipo_documento_id = v.id) + (select count(*) from familiar f where f.tipo_documento_id = v.id)
+    usos: sql`(select count(*)
+      from afiliado a
+      where a.tipo_documento_id = v.id) + (select count(*)
+      from familiar f
+      where f.tipo_documento_id = v.id)
       + (select count(*) from beneficiario b where b.tipo_documento_id = v.id)`,
   },
 }

@@ -36,7 +36,8 @@ export const fuenteCorreos: ListSource<FilaCorreo> = {
     para: sql`b.datos ->> 'para'`,
     plantilla: sql`b.datos ->> 'plantilla'`,
     numero: sql`b.datos -> 'datos' ->> 'numero'`,
-    estado: sql`case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO' when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
+    estado: sql`case when b.rebotado is not null then 'REBOTADO' when b.hecho is not null then 'ENVIADO'
+      when b.fallido is not null then 'FALLIDO' else 'PENDIENTE' end`,
     intentos: sql`b.intentos`,
     momento: sql`coalesce(b.rebotado, b.hecho, b.fallido, b.proximo)`,
     ultimoError: sql`b.ultimo_error`,

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diasDeImportacion, type Revision } from '@gremial/contract/administracion/importacion.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { StartError } from '../../../platform/config.ts'
-import { type Ctx, type Services, systemCtx } from '../../../platform/context.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Sweep } from '../../../platform/jobs/background.ts'
-import { type Lease, mostTurns, Taken, takeLease } from '../../../platform/jobs/lease.ts'
+import type { Sweep, Work } from '../../../platform/jobs/background.ts'
+import type { Lease } from '../../../platform/jobs/lease.ts'
+import { workOldest } from '../../../platform/jobs/long-work.ts'
 import { MissingColumns } from '../../../platform/sheets/read/table.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
 import { importarArchivo, OtraComparacion, type Preparada } from './importacion.service.ts'
@@ -24,35 +24,31 @@ import './importaciones.tables.ts'
 type Fila = Selectable<Tables['importacion']>
 type EnMano = Lease<Fila>
 
-/** The person stopped it, or the process ends. */
+/** The person stopped it. */
 class Detenida extends Error {}
 
 /** Takes the oldest import that waits to be worked, does it and answers whether there was one. */
-export async function trabajarImportaciones(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<boolean> {
-  const mano = await takeLease<Fila>(services, 'importacion', {
+export const trabajarImportaciones: Work = (services, log, stopping) =>
+  workOldest<Fila>(services, log, stopping, {
+    table: 'importacion',
+    noun: 'an import',
     states: ['LEYENDO', 'APLICANDO', 'DESHACIENDO'],
     blank: ['etapa', 'hechas', 'parte'],
+    reset: { detener: false },
+    async work(ctx, mano, going) {
+      const { row: fila } = mano
+      const progreso = (p: Progreso): void => {
+        mano.progress = { etapa: p.etapa, hechas: p.hechas, parte: p.parte }
+        going()
+        if (mano.seen.detener) throw new Detenida()
+      }
+      if (fila.estado === 'DESHACIENDO')
+        await deshacerImportacion(ctx, fila.id, fila.deshecha_por, async (tx) => void (await mano.lock(tx)))
+      else await leerOAplicar(ctx, mano, progreso)
+    },
+    ended: comoTermino,
+    broken: ({ estado }) => (({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' }) as Record<string, string>)[estado] ?? 'APLICADA',
   })
-  if (!mano) return false
-  const { row: fila } = mano
-  // Statements of an import take as long as they need, away from the connections that serve people.
-  const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
-  const progreso = (p: Progreso): void => {
-    mano.progress = { etapa: p.etapa, hechas: p.hechas, parte: p.parte }
-    if (mano.seen.detener || stopping.aborted) throw new Detenida()
-  }
-  try {
-    if (fila.turno > mostTurns) throw new Error('an import that broke again and again')
-    if (fila.estado === 'DESHACIENDO')
-      await deshacerImportacion(ctx, fila.id, fila.deshecha_por, async (tx) => void (await mano.lock(tx)))
-    else await leerOAplicar(ctx, mano, progreso)
-  } catch (error) {
-    await terminarMal(log, mano, error as Error, stopping.aborted)
-  } finally {
-    mano.release()
-  }
-  return true
-}
 
 async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => void): Promise<void> {
   const { row: fila } = mano
@@ -121,29 +117,14 @@ async function guardarRevision(ctx: Ctx, id: number, r: Revision, huella: string
 }
 
 /** What became of an import that did not end well. Nothing of it is in the register. */
-async function terminarMal(log: FastifyBaseLogger, mano: EnMano, error: Error, cerrando: boolean): Promise<void> {
-  const { id, turno, estado, tipo } = mano.row
-  if (error instanceof Taken) return
-  const queda = (parte: Record<string, unknown>) => mano.leave({ detener: false, ...parte })
-  if (cerrando && !(error instanceof StartError)) return mano.leaveUntried()
-  if (error instanceof Detenida) return queda({ estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA', turno: 0 })
-  if (error instanceof OtraComparacion) return queda({ estado: 'LEYENDO', otra_vez: true, turno: 0 })
-  if (error instanceof Depende) return queda({ estado: 'APLICADA', problema: 'depende', turno: 0 })
+function comoTermino(error: Error, { estado }: Fila): Record<string, unknown> | undefined {
+  if (error instanceof Detenida) return { estado: estado === 'APLICANDO' ? 'REVISAR' : 'DESCARTADA' }
+  if (error instanceof OtraComparacion) return { estado: 'LEYENDO', otra_vez: true }
+  if (error instanceof Depende) return { estado: 'APLICADA', problema: 'depende' }
   if (error instanceof MissingColumns)
-    return queda({
-      estado: 'ILEGIBLE',
-      problema: 'columnas',
-      turno: 0,
-      revision: JSON.stringify(sinComparar(error)),
-    })
-  if (error instanceof StartError) return queda({ estado: 'ILEGIBLE', problema: error.message, turno: 0 })
-  log.warn({ err: error, importacion: id, tipo, turno }, 'an import broke')
-  if (turno < mostTurns) return queda({})
-  await queda({
-    estado: ({ LEYENDO: 'ILEGIBLE', APLICANDO: 'REVISAR' } as Record<string, string>)[estado] ?? 'APLICADA',
-    problema: 'fallo',
-    turno: 0,
-  })
+    return { estado: 'ILEGIBLE', problema: 'columnas', revision: JSON.stringify(sinComparar(error)) }
+  if (error instanceof StartError) return { estado: 'ILEGIBLE', problema: error.message }
+  return undefined
 }
 
 const sinComparar = ({ titulos, faltan, lugares }: MissingColumns): Revision => ({
@@ -172,12 +153,15 @@ const sinComparar = ({ titulos, faltan, lugares }: MissingColumns): Revision => 
 /** Personal data of imports that were left: reviews, files, and what would undo them. The figures stay. */
 export const barrerImportaciones: Sweep = async (db, now) => {
   const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
-  await sql`update importacion set estado = 'DESCARTADA', desde = ${now} where estado in ('REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(
-    db,
-  )
-  const { rows } = await sql<{ id: number }>`update importacion set archivo_sha256 = null, huella = null, reversible_hasta = null
-    where (archivo_sha256 is not null or reversible_hasta is not null) and (estado in ('DESCARTADA', 'DESHECHA') and desde < ${antes}
-      or estado = 'APLICADA' and aplicada < ${antes}) returning id`.execute(db)
+  await sql`update importacion
+    set estado = 'DESCARTADA', desde = ${now}
+    where estado in ('REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(db)
+  const { rows } = await sql<{ id: number }>`update importacion
+    set archivo_sha256 = null, huella = null, reversible_hasta = null
+    where (archivo_sha256 is not null or reversible_hasta is not null)
+      and (estado in ('DESCARTADA', 'DESHECHA') and desde < ${antes}
+      or estado = 'APLICADA' and aplicada < ${antes})
+    returning id`.execute(db)
   const viejas = rows.map((r) => r.id)
   await sql`delete from importacion_revision where importacion_id = any(${viejas}::bigint[])`.execute(db)
   await sql`delete from importacion_cambio where importacion_id = any(${viejas}::bigint[])`.execute(db)

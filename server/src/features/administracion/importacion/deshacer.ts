@@ -23,10 +23,14 @@ interface Referencia {
 /** What points at the tables that imports write, one column each. */
 async function referencias(db: Db | Tx): Promise<Referencia[]> {
   const { rows } = await sql<Referencia>`select d.relname as tabla, o.relname as desde, a.attname as columna
-    from pg_constraint k join pg_class d on d.oid = k.confrelid join pg_class o on o.oid = k.conrelid
-      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-    where k.contype = 'f' and d.relnamespace = 'public'::regnamespace and d.relname = any(${Object.keys(tablasDeshacibles)}::text[])
-      and o.relname <> 'conteo_afiliado' order by 1, 2, 3`.execute(db)
+    from pg_constraint k
+    join pg_class d on d.oid = k.confrelid
+    join pg_class o on o.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and d.relnamespace = 'public'::regnamespace
+      and d.relname = any(${Object.keys(tablasDeshacibles)}::text[])
+      and o.relname <> 'conteo_afiliado'
+    order by 1, 2, 3`.execute(db)
   return rows
 }
 
@@ -42,7 +46,9 @@ export async function impedimentos(db: Db | Tx, id: number): Promise<Impedimento
     if (puestas > 0)
       contadas.push({
         que: 'editados',
-        cuenta: sql`select count(*) from importacion_cambio c left join ${sql.table(tabla)} t on t.${sql.ref(tablasDeshacibles[tabla].clave)} = c.clave
+        cuenta: sql`select count(*)
+          from importacion_cambio c
+          left join ${sql.table(tabla)} t on t.${sql.ref(tablasDeshacibles[tabla].clave)} = c.clave
           where c.importacion_id = ${id} and c.tabla = ${tabla} and c.huella is not null
             and (t.${sql.ref(tablasDeshacibles[tabla].clave)} is null or ${huella(tabla, 't')} <> c.huella)`,
       })
@@ -51,11 +57,15 @@ export async function impedimentos(db: Db | Tx, id: number): Promise<Impedimento
     if (!conHechas.has(tabla)) continue
     // What the import itself wrote goes or is put back with it.
     const propia = esNuestra(desde)
-      ? sql`and not exists (select from importacion_cambio p where p.importacion_id = ${id} and p.tabla = ${desde} and p.clave = o.${sql.ref(tablasDeshacibles[desde].clave)})`
+      ? sql`and not exists (select
+        from importacion_cambio p
+        where p.importacion_id = ${id} and p.tabla = ${desde} and p.clave = o.${sql.ref(tablasDeshacibles[desde].clave)})`
       : sql``
     contadas.push({
       que: desde,
-      cuenta: sql`select count(distinct c.clave) from importacion_cambio c join ${sql.table(desde)} o on o.${sql.ref(columna)} = c.clave
+      cuenta: sql`select count(distinct c.clave)
+        from importacion_cambio c
+        join ${sql.table(desde)} o on o.${sql.ref(columna)} = c.clave
         where c.importacion_id = ${id} and c.tabla = ${tabla} and c.antes is null ${propia}`,
     })
   }
@@ -143,9 +153,8 @@ async function devolver(tx: Tx, id: number, tabla: NombreTabla, cambio: boolean)
     where c.importacion_id = ${id} and c.tabla = ${tabla} and c.antes is not null`
   if (cambio) {
     const poner = sql.join(columnas.map((c) => sql`${sql.ref(c)} = r.${sql.ref(c)}`))
-    await sql`update ${sql.table(tabla)} t set ${poner} ${eran} and c.huella is not null and t.${sql.ref(clave)} = c.clave`.execute(
-      tx,
-    )
+    await sql`update ${sql.table(tabla)} t
+      set ${poner} ${eran} and c.huella is not null and t.${sql.ref(clave)} = c.clave`.execute(tx)
   }
   await sql`select quitar_importado(${id}::bigint, ${tabla}, ${clave})`.execute(tx)
   if (cambio && tabla === 'beneficiario') {

@@ -34,10 +34,11 @@ export async function importarEmpresas({ tx, hoy, ultimaLinea }: Entorno): Promi
         from conocida c left join empresa e on e.id = c.id
         where e.id is null or (e.nombre, e.cuit) is distinct from (c.nombre, c.cuit)`.execute(tx)
       const { rows } = await sql<{ leidas: number; nuevas: number; cambian: number; faltan: number }>`select
-        (select count(*) from leido) as leidas, count(*) filter (where nuevo) as nuevas, count(*) as cambian,
-        (select count(*) from empresa e where e.habilitada and not exists (select from conocida c where c.id = e.id)) as faltan from cambio`.execute(
-        tx,
-      )
+          (select count(*) from leido) as leidas, count(*) filter (where nuevo) as nuevas, count(*) as cambian,
+          (select count(*)
+            from empresa e
+            where e.habilitada and not exists (select from conocida c where c.id = e.id)) as faltan
+        from cambio`.execute(tx)
       const { leidas = 0, nuevas = 0, faltan = 0 } = rows[0] ?? {}
       cambian = rows[0]?.cambian ?? 0
       return { nuevas, cambiadas: cambian - nuevas, iguales: leidas - cambian, faltan, cambiosDeEstado: 0, miembros: 0 }
@@ -48,22 +49,29 @@ export async function importarEmpresas({ tx, hoy, ultimaLinea }: Entorno): Promi
         nombre: sql`c.nombre`,
         nuevos: [sql`''::text`, sql`''::text`],
         campos,
-        faltan: sql`select coalesce(e.cuit, ''), e.nombre, ''::text, ''::text from empresa e
-          where e.habilitada and not exists (select from conocida c where c.id = e.id) order by orden_nombre(e.nombre) collate "C", e.id`,
+        faltan: sql`select coalesce(e.cuit, ''), e.nombre, ''::text, ''::text
+          from empresa e
+          where e.habilitada and not exists (select from conocida c where c.id = e.id)
+          order by orden_nombre(e.nombre) collate "C", e.id`,
       }),
     guardar: (importacion, hechas) =>
       porTandas(cambian, hechas, async (desde, hasta) => {
         await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
           select ${importacion}, 'empresa', c.id, c.antes, ${huella('empresa', 'c')} from cambio c
           where c.n between ${desde} and ${hasta} and not c.nuevo`.execute(tx)
-        await sql`update empresa e set nombre = c.nombre, cuit = c.cuit from cambio c where c.id = e.id and c.n between ${desde} and ${hasta}`.execute(
-          tx,
-        )
+        await sql`update empresa e
+          set nombre = c.nombre, cuit = c.cuit
+          from cambio c
+          where c.id = e.id and c.n between ${desde} and ${hasta}`.execute(tx)
         await crear(
           tx,
           importacion,
           'empresa',
-          sql`insert into empresa (nombre, cuit) select nombre, cuit from cambio where nuevo and n between ${desde} and ${hasta} order by n`,
+          sql`insert into empresa (nombre, cuit)
+            select nombre, cuit
+            from cambio
+            where nuevo and n between ${desde} and ${hasta}
+            order by n`,
         )
       }),
   }

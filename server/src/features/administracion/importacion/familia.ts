@@ -51,7 +51,8 @@ const parentescoDe = sql`(select x.nombre from parentesco x where x.id = (c.ante
 /** Relatives: added and changed; who the file does not name stays. */
 export async function importarFamiliares(entorno: Entorno): Promise<Trabajo<FamiliarLeido>> {
   const lectura = await lecturaDe(entorno)
-  await sql`create temp table leido (afiliado bigint, apellido text, nombre text, parentesco text, tipo text, documento bigint, nacimiento date, activo boolean)
+  await sql`create temp table leido (afiliado bigint, apellido text, nombre text, parentesco text, tipo text, documento bigint,
+    nacimiento date, activo boolean)
     on commit drop`.execute(entorno.tx)
   return trabajoDe(entorno.tx, lectura, {
     tabla: 'familiar',
@@ -102,9 +103,8 @@ export async function importarFamiliares(entorno: Entorno): Promise<Trabajo<Fami
 export async function importarBeneficiarios(entorno: Entorno, tabla: Table): Promise<Trabajo<BeneficiarioLeido>> {
   const lectura = await lecturaDe(entorno)
   const sumas = await sumasDe(tabla, lectura)
-  await sql`create temp table leido (afiliado bigint, nombre text, parentesco text, tipo text, documento bigint, porcentaje numeric(5, 2)) on commit drop`.execute(
-    entorno.tx,
-  )
+  await sql`create temp table leido (afiliado bigint, nombre text, parentesco text, tipo text, documento bigint,
+    porcentaje numeric(5, 2)) on commit drop`.execute(entorno.tx)
   return trabajoDe(entorno.tx, lectura, {
     tabla: 'beneficiario',
     leer(fila) {
@@ -157,30 +157,35 @@ function trabajoDe<T extends object>(tx: Tx, lectura: LecturaPersonas, clase: Cl
     apilar: (lote) => insertMany(tx, 'leido', clase.columnas(lote)),
     async comparar() {
       const nuevas = columnas.map((c, i) => sql`${valores[i]} as ${sql.ref(c)}`)
-      const iguales = sql`(${sql.join(columnas.map((c) => sql`b.${sql.ref(c)}`))}) is distinct from (${sql.join(columnas.map((c) => sql`r.${sql.ref(c)}`))})`
+      const todas = (de: string) => sql`(${sql.join(columnas.map((c) => sql.ref(`${de}.${c}`)))})`
+      const iguales = sql`${todas('b')} is distinct from ${todas('r')}`
       // Two that stand with one document count as two: the first is this one.
       await sql`create temp table cambio on commit drop as
-        with r as (select ${sql.join(nuevas)}, l.parentesco, 1::bigint as cual from leido l join parentesco p on p.nombre = l.parentesco
-            join tipo_documento t on t.nombre = l.tipo),
-          b as (select *, row_number() over (partition by afiliado_numero, tipo_documento_id, numero_documento order by id) as cual from ${sql.table(tabla)}
-            where afiliado_numero in (select afiliado from leido))
-        select row_number() over (order by coalesce(r.afiliado_numero, b.afiliado_numero), r.numero_documento, b.id) as n, b.id is null as nuevo,
-          r.afiliado_numero is null as quitado, b.id, case when b.id is not null then ${imagen(tabla, 'b')} end as antes,
-          coalesce(r.afiliado_numero, b.afiliado_numero) as miembro, r.*
-        from r full join b on b.afiliado_numero = r.afiliado_numero and b.tipo_documento_id = r.tipo_documento_id
-          and b.numero_documento = r.numero_documento and b.cual = r.cual
-        where b.id is null or (r.afiliado_numero is null and ${sql.lit(clase.quita)}) or (r.afiliado_numero is not null and ${iguales})`.execute(
-        tx,
-      )
+        with r as (select ${sql.join(nuevas)}, l.parentesco, 1::bigint as cual
+          from leido l
+          join parentesco p on p.nombre = l.parentesco
+          join tipo_documento t on t.nombre = l.tipo),
+        b as (select *, row_number() over (partition by afiliado_numero, tipo_documento_id, numero_documento order by id) as cual
+          from ${sql.table(tabla)}
+          where afiliado_numero in (select afiliado from leido))
+        select row_number() over (order by coalesce(r.afiliado_numero, b.afiliado_numero), r.numero_documento, b.id) as n,
+          b.id is null as nuevo,
+        r.afiliado_numero is null as quitado, b.id, case when b.id is not null then ${imagen(tabla, 'b')} end as antes,
+        coalesce(r.afiliado_numero, b.afiliado_numero) as miembro, r.*
+        from r
+        full join b on b.afiliado_numero = r.afiliado_numero and b.tipo_documento_id = r.tipo_documento_id
+        and b.numero_documento = r.numero_documento and b.cual = r.cual
+        where b.id is null or (r.afiliado_numero is null and ${sql.lit(clase.quita)})
+          or (r.afiliado_numero is not null and ${iguales})`.execute(tx)
       const { rows } = await sql<{
         leidas: number
         nuevas: number
         cambiadas: number
         filas: number
       }>`select (select count(*) from leido) as leidas,
-        count(*) filter (where nuevo) as nuevas, count(*) filter (where not nuevo and not quitado) as cambiadas, count(*) as filas from cambio`.execute(
-        tx,
-      )
+          count(*) filter (where nuevo) as nuevas, count(*) filter (where not nuevo and not quitado) as cambiadas,
+          count(*) as filas
+        from cambio`.execute(tx)
       const { leidas = 0, nuevas: n = 0, cambiadas = 0 } = rows[0] ?? {}
       filas = rows[0]?.filas ?? 0
       return {
@@ -225,7 +230,8 @@ async function guardar(
   await porTandas(filas, hechas, async (desde, hasta) => {
     const tanda = sql`c.n between ${desde} and ${hasta}`
     await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
-      select ${importacion}, ${sql.lit(tabla)}, c.id, c.antes, case when not c.quitado then ${huella(tabla, 'c')} end from cambio c
+      select ${importacion}, ${sql.lit(tabla)}, c.id, c.antes, case when not c.quitado then ${huella(tabla, 'c')} end
+      from cambio c
       where ${tanda} and not c.nuevo`.execute(tx)
     if (tabla === 'beneficiario')
       await sql`delete from beneficiario b using cambio c where c.id = b.id and c.quitado and ${tanda}`.execute(tx)

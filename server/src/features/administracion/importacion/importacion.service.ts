@@ -138,9 +138,8 @@ async function prepararTransaccion(tx: Tx, { progreso }: OpcionesImportacion): P
     progreso?.({ etapa: 'esperar', hechas: 0, parte: null })
     await sql`select pg_advisory_xact_lock(727004)`.execute(tx)
   }
-  await sql`select set_config('work_mem', '64MB', true), set_config('gin_pending_list_limit', '32768', true), set_config('datestyle', 'ISO, DMY', true), set_config('jit', 'off', true)`.execute(
-    tx,
-  )
+  await sql`select set_config('work_mem', '64MB', true), set_config('gin_pending_list_limit', '32768', true),
+      set_config('datestyle', 'ISO, DMY', true), set_config('jit', 'off', true)`.execute(tx)
 }
 async function importarTabla(
   ctx: Ctx,
@@ -297,9 +296,11 @@ async function registrar(
 ): Promise<void> {
   const usuario = preparada?.usuario ?? null
   const hasta = new Date(ctx.now.getTime() + diasDeImportacion * 86_400_000)
-  await sql`update importacion set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},
+  await sql`update importacion
+    set sha256 = ${sha256}, filas = ${r.filas}, aceptadas = ${r.aceptadas}, cambios = ${r.cambios}, nuevas = ${r.nuevas},
       cambiadas = ${r.cambiadas}, iguales = ${r.iguales}, faltan = ${r.faltan}, rechazadas = ${lugares(r.rechazadas)}::jsonb,
-      rechazadas_total = ${r.totalRechazadas}, advertencias = ${lugares(r.advertencias)}::jsonb, advertencias_total = ${r.totalAdvertencias},
+      rechazadas_total = ${r.totalRechazadas}, advertencias = ${lugares(r.advertencias)}::jsonb,
+      advertencias_total = ${r.totalAdvertencias},
       estado = 'APLICADA', desde = ${ctx.now}, aplicada = ${ctx.now}, aplicada_por = ${usuario}, reversible_hasta = ${hasta}
     where id = ${id}`.execute(ctx.db)
   const { filas, aceptadas, cambios, totalRechazadas: rechazadas } = r

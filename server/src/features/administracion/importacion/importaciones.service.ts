@@ -14,6 +14,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
+import { moveRow } from '../../../platform/jobs/long-work.ts'
 import { impedimentos, ultimaAplicada } from './deshacer.ts'
 import './importaciones.tables.ts'
 
@@ -100,35 +101,19 @@ async function comoSeDeshace(ctx: Ctx, id: number, hasta: Date | null): Promise<
 }
 
 /** Takes an import from one state to another, in the caller's transaction. Throws IMPORTACION_OTRO_ESTADO, and NO_EXISTE. */
-async function pasar(
+const pasar = (
   ctx: Ctx,
   id: number,
   desde: readonly EstadoImportacion[],
   a: EstadoImportacion,
   parte: Record<string, unknown> = {},
-): Promise<{ tipo: TipoImportacion; archivo: string }> {
-  const fila = await ctx.db
-    .updateTable('importacion')
-    .set({
-      estado: a,
-      desde: ctx.now,
-      latido: null,
-      detener: false,
-      turno: 0,
-      etapa: null,
-      hechas: null,
-      parte: null,
-      problema: null,
-      ...parte,
-    })
-    .where('id', '=', id)
-    .where('estado', 'in', desde)
-    .returning(['tipo', 'archivo'])
-    .executeTakeFirst()
-  if (fila) return fila
-  found(await ctx.db.selectFrom('importacion').select('id').where('id', '=', id).executeTakeFirst())
-  throw new AppError('IMPORTACION_OTRO_ESTADO')
-}
+): Promise<{ tipo: TipoImportacion; archivo: string }> =>
+  moveRow(ctx, 'importacion', id, {
+    from: desde,
+    to: a,
+    set: { detener: false, etapa: null, parte: null, ...parte },
+    otherwise: 'IMPORTACION_OTRO_ESTADO',
+  })
 
 /** Looks at the file again, with what the person says of it. */
 export function compararOtraVez(ctx: Ctx, id: number, opciones: OpcionesDeImportacion): Promise<void> {

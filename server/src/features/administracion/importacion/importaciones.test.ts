@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/app.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
-import { silenceMs } from '../../../platform/jobs/lease.ts'
+import { mostTurns, silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerImportaciones } from './cola.ts'
 
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
@@ -283,4 +283,14 @@ test('an import of the command is in the list, and is undone from the screen', a
   assert.deepEqual(await todoComoEsta(a), antes)
   const sinPermiso = await t.login('central')
   assert.equal((await sinPermiso.get('importaciones')).status, 403)
+})
+
+test('one that broke again and again is not tried any more, and says so', async () => {
+  const { id } = await subir('padron', await archivo())
+  await aplicar(id)
+  await t.rows(`update importacion set turno = ${mostTurns} where id = ${id}`)
+  await workOf(t, 'importaciones')
+  const [fila] = await t.rows(`select estado, problema, turno, latido from importacion where id = ${id}`)
+  assert.deepEqual(fila, { estado: 'REVISAR', problema: 'fallo', turno: 0, latido: null })
+  assert.equal((await admin.post(`importaciones/${id}/descartar`)).status, 204)
 })

@@ -12,7 +12,8 @@ import { type Entorno, mayorLista, porTandas, type Trabajo } from './trabajo.ts'
  */
 export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Promise<Trabajo<MovimientoLeido>> {
   const lectura = { hoy, ultimaLinea, avisos: [], afiliados: await numerosDeAfiliados(tx) }
-  await sql`create temp table leido (linea int, afiliado bigint, fecha date, periodo date, descripcion text collate "C", cuota smallint, cuotas smallint,
+  await sql`create temp table leido (linea int, afiliado bigint, fecha date, periodo date, descripcion text collate "C",
+    cuota smallint, cuotas smallint,
     debe bigint, haber bigint) on commit drop`.execute(tx)
   let leidas = 0
   let nuevas = 0
@@ -36,9 +37,13 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
     async comparar() {
       // In the order of the members, so that the account of each lies together; within one, in the order of the file.
       await sql`create temp table cambio on commit drop as
-        select row_number() over (order by afiliado, linea) as n, k.* from (
-          select *, left(encode(sha256(convert_to(concat_ws('|', afiliado, fecha, coalesce(periodo::text, ''), descripcion, coalesce(cuota::text, ''),
-              coalesce(cuotas::text, ''), debe, haber, row_number() over (partition by afiliado, fecha, periodo, descripcion, cuota, cuotas, debe, haber
+        select row_number() over (order by afiliado, linea) as n, k.*
+        from (
+          select *,
+            left(encode(sha256(convert_to(concat_ws('|', afiliado, fecha, coalesce(periodo::text, ''), descripcion,
+              coalesce(cuota::text, ''),
+            coalesce(cuotas::text, ''), debe, haber,
+            row_number() over (partition by afiliado, fecha, periodo, descripcion, cuota, cuotas, debe, haber
               order by linea)), 'UTF8')), 'hex'), 32)::uuid as clave
           from leido) k
         where not exists (select from movimiento_cuenta m where m.clave_importacion = k.clave)`.execute(tx)
@@ -50,13 +55,18 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
     revisar: (importacion) => revisarMovimientos(tx, importacion),
     guardar: (importacion, hechas) =>
       porTandas(nuevas, hechas, (desde, hasta) =>
-        sql`with x as (insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber, clave_importacion)
-            select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric, clave from cambio
-            where n between ${desde} and ${hasta} order by n
-            on conflict (clave_importacion) where clave_importacion is not null do nothing returning id)
-          insert into importacion_cambio (importacion_id, tabla, clave) select ${importacion}, 'movimiento_cuenta', id from x`.execute(
-          tx,
-        ),
+        sql`with x as (insert into movimiento_cuenta (afiliado_numero, fecha, periodo, descripcion, cuota, cuotas, debe, haber,
+            clave_importacion)
+          select afiliado, fecha, periodo, descripcion, cuota, cuotas, debe / ${centavos}::numeric, haber / ${centavos}::numeric,
+            clave
+          from cambio
+          where n between ${desde} and ${hasta}
+          order by n
+          on conflict (clave_importacion) where clave_importacion is not null do nothing
+          returning id)
+          insert into importacion_cambio (importacion_id, tabla, clave)
+          select ${importacion}, 'movimiento_cuenta', id
+          from x`.execute(tx),
       ),
   }
 }
@@ -64,9 +74,14 @@ export async function importarMovimientos({ tx, hoy, ultimaLinea }: Entorno): Pr
 /** All of them are new: the first ones are enough to see what they look like. */
 async function revisarMovimientos(tx: Tx, importacion: number): Promise<Detalle> {
   await sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, campo, antes, despues)
-    select ${importacion}, 'nuevos', c.afiliado::text, a.apellido || ', ' || a.nombre, to_char(c.fecha, 'DD/MM/YYYY'), c.descripcion,
-      case when c.debe > 0 then to_char(c.debe / ${centavos}::numeric, 'FM999999999990.00') else to_char(-c.haber / ${centavos}::numeric, 'FM999999999990.00') end
-    from cambio c join afiliado a on a.numero = c.afiliado where c.n <= ${mayorLista} order by c.n`.execute(tx)
+    select ${importacion}, 'nuevos', c.afiliado::text, a.apellido || ', ' || a.nombre, to_char(c.fecha, 'DD/MM/YYYY'),
+      c.descripcion,
+      case when c.debe > 0 then to_char(c.debe / ${centavos}::numeric, 'FM999999999990.00')
+        else to_char(-c.haber / ${centavos}::numeric, 'FM999999999990.00') end
+    from cambio c
+    join afiliado a on a.numero = c.afiliado
+    where c.n <= ${mayorLista}
+    order by c.n`.execute(tx)
   return sinDetalle
 }
 

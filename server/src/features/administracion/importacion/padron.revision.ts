@@ -68,8 +68,10 @@ async function cambiosDeEstado(tx: Tx): Promise<Detalle['estados']> {
 /** The branch that most of the missing members are of. */
 async function deDonde(tx: Tx, importacion: number): Promise<Detalle['faltanDe']> {
   const { rows } = await sql<{ nombre: string; cantidad: number }>`select despues as nombre, count(*)::int as cantidad
-    from importacion_revision where importacion_id = ${importacion} and solapa = 'faltan' group by 1 order by 2 desc, 1 limit 1`.execute(
-    tx,
-  )
+    from importacion_revision
+    where importacion_id = ${importacion} and solapa = 'faltan'
+    group by 1
+    order by 2 desc, 1
+    limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -135,21 +135,27 @@ async function calcularCambios(tx: Tx, vinculados: readonly string[]): Promise<v
   const nuevas = sql.join(traidas.map((c) => sql`r.${sql.ref(c)}`))
   const estaban = sql.join(traidas.map((c) => sql`a.${sql.ref(c)}`))
   await sql`create temp table cambio on commit drop as
-    select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C") as n, a.numero is null as nuevo,
-      a.estado_id as estado_antes, case when a.numero is not null then ${imagen('afiliado', 'a')} end as antes, r.*
+    select row_number() over (order by r.seccional_id, r.apellido collate "C", r.nombre collate "C") as n,
+      a.numero is null as nuevo,
+    a.estado_id as estado_antes, case when a.numero is not null then ${imagen('afiliado', 'a')} end as antes, r.*
     from (
       select l.numero, l.apellido, l.nombre, coalesce(t.id, -1) as tipo_documento_id, l.documento as numero_documento, l.cuil,
-        l.nacimiento as fecha_nacimiento, l.genero, case when l.estado_civil is not null then coalesce(ec.id, -1) end as estado_civil_id,
+        l.nacimiento as fecha_nacimiento, l.genero,
+        case when l.estado_civil is not null then coalesce(ec.id, -1) end as estado_civil_id,
         l.alta as fecha_alta, coalesce(c.id, -1) as categoria_id, coalesce(e.id, -1) as estado_id,
         coalesce(e.vinculado, l.estado = any(${dentro}::text[])) as vinculado, s.id as seccional_id,
         case when l.empresa is not null then coalesce(em.id, -1) end as empresa_id,
         l.domicilio, l.localidad, l.cp as codigo_postal, l.telefono, l.email,
         l.tipo, l.estado_civil, l.categoria, l.estado, l.empresa, l.cuit
-      from leido l join seccional s on s.codigo = l.seccional left join tipo_documento t on t.nombre = l.tipo
-        left join categoria_afiliado c on c.nombre = l.categoria left join estado_afiliado e on e.nombre = l.estado
-        left join estado_civil ec on ec.nombre = l.estado_civil
-        left join empresa em on em.nombre = l.empresa and em.cuit is not distinct from l.cuit
-    ) r left join afiliado a on a.numero = r.numero
+      from leido l
+      join seccional s on s.codigo = l.seccional
+      left join tipo_documento t on t.nombre = l.tipo
+      left join categoria_afiliado c on c.nombre = l.categoria
+      left join estado_afiliado e on e.nombre = l.estado
+      left join estado_civil ec on ec.nombre = l.estado_civil
+      left join empresa em on em.nombre = l.empresa and em.cuit is not distinct from l.cuit
+    ) r
+    left join afiliado a on a.numero = r.numero
     where a.numero is null or (${estaban}) is distinct from (${nuevas})`.execute(tx)
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(tx)
   await sql`create unique index on cambio (n)`.execute(tx)
@@ -184,7 +190,12 @@ async function crearCatalogos(tx: Tx, importacion: number, vinculados: readonly 
       tx,
       importacion,
       tabla,
-      sql`insert into ${sql.table(tabla)} (nombre) select distinct ${sql.ref(columna)} from cambio where ${sql.ref(id)} = -1 order by 1 on conflict do nothing`,
+      sql`insert into ${sql.table(tabla)} (nombre)
+        select distinct ${sql.ref(columna)}
+        from cambio
+        where ${sql.ref(id)} = -1
+        order by 1
+        on conflict do nothing`,
     )
     await numerar(tx, tabla, id, sql`t.nombre = cambio.${sql.ref(columna)}`)
   }
@@ -193,15 +204,21 @@ async function crearCatalogos(tx: Tx, importacion: number, vinculados: readonly 
     tx,
     importacion,
     'empresa',
-    sql`insert into empresa (nombre, cuit) select distinct empresa, cuit from cambio where empresa_id = -1 order by 1, 2 on conflict do nothing`,
+    sql`insert into empresa (nombre, cuit)
+      select distinct empresa, cuit
+      from cambio
+      where empresa_id = -1
+      order by 1, 2
+      on conflict do nothing`,
   )
   await numerar(tx, 'empresa', 'empresa_id', sql`t.nombre = cambio.empresa and t.cuit is not distinct from cambio.cuit`)
 }
 
 const numerar = (tx: Tx, tabla: string, columna: string, donde: RawBuilder<unknown>) =>
-  sql`update cambio set ${sql.ref(columna)} = t.id from ${sql.table(tabla)} t where ${sql.ref(columna)} = -1 and ${donde}`.execute(
-    tx,
-  )
+  sql`update cambio
+    set ${sql.ref(columna)} = t.id
+    from ${sql.table(tabla)} t
+    where ${sql.ref(columna)} = -1 and ${donde}`.execute(tx)
 
 async function contar(tx: Tx): Promise<Comparacion> {
   const { rows } = await sql<{
@@ -224,11 +241,15 @@ async function contar(tx: Tx): Promise<Comparacion> {
 /** Only rows that differ are written, and so only they are held until the end. */
 async function guardarTanda(tx: Tx, importacion: number, desde: number, hasta: number): Promise<void> {
   await sql`insert into importacion_cambio (importacion_id, tabla, clave, antes, huella)
-    select ${importacion}, 'afiliado', c.numero, c.antes, ${huella('afiliado', 'c')} from cambio c where c.n between ${desde} and ${hasta}`.execute(
-    tx,
-  )
+    select ${importacion}, 'afiliado', c.numero, c.antes, ${huella('afiliado', 'c')}
+    from cambio c
+    where c.n between ${desde} and ${hasta}`.execute(tx)
   const columnas = sql.join(traidas.map((c) => sql.ref(c)))
   const set = sql.join(traidas.map((c) => sql`${sql.ref(c)} = excluded.${sql.ref(c)}`))
-  await sql`insert into afiliado (numero, ${columnas}) select numero, ${columnas} from cambio where n between ${desde} and ${hasta} order by n
+  await sql`insert into afiliado (numero, ${columnas})
+    select numero, ${columnas}
+    from cambio
+    where n between ${desde} and ${hasta}
+    order by n
     on conflict (numero) do update set ${set}`.execute(tx)
 }

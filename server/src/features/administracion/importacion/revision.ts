@@ -33,9 +33,10 @@ export async function revisarCampos(
   { clave, nombre, nuevos, campos, con = sql``, faltan }: Comparados,
 ): Promise<Detalle> {
   await sql`insert into importacion_revision (importacion_id, solapa, clave, nombre, antes, despues)
-    select ${importacion}, 'nuevos', (${clave})::text, ${nombre}, ${nuevos[0]}, ${nuevos[1]} from cambio c ${con} where c.nuevo order by c.n`.execute(
-    tx,
-  )
+    select ${importacion}, 'nuevos', (${clave})::text, ${nombre}, ${nuevos[0]}, ${nuevos[1]}
+    from cambio c ${con}
+    where c.nuevo
+    order by c.n`.execute(tx)
   const valores = sql.join(
     campos.map(([columna, antes, despues]) => sql`(${sql.lit(columna)}, (${antes})::text, (${despues})::text)`),
   )

@@ -26,13 +26,18 @@ export async function importarSeccionales({ tx, hoy, ultimaLinea }: Entorno): Pr
     async comparar() {
       await sql`create temp table cambio on commit drop as
         select row_number() over (order by l.codigo) as n, s.id is null as nuevo, s.id,
-          case when s.id is not null then ${imagen('seccional', 's')} end as antes, l.* from leido l left join seccional s on s.codigo = l.codigo
-        where s.id is null or (s.nombre, s.localidad, s.telefono, s.email) is distinct from (l.nombre, l.localidad, l.telefono, l.email)`.execute(
+        case when s.id is not null then ${imagen('seccional', 's')} end as antes, l.*
+        from leido l
+        left join seccional s on s.codigo = l.codigo
+        where s.id is null
+          or (s.nombre, s.localidad, s.telefono, s.email) is distinct from (l.nombre, l.localidad, l.telefono, l.email)`.execute(
         tx,
       )
       const { rows } = await sql<{ leidas: number; nuevas: number; cambian: number; faltan: number }>`select
-        (select count(*) from leido) as leidas, count(*) filter (where nuevo) as nuevas, count(*) as cambian,
-        (select count(*) from seccional s where s.habilitada and not exists (select from leido l where l.codigo = s.codigo)) as faltan
+          (select count(*) from leido) as leidas, count(*) filter (where nuevo) as nuevas, count(*) as cambian,
+          (select count(*)
+            from seccional s
+            where s.habilitada and not exists (select from leido l where l.codigo = s.codigo)) as faltan
         from cambio`.execute(tx)
       const { leidas = 0, nuevas = 0, faltan = 0 } = rows[0] ?? {}
       cambian = rows[0]?.cambian ?? 0
@@ -59,7 +64,10 @@ export async function importarSeccionales({ tx, hoy, ultimaLinea }: Entorno): Pr
           importacion,
           'seccional',
           sql`insert into seccional (codigo, nombre, localidad, telefono, email)
-            select codigo, nombre, localidad, telefono, email from cambio where nuevo and n between ${desde} and ${hasta} order by n`,
+            select codigo, nombre, localidad, telefono, email
+            from cambio
+            where nuevo and n between ${desde} and ${hasta}
+            order by n`,
         )
       }),
   }

@@ -61,8 +61,10 @@ export const tablasDeshacibles = {
 export type NombreTabla = keyof typeof tablasDeshacibles
 
 /** What an import writes of a row, as JSON: of the table, or of the temporary one that holds what it will be. */
-export const imagen = (tabla: NombreTabla, alias: string): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(tablasDeshacibles[tabla].columnas.flatMap((c) => [sql`${sql.lit(c)}::text`, sql.ref(`${alias}.${c}`)]))})`
+export const imagen = (tabla: NombreTabla, alias: string): RawBuilder<unknown> => {
+  const pares = tablasDeshacibles[tabla].columnas.flatMap((c) => [sql`${sql.lit(c)}::text`, sql.ref(`${alias}.${c}`)])
+  return sql`jsonb_build_object(${sql.join(pares)})`
+}
 
 /** The mark of such an image: whoever changes the row afterwards changes it. */
 export const huella = (tabla: NombreTabla, alias: string): RawBuilder<unknown> => sql`md5(${imagen(tabla, alias)}::text)::uuid`
@@ -70,7 +72,7 @@ export const huella = (tabla: NombreTabla, alias: string): RawBuilder<unknown> =
 /** Writes down that an import made the rows that a statement returns (`returning *`), of a table whose rows have an id. */
 export async function crear(tx: Tx, importacion: number, tabla: NombreTabla, insertar: RawBuilder<unknown>): Promise<void> {
   await sql`with x as (${insertar} returning *)
-    insert into importacion_cambio (importacion_id, tabla, clave, huella) select ${importacion}, ${sql.lit(tabla)}, x.id, ${huella(tabla, 'x')} from x`.execute(
-    tx,
-  )
+    insert into importacion_cambio (importacion_id, tabla, clave, huella)
+    select ${importacion}, ${sql.lit(tabla)}, x.id, ${huella(tabla, 'x')}
+    from x`.execute(tx)
 }

@@ -12,13 +12,13 @@ const necesarios: Permiso[] = ['organizacion.editar', 'seccionales.editar', 'imp
 export async function leerPasos(ctx: Ctx): Promise<Array<{ paso: Paso; hecho: boolean }>> {
   if (ctx.services.config.demo || !necesarios.every((permiso) => holds(ctx, permiso))) return []
   const { rows } = await sql<Record<Exclude<Paso, 'segundoFactor'>, boolean>>`select
-    (select o.nombre <> ${deFabrica.nombre} from organizacion o) as organizacion,
-    exists (select 1 from seccional) as seccionales,
-    exists (select 1 from afiliado) as padron,
-    (select count(*) > 1 from (select 1 from usuario u where u.nivel > 1 and u.habilitado limit 2) x) as personal,
-    exists (select 1 from bandeja_salida b where b.tipo = 'correo' and b.hecho is not null and b.rebotado is null) as correo`.execute(
-    ctx.db,
-  )
+      (select o.nombre <> ${deFabrica.nombre} from organizacion o) as organizacion,
+      exists (select 1 from seccional) as seccionales,
+      exists (select 1 from afiliado) as padron,
+      (select count(*) > 1 from (select 1 from usuario u where u.nivel > 1 and u.habilitado limit 2) x) as personal,
+      exists (select 1
+        from bandeja_salida b
+        where b.tipo = 'correo' and b.hecho is not null and b.rebotado is null) as correo`.execute(ctx.db)
   const hecho = { ...rows[0], segundoFactor: person(ctx).secondFactor.has }
   return pasosInicio.map((paso) => ({ paso, hecho: hecho[paso] ?? false }))
 }

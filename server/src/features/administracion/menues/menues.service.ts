@@ -56,8 +56,12 @@ const versionDe = (secciones: Seccion[]): string => {
 export async function leerMenu(ctx: Ctx): Promise<MenuEditable> {
   const secciones = await leerSecciones(ctx)
   const { rows: roles } = await sql<MenuEditable['roles'][number]>`select codigo, nombre,
-    exists (select from rol_permiso p where p.rol_id = r.id and p.permiso = 'afiliados.consultar' and p.ambito = 'propio') as "deAfiliado",
-    array(select permiso from rol_permiso p where p.rol_id = r.id order by 1) as permisos from rol r order by id`.execute(ctx.db)
+      exists (select
+        from rol_permiso p
+        where p.rol_id = r.id and p.permiso = 'afiliados.consultar' and p.ambito = 'propio') as "deAfiliado",
+      array(select permiso from rol_permiso p where p.rol_id = r.id order by 1) as permisos
+    from rol r
+    order by id`.execute(ctx.db)
   return { version: versionDe(secciones), secciones, roles }
 }
 
@@ -130,11 +134,12 @@ async function guardarSeccion(
   const { rows } = id
     ? await sql<{
         id: number
-      }>`update menu_seccion set orden = ${orden}, titulo = ${dicho}::jsonb, visible = ${visible} where id = ${id} returning id`.execute(
-        ctx.db,
-      )
+      }>`update menu_seccion
+        set orden = ${orden}, titulo = ${dicho}::jsonb, visible = ${visible}
+        where id = ${id}
+        returning id`.execute(ctx.db)
     : await sql<{ id: number }>`insert into menu_seccion (orden, link, titulo, visible)
-        values (${orden}, 'propia-' || gen_random_uuid(), ${dicho}::jsonb, ${visible}) returning id`.execute(ctx.db)
+      values (${orden}, 'propia-' || gen_random_uuid(), ${dicho}::jsonb, ${visible}) returning id`.execute(ctx.db)
   return rows[0]?.id ?? 0
 }
 
@@ -148,8 +153,10 @@ async function guardarItem(
   const { id, link = null, titulo, icono, visible } = item
   const dicho = JSON.stringify(titulo)
   if (id)
-    await sql`update menu_item set seccion_id = ${seccion}, orden = ${orden}, titulo = ${dicho}::jsonb, icono = ${icono}, visible = ${visible},
-      link = case when link like 'https://%' then coalesce(${link}, link) else link end where id = ${id}`.execute(ctx.db)
+    await sql`update menu_item
+      set seccion_id = ${seccion}, orden = ${orden}, titulo = ${dicho}::jsonb, icono = ${icono}, visible = ${visible},
+        link = case when link like 'https://%' then coalesce(${link}, link) else link end
+      where id = ${id}`.execute(ctx.db)
   else
     await sql`insert into menu_item (seccion_id, orden, link, titulo, icono, visible)
       values (${seccion}, ${orden}, ${link}, ${dicho}::jsonb, ${icono}, ${visible})`.execute(ctx.db)

@@ -130,9 +130,11 @@ export async function configurar(ctx: Ctx, nueva: Configuracion, { logo, leida }
     const cambian = (Object.keys(quiere) as Campo[]).filter((campo) => canonical(quiere[campo]) !== canonical(antes[campo]))
     if (cambian.length === 0) return []
     const o = { ...antes, ...quiere }
-    await sql`update organizacion set nombre = ${o.nombre}, nombre_corto = ${o.nombreCorto}, cuit = ${o.cuit}, domicilio = ${o.domicilio},
-      telefono = ${o.telefono}, email = ${o.email}, color = ${o.color}, textos = textos || ${JSON.stringify({ lema: o.lema, bajada: o.bajada })}::jsonb,
-      preguntas = ${JSON.stringify(o.preguntas)}::jsonb, legales = ${JSON.stringify(o.legales)}::jsonb`.execute(ctx.db)
+    await sql`update organizacion
+      set nombre = ${o.nombre}, nombre_corto = ${o.nombreCorto}, cuit = ${o.cuit}, domicilio = ${o.domicilio},
+        telefono = ${o.telefono}, email = ${o.email}, color = ${o.color},
+        textos = textos || ${JSON.stringify({ lema: o.lema, bajada: o.bajada })}::jsonb,
+        preguntas = ${JSON.stringify(o.preguntas)}::jsonb, legales = ${JSON.stringify(o.legales)}::jsonb`.execute(ctx.db)
     if (cambian.includes('logo')) await sql`update organizacion set logo_sha256 = ${sha256 ?? null}`.execute(ctx.db)
     if (cambian.includes('secretarias')) await guardarSecretarias(ctx, o.secretarias)
     if (cambian.includes('convenio')) await guardarConvenio(ctx, o.convenio)
@@ -171,10 +173,10 @@ async function guardarSecretarias(ctx: Ctx, secretarias: Secretaria[]): Promise<
   // Names are given round within the list: first nobody has any.
   await sql`update secretaria_contacto set nombre = '#' || codigo`.execute(ctx.db)
   for (const { codigo, nombre, email, habilitada } of secretarias)
-    await sql`insert into secretaria_contacto (codigo, nombre, email, habilitada) values (${codigo}, ${nombre}, ${email}, ${habilitada})
-      on conflict (codigo) do update set nombre = excluded.nombre, email = excluded.email, habilitada = excluded.habilitada`.execute(
-      ctx.db,
-    )
+    await sql`insert into secretaria_contacto (codigo, nombre, email, habilitada)
+      values (${codigo}, ${nombre}, ${email}, ${habilitada})
+      on conflict (codigo) do update set nombre = excluded.nombre, email = excluded.email,
+        habilitada = excluded.habilitada`.execute(ctx.db)
 }
 
 /** Slips already printed were made for the agreement there was: it is kept, out of use. */

@@ -49,16 +49,26 @@ export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
       .leftJoin(sql<{ codigo: number; nombre: string }>`puesto`.as('o'), (join) => join.onRef('o.codigo', '=', 'm.puesto'))
       .innerJoinLateral(
         sql<Manera>`(select x.ambito, case x.ambito when 'propio' then ${palabra('propio')} when 'todas' then ${palabra('todas')}
-          else coalesce((select string_agg(s.nombre, ', ' order by s.codigo) from seccional s where s.id = t.seccional_id
-            or (t.origen = 'ROL' and s.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = t.usuario_id))), '') end as donde
-          from (select rp.ambito from rol_permiso rp where rp.rol_id = t.rol_id and (t.origen = 'ROL' or rp.ambito <> 'todas') and ${deEse}
-            order by array_position(${sql.val(ambitos)}::text[], rp.ambito) desc limit 1) x)`.as('x'),
+          else coalesce((select string_agg(s.nombre, ', ' order by s.codigo)
+            from seccional s
+            where s.id = t.seccional_id
+              or (t.origen = 'ROL'
+                and s.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = t.usuario_id))),
+              '') end as donde
+          from (select rp.ambito
+            from rol_permiso rp
+            where rp.rol_id = t.rol_id and (t.origen = 'ROL' or rp.ambito <> 'todas') and ${deEse}
+            order by array_position(${sql.val(ambitos)}::text[], rp.ambito) desc
+            limit 1) x)`.as('x'),
         (join) => join.onTrue(),
       )
     if (seccional !== undefined)
       rows = rows.where(
-        sql<boolean>`(x.ambito = 'todas' or (x.ambito = 'seccionales' and (t.seccional_id = ${seccional} or (t.origen = 'ROL' and exists (
-          select 1 from usuario_seccional us where us.usuario_id = t.usuario_id and us.seccional_id = ${seccional})))))`,
+        sql<boolean>`(x.ambito = 'todas'
+          or (x.ambito = 'seccionales' and (t.seccional_id = ${seccional} or (t.origen = 'ROL' and exists (
+          select 1
+          from usuario_seccional us
+          where us.usuario_id = t.usuario_id and us.seccional_id = ${seccional})))))`,
       )
     if (rol !== undefined) rows = rows.where('t.rol_id', '=', rol)
     if (filters.search)
@@ -84,7 +94,8 @@ export const fuenteQuienPuede: ListSource<FilaQuienPuede> = {
 }
 
 function clave(): RawBuilder<unknown> {
-  return sql`case t.origen when 'ROL' then 4 * (u.id * 100000 + r.id) when 'MANDATO' then 4 * t.mandato_id + 1 else 4 * t.delegacion_id + 2 end`
+  return sql`case t.origen when 'ROL' then 4 * (u.id * 100000 + r.id) when 'MANDATO' then 4 * t.mandato_id + 1
+    else 4 * t.delegacion_id + 2 end`
 }
 
 /** How many may do something, and the branches where nobody may but from the centre; with the last office that could, if one did. */
@@ -101,12 +112,20 @@ export async function resumirQuienPuede(ctx: Ctx, permiso: string, seccional?: n
     ctx.db,
   )
   const { rows: sinNadie } = await sql<ResumenQuienPuede['sinNadie'][number]>`
-    select s.id, s.nombre, (select jsonb_build_object('puesto', o.nombre, 'hasta', m.hasta) from mandato m join puesto o on o.codigo = m.puesto
-        join rol_permiso rp on rp.rol_id = o.rol_id and rp.permiso = ${permiso} and rp.ambito = 'seccionales'
-        where m.seccional_id = s.id and m.hasta < ${ctx.today} order by m.hasta desc limit 1) as ultimo
-    from seccional s where s.habilitada and ${seccional === undefined ? sql`true` : sql`s.id = ${seccional}`}
+    select s.id, s.nombre, (select jsonb_build_object('puesto', o.nombre, 'hasta', m.hasta)
+      from mandato m
+      join puesto o on o.codigo = m.puesto
+      join rol_permiso rp on rp.rol_id = o.rol_id and rp.permiso = ${permiso} and rp.ambito = 'seccionales'
+      where m.seccional_id = s.id and m.hasta < ${ctx.today}
+      order by m.hasta desc
+      limit 1) as ultimo
+    from seccional s
+    where s.habilitada and ${seccional === undefined ? sql`true` : sql`s.id = ${seccional}`}
       and exists (select 1 from rol_permiso rp where rp.permiso = ${permiso} and rp.ambito = 'seccionales')
-      and s.id not in (select g.alcance from concesiones(${ctx.today}) g join usuario u on u.id = g.usuario_id
-        where g.permiso = ${permiso} and g.alcance > 0 and ${puedeEntrar}) order by s.codigo`.execute(ctx.db)
+      and s.id not in (select g.alcance
+        from concesiones(${ctx.today}) g
+        join usuario u on u.id = g.usuario_id
+        where g.permiso = ${permiso} and g.alcance > 0 and ${puedeEntrar})
+    order by s.codigo`.execute(ctx.db)
   return { nombre, ...found(rows[0]), sinNadie }
 }

@@ -1,13 +1,12 @@
 import { diasDeImportacion } from '@gremial/contract/administracion/importacion.ts'
 import type { EstadoPublicacion } from '@gremial/contract/administracion/publicacion.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
-import { type Ctx, inTransaction, type Services, systemCtx } from '../../../platform/context.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Sweep } from '../../../platform/jobs/background.ts'
-import { type Lease, mostTurns, Taken, takeLease } from '../../../platform/jobs/lease.ts'
+import type { Sweep, Work } from '../../../platform/jobs/background.ts'
+import { workOldest } from '../../../platform/jobs/long-work.ts'
 import { guardarPublicados } from '../../afiliado/documentos/publicados.ts'
 import { dejarRevisar, leerArchivos, marcarRepetidos } from './lectura.ts'
 import { ZipRechazado } from './zip.ts'
@@ -22,31 +21,26 @@ type Fila = Selectable<Tables['publicacion']>
 
 const porTanda = 500
 
-/** The process ends. */
-class Dejada extends Error {}
-
 /** Takes the oldest publication that waits, works it and answers whether there was one. */
-export async function trabajarPublicaciones(services: Services, log: FastifyBaseLogger, stopping: AbortSignal): Promise<boolean> {
-  const mano = await takeLease<Fila>(services, 'publicacion', { states: ['LEYENDO', 'PUBLICANDO'], blank: ['hechas'] })
-  if (!mano) return false
-  const { row: fila } = mano
-  const ctx = systemCtx({ ...services, database: { ...services.database, db: services.database.slow } }, log)
-  const va = (hechas: number) => {
-    mano.progress = { hechas }
-    if (stopping.aborted) throw new Dejada()
-  }
-  const esMia = async (tx: Tx): Promise<void> => void (await mano.lock(tx))
-  try {
-    if (fila.turno > mostTurns) throw new Error('a publication that broke again and again')
-    if (fila.estado === 'LEYENDO') await leer(ctx, fila, va, esMia)
-    else await publicar(ctx, fila, va, esMia)
-  } catch (error) {
-    await terminarMal(log, mano, error as Error, stopping.aborted)
-  } finally {
-    mano.release()
-  }
-  return true
-}
+export const trabajarPublicaciones: Work = (services, log, stopping) =>
+  workOldest<Fila>(services, log, stopping, {
+    table: 'publicacion',
+    noun: 'a publication',
+    states: ['LEYENDO', 'PUBLICANDO'],
+    blank: ['hechas'],
+    async work(ctx, mano, going) {
+      const va = (hechas: number) => {
+        mano.progress = { hechas }
+        going()
+      }
+      const esMia = async (tx: Tx): Promise<void> => void (await mano.lock(tx))
+      if (mano.row.estado === 'LEYENDO') await leer(ctx, mano.row, va, esMia)
+      else await publicar(ctx, mano.row, va, esMia)
+    },
+    ended: (error) => (error instanceof ZipRechazado ? { estado: 'ILEGIBLE', problema: error.motivo } : undefined),
+    // Nothing of it is visible.
+    broken: ({ estado }): EstadoPublicacion => (estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'),
+  })
 
 type EsMia = (tx: Tx) => Promise<void>
 
@@ -108,24 +102,12 @@ async function publicar(ctx: Ctx, fila: Fila, va: (hechas: number) => void, esMi
   })
 }
 
-/** What became of one that did not end well. Nothing of it is visible. */
-async function terminarMal(log: FastifyBaseLogger, mano: Lease<Fila>, error: Error, cerrando: boolean): Promise<void> {
-  const { id, turno, estado } = mano.row
-  if (error instanceof Taken) return
-  if (error instanceof ZipRechazado) return mano.leave({ estado: 'ILEGIBLE', problema: error.motivo, turno: 0 })
-  if (error instanceof Dejada || cerrando) return mano.leaveUntried()
-  log.warn({ err: error, publicacion: id, turno }, 'a publication broke')
-  if (turno < mostTurns) return mano.leave()
-  const vuelve: EstadoPublicacion = estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'
-  await mano.leave({ estado: vuelve, problema: 'fallo', turno: 0 })
-}
-
 /** Files of publications that were left or ended long ago; the figures stay, and what members have. */
 export const barrerPublicaciones: Sweep = async (db, now) => {
   const antes = new Date(now.getTime() - diasDeImportacion * 86_400_000)
-  await sql`update publicacion set estado = 'DESCARTADA' where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(
-    db,
-  )
+  await sql`update publicacion
+    set estado = 'DESCARTADA'
+    where estado in ('PREPARANDO', 'REVISAR', 'ILEGIBLE') and desde < ${antes}`.execute(db)
   await sql`delete from publicacion_archivo a using publicacion p where p.id = a.publicacion_id and p.desde < ${antes}
     and p.estado in ('DESCARTADA', 'DESHECHA', 'PUBLICADA')`.execute(db)
 }

@@ -129,34 +129,49 @@ async function anotar(db: Db | Tx, vistos: Array<Visto & { archivo: number }>): 
     const otro = motivo ?? (existen.has(numero ?? 0) ? (ajenos.some((n) => existen.has(n)) ? 'ajeno' : null) : 'noExiste')
     return { archivo, motivo: otro, numero: otro === null ? numero : null }
   })
-  await sql`update publicacion_archivo a set situacion = case when x.motivo is null then 'SUYO' else 'NADIE' end, motivo = x.motivo, afiliado_numero = x.numero
-    from unnest(${finales.map((f) => f.archivo)}::bigint[], ${finales.map((f) => f.motivo)}::text[], ${finales.map((f) => f.numero)}::bigint[])
-      as x (id, motivo, numero) where a.id = x.id`.execute(db)
+  await sql`update publicacion_archivo a
+    set situacion = case when x.motivo is null then 'SUYO' else 'NADIE' end, motivo = x.motivo, afiliado_numero = x.numero
+    from unnest(${finales.map((f) => f.archivo)}::bigint[], ${finales.map((f) => f.motivo)}::text[],
+      ${finales.map((f) => f.numero)}::bigint[])
+      as x (id, motivo, numero)
+    where a.id = x.id`.execute(db)
 }
 
 /** Marks what repeats what was published, or another file of the same publication. How many marks are not what they were. */
 export async function marcarRepetidos(db: Db | Tx, id: number): Promise<number> {
   const { numAffectedRows } = await sql`with filas as (
-      select a.id, a.afiliado_numero, a.archivo_sha256, p.tipo, p.periodo, row_number() over (partition by a.afiliado_numero order by a.id) as lugar,
-        row_number() over (partition by a.afiliado_numero, a.archivo_sha256 order by a.id) as vez
-      from publicacion_archivo a join publicacion p on p.id = a.publicacion_id
-      where a.publicacion_id = ${id} and a.situacion in ('SUYO', 'REPETIDO')),
-    dichas as (select f.id, case
-        when f.vez > 1 or exists (select from documento d where d.afiliado_numero = f.afiliado_numero and d.tipo = f.tipo
-          and d.publicacion_id is not null and d.archivo_sha256 = f.archivo_sha256) then 'igual'
-        when exists (select from documento d where d.afiliado_numero = f.afiliado_numero and d.tipo = f.tipo and d.periodo = f.periodo
-          and d.publicacion_id is not null) then 'periodo'
-        when f.lugar > 1 then 'dos' end as motivo from filas f)
-    update publicacion_archivo a set situacion = case when d.motivo is null then 'SUYO' else 'REPETIDO' end, motivo = d.motivo
-    from dichas d where d.id = a.id and a.motivo is distinct from d.motivo`.execute(db)
+    select a.id, a.afiliado_numero, a.archivo_sha256, p.tipo, p.periodo,
+      row_number() over (partition by a.afiliado_numero order by a.id) as lugar,
+      row_number() over (partition by a.afiliado_numero, a.archivo_sha256 order by a.id) as vez
+    from publicacion_archivo a
+    join publicacion p on p.id = a.publicacion_id
+    where a.publicacion_id = ${id} and a.situacion in ('SUYO', 'REPETIDO')),
+      dichas as (select f.id, case
+        when f.vez > 1 or exists (select
+          from documento d
+          where d.afiliado_numero = f.afiliado_numero and d.tipo = f.tipo
+            and d.publicacion_id is not null and d.archivo_sha256 = f.archivo_sha256) then 'igual'
+        when exists (select
+          from documento d
+          where d.afiliado_numero = f.afiliado_numero and d.tipo = f.tipo and d.periodo = f.periodo
+            and d.publicacion_id is not null) then 'periodo'
+        when f.lugar > 1 then 'dos' end as motivo
+        from filas f)
+    update publicacion_archivo a
+    set situacion = case when d.motivo is null then 'SUYO' else 'REPETIDO' end, motivo = d.motivo
+    from dichas d
+    where d.id = a.id and a.motivo is distinct from d.motivo`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Leaves a publication to be reviewed, with its figures. */
 export async function dejarRevisar(db: Db | Tx, id: number, ahora: Date, otraVez: boolean): Promise<void> {
-  await sql`update publicacion p set estado = 'REVISAR', desde = ${ahora}, latido = null, turno = 0, hechas = null, problema = null, otra_vez = ${otraVez},
+  await sql`update publicacion p
+    set estado = 'REVISAR', desde = ${ahora}, latido = null, turno = 0, hechas = null, problema = null, otra_vez = ${otraVez},
       archivos = x.archivos, documentos = x.suyos, repetidos = x.repetidos, nadie = x.nadie
-    from (select count(*) as archivos, count(*) filter (where situacion = 'SUYO') as suyos, count(*) filter (where situacion = 'REPETIDO') as repetidos,
-      count(*) filter (where situacion = 'NADIE') as nadie from publicacion_archivo where publicacion_id = ${id} and situacion <> 'ZIP') x
+    from (select count(*) as archivos, count(*) filter (where situacion = 'SUYO') as suyos,
+      count(*) filter (where situacion = 'REPETIDO') as repetidos, count(*) filter (where situacion = 'NADIE') as nadie
+      from publicacion_archivo
+      where publicacion_id = ${id} and situacion <> 'ZIP') x
     where p.id = ${id}`.execute(db)
 }

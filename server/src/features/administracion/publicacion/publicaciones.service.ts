@@ -12,6 +12,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { withUpload } from '../../../platform/http/upload.ts'
+import { moveRow } from '../../../platform/jobs/long-work.ts'
 import { nombreMes } from '../../afiliado/documentos/documentos.datos.ts'
 import { titulos } from '../../afiliado/documentos/publicacion.rules.ts'
 import { claseDe } from './publicaciones.rules.ts'
@@ -100,11 +101,14 @@ export async function leerPublicacion(ctx: Ctx, id: number): Promise<Publicacion
         nombre('usuario_id').as('preparo'),
         nombre('publicada_por').as('publicadaPor'),
         nombre('deshecha_por').as('deshechaPor'),
-        sql<number>`(select count(*)::int from documento_descarga c join documento d on d.id = c.documento_id where d.publicacion_id = publicacion.id)`.as(
-          'bajados',
-        ),
-        sql<number>`(select count(*)::int from publicacion_archivo a where a.publicacion_id = publicacion.id and a.situacion = 'REPETIDO'
-          and a.motivo <> 'igual')`.as('publicables'),
+        sql<number>`(select count(*)::int
+          from documento_descarga c
+          join documento d on d.id = c.documento_id
+          where d.publicacion_id = publicacion.id)`.as('bajados'),
+        sql<number>`(select count(*)::int
+          from publicacion_archivo a
+          where a.publicacion_id = publicacion.id and a.situacion = 'REPETIDO'
+            and a.motivo <> 'igual')`.as('publicables'),
       ])
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -139,24 +143,14 @@ export async function leerPublicacion(ctx: Ctx, id: number): Promise<Publicacion
 }
 
 /** Takes a publication from one state to another, in the caller's transaction. Throws PUBLICACION_OTRO_ESTADO, and NO_EXISTE. */
-async function pasar(
+const pasar = (
   ctx: Ctx,
   id: number,
   desde: readonly EstadoPublicacion[],
   a: EstadoPublicacion,
   parte: Record<string, unknown> = {},
-): Promise<{ titulo: string; documentos: number; contada: boolean }> {
-  const fila = await ctx.db
-    .updateTable('publicacion')
-    .set({ estado: a, desde: ctx.now, latido: null, turno: 0, hechas: null, problema: null, ...parte })
-    .where('id', '=', id)
-    .where('estado', 'in', desde)
-    .returning(['titulo', 'documentos', 'contada'])
-    .executeTakeFirst()
-  if (fila) return fila
-  found(await ctx.db.selectFrom('publicacion').select('id').where('id', '=', id).executeTakeFirst())
-  throw new AppError('PUBLICACION_OTRO_ESTADO')
-}
+): Promise<{ titulo: string; documentos: number; contada: boolean }> =>
+  moveRow(ctx, 'publicacion', id, { from: desde, to: a, set: parte, otherwise: 'PUBLICACION_OTRO_ESTADO' })
 
 /** Leaves the files that came to be read. Throws PUBLICACION_VACIA. */
 export function pedirRevision(ctx: Ctx, id: number): Promise<void> {

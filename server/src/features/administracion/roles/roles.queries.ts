@@ -8,7 +8,9 @@ import '../permisos/permisos.tables.ts'
 async function quienesTienen(ctx: Ctx, id: number): Promise<{ personas: number; activas: number }> {
   const { rows } = await sql<{ personas: number; activas: number }>`
     with q as (select distinct t.usuario_id from tenencias(${ctx.today}) t where t.rol_id = ${id})
-    select (select count(*)::int from q) as personas, (select count(distinct s.usuario_id)::int from sesion s join q on q.usuario_id = s.usuario_id
+    select (select count(*)::int from q) as personas, (select count(distinct s.usuario_id)::int
+      from sesion s
+      join q on q.usuario_id = s.usuario_id
       where s.vence > ${ctx.now} and s.ultimo_uso > ${ctx.now}::timestamptz - interval '1 hour') as activas`.execute(ctx.db)
   return found(rows[0])
 }
@@ -30,9 +32,12 @@ export async function leerRol(ctx: Ctx, id: number): Promise<Rol> {
   const { rows: cambios } = await sql<{
     momento: Date
     por: string
-  }>`select a.momento, coalesce(u.nombre, '') as por from auditoria a
-    left join usuario u on u.id = a.usuario_id where a.entidad = 'rol' and a.entidad_id = ${String(id)} and a.accion in ('crear', 'modificar')
-    order by a.id desc limit 1`.execute(ctx.db)
+  }>`select a.momento, coalesce(u.nombre, '') as por
+    from auditoria a
+    left join usuario u on u.id = a.usuario_id
+    where a.entidad = 'rol' and a.entidad_id = ${String(id)} and a.accion in ('crear', 'modificar')
+    order by a.id desc
+    limit 1`.execute(ctx.db)
   return {
     ...rol,
     permisos,

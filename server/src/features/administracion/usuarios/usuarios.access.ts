@@ -15,7 +15,9 @@ export function usuarioEnAlcance(ctx: Ctx): RawBuilder<boolean> {
   const { scope } = ctx
   if (scope.kind === 'all') return sql<boolean>`true`
   if (scope.kind === 'own') return sql<boolean>`u.id = ${person(ctx).id}`
-  return sql<boolean>`(exists (select 1 from afiliado a where a.numero = u.afiliado_numero and a.seccional_id = any(${scope.ids}::bigint[]))
+  return sql<boolean>`(exists (select 1
+    from afiliado a
+    where a.numero = u.afiliado_numero and a.seccional_id = any(${scope.ids}::bigint[]))
     and not ${esPersonal(ctx)})`
 }
 

@@ -15,7 +15,9 @@ export const ultimoRebotado = sql<boolean>`coalesce((select b.rebotado is not nu
   where b.tipo = 'correo' and b.datos ->> 'para' = u.email and b.hecho is not null order by b.id desc limit 1), false)`
 
 /** Accounts (u) whose last mail came back: asked from those that ever had one, which are few. */
-const conRebote = sql<boolean>`(u.email in (select b.datos ->> 'para' from bandeja_salida b where b.tipo = 'correo' and b.rebotado is not null)
+const conRebote = sql<boolean>`(u.email in (select b.datos ->> 'para'
+  from bandeja_salida b
+  where b.tipo = 'correo' and b.rebotado is not null)
   and ${ultimoRebotado})`
 
 /** Accounts whose text has every word that was typed, in any order: by phone one says the name first. */
@@ -58,7 +60,9 @@ export const fuenteUsuarios: ListSource<FilaUsuario> = {
     id: sql`u.id`,
     nombre: sql`u.nombre`,
     email: sql`u.email`,
-    numeroAfiliado: sql`(select lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito from afiliado a where a.numero = u.afiliado_numero)`,
+    numeroAfiliado: sql`(select lpad(a.numero::text, greatest(6, length(a.numero::text)), '0') || '/' || a.digito
+      from afiliado a
+      where a.numero = u.afiliado_numero)`,
     nivel: sql`u.nivel`,
     roles: nombres(sql`select r.nombre from usuario_rol ur join rol r on r.id = ur.rol_id where ur.usuario_id = u.id`),
     seccionales: nombres(

@@ -29,12 +29,20 @@ const opciones = sql`json_agg(json_build_object('id', o.id, 'nombre', o.nombre) 
 export async function leerUsuario(ctx: Ctx, id: number): Promise<Usuario> {
   const { rows } =
     await sql<FilaCuenta>`select u.nombre, u.habilitado, u.mail_validado as validado, u.realizo_tour as tour, u.version,
-      (select ${opciones} from usuario_rol ur join rol o on o.id = ur.rol_id where ur.usuario_id = u.id) as roles,
-      (select ${opciones} from usuario_seccional us join seccional o on o.id = us.seccional_id where us.usuario_id = u.id) as seccionales,
-      m.quien, m.momento
-    from usuario u left join lateral (select q.nombre as quien, a.momento from auditoria a join usuario q on q.id = a.usuario_id
-      where a.entidad = 'usuario' and a.entidad_id = u.id::text and a.accion <> 'consultar' and a.usuario_id <> u.id order by a.id desc limit 1) m on true
-    where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
+        (select ${opciones} from usuario_rol ur join rol o on o.id = ur.rol_id where ur.usuario_id = u.id) as roles,
+        (select ${opciones}
+          from usuario_seccional us
+          join seccional o on o.id = us.seccional_id
+          where us.usuario_id = u.id) as seccionales,
+        m.quien, m.momento
+      from usuario u
+      left join lateral (select q.nombre as quien, a.momento
+        from auditoria a
+        join usuario q on q.id = a.usuario_id
+        where a.entidad = 'usuario' and a.entidad_id = u.id::text and a.accion <> 'consultar' and a.usuario_id <> u.id
+        order by a.id desc
+        limit 1) m on true
+      where u.id = ${id} and ${usuarioEnAlcance(ctx)}`.execute(ctx.db)
   const cuenta = found(rows[0])
   const { version, ...perfil } = await leerPerfil(ctx, id)
   return {
@@ -65,8 +73,11 @@ export async function leerAfiliadoSinUsuario(ctx: Ctx, numero: number): Promise<
     email: string
     telefono: string
     usuario: number | null
-  }>`select a.apellido, a.nombre, a.numero_documento as documento, a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email, a.telefono, u.id as usuario
-    from afiliado a left join usuario u on u.afiliado_numero = a.numero where a.numero = ${numero}`.execute(ctx.db)
+  }>`select a.apellido, a.nombre, a.numero_documento as documento, a.fecha_nacimiento as nacimiento, a.genero, a.cuil, a.email,
+      a.telefono, u.id as usuario
+    from afiliado a
+    left join usuario u on u.afiliado_numero = a.numero
+    where a.numero = ${numero}`.execute(ctx.db)
   const a = found(rows[0])
   return {
     apellido: a.apellido,

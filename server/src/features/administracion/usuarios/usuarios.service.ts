@@ -171,18 +171,17 @@ async function incluyeAdministrador(ctx: Ctx, roles: number[]): Promise<boolean>
 /** Leaves exactly these roles; one that does not exist is REFERENCIA_INEXISTENTE. */
 async function ponerRoles(ctx: Ctx, usuario: number, roles: number[]): Promise<void> {
   await sql`delete from usuario_rol where usuario_id = ${usuario} and rol_id <> all(${roles}::bigint[])`.execute(ctx.db)
-  await sql`insert into usuario_rol (usuario_id, rol_id) select ${usuario}, unnest(${roles}::bigint[]) on conflict do nothing`.execute(
-    ctx.db,
-  )
+  await sql`insert into usuario_rol (usuario_id, rol_id)
+    select ${usuario}, unnest(${roles}::bigint[])
+    on conflict do nothing`.execute(ctx.db)
 }
 
 async function ponerSeccionales(ctx: Ctx, usuario: number, seccionales: number[]): Promise<void> {
-  await sql`delete from usuario_seccional where usuario_id = ${usuario} and seccional_id <> all(${seccionales}::bigint[])`.execute(
-    ctx.db,
-  )
-  await sql`insert into usuario_seccional (usuario_id, seccional_id) select ${usuario}, unnest(${seccionales}::bigint[]) on conflict do nothing`.execute(
-    ctx.db,
-  )
+  await sql`delete from usuario_seccional
+    where usuario_id = ${usuario} and seccional_id <> all(${seccionales}::bigint[])`.execute(ctx.db)
+  await sql`insert into usuario_seccional (usuario_id, seccional_id)
+    select ${usuario}, unnest(${seccionales}::bigint[])
+    on conflict do nothing`.execute(ctx.db)
 }
 
 const nombres = (opciones: Array<{ nombre: string }>): string[] => opciones.map((o) => o.nombre)

@@ -93,7 +93,10 @@ async function seccionalesAsignadas(ctx: Ctx): Promise<ResumenInicio['seccionale
   const scope = scopeOf(person(ctx), 'seccionales.afiliados')
   if (scope?.kind !== 'branches') return []
   const { rows } = await sql<{ id: number; nombre: string; afiliados: number }>`
-    select s.id, s.nombre, coalesce((select sum(c.cantidad) from conteo_afiliado c where c.seccional_id = s.id and c.vinculado), 0)::int as afiliados
-    from seccional s where s.id = any(${scope.ids}::bigint[]) order by s.codigo`.execute(ctx.db)
+    select s.id, s.nombre,
+      coalesce((select sum(c.cantidad) from conteo_afiliado c where c.seccional_id = s.id and c.vinculado), 0)::int as afiliados
+    from seccional s
+    where s.id = any(${scope.ids}::bigint[])
+    order by s.codigo`.execute(ctx.db)
   return rows
 }

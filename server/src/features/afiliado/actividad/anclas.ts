@@ -10,10 +10,13 @@ import { sendMail } from '../../../platform/mail/mail.ts'
  */
 export const avisarAncla: Sealing['dayEnded'] = async (ctx, { dia, orden, sello }) => {
   const { rows } = await sql<{ email: string; nombre: string; idioma: Idioma }>`
-    select u.email, u.nombre, u.idioma from usuario u where u.habilitado and u.mail_validado and exists (
-      select 1 from concesiones(${ctx.today}) g where g.usuario_id = u.id and g.permiso = 'auditoria.consultar') order by u.id`.execute(
-    ctx.db,
-  )
+    select u.email, u.nombre, u.idioma
+    from usuario u
+    where u.habilitado and u.mail_validado and exists (
+      select 1
+      from concesiones(${ctx.today}) g
+      where g.usuario_id = u.id and g.permiso = 'auditoria.consultar')
+    order by u.id`.execute(ctx.db)
   for (const { email, nombre, idioma } of rows)
     await sendMail(ctx, {
       para: email,

@@ -22,8 +22,10 @@ export const documentoCompleto = (tipo: string, numero: number): string => `${ti
 /** Union situation of an affiliate in scope (A-SHELL-06); NO_EXISTE otherwise. */
 export async function situacionGremialDe(ctx: Ctx, numero: number): Promise<SituacionGremial> {
   const { rows } = await sql<Omit<SituacionGremial, 'numeroAfiliadoFormateado'>>`
-    select ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado", a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+    select ${apellidoYNombre} as nombre, c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado",
+      a.vinculado, s.nombre as seccional, coalesce(em.nombre, '') as empresa
+    from ${tablasAfiliado}
+    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return { ...found(rows[0]), numeroAfiliadoFormateado: formatearNumeroAfiliado(numero) }
 }
 
@@ -38,11 +40,14 @@ type FilaVistaAfiliado = Omit<
 /** The affiliate view (A-CONSULTA-04, A-CONSULTA-05); NO_EXISTE out of scope. */
 export async function vistaAfiliadoDe(ctx: Ctx, numero: number): Promise<VistaAfiliado> {
   const { rows } = await sql<FilaVistaAfiliado>`
-    select a.numero as id, ${apellidoYNombre} as "nombreCompleto", ${nombreEn(ctx, 't')} as tipo, a.numero_documento as documento, a.cuil, s.nombre as seccional,
-      a.fecha_alta as "fechaAlta", c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado", a.vinculado, coalesce(em.nombre, '') as empresa,
-      a.fecha_nacimiento as "fechaNacimiento", ${nombreEn(ctx, 'ec')} as "estadoCivil", a.domicilio, a.localidad, a.codigo_postal as "codigoPostal",
-      a.telefono, a.email, a.foto_sha256 is not null as imagen
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+    select a.numero as id, ${apellidoYNombre} as "nombreCompleto", ${nombreEn(ctx, 't')} as tipo, a.numero_documento as documento,
+      a.cuil, s.nombre as seccional,
+      a.fecha_alta as "fechaAlta", c.nombre as categoria, ${nombreEn(ctx, 'e')} as estado, e.signo as "signoEstado", a.vinculado,
+      coalesce(em.nombre, '') as empresa,
+      a.fecha_nacimiento as "fechaNacimiento", ${nombreEn(ctx, 'ec')} as "estadoCivil", a.domicilio, a.localidad,
+      a.codigo_postal as "codigoPostal", a.telefono, a.email, a.foto_sha256 is not null as imagen
+    from ${tablasAfiliado}
+    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   const { tipo, documento, ...row } = found(rows[0])
   return {
     ...row,
@@ -59,10 +64,12 @@ export async function fichaDe(ctx: Ctx, numero: number): Promise<z.infer<typeof 
   const maybe = (alias: string) => sql`case when ${sql.ref(`${alias}.id`)} is not null then ${pair(alias)} end`
   const { rows } = await sql<z.infer<typeof afiliado>>`
     select a.numero as id, a.numero as "numeroAfiliado", a.apellido, a.nombre, ${pair('t')} as "tipoDocumento",
-      a.numero_documento::text as "numeroDocumento", a.cuil, a.fecha_nacimiento as "fechaNacimiento", a.genero, ${maybe('ec')} as "estadoCivil",
-      a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional, ${maybe('em')} as empresa,
-      a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
-    from ${tablasAfiliado} where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
+      a.numero_documento::text as "numeroDocumento", a.cuil, a.fecha_nacimiento as "fechaNacimiento", a.genero,
+      ${maybe('ec')} as "estadoCivil",
+      a.fecha_alta as "fechaAlta", ${pair('c')} as categoria, ${pair('e')} as estado, ${pair('s')} as seccional,
+      ${maybe('em')} as empresa, a.domicilio, a.localidad, a.codigo_postal as "codigoPostal", a.telefono, a.email
+    from ${tablasAfiliado}
+    where a.numero = ${numero} and ${enAlcance(ctx)}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -77,10 +84,13 @@ interface FilaPersona {
 /** Family group of an affiliate that the caller was already admitted to, by kinship and age (A-CONSULTA-06). */
 export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familiar[]> {
   const { rows } = await sql<FilaPersona & { fechaNacimiento: string | null; activo: boolean }>`
-    select f.id, f.apellido || ', ' || f.nombre as "nombreCompleto", ${nombreEn(ctx, 'p')} as parentesco, ${nombreEn(ctx, 't')} as tipo, f.numero_documento as documento,
-      f.fecha_nacimiento as "fechaNacimiento", f.activo
-    from familiar f join parentesco p on p.id = f.parentesco_id join tipo_documento t on t.id = f.tipo_documento_id
-    where f.afiliado_numero = ${numero} order by f.fecha_nacimiento nulls last, f.id`.execute(ctx.db)
+    select f.id, f.apellido || ', ' || f.nombre as "nombreCompleto", ${nombreEn(ctx, 'p')} as parentesco,
+      ${nombreEn(ctx, 't')} as tipo, f.numero_documento as documento, f.fecha_nacimiento as "fechaNacimiento", f.activo
+    from familiar f
+    join parentesco p on p.id = f.parentesco_id
+    join tipo_documento t on t.id = f.tipo_documento_id
+    where f.afiliado_numero = ${numero}
+    order by f.fecha_nacimiento nulls last, f.id`.execute(ctx.db)
   return rows.map(({ tipo, documento, activo, ...row }) => ({
     ...row,
     documento: documentoCompleto(tipo, documento),
@@ -93,9 +103,13 @@ export async function grupoFamiliarDe(ctx: Ctx, numero: number): Promise<Familia
 /** Mutual-aid beneficiaries, the largest share first (A-CONSULTA-07). */
 export async function beneficiariosDe(ctx: Ctx, numero: number): Promise<Beneficiario[]> {
   const { rows } = await sql<FilaPersona & { porcentaje: number }>`
-    select b.id, b.nombre_completo as "nombreCompleto", ${nombreEn(ctx, 'p')} as parentesco, ${nombreEn(ctx, 't')} as tipo, b.numero_documento as documento, b.porcentaje
-    from beneficiario b join parentesco p on p.id = b.parentesco_id join tipo_documento t on t.id = b.tipo_documento_id
-    where b.afiliado_numero = ${numero} order by b.porcentaje desc, b.id`.execute(ctx.db)
+    select b.id, b.nombre_completo as "nombreCompleto", ${nombreEn(ctx, 'p')} as parentesco, ${nombreEn(ctx, 't')} as tipo,
+      b.numero_documento as documento, b.porcentaje
+    from beneficiario b
+    join parentesco p on p.id = b.parentesco_id
+    join tipo_documento t on t.id = b.tipo_documento_id
+    where b.afiliado_numero = ${numero}
+    order by b.porcentaje desc, b.id`.execute(ctx.db)
   return rows.map(({ tipo, documento, ...row }) => ({ ...row, documento: documentoCompleto(tipo, documento) }))
 }
 

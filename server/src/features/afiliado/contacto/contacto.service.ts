@@ -102,8 +102,10 @@ async function consultaYaEnviada(ctx: Ctx, usuarioId: number, datos: ConsultaNue
 /** As many a day as the organisation allows. */
 async function rechazarSiAgotadas(ctx: Ctx, usuarioId: number): Promise<void> {
   const { rows } = await sql<{ limite: number; momentos: Date[] }>`
-    select o.consultas_por_dia as limite, array(select c.momento from consulta c
-      where c.usuario_id = ${usuarioId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)} order by c.momento desc) as momentos
+    select o.consultas_por_dia as limite, array(select c.momento
+      from consulta c
+      where c.usuario_id = ${usuarioId} and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)}
+      order by c.momento desc) as momentos
     from organizacion o`.execute(ctx.db)
   const { limite = 0, momentos = [] } = rows[0] ?? {}
   const espera = esperaMs(momentos, limite, ctx.now)

@@ -9,14 +9,18 @@ import { planned } from '../../../platform/db/planned.ts'
  * only then the day cuts, so it is right whatever the day (decisions §5).
  */
 const sqlMovimientos = (numero: number, desde: string) => sql`select m.id, m.fecha, m.descripcion,
-    coalesce(to_char(m.periodo, 'MM/YYYY'), '') as periodo, coalesce(m.cuota || '/' || m.cuotas, '') as cuotas, m.debe, m.haber, m.saldo
-  from (select *, sum(debe - haber) over (order by fecha, id) as saldo from movimiento_cuenta where afiliado_numero = ${numero}) m
+    coalesce(to_char(m.periodo, 'MM/YYYY'), '') as periodo, coalesce(m.cuota || '/' || m.cuotas, '') as cuotas, m.debe, m.haber,
+    m.saldo
+  from (select *, sum(debe - haber) over (order by fecha, id) as saldo
+    from movimiento_cuenta
+    where afiliado_numero = ${numero}) m
   where m.fecha >= ${desde}`
 const sqlOrden = { asc: sql`order by m.fecha, m.id`, desc: sql`order by m.fecha desc, m.id desc` }
 
 /** The same rows as an export writes them. */
 export const movimientosExportados = (numero: number, desde: string, sentido: 'asc' | 'desc') =>
-  sql`select fecha, descripcion, periodo, cuotas, nullif(debe, 0), nullif(haber, 0), saldo from (${sqlMovimientos(numero, desde)}) m ${sqlOrden[sentido]}`
+  sql`select fecha, descripcion, periodo, cuotas, nullif(debe, 0), nullif(haber, 0), saldo
+    from (${sqlMovimientos(numero, desde)}) m ${sqlOrden[sentido]}`
 
 interface FilaMovimientoCuenta {
   id: number
@@ -48,7 +52,9 @@ export async function movimientosDeCuenta(
 /** Balance of the whole account, and the one it had before a day. */
 export async function saldosDeCuenta(ctx: Ctx, numero: number, desde: string): Promise<{ saldo: number; saldoAnterior: number }> {
   const { rows } = await sql<{ saldo: number; saldoAnterior: number }>`
-    select coalesce(sum(debe - haber), 0) as saldo, coalesce(sum(debe - haber) filter (where fecha < ${desde}), 0) as "saldoAnterior"
-    from movimiento_cuenta where afiliado_numero = ${numero}`.execute(ctx.db)
+    select coalesce(sum(debe - haber), 0) as saldo,
+      coalesce(sum(debe - haber) filter (where fecha < ${desde}), 0) as "saldoAnterior"
+    from movimiento_cuenta
+    where afiliado_numero = ${numero}`.execute(ctx.db)
   return rows[0] ?? { saldo: 0, saldoAnterior: 0 }
 }

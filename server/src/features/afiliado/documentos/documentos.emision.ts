@@ -23,16 +23,21 @@ export async function emitirResumenes(tx: Tx, numeros: number[], mes: string, fe
   const desde = `${mes.slice(0, 7)}-01`
   await sql`insert into documento (afiliado_numero, tipo, descripcion, fecha, periodo, datos)
     select n.numero, 'RESUMEN', ${`Resumen de cuenta de ${nombreMes(mes)}`}, ${fecha}::date, ${desde}::date, jsonb_build_object(
-      'desde', ${desde}::text, 'hasta', to_char(${desde}::date + interval '1 month - 1 day', 'YYYY-MM-DD'), 'anterior', m.anterior,
-      'movimientos', m.movimientos, 'saldo', m.saldo)
-    from unnest(${numeros}::bigint[]) with ordinality n(numero, lugar) cross join lateral (
+      'desde', ${desde}::text, 'hasta', to_char(${desde}::date + interval '1 month - 1 day', 'YYYY-MM-DD'), 'anterior',
+      m.anterior, 'movimientos', m.movimientos, 'saldo', m.saldo)
+    from unnest(${numeros}::bigint[]) with ordinality n(numero, lugar)
+    cross join lateral (
       select coalesce(round(100 * sum(debe - haber) filter (where fecha < ${desde}::date)), 0)::bigint as anterior,
         coalesce(round(100 * sum(debe - haber)), 0)::bigint as saldo,
-        coalesce(jsonb_agg(jsonb_build_object('fecha', fecha, 'descripcion', descripcion, 'periodo', coalesce(to_char(periodo, 'MM/YYYY'), ''),
-          'cuotas', coalesce(cuota || '/' || cuotas, ''), 'debe', (100 * debe)::bigint, 'haber', (100 * haber)::bigint) order by fecha, id)
+        coalesce(jsonb_agg(jsonb_build_object('fecha', fecha, 'descripcion', descripcion, 'periodo',
+          coalesce(to_char(periodo, 'MM/YYYY'), ''),
+          'cuotas', coalesce(cuota || '/' || cuotas, ''), 'debe', (100 * debe)::bigint, 'haber',
+          (100 * haber)::bigint) order by fecha, id)
           filter (where fecha >= ${desde}::date), '[]') as movimientos
-      from movimiento_cuenta where afiliado_numero = n.numero and fecha < ${desde}::date + interval '1 month') m
-    where m.anterior <> 0 or m.movimientos <> '[]' order by n.lugar`.execute(tx)
+      from movimiento_cuenta
+      where afiliado_numero = n.numero and fecha < ${desde}::date + interval '1 month') m
+    where m.anterior <> 0 or m.movimientos <> '[]'
+    order by n.lugar`.execute(tx)
 }
 
 /** Charges looked at to say what a balance is made of; what is older is "previous balance". */
@@ -52,15 +57,22 @@ export async function emitirTalones(
   const convenio = await convenioEnUso(tx)
   if (!convenio) return 0
   const { rows } = await sql<{ numero: number; saldo: number; cargos: DatosTalon['conceptos'] }>`
-    select n.numero, s.saldo, c.cargos from unnest(${numeros}::bigint[]) with ordinality n(numero, lugar)
+    select n.numero, s.saldo, c.cargos
+    from unnest(${numeros}::bigint[]) with ordinality n(numero, lugar)
     cross join lateral (select coalesce(round(100 * sum(debe - haber)), 0)::bigint as saldo
-      from movimiento_cuenta where afiliado_numero = n.numero and fecha <= ${fecha}::date) s
-    cross join lateral (select jsonb_agg(x.cargo) as cargos from (
-      select jsonb_build_object('importe', (100 * debe)::bigint, 'descripcion', descripcion || case when periodo is null then ''
-        else ' ' || to_char(periodo, 'MM/YYYY') end || case when cuotas > 1 then ', cuota ' || cuota || '/' || cuotas else '' end) as cargo
-      from movimiento_cuenta where afiliado_numero = n.numero and fecha <= ${fecha}::date and debe > 0
-      order by fecha desc, id desc limit ${cargosMostrados}) x) c
-    where s.saldo > 0 order by n.lugar`.execute(tx)
+      from movimiento_cuenta
+      where afiliado_numero = n.numero and fecha <= ${fecha}::date) s
+    cross join lateral (select jsonb_agg(x.cargo) as cargos
+      from (
+        select jsonb_build_object('importe', (100 * debe)::bigint, 'descripcion', descripcion || case when periodo is null then ''
+          else ' ' || to_char(periodo, 'MM/YYYY') end || case when cuotas > 1 then ', cuota ' || cuota || '/' || cuotas
+          else '' end) as cargo
+        from movimiento_cuenta
+        where afiliado_numero = n.numero and fecha <= ${fecha}::date and debe > 0
+        order by fecha desc, id desc
+        limit ${cargosMostrados}) x) c
+    where s.saldo > 0
+    order by n.lugar`.execute(tx)
   const talones = rows.map(({ numero, saldo, cargos }) => {
     const dia = vence(numero)
     return {

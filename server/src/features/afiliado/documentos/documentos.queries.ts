@@ -13,8 +13,10 @@ import type { Emisor } from './pdf/papel.ts'
  * was credited since. What a published one was for is not known: it is paid when that much was credited and nothing is owed any more.
  */
 export const talonVigente = (hoy: string): RawBuilder<boolean> => sql<boolean>`(d.tipo = 'TALON' and d.vence >= ${hoy} and (
-  select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null and coalesce(sum(m.debe - m.haber), 0) > 0
-  from movimiento_cuenta m where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
+  select coalesce(sum(m.haber) filter (where m.fecha > d.fecha), 0) < d.importe or d.datos is null
+    and coalesce(sum(m.debe - m.haber), 0) > 0
+  from movimiento_cuenta m
+  where m.afiliado_numero = d.afiliado_numero and (d.datos is null or m.fecha > d.fecha)))`
 
 /** The slip of a member that is due first among those that can still be paid; null when there is none. The caller checked the scope. */
 export async function proximoTalon(ctx: Ctx, numero: number): Promise<ProximoTalon | null> {
@@ -70,9 +72,12 @@ export interface DocumentoGuardado {
   archivo: string | null
 }
 
-const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido || ', ' || a.nombre as nombre, d.tipo, d.descripcion, d.vence,
-  (100 * d.importe)::bigint as importe, d.codigo_barras as codigo, c.simbologia, c.leyenda, d.datos, d.archivo_sha256 as archivo
-  from documento d join afiliado a on a.numero = d.afiliado_numero left join convenio_cobro c on c.id = d.convenio_id`
+const sqlDocumento = sql`select d.id, d.afiliado_numero as numero, a.apellido || ', ' || a.nombre as nombre, d.tipo,
+    d.descripcion, d.vence,
+    (100 * d.importe)::bigint as importe, d.codigo_barras as codigo, c.simbologia, c.leyenda, d.datos, d.archivo_sha256 as archivo
+  from documento d
+  join afiliado a on a.numero = d.afiliado_numero
+  left join convenio_cobro c on c.id = d.convenio_id`
 
 /** A document of one of the kinds, of a member in the caller's scope; NO_EXISTE otherwise. */
 export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocumento[]): Promise<DocumentoGuardado> {
@@ -85,10 +90,8 @@ export async function documentoAlAlcance(ctx: Ctx, id: number, tipos: TipoDocume
 
 /** A payslip of the person of the session: nobody else reads it, whatever their scope (decision 011). */
 export async function reciboPropio(ctx: Ctx, id: number): Promise<DocumentoGuardado> {
-  const { rows } =
-    await sql<DocumentoGuardado>`${sqlDocumento} where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(
-      ctx.db,
-    )
+  const { rows } = await sql<DocumentoGuardado>`${sqlDocumento}
+      where d.id = ${id} and d.tipo = 'RECIBO' and a.numero = ${ctx.user?.affiliate ?? null}`.execute(ctx.db)
   return found(rows[0])
 }
 

@@ -242,9 +242,9 @@ test('the operator of the branch reads and downloads what is theirs, and it is w
 })
 
 test('names with any letters make a document, with what the font has', async () => {
-  await sql`update afiliado set apellido = ${"O'Higgins Ñandú Łukasz"}, nombre = ${'李 🏦 \u0007Zoë'} where numero = ${otro}`.execute(
-    t.db,
-  )
+  await sql`update afiliado
+    set apellido = ${"O'Higgins Ñandú Łukasz"}, nombre = ${'李 🏦 \u0007Zoë'}
+    where numero = ${otro}`.execute(t.db)
   const texto = textoDelPdf(
     (await (await t.login('otra')).get(`${base}/descargar-talon-pago/${(await unaDe('TALON', otro)).id}`)).raw,
   )

@@ -97,8 +97,10 @@ export async function publicar(
     const { rows } = await sql<{
       id: number
     }>`insert into publicacion (archivo, sha256, indice, indice_sha256, paginas, documentos, archivos, momento, publicada, quien)
-      values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${entradas.length}, ${ctx.now}, ${ctx.now},
-        ${userInfo().username}) on conflict (sha256) where estado <> 'DESHECHA' do nothing returning id`.execute(ctx.db)
+      values (${basename(pdf)}, ${sha256}, ${basename(indice)}, ${indiceSha}, ${paginas}, ${entradas.length}, ${entradas.length},
+        ${ctx.now}, ${ctx.now}, ${userInfo().username})
+      on conflict (sha256) where estado <> 'DESHECHA' do nothing
+      returning id`.execute(ctx.db)
     const id = rows[0]?.id
     // Somebody else published it while this one worked.
     if (!id) return 0
@@ -131,9 +133,9 @@ async function publicadoAntes(ctx: Ctx, sha256: string) {
     dia: string
     paginas: number
   }>`select indice_sha256 as indice, indice as nombre,
-    (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas from publicacion where sha256 = ${sha256} and estado <> 'DESHECHA'`.execute(
-    ctx.db,
-  )
+      (momento at time zone 'America/Argentina/Buenos_Aires')::date as dia, paginas
+    from publicacion
+    where sha256 = ${sha256} and estado <> 'DESHECHA'`.execute(ctx.db)
   return rows[0]
 }
 

@@ -106,10 +106,15 @@ async function quienesSon(ctx: Ctx, ids: number[]): Promise<Map<number, { nombre
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; nombre: string; cargos: string[] }>`
     select u.id, u.nombre, array(select distinct coalesce(p.nombre || ', ' || s.nombre, r.nombre)
-      from tenencias(${ctx.today}) t join rol r on r.id = t.rol_id
-        left join mandato m on m.id = t.mandato_id left join puesto p on p.codigo = m.puesto left join seccional s on s.id = m.seccional_id
-      where t.usuario_id = u.id and r.codigo <> 'AFILIADO' order by 1) as cargos
-    from usuario u where u.id = any(${ids}::bigint[])`.execute(ctx.db)
+      from tenencias(${ctx.today}) t
+      join rol r on r.id = t.rol_id
+      left join mandato m on m.id = t.mandato_id
+      left join puesto p on p.codigo = m.puesto
+      left join seccional s on s.id = m.seccional_id
+      where t.usuario_id = u.id and r.codigo <> 'AFILIADO'
+      order by 1) as cargos
+    from usuario u
+    where u.id = any(${ids}::bigint[])`.execute(ctx.db)
   return new Map(rows.map(({ id, ...quien }) => [id, quien]))
 }
 
@@ -150,11 +155,13 @@ export async function contarListados(ctx: Ctx): Promise<{ consultas: number; exp
   const { id, affiliate } = person(ctx)
   const desde = new Date(ctx.now.getTime() - diasListados * 86_400_000)
   const { rows } = await sql<{ consultas: number; exportaciones: number }>`
-    select count(*) filter (where accion <> 'exportar')::int as consultas, count(*) filter (where accion = 'exportar')::int as exportaciones
-    from auditoria where datos ? 'personas' and momento >= ${desde} and entidad_id = '' and usuario_id is distinct from ${id}
-      and (entidad in ('usuarios', 'personas') or ${affiliate}::bigint is not null and entidad in ('datosPersonales', 'afiliadosSeccional')
-        and coalesce(datos -> 'filtros' ->> 'idSeccional', '') in ('', (select seccional_id::text from afiliado where numero = ${affiliate})))`.execute(
-    ctx.db,
-  )
+    select count(*) filter (where accion <> 'exportar')::int as consultas,
+      count(*) filter (where accion = 'exportar')::int as exportaciones
+    from auditoria
+    where datos ? 'personas' and momento >= ${desde} and entidad_id = '' and usuario_id is distinct from ${id}
+      and (entidad in ('usuarios', 'personas') or ${affiliate}::bigint is not null
+        and entidad in ('datosPersonales', 'afiliadosSeccional')
+        and coalesce(datos -> 'filtros' ->> 'idSeccional', '') in ('',
+          (select seccional_id::text from afiliado where numero = ${affiliate})))`.execute(ctx.db)
   return rows[0] ?? { consultas: 0, exportaciones: 0 }
 }

@@ -19,10 +19,11 @@ export async function resumirMisDatos(ctx: Ctx): Promise<ResumenMisDatos> {
 
 /** Moments of the packages of the last 24 hours, newest first. */
 async function descargasDelDia(ctx: Ctx): Promise<Date[]> {
-  const { rows } = await sql<{ momento: Date }>`select momento from auditoria where usuario_id = ${person(ctx).id}
-    and momento > ${new Date(ctx.now.getTime() - diaMs)} and accion = 'exportar' and entidad = 'misDatos' order by momento desc`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<{ momento: Date }>`select momento
+    from auditoria
+    where usuario_id = ${person(ctx).id}
+      and momento > ${new Date(ctx.now.getTime() - diaMs)} and accion = 'exportar' and entidad = 'misDatos'
+    order by momento desc`.execute(ctx.db)
   return rows.map(({ momento }) => momento)
 }
 

@@ -108,8 +108,11 @@ async function archivosDe(ctx: Ctx): Promise<Archivo[]> {
       union all select foto_sha256, 'carnet ' || id from carnet_digital where afiliado_numero = ${numero}) x
     join archivo f on f.sha256 = x.sha256 order by x.nombre`.execute(ctx.db)
   const { rows: papeles } = await sql<{ sha256: string; nombre: string }>`
-    select d.archivo_sha256 as sha256, d.id || ' ' || d.nombre as nombre from solicitud_documento d join solicitud s on s.id = d.solicitud_id
-    where s.afiliado_numero = ${numero} order by d.id`.execute(ctx.db)
+    select d.archivo_sha256 as sha256, d.id || ' ' || d.nombre as nombre
+    from solicitud_documento d
+    join solicitud s on s.id = d.solicitud_id
+    where s.afiliado_numero = ${numero}
+    order by d.id`.execute(ctx.db)
   return [
     ...papeles.map(({ sha256, nombre }) => ({
       nombre: `tramites/${limpio(nombre)}`,

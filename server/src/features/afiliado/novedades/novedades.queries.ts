@@ -45,12 +45,15 @@ interface Contacto {
 /** How the account says to reach its member, where the register says something else and nobody has answered it yet. */
 async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const { rows } = await sql<Contacto>`
-    select a.telefono, a.email, p.telefono_prefijo as prefijo, p.telefono_caracteristica as caracteristica, p.telefono_numero as numero,
-      u.email as correo, p.telefono_momento as "telefonoMomento", u.email_momento as "emailMomento",
-      coalesce((select jsonb_agg(jsonb_build_object('campo', n.campo, 'deberia', n.deberia, 'momento', n.momento)) from novedad n
+    select a.telefono, a.email, p.telefono_prefijo as prefijo, p.telefono_caracteristica as caracteristica,
+      p.telefono_numero as numero, u.email as correo, p.telefono_momento as "telefonoMomento", u.email_momento as "emailMomento",
+      coalesce((select jsonb_agg(jsonb_build_object('campo', n.campo, 'deberia', n.deberia, 'momento', n.momento))
+        from novedad n
         where n.afiliado_numero = a.numero and n.consulta_id is null and n.resultado = 'DESCARTADA'), '[]') as descartadas
-    from afiliado a join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
-      left join usuario_perfil p on p.usuario_id = u.id where a.numero = ${numero}`.execute(ctx.db)
+    from afiliado a
+    join usuario u on u.afiliado_numero = a.numero and u.habilitado and u.mail_validado
+    left join usuario_perfil p on p.usuario_id = u.id
+    where a.numero = ${numero}`.execute(ctx.db)
   const [c] = rows
   if (!c) return []
   const telefono = telefonoCompleto({
@@ -75,9 +78,12 @@ async function deContacto(ctx: Ctx, numero: number): Promise<Novedad[]> {
 /** Corrections that the member asked for, and nobody answered. */
 async function correcciones(ctx: Ctx, numero: number): Promise<Novedad[]> {
   const { rows } = await sql<Omit<Novedad, 'fecha'> & { momento: Date }>`
-    select n.id::text as id, n.campo, n.dice, n.deberia, n.momento, 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as consulta
-    from novedad n join consulta c on c.id = n.consulta_id
-    where n.afiliado_numero = ${numero} and n.resultado is null order by n.id`.execute(ctx.db)
+    select n.id::text as id, n.campo, n.dice, n.deberia, n.momento,
+      'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as consulta
+    from novedad n
+    join consulta c on c.id = n.consulta_id
+    where n.afiliado_numero = ${numero} and n.resultado is null
+    order by n.id`.execute(ctx.db)
   return rows.map(({ momento, ...fila }) => ({ ...fila, fecha: diaDe(momento) }))
 }
 

@@ -104,12 +104,10 @@ export async function agregarClave(
     const { ultimo = 0, activa = false } = rows[0] ?? {}
     if (soloSiNoHay && activa) return ultimo
     if (ultimo === 255) throw new StartError('Ya se usaron los 255 números de clave')
-    await sql`update clave_firma set activa = false, retirada = case when ${retirar} then coalesce(retirada, ${ctx.now}) else retirada end`.execute(
-      ctx.db,
-    )
-    await sql`insert into clave_firma (kid, publica, privada, creada, activa) values (${ultimo + 1}, ${publica}, ${privada}, ${ctx.now}, true)`.execute(
-      ctx.db,
-    )
+    await sql`update clave_firma
+      set activa = false, retirada = case when ${retirar} then coalesce(retirada, ${ctx.now}) else retirada end`.execute(ctx.db)
+    await sql`insert into clave_firma (kid, publica, privada, creada, activa)
+      values (${ultimo + 1}, ${publica}, ${privada}, ${ctx.now}, true)`.execute(ctx.db)
     // The first one is nobody's doing: whoever needed it was reading a card, or is not even in.
     if (soloSiNoHay) await audit(ctx, 'crear', 'clave_firma', ultimo + 1, {}, null)
     else await audit(ctx, 'rotar-clave', 'clave_firma', ultimo + 1, { retiradas: retirar })

@@ -25,10 +25,13 @@ export async function carnetDelCodigo(
 ): Promise<(CarnetDelCodigo & { ultimoUso: Date | null }) | undefined> {
   const [row] = await planned(
     ctx,
-    sql<FilaCarnetDelCodigo>`select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado, ${sql.raw(sqlReemplazado)} as reemplazado,
-       a.vinculado, d.id as dispositivo, d.revocado is not null as telefono_revocado, d.ultimo_uso as usado
-     from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
-     left join carnet_dispositivo d on d.id = ${dispositivo} and d.carnet_id = c.id where c.id = ${carnet}`,
+    sql<FilaCarnetDelCodigo>`select a.nombre, a.apellido, c.vence, c.revocado is not null as revocado,
+        ${sql.raw(sqlReemplazado)} as reemplazado,
+        a.vinculado, d.id as dispositivo, d.revocado is not null as telefono_revocado, d.ultimo_uso as usado
+      from carnet_digital c
+      join afiliado a on a.numero = c.afiliado_numero
+      left join carnet_dispositivo d on d.id = ${dispositivo} and d.carnet_id = c.id
+      where c.id = ${carnet}`,
   )
   if (!row) return undefined
   const dispositivoDelCarnet = row.dispositivo === null ? null : { revocado: row.telefono_revocado }
@@ -50,8 +53,10 @@ export async function carnetAlAlcance(ctx: Ctx, id: number): Promise<CarnetAlAlc
   const scope = scopeOf(user, 'carnet.revocar')
   const permitido: RawBuilder<boolean> = scope ? enAlcance({ ...ctx, scope }) : sql<boolean>`false`
   const { rows } = await sql<CarnetAlAlcance>`
-    select c.id, c.afiliado_numero as afiliado, c.vence, c.revocado is not null as revocado, ${sql.raw(sqlReemplazado)} as reemplazado, a.vinculado
-    from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
+    select c.id, c.afiliado_numero as afiliado, c.vence, c.revocado is not null as revocado,
+      ${sql.raw(sqlReemplazado)} as reemplazado, a.vinculado
+    from carnet_digital c
+    join afiliado a on a.numero = c.afiliado_numero
     where c.id = ${id} and (c.afiliado_numero = ${user.affiliate} or ${permitido})`.execute(ctx.db)
   return found(rows[0])
 }
@@ -88,10 +93,11 @@ export async function leerRevocados(ctx: Ctx): Promise<{ list: Revocados; tag: s
   const now = ctx.now.getTime()
   if (anterior && anterior.day === ctx.today && now >= anterior.at && now - anterior.at < memoriaMs) return anterior
   const { rows: carnets } = await sql<{ id: number }>`
-    select c.id from carnet_digital c join afiliado a on a.numero = c.afiliado_numero
-    where c.vence >= ${ctx.today} and (c.revocado is not null or not a.vinculado or ${sql.raw(sqlReemplazado)}) order by c.id`.execute(
-    ctx.db,
-  )
+    select c.id
+    from carnet_digital c
+    join afiliado a on a.numero = c.afiliado_numero
+    where c.vence >= ${ctx.today} and (c.revocado is not null or not a.vinculado or ${sql.raw(sqlReemplazado)})
+    order by c.id`.execute(ctx.db)
   const { rows: dispositivos } = await sql<{ id: number }>`
     select d.id from carnet_dispositivo d join carnet_digital c on c.id = d.carnet_id
     where d.revocado is not null and c.revocado is null and c.vence >= ${ctx.today} order by d.id`.execute(ctx.db)

@@ -58,14 +58,16 @@ export async function registrarDispositivo(
       insert into carnet_dispositivo (carnet_id, publica, nombre, creado, ultimo_uso)
       values (${carnet}, ${publica}, ${nombreDelDispositivo(agente)}, ${ctx.now}, ${ctx.now})
       on conflict (carnet_id, publica) do update set ultimo_uso = excluded.ultimo_uso, revocado = null
-      returning id, xmax = 0 or (select d.revocado is not null from carnet_dispositivo d where d.id = carnet_dispositivo.id) as entra`.execute(
-      ctx.db,
-    )
+      returning id, xmax = 0
+        or (select d.revocado is not null from carnet_dispositivo d where d.id = carnet_dispositivo.id) as entra`.execute(ctx.db)
     const { id, entra } = found(rows[0])
-    await sql`update carnet_dispositivo set revocado = ${ctx.now} where id in (
-      select id from carnet_dispositivo where carnet_id = ${carnet} and revocado is null order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(
-      ctx.db,
-    )
+    await sql`update carnet_dispositivo
+      set revocado = ${ctx.now}
+      where id in (
+        select id
+        from carnet_dispositivo
+        where carnet_id = ${carnet} and revocado is null
+        order by ultimo_uso desc, id desc offset ${dispositivosPorCarnet})`.execute(ctx.db)
     // A new phone, or one that was revoked and comes back.
     if (entra) await audit(ctx, 'registrar-dispositivo', 'carnet_digital', carnet, { dispositivo: id })
     return id

@@ -17,9 +17,10 @@ export interface Firmante {
 export async function firmantes(ctx: Ctx, seccional: number, dia: string): Promise<Firmante[]> {
   const { rows } = await sql<Firmante>`select o.firma, o.codigo as puesto, o.nombre as "nombrePuesto", a.numero as afiliado,
       a.apellido || ', ' || a.nombre as nombre
-    from mandato m join puesto o on o.codigo = m.puesto join afiliado a on a.numero = m.afiliado_numero
-    where m.seccional_id = ${seccional} and ${dia} between m.desde and m.hasta and o.firma is not null order by o.orden, o.codigo, m.id`.execute(
-    ctx.db,
-  )
+    from mandato m
+    join puesto o on o.codigo = m.puesto
+    join afiliado a on a.numero = m.afiliado_numero
+    where m.seccional_id = ${seccional} and ${dia} between m.desde and m.hasta and o.firma is not null
+    order by o.orden, o.codigo, m.id`.execute(ctx.db)
   return rows
 }

@@ -38,7 +38,9 @@ export const camposMandato: { [C in keyof FilaMandato]: RawBuilder<unknown> } = 
   fechaHasta: sql`m.hasta`,
   estado: sql`e.estado`,
   acta: sql`concat_ws(' · ', nullif(m.acta_numero, ''), to_char(m.acta_fecha, 'DD/MM/YYYY'))`,
-  conCuenta: sql`exists (select 1 from usuario u where u.afiliado_numero = m.afiliado_numero and u.habilitado and u.mail_validado)::int`,
+  conCuenta: sql`exists (select 1
+    from usuario u
+    where u.afiliado_numero = m.afiliado_numero and u.habilitado and u.mail_validado)::int`,
   version: sql`m.version`,
 }
 

@@ -120,9 +120,8 @@ export function delegar(ctx: Ctx, mandato: number, datos: z.output<typeof delega
     const { affiliate, id: yo } = person(ctx)
     const { rows } = await sql<{ desde: string; hasta: string; vale: boolean }>`select m.desde, m.hasta,
         exists (select 1 from usuario u where u.id = ${datos.idUsuario} and u.id <> ${yo} and ${deLaSeccional(ctx)}) as vale
-      from mandato m where m.id = ${mandato} and m.afiliado_numero = ${affiliate} and m.hasta >= ${ctx.today} for share of m`.execute(
-      ctx.db,
-    )
+      from mandato m
+      where m.id = ${mandato} and m.afiliado_numero = ${affiliate} and m.hasta >= ${ctx.today} for share of m`.execute(ctx.db)
     const propio = found(rows[0])
     if (!propio.vale || datos.desde < propio.desde || datos.hasta > propio.hasta || datos.hasta < ctx.today)
       throw new AppError('DELEGACION_AJENA')
@@ -140,10 +139,11 @@ export function revocarDelegacion(ctx: Ctx, id: number): Promise<void> {
     const { affiliate } = person(ctx)
     const { rows } = await sql<{
       revocada: Date | null
-    }>`select d.revocada from delegacion d join mandato m on m.id = d.mandato_id
-      where d.id = ${id} and (m.afiliado_numero = ${affiliate} or ${holds(ctx, 'mandatos.editar')}::boolean) for update of d`.execute(
-      ctx.db,
-    )
+    }>`select d.revocada
+      from delegacion d
+      join mandato m on m.id = d.mandato_id
+      where d.id = ${id}
+        and (m.afiliado_numero = ${affiliate} or ${holds(ctx, 'mandatos.editar')}::boolean) for update of d`.execute(ctx.db)
     if (found(rows[0]).revocada) return
     await sql`update delegacion set revocada = ${ctx.now} where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'revocar', 'delegacion', id)

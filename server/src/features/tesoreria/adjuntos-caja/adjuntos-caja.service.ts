@@ -57,9 +57,9 @@ async function guardar(
 /** A movement in scope, of a box on which the caller is enabled. */
 async function exigirMovimiento(ctx: Ctx, id: number): Promise<{ caja_id: number; abierta: boolean }> {
   const { rows } = await sql<{ caja_id: number; abierta: boolean }>`select m.caja_id, c.planilla_id = m.planilla_id as abierta
-    from movimiento_caja m join caja c on c.id = m.caja_id where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
-    ctx.db,
-  )
+    from movimiento_caja m
+    join caja c on c.id = m.caja_id
+    where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
   const movimiento = found(rows[0])
   await exigirCajaOperable(ctx, movimiento.caja_id)
   return movimiento
@@ -83,10 +83,11 @@ export async function enviarAdjunto(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { rows } = await sql<{ nombre: string; sha256: string; tipo: string }>`select a.nombre, a.archivo_sha256 as sha256, f.tipo
-    from adjunto_caja a join movimiento_caja m on m.id = a.movimiento_id join archivo f on f.sha256 = a.archivo_sha256
-    where a.id = ${idadjunto} and m.id = ${codigo} and a.quitado is null and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(
-    ctx.db,
-  )
+    from adjunto_caja a
+    join movimiento_caja m on m.id = a.movimiento_id
+    join archivo f on f.sha256 = a.archivo_sha256
+    where a.id = ${idadjunto} and m.id = ${codigo} and a.quitado is null
+      and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
   const { nombre, sha256, tipo } = found(rows[0])
   const contenido = await ctx.services.files.read(sha256, ctx)
   if (!contenido) throw new AppError('DOCUMENTO_NO_DISPONIBLE')

@@ -13,8 +13,11 @@ export const habilitadoEn = (ctx: Ctx, columna: RawBuilder<unknown>): RawBuilder
  */
 export const ocultaEnLista = (ctx: Ctx, planilla: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(c.arqueo = 'CIEGO' and c.planilla_id = ${planilla} and ${habilitadoEn(ctx, sql`c.id`)} and not exists (
-    select 1 from planilla_caja p join lateral (select * from arqueo_caja q where q.planilla_id = p.id order by q.id desc limit 1) q
-      on (q.libros_efectivo, q.libros_banco, q.libros_cheque) = (p.saldo_efectivo, p.saldo_banco, p.saldo_cheque) where p.id = c.planilla_id))`
+    select 1
+    from planilla_caja p
+    join lateral (select * from arqueo_caja q where q.planilla_id = p.id order by q.id desc limit 1) q
+      on (q.libros_efectivo, q.libros_banco, q.libros_cheque) = (p.saldo_efectivo, p.saldo_banco, p.saldo_cheque)
+    where p.id = c.planilla_id))`
 
 /** A box within the route's scope on which the caller is enabled: NO_EXISTE, or CAJA_SIN_HABILITACION. */
 export async function exigirCajaOperable(ctx: Ctx, id: number): Promise<{ id: number; nombre: string; pin_hash: string }> {

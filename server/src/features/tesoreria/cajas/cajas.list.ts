@@ -23,10 +23,10 @@ export const cajasAlAlcance = (ctx: Ctx) =>
         restablece: boolean
         asigna: boolean
       }>`(select ${habilitadoEn(ctx, sql`c.id`)} as esta,
-        ${alcanza(ctx, 'cajas.editar', sql`c.seccional_id`)} as edita, ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} as opera,
-        ${alcanza(ctx, 'cajas.restablecerPin', sql`c.seccional_id`)} as restablece, ${alcanza(ctx, 'cajas.asignar', sql`c.seccional_id`)} as asigna)`.as(
-        'yo',
-      ),
+        ${alcanza(ctx, 'cajas.editar', sql`c.seccional_id`)} as edita,
+        ${alcanza(ctx, 'movimientosCaja.editar', sql`c.seccional_id`)} as opera,
+        ${alcanza(ctx, 'cajas.restablecerPin', sql`c.seccional_id`)} as restablece,
+        ${alcanza(ctx, 'cajas.asignar', sql`c.seccional_id`)} as asigna)`.as('yo'),
       (join) => join.onTrue(),
     )
     .where(seccionalEnAlcance(ctx, sql`c.seccional_id`))
@@ -49,7 +49,8 @@ export const camposCaja: { [C in keyof FilaCaja]: RawBuilder<unknown> } = {
   fechaRegistro: sql`(c.fecha_registro at time zone 'America/Argentina/Buenos_Aires')::date`,
   version: sql`c.version`,
   // Enabling and disabling asks only for the permission over the branch; the rest, to be enabled on the box too (K-59).
-  can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita and yo.esta,
+  can: sql`jsonb_build_object('modificar', yo.edita and yo.esta, 'eliminar', yo.edita and yo.esta, 'actualizarPin', yo.edita
+    and yo.esta,
     'cambiarEstado', yo.edita, 'restablecerPin', yo.restablece, 'asignar', yo.asigna, 'operar', yo.opera and yo.esta)`,
 }
 
@@ -95,7 +96,9 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
     const [seccional, caja] = [seccionalPedida(ctx, filters), filters.number('caja')]
     const deSeccional = seccional === undefined ? sql<boolean>`true` : sql<boolean>`s.id = ${seccional}`
     // The box counts only when it is in scope too.
-    const cajaAlAlcance = sql`(select c.id from caja c where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`
+    const cajaAlAlcance = sql`(select c.id
+      from caja c
+      where c.id = ${caja ?? 0} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)})`
     const habilitado = sql`exists (select 1 from caja_usuario cu where cu.caja_id = ${cajaAlAlcance} and cu.usuario_id = u.id)`
     let rows = ctx.db
       .selectFrom(sql<{ id: number; nombre: string }>`usuario`.as('u'))
@@ -105,13 +108,16 @@ export const fuenteUsuariosCaja: ListSource<UsuarioDeCaja> = {
           yo: boolean
           responsable: boolean
         }>`(select ${habilitado} as esta, u.id = ${ctx.user?.id ?? 0} as yo,
-          exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${responsable(ctx, sql`s.id`)}) as responsable)`.as(
-          'en',
-        ),
+            exists (select 1
+              from seccional s
+              where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)}
+                and ${responsable(ctx, sql`s.id`)}) as responsable)`.as('en'),
         (join) => join.onTrue(),
       )
       .where(
-        sql<boolean>`(en.esta or exists (select 1 from seccional s where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
+        sql<boolean>`(en.esta or exists (select 1
+          from seccional s
+          where ${deSeccional} and ${seccionalEnAlcance(ctx, sql`s.id`)} and ${habilitable(ctx, sql`s.id`)}))`,
       )
     if (filters.search)
       rows = rows.where(sql<boolean>`normalizar(u.nombre) like '%' || escapar_like(normalizar(${filters.search})) || '%'`)

@@ -31,12 +31,14 @@ const seleccion = Object.entries(camposCaja).map(([name, expression]) => express
 export async function leerCaja(ctx: Ctx, id: number): Promise<Caja> {
   const row = found(await cajasAlAlcance(ctx).where('c.id', '=', id).select(seleccion).executeTakeFirst()) as Fila
   const { rows } = await sql<UsuarioDeCaja>`
-    select u.id, u.nombre, en.esta::int as hab, u.id = ${ctx.user?.id ?? 0} as yo, ${responsable(ctx, sql`${row.idSeccional}::bigint`)} as responsable
+    select u.id, u.nombre, en.esta::int as hab, u.id = ${ctx.user?.id ?? 0} as yo,
+      ${responsable(ctx, sql`${row.idSeccional}::bigint`)} as responsable
     from usuario u
-      cross join lateral (select exists (select 1 from caja_usuario cu where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
-    where en.esta or ${habilitable(ctx, sql`${row.idSeccional}::bigint`)} order by orden_nombre(u.nombre) collate "C", u.id`.execute(
-    ctx.db,
-  )
+    cross join lateral (select exists (select 1
+      from caja_usuario cu
+      where cu.caja_id = ${id} and cu.usuario_id = u.id) as esta) en
+    where en.esta or ${habilitable(ctx, sql`${row.idSeccional}::bigint`)}
+    order by orden_nombre(u.nombre) collate "C", u.id`.execute(ctx.db)
   return { ...row, seccional: { id: row.idSeccional, nombre: row.nombreSeccional }, usuariosHabilitados: rows }
 }
 
@@ -58,9 +60,8 @@ export async function crearCaja(ctx: Ctx, datos: CajaNueva): Promise<{ id: numbe
       .returning('id')
       .executeTakeFirstOrThrow()
     await guardarUsuarios(ctx, id, seccional.id, datos)
-    await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde) values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(
-      ctx.db,
-    )
+    await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde)
+      values (${id}, ${seccional.id}, 1, ${ctx.today})`.execute(ctx.db)
     await audit(ctx, 'crear', 'caja', id, resumen(datos, { seccional: seccional.id }))
     await registrarSaldoInicial(ctx, { id, seccional: seccional.id }, datos.saldoInicial)
     return { id }
@@ -133,12 +134,13 @@ async function registrarSaldoInicial(
   if (total === 0) return
   await sql`update caja set ultimo_movimiento = 1 where id = ${caja.id}`.execute(ctx.db)
   const { rows } = await sql<{ id: number }>`
-    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, fecha, fecha_movimiento,
-      descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
-    select c.id, c.seccional_id, c.planilla_id, 1, 1, 1, ${tipoSaldoInicial}, ${ctx.now}, ${ctx.today}, t.nombre, ${efectivo}, ${banco}, ${cheques}, ${total},
-      ${person(ctx).id} from caja c, tipo_movimiento_caja t where c.id = ${caja.id} and t.id = ${tipoSaldoInicial} returning id`.execute(
-    ctx.db,
-  )
+    insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, fecha,
+      fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
+    select c.id, c.seccional_id, c.planilla_id, 1, 1, 1, ${tipoSaldoInicial}, ${ctx.now}, ${ctx.today}, t.nombre, ${efectivo},
+      ${banco}, ${cheques}, ${total}, ${person(ctx).id}
+    from caja c, tipo_movimiento_caja t
+    where c.id = ${caja.id} and t.id = ${tipoSaldoInicial}
+    returning id`.execute(ctx.db)
   const { id } = found(rows[0])
   await audit(ctx, 'registrar', 'movimiento-caja', id, {
     caja: caja.id,
@@ -166,10 +168,12 @@ async function guardarUsuarios(
     ctx.db,
   )
   const { rows: agregadas } = await sql<{ id: number }>`
-    insert into caja_usuario (caja_id, usuario_id) select ${caja}, u.id from usuario u
-    where u.id = any(${ids}::bigint[]) and ${habilitable(ctx, sql`${seccional}::bigint`)} on conflict do nothing returning usuario_id as id`.execute(
-    ctx.db,
-  )
+    insert into caja_usuario (caja_id, usuario_id)
+    select ${caja}, u.id
+    from usuario u
+    where u.id = any(${ids}::bigint[]) and ${habilitable(ctx, sql`${seccional}::bigint`)}
+    on conflict do nothing
+    returning usuario_id as id`.execute(ctx.db)
   const { rows } = await sql<{ n: number; responsables: number }>`
     select count(*) as n, count(*) filter (where ${responsable(ctx, sql`${seccional}::bigint`)}) as responsables
     from caja_usuario cu join usuario u on u.id = cu.usuario_id where cu.caja_id = ${caja}`.execute(ctx.db)

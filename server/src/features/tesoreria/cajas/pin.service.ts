@@ -62,15 +62,21 @@ export function verificarPin(ctx: Ctx, { id, pin_hash }: { id: number; pin_hash:
 /** Counts one more attempt of the caller; refuses when there are no more. Returns how many they have made. */
 function contarIntento(ctx: Ctx, caja: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const deCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos) values (${caja}, ${ctx.today}, 1)
-      on conflict (caja_id) do update set intentos = case when i.dia = excluded.dia then i.intentos + 1 else 1 end, dia = excluded.dia
-      where i.intentos < ${fallasPorCaja} returning intentos`.execute(ctx.db)
+    const deCaja = await sql`insert into intento_pin_caja as i (caja_id, dia, intentos)
+      values (${caja}, ${ctx.today}, 1)
+      on conflict (caja_id) do update set intentos = case when i.dia = excluded.dia then i.intentos + 1 else 1 end,
+        dia = excluded.dia
+      where i.intentos < ${fallasPorCaja}
+      returning intentos`.execute(ctx.db)
     if (deCaja.rows.length === 0) throw new AppError('CAJA_BLOQUEADA')
     const over = new Date(ctx.now.getTime() - minutosBloqueo * 60_000)
     const { rows } = await sql<{ intentos: number }>`
-      insert into intento_pin as i (caja_id, usuario_id, intentos, ultimo) values (${caja}, ${person(ctx).id}, 1, ${ctx.now})
-      on conflict (caja_id, usuario_id) do update set intentos = case when i.ultimo <= ${over} then 1 else i.intentos + 1 end, ultimo = excluded.ultimo
-      where i.intentos < ${fallasPorPersona} or i.ultimo <= ${over} returning intentos`.execute(ctx.db)
+      insert into intento_pin as i (caja_id, usuario_id, intentos, ultimo)
+      values (${caja}, ${person(ctx).id}, 1, ${ctx.now})
+      on conflict (caja_id, usuario_id) do update set intentos = case when i.ultimo <= ${over} then 1 else i.intentos + 1 end,
+        ultimo = excluded.ultimo
+      where i.intentos < ${fallasPorPersona} or i.ultimo <= ${over}
+      returning intentos`.execute(ctx.db)
     if (rows[0]) return rows[0].intentos
     throw new AppError('PIN_BLOQUEADO', { minutos: Math.max(1, await minutosBloqueada(ctx, caja)) })
   })
@@ -95,7 +101,9 @@ async function perdonarIntentos(ctx: Ctx, caja: number): Promise<void> {
 export async function exigirVerificado(ctx: Ctx, verificado: PinVerificado): Promise<void> {
   const { rows } = await sql<{ pin_hash: string; caja: boolean; mios: number | null; ultimo: Date | null }>`
     select c.pin_hash, coalesce(b.intentos >= ${fallasPorCaja}, false) as caja, i.intentos as mios, i.ultimo
-    from caja c left join intento_pin_caja b on b.caja_id = c.id left join intento_pin i on i.caja_id = c.id and i.usuario_id = ${person(ctx).id}
+    from caja c
+    left join intento_pin_caja b on b.caja_id = c.id
+    left join intento_pin i on i.caja_id = c.id and i.usuario_id = ${person(ctx).id}
     where c.id = ${verificado.caja}`.execute(ctx.db)
   const now = found(rows[0])
   if (now.caja) throw new AppError('CAJA_BLOQUEADA')

@@ -28,11 +28,13 @@ interface PlanillaAbierta {
 export async function leerTesoreriaCentral(ctx: Ctx): Promise<TesoreriaCentral> {
   const { rows } = await sql<PlanillaAbierta>`
     select c.seccional_id, s.nombre as seccional, c.id, c.nombre, c.habilitada::int as habilitada, p.numero as "nroPla", p.desde,
-      ${ctx.today}::date - p.desde as dias, p.ingresos + p.egresos as movimientos, p.saldo_efectivo as efectivo, p.saldo_banco as banco, p.saldo_cheque as cheque
-    from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = c.seccional_id
-    where p.estado = 'ABIERTA' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} order by s.codigo, c.orden, c.id`.execute(
-    ctx.db,
-  )
+      ${ctx.today}::date - p.desde as dias, p.ingresos + p.egresos as movimientos, p.saldo_efectivo as efectivo,
+      p.saldo_banco as banco, p.saldo_cheque as cheque
+    from planilla_caja p
+    join caja c on c.id = p.caja_id
+    join seccional s on s.id = c.seccional_id
+    where p.estado = 'ABIERTA' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
+    order by s.codigo, c.orden, c.id`.execute(ctx.db)
   const seccionales = new Map<number, { figura: TesoreriaCentral['seccionales'][number]; suma: Importes }>()
   let general = sinImportes
   for (const { seccional_id, seccional, efectivo, banco, cheque, ...row } of rows) {

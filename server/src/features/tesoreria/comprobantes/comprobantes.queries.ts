@@ -28,16 +28,19 @@ export async function exigirDetalle(ctx: Ctx, { codigo, iddetalle }: Lugar, { ed
 
 type Fila = Omit<Comprobante, 'fechaFormateada' | 'cuitProveedor' | 'delQr' | 'contenido'> & { cuit: string }
 
-const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor, c.clase, c.letra,
-  c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo", c.bytes,
-  ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
-  coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1), '') as "motivoParecido"`
+const campos = sql`c.id, c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", c.version, c.fecha, c.cuit, c.proveedor,
+  c.clase, c.letra,
+  c.punto_venta as "puntoVenta", c.numero as "numeroComprobante", c.importe, c.qr, c.nombre, c.tipo_archivo as "tipoArchivo",
+  c.bytes, ${isoMoment(sql`c.subido`)} as subido, u.nombre as "subidoPor",
+  coalesce((select p.motivo from comprobante_parecido p where p.comprobante_id = c.id order by p.id desc limit 1),
+    '') as "motivoParecido"`
 
 async function filas(ctx: Ctx, cuales: RawBuilder<boolean>): Promise<Comprobante[]> {
-  const { rows } =
-    await sql<Fila>`select ${campos} from comprobante c join usuario u on u.id = c.subido_por where ${cuales} order by c.id`.execute(
-      ctx.db,
-    )
+  const { rows } = await sql<Fila>`select ${campos}
+    from comprobante c
+    join usuario u on u.id = c.subido_por
+    where ${cuales}
+    order by c.id`.execute(ctx.db)
   return rows.map(({ cuit, ...fila }) => ({
     ...fila,
     fechaFormateada: mostrarFecha(fila.fecha),

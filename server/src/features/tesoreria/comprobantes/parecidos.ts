@@ -41,8 +41,8 @@ const masParecidos = 20
 const dondeEsta = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`c.id as interno, ${alcanza(ctx, 'rendiciones.consultar', sql`r.seccional_id`)} as "seVe",
-  c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", r.numero_completo as "numeroRendicion", s.nombre as seccional, c.fecha,
-  c.proveedor, c.importe, ${isoMoment(sql`c.subido`)} as entregado, u.nombre as por`
+  c.rendicion_id as "idRendicion", c.detalle_id as "idDetalle", r.numero_completo as "numeroRendicion", s.nombre as seccional,
+  c.fecha, c.proveedor, c.importe, ${isoMoment(sql`c.subido`)} as entregado, u.nombre as por`
 const tablas = sql`comprobante c join rendicion_gasto r on r.id = c.rendicion_id join seccional s on s.id = r.seccional_id
   join usuario u on u.id = c.subido_por`
 
@@ -84,15 +84,28 @@ interface Hallado {
 
 /** The ones that look like it, the newest first. One that is the same file and the same amount is told as the same file. */
 export async function losParecidos(ctx: Ctx, c: Comparado): Promise<Hallado[]> {
-  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase from comprobante c where c.vigente and c.huella_original = ${c.original}
-    union select c.id, 'MISMO_ARCHIVO' from comprobante c where c.vigente and c.archivo_sha256 = ${c.archivo}`
-  const porImporte = sql`select c.id, 'MISMO_IMPORTE' from comprobante c where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}
-    and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int`
+  const porArchivo = sql`select c.id, 'MISMO_ARCHIVO' as clase
+    from comprobante c
+    where c.vigente and c.huella_original = ${c.original}
+    union
+    select c.id, 'MISMO_ARCHIVO'
+    from comprobante c
+    where c.vigente and c.archivo_sha256 = ${c.archivo}`
+  const porImporte = sql`select c.id, 'MISMO_IMPORTE'
+    from comprobante c
+    where c.vigente and c.cuit = ${c.cuit} and c.importe = ${c.importe}
+      and c.fecha between ${c.fecha}::date - ${diasParecido}::int and ${c.fecha}::date + ${diasParecido}::int`
   const { rows } = await sql<Fila & Pick<Parecido, 'clase'>>`with hallados as (
-      select id, min(clase) as clase from (${porArchivo} union ${porImporte}) x where id is distinct from ${c.id} group by id
-    ) select ${dondeEsta(ctx)}, h.clase from hallados h join ${tablas} on c.id = h.id order by c.id desc limit ${masParecidos}`.execute(
-    ctx.db,
+    select id, min(clase) as clase
+    from (${porArchivo} union ${porImporte}) x
+    where id is distinct from ${c.id}
+    group by id
   )
+    select ${dondeEsta(ctx)}, h.clase
+    from hallados h
+    join ${tablas} on c.id = h.id
+    order by c.id desc
+    limit ${masParecidos}`.execute(ctx.db)
   return rows.map(({ clase, ...fila }) => ({ interno: fila.interno, parecido: { ...loQueVe(fila), clase } }))
 }
 

@@ -45,8 +45,9 @@ export function recibirAviso(
     const { estado, motivo, fechaPago, referencia } = aviso
     const { numAffectedRows } =
       await sql`insert into finanzas_aviso (clave, rendicion_id, envio_id, estado, momento, recibido, resultado, datos)
-      values (${clave}, ${id}, ${aviso.envio}, ${estado}, ${momento}, ${ctx.now}, ${decidido.resultado}, ${JSON.stringify({ motivo, fechaPago, referencia })}::jsonb)
-      on conflict (clave) do nothing`.execute(ctx.db)
+        values (${clave}, ${id}, ${aviso.envio}, ${estado}, ${momento}, ${ctx.now}, ${decidido.resultado},
+          ${JSON.stringify({ motivo, fechaPago, referencia })}::jsonb)
+        on conflict (clave) do nothing`.execute(ctx.db)
     if (numAffectedRows === 0n) throw new AppError('AVISO_REPETIDO')
     if (decidido.resultado !== 'APLICADO') {
       await audit(ctx, 'modificar', 'rendicion', id, { finanzas: estado, resultado: decidido.resultado })

@@ -27,7 +27,8 @@ export const fuenteSinAcuse: ListSource<FilaSinAcuse> = {
       .leftJoinLateral(filaDeSalida.as('b'), (join) => join.onTrue())
       .leftJoinLateral(sql`(select ${causa(ctx)} as causa)`.as('por'), (join) => join.onTrue())
       .where(
-        sql<boolean>`r.estado = 2 and r.fecha_envio_externo >= r.fecha_ultimo_envio and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`,
+        sql<boolean>`r.estado = 2 and r.fecha_envio_externo >= r.fecha_ultimo_envio
+          and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`,
       ) as Base
     const dejada = filters.flag('abandonada')
     return dejada === undefined ? rows : rows.where(dejada ? abandonada : sql<boolean>`not ${abandonada}`)

@@ -36,20 +36,32 @@ export function enlaceVale({ services }: Ctx, id: number, vence: number, firma: 
 /** The message of a sending; undefined when it no longer is to be sent: cancelled, taken back, observed or paid meanwhile. */
 export async function mensajeDe(ctx: Ctx, id: number, envio: number): Promise<MensajeRendicion | undefined> {
   const { rows } = await sql<MensajeRendicion>`select
-      jsonb_build_object('id', r.id, 'numero', r.numero_completo, 'fecha', r.fecha, 'total', r.total, 'responsable', r.responsable, 'motivo', r.motivo,
+      jsonb_build_object('id', r.id, 'numero', r.numero_completo, 'fecha', r.fecha, 'total', r.total, 'responsable',
+        r.responsable, 'motivo', r.motivo,
         'periodo', coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '')) as rendicion,
       e.id as envio, e.huella, t.nombre as tipo, jsonb_build_object('id', s.id, 'nombre', s.nombre) as seccional,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nombre', c.nombre, 'total', d.total, 'observacion', d.observacion)
-          order by c.orden, c.nombre, d.id), '[]') from rendicion_detalle d join concepto_rendicion c on c.id = d.concepto_id
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nombre', c.nombre, 'total', d.total, 'observacion',
+        d.observacion)
+        order by c.orden, c.nombre, d.id), '[]')
+        from rendicion_detalle d
+        join concepto_rendicion c on c.id = d.concepto_id
         where d.rendicion_id = r.id and d.comprobantes > 0) as conceptos,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'concepto', d.concepto_id, 'fecha', k.fecha, 'cuit', k.cuit, 'proveedor', k.proveedor,
-          'clase', k.clase, 'letra', k.letra, 'puntoVenta', k.punto_venta, 'numero', k.numero, 'importe', k.importe, 'nombre', k.nombre,
-          'tipoArchivo', k.tipo_archivo, 'bytes', k.bytes, 'sha256', k.archivo_sha256) order by k.id), '[]')
-        from comprobante k join rendicion_detalle d on d.id = k.detalle_id where k.rendicion_id = r.id) as comprobantes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'concepto', d.concepto_id, 'fecha', k.fecha, 'cuit', k.cuit,
+        'proveedor', k.proveedor,
+        'clase', k.clase, 'letra', k.letra, 'puntoVenta', k.punto_venta, 'numero', k.numero, 'importe', k.importe, 'nombre',
+        k.nombre, 'tipoArchivo', k.tipo_archivo, 'bytes', k.bytes, 'sha256', k.archivo_sha256) order by k.id), '[]')
+        from comprobante k
+        join rendicion_detalle d on d.id = k.detalle_id
+        where k.rendicion_id = r.id) as comprobantes,
       (select coalesce(jsonb_agg(jsonb_build_object('firma', f.firma, 'nombre', a.apellido || ', ' || a.nombre, 'momento',
-          to_char(f.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id), '[]')
-        from rendicion_firma f join afiliado a on a.numero = f.afiliado_numero where f.envio_id = e.id and f.anulada is null) as firmas
-    from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id join tipo_rendicion t on t.id = r.tipo_id join seccional s on s.id = r.seccional_id
+        to_char(f.momento at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.id), '[]')
+        from rendicion_firma f
+        join afiliado a on a.numero = f.afiliado_numero
+        where f.envio_id = e.id and f.anulada is null) as firmas
+    from rendicion_gasto r
+    join rendicion_envio e on e.id = r.envio_id
+    join tipo_rendicion t on t.id = r.tipo_id
+    join seccional s on s.id = r.seccional_id
     where r.id = ${id} and e.id = ${envio} and r.estado in (2, 5)`.execute(ctx.db)
   const [mensaje] = rows
   return mensaje && { ...mensaje, comprobantes: mensaje.comprobantes.map((c) => ({ ...c, enlace: enlaceDe(ctx, c.id) })) }

@@ -52,10 +52,10 @@ async function envioFirmado(ctx: Ctx, { id, estado, numero, envio }: RendicionTo
 
 /** One row for each sending: one that waits is tried at once, and one that was done is said again, under the same key. */
 async function ponerEnSalida(ctx: Ctx, idRendicion: number, idEnvio: number): Promise<void> {
-  const { numAffectedRows } = await sql`update bandeja_salida set proximo = ${ctx.now}, fallido = null, intentos = 0
-    where tipo = ${sql.lit(tipoFinanzas)} and datos ->> 'idEnvio' = ${String(idEnvio)} and hecho is null and tomado is null`.execute(
-    ctx.db,
-  )
+  const { numAffectedRows } = await sql`update bandeja_salida
+    set proximo = ${ctx.now}, fallido = null, intentos = 0
+    where tipo = ${sql.lit(tipoFinanzas)} and datos ->> 'idEnvio' = ${String(idEnvio)} and hecho is null
+      and tomado is null`.execute(ctx.db)
   if (numAffectedRows === 0n) await enqueue(ctx, tipoFinanzas, { idRendicion, idEnvio })
 }
 
@@ -91,9 +91,9 @@ export function informarPago(
 /** A settlement that is locked was paid that day (ISO). */
 export async function pagar(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
   await pasar(ctx, tomada, 'pagar', 'pagada', { comentario: referencia, datos: { fechaPago } })
-  await sql`update rendicion_gasto set fecha_pago = ${fechaPago}, referencia_pago = ${referencia} where id = ${tomada.id}`.execute(
-    ctx.db,
-  )
+  await sql`update rendicion_gasto
+    set fecha_pago = ${fechaPago}, referencia_pago = ${referencia}
+    where id = ${tomada.id}`.execute(ctx.db)
   await audit(ctx, 'pagar', 'rendicion', tomada.id, { fechaPago, referencia })
 }
 
@@ -122,9 +122,12 @@ export async function situacionDe(ctx: Ctx, id: number): Promise<SituacionFinanz
     error: string | null
     proximo: Date | null
     fallido: Date | null
-  }>`select r.fecha_envio_externo as pedida, coalesce(r.estado = 2 and r.fecha_envio_externo >= r.fecha_ultimo_envio, false) as espera, b.intentos, b.ultimo_error as error,
-      b.proximo, b.fallido
-    from rendicion_gasto r left join lateral ${filaDeSalida} b on true where r.id = ${id}`.execute(ctx.db)
+  }>`select r.fecha_envio_externo as pedida,
+      coalesce(r.estado = 2 and r.fecha_envio_externo >= r.fecha_ultimo_envio, false) as espera, b.intentos,
+      b.ultimo_error as error, b.proximo, b.fallido
+    from rendicion_gasto r
+    left join lateral ${filaDeSalida} b on true
+    where r.id = ${id}`.execute(ctx.db)
   const { pedida, espera, intentos, error, proximo, fallido } = found(rows[0])
   return {
     conectado: ctx.services.config.finance !== undefined,

@@ -6,8 +6,11 @@ import type { Ctx } from '../../../platform/context.ts'
 export const tipoFinanzas = 'finanzas'
 
 /** The row that tries the sending that counts of a settlement (r): to be joined laterally. */
-export const filaDeSalida = sql`(select b.intentos, b.ultimo_error, b.proximo, b.fallido from bandeja_salida b
-  where b.tipo = ${sql.lit(tipoFinanzas)} and b.datos ->> 'idEnvio' = r.envio_id::text and b.hecho is null order by b.id desc limit 1)`
+export const filaDeSalida = sql`(select b.intentos, b.ultimo_error, b.proximo, b.fallido
+  from bandeja_salida b
+  where b.tipo = ${sql.lit(tipoFinanzas)} and b.datos ->> 'idEnvio' = r.envio_id::text and b.hecho is null
+  order by b.id desc
+  limit 1)`
 
 /** Why a try failed, in the caller's language; "" when none did. */
 export function causaDe(ctx: Ctx, error: string | null): string {

@@ -18,11 +18,11 @@ type Quienes = { afiliados?: Array<number | null>; usuarios?: Array<number | nul
 
 /** The enabled accounts of those members and users, each once. */
 export async function cuentasDe(ctx: Ctx, { afiliados = [], usuarios = [] }: Quienes): Promise<Destino[]> {
-  const { rows } =
-    await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre, coalesce(u.idioma, 'es') as idioma
-    from usuario u where u.habilitado and (u.afiliado_numero = any(${afiliados}::bigint[]) or u.id = any(${usuarios}::bigint[])) order by u.id`.execute(
-      ctx.db,
-    )
+  const { rows } = await sql<Destino>`select u.id as usuario, u.afiliado_numero as afiliado, u.email, u.nombre,
+      coalesce(u.idioma, 'es') as idioma
+    from usuario u
+    where u.habilitado and (u.afiliado_numero = any(${afiliados}::bigint[]) or u.id = any(${usuarios}::bigint[]))
+    order by u.id`.execute(ctx.db)
   return rows
 }
 

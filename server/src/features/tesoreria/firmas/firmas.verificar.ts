@@ -25,10 +25,11 @@ export async function verificarRendiciones(ctx: Ctx): Promise<VerificacionRendic
       numero: string
       seccional: string
     }>`select r.id, r.numero_completo as numero, s.nombre as seccional
-      from rendicion_gasto r join seccional s on s.id = r.seccional_id
-      where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[]) and r.envio_id is not null order by r.id limit ${tanda}`.execute(
-      ctx.db,
-    )
+      from rendicion_gasto r
+      join seccional s on s.id = r.seccional_id
+      where r.id > ${desde} and r.estado = any(${[...estadosFirmados]}::smallint[]) and r.envio_id is not null
+      order by r.id
+      limit ${tanda}`.execute(ctx.db)
     for (const { id, numero, seccional } of rows) {
       const firmado = await firmadoDe(ctx, id)
       const [problema] = firmado

@@ -85,9 +85,10 @@ interface EnvioLeido {
 async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
   const { rows } = await sql<EnvioLeido>`select e.id, e.huella, ${isoMoment(sql`e.momento`)} as momento, u.nombre as por,
       ${isoMoment(sql`coalesce(e.recordado, e.momento)`)} as avisada
-    from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id join usuario u on u.id = e.usuario_id where r.id = ${id}`.execute(
-    ctx.db,
-  )
+    from rendicion_gasto r
+    join rendicion_envio e on e.id = r.envio_id
+    join usuario u on u.id = e.usuario_id
+    where r.id = ${id}`.execute(ctx.db)
   return rows[0]
 }
 
@@ -95,9 +96,9 @@ async function envioDe(ctx: Ctx, id: number): Promise<EnvioLeido | undefined> {
 async function lugaresDe(ctx: Ctx, c: ContenidoRendicion, envio: EnvioLeido | undefined): Promise<LugarDeFirma[]> {
   const { rows: puestas } = await sql<{ firma: string; puesto: string; momento: string }>`
     select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
-    from rendicion_firma f join puesto p on p.codigo = f.puesto where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(
-    ctx.db,
-  )
+    from rendicion_firma f
+    join puesto p on p.codigo = f.puesto
+    where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
   const { rows: conCuenta } = await sql<{ numero: number }>`select afiliado_numero as numero from usuario
     where habilitado and afiliado_numero = any(${[c.secretario, c.tesorero]}::bigint[])`.execute(ctx.db)
   const cargos = await firmantesDe(ctx, c.idSeccional, c.fecha)
@@ -132,9 +133,14 @@ interface Devuelto {
 async function ultimoDevuelto(ctx: Ctx, id: number): Promise<Devuelto | undefined> {
   const { rows } = await sql<Devuelto>`select e.contenido, coalesce(nullif(e.motivo, ''), r.motivo_observacion) as motivo,
       case when e.motivo = '' and r.motivo_observacion <> '' then '' else coalesce(u.nombre, '') end as por,
-      e.motivo <> '' and coalesce(e.devuelta_por = ${ctx.user?.id ?? null}, false) as "deMi", ${isoMoment(sql`e.devuelta`)} as momento
-    from rendicion_envio e join rendicion_gasto r on r.id = e.rendicion_id left join usuario u on u.id = e.devuelta_por
-    where e.rendicion_id = ${id} and e.devuelta is not null order by e.id desc limit 1`.execute(ctx.db)
+      e.motivo <> ''
+      and coalesce(e.devuelta_por = ${ctx.user?.id ?? null}, false) as "deMi", ${isoMoment(sql`e.devuelta`)} as momento
+    from rendicion_envio e
+    join rendicion_gasto r on r.id = e.rendicion_id
+    left join usuario u on u.id = e.devuelta_por
+    where e.rendicion_id = ${id} and e.devuelta is not null
+    order by e.id desc
+    limit 1`.execute(ctx.db)
   return rows[0]
 }
 
@@ -178,9 +184,14 @@ type Parecido = ComprobanteAFirmar['parecidos'][number] & { comprobante: number 
 async function parecidosDe(ctx: Ctx, id: number): Promise<Parecido[]> {
   const { rows } = await sql<Parecido>`select p.comprobante_id as comprobante, p.clase, x.numero_completo as "numeroRendicion",
       s.nombre as "nombreSeccional", o.fecha, o.importe, p.motivo, u.nombre as usuario
-    from comprobante c join comprobante_parecido p on p.comprobante_id = c.id join comprobante o on o.id = p.otro_id
-      join rendicion_gasto x on x.id = o.rendicion_id join seccional s on s.id = x.seccional_id join usuario u on u.id = p.usuario_id
-    where c.rendicion_id = ${id} order by p.id`.execute(ctx.db)
+    from comprobante c
+    join comprobante_parecido p on p.comprobante_id = c.id
+    join comprobante o on o.id = p.otro_id
+    join rendicion_gasto x on x.id = o.rendicion_id
+    join seccional s on s.id = x.seccional_id
+    join usuario u on u.id = p.usuario_id
+    where c.rendicion_id = ${id}
+    order by p.id`.execute(ctx.db)
   return rows
 }
 
@@ -190,9 +201,14 @@ export async function esperanMiFirma(ctx: Ctx): Promise<EsperaMiFirma[]> {
   const { rows } = await sql<EsperaMiFirma>`select r.id, r.numero_completo as "numeroRendicion", s.nombre as "nombreSeccional",
       t.nombre as "nombreTipo", coalesce(lpad(r.mes_periodo::text, 2, '0') || '/' || r.anio_periodo, '') as periodo, r.total,
       r.comprobantes as "cantidadComprobantes", ${isoMoment(sql`r.fecha_ultimo_envio`)} as desde, coalesce(u.nombre, '') as por
-    from rendicion_gasto r cross join lateral ${hechosDe(ctx)} yo join seccional s on s.id = r.seccional_id
-      join tipo_rendicion t on t.id = r.tipo_id left join rendicion_envio e on e.id = r.envio_id left join usuario u on u.id = e.usuario_id
+    from rendicion_gasto r
+    cross join lateral ${hechosDe(ctx)} yo
+    join seccional s on s.id = r.seccional_id
+    join tipo_rendicion t on t.id = r.tipo_id
+    left join rendicion_envio e on e.id = r.envio_id
+    left join usuario u on u.id = e.usuario_id
     where r.estado = 7 and (r.secretario_numero = ${numero} or r.tesorero_numero = ${numero}) and ${puede('autorizar')}
-      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
+      and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}
+    order by r.fecha_ultimo_envio, r.id`.execute(ctx.db)
   return rows.map((e) => ({ ...e, por: nombreCorrido(e.por) }))
 }

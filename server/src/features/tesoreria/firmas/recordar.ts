@@ -20,11 +20,16 @@ export function recordarUna(ctx: Ctx): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const antes = new Date(ctx.now.getTime() - diasRecordatorio * 86_400_000)
     const { rows } = await sql<Demorada>`select r.id, e.id as envio, e.momento,
-        array(select x.numero from (values ('SECRETARIA', r.secretario_numero), ('TESORERIA', r.tesorero_numero)) x (firma, numero)
-          where not exists (select from rendicion_firma f where f.envio_id = e.id and f.firma = x.firma and f.anulada is null)) as faltan
-      from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id
+        array(select x.numero
+          from (values ('SECRETARIA', r.secretario_numero), ('TESORERIA', r.tesorero_numero)) x (firma, numero)
+          where not exists (select
+            from rendicion_firma f
+            where f.envio_id = e.id and f.firma = x.firma and f.anulada is null)) as faltan
+      from rendicion_gasto r
+      join rendicion_envio e on e.id = r.envio_id
       where r.estado = ${estadoRendicion.pendienteDeFirmas} and coalesce(e.recordado, e.momento) <= ${antes}
-      order by e.id limit 1 for update of r skip locked`.execute(ctx.db)
+      order by e.id
+      limit 1 for update of r skip locked`.execute(ctx.db)
     const [demorada] = rows
     if (!demorada) return false
     await sql`update rendicion_envio set recordado = ${ctx.now} where id = ${demorada.envio}`.execute(ctx.db)

@@ -32,9 +32,9 @@ export async function papelDe(ctx: Ctx, id: number): Promise<{ contenido: Conten
     puesto: string
     momento: string
   }>`select f.firma, p.nombre as puesto, ${isoMoment(sql`f.momento`)} as momento
-    from rendicion_firma f join puesto p on p.codigo = f.puesto where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(
-    ctx.db,
-  )
+    from rendicion_firma f
+    join puesto p on p.codigo = f.puesto
+    where f.envio_id = ${envio?.id ?? null} and f.anulada is null`.execute(ctx.db)
   const pdf = await dibujarRendicion(ctx, {
     contenido,
     organizacion: org[0] ?? { nombre: '', cuit: '' },

@@ -66,12 +66,21 @@ interface Firmado {
 /** What was signed of a settlement, with what the audit says of it; undefined when nothing is with its signers. */
 export async function firmadoDe(ctx: Ctx, id: number): Promise<Firmado | undefined> {
   const { rows } = await sql<Firmado>`select r.id, r.estado, e.id as envio, e.contenido, e.huella,
-      exists (select from auditoria a where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'crear') as auditada,
+      exists (select
+        from auditoria a
+        where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'crear') as auditada,
       coalesce((select jsonb_agg(jsonb_build_object('firma', f.firma, 'huella', f.huella, 'auditada',
-          (select a.datos->>'huella' from auditoria a where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'firmar'
-            and a.datos->>'firma' = f.firma and (a.datos->>'envio')::bigint = e.id order by a.id desc limit 1)) order by f.id)
-        from rendicion_firma f where f.envio_id = e.id and f.anulada is null), '[]') as firmas
-    from rendicion_gasto r join rendicion_envio e on e.id = r.envio_id where r.id = ${id}`.execute(ctx.db)
+        (select a.datos->>'huella'
+          from auditoria a
+          where a.entidad = 'rendicion' and a.entidad_id = r.id::text and a.accion = 'firmar'
+            and a.datos->>'firma' = f.firma and (a.datos->>'envio')::bigint = e.id
+          order by a.id desc
+          limit 1)) order by f.id)
+        from rendicion_firma f
+        where f.envio_id = e.id and f.anulada is null), '[]') as firmas
+    from rendicion_gasto r
+    join rendicion_envio e on e.id = r.envio_id
+    where r.id = ${id}`.execute(ctx.db)
   return rows[0]
 }
 

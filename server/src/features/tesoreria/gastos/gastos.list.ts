@@ -11,11 +11,13 @@ import { nombreEstado } from '../rendiciones-gasto/acciones.ts'
 
 /** Money counts as spent from the second signature on. */
 const { autorizada, enviada, observada, pagada, acreditada } = estadoRendicion
-export const gastado = sql<boolean>`c.vigente and r.estado in (${sql.join([autorizada, enviada, observada, pagada, acreditada].map((e) => sql.lit(e)))})`
+export const gastado = sql<boolean>`c.vigente
+  and r.estado in (${sql.join([autorizada, enviada, observada, pagada, acreditada].map((e) => sql.lit(e)))})`
 
 const cuit = (de: RawBuilder<unknown>) => sql<string>`regexp_replace(${de}, '^(\\d{2})(\\d{8})(\\d)$', '\\1-\\2-\\3')`
 const identificacion = (c: string): RawBuilder<string> =>
-  sql<string>`coalesce(${sql.ref(`${c}.letra`)} || ' ' || lpad(${sql.ref(`${c}.punto_venta`)}::text, greatest(4, length(${sql.ref(`${c}.punto_venta`)}::text)), '0')
+  sql<string>`coalesce(${sql.ref(`${c}.letra`)} || ' ' || lpad(${sql.ref(`${c}.punto_venta`)}::text,
+    greatest(4, length(${sql.ref(`${c}.punto_venta`)}::text)), '0')
     || '-' || lpad(${sql.ref(`${c}.numero`)}::text, 8, '0'), '')`
 
 /** Receipts (c) in scope with their settlement (r), line (d), concept (k), type (t) and branch (s). */
@@ -49,7 +51,8 @@ export const fuenteGastos: ListSource<FilaGasto> = {
       rows =
         anio >= 2000 && anio <= 9998 && numero >= 1 && numero <= 12
           ? rows.where(
-              sql<boolean>`c.fecha >= make_date(${anio}::int, ${numero}::int, 1) and c.fecha < make_date(${anio}::int, ${numero}::int, 1) + interval '1 month'`,
+              sql<boolean>`c.fecha >= make_date(${anio}::int, ${numero}::int, 1)
+                and c.fecha < make_date(${anio}::int, ${numero}::int, 1) + interval '1 month'`,
             )
           : rows.where(sql<boolean>`false`)
     }
@@ -83,9 +86,12 @@ export const fuenteGastos: ListSource<FilaGasto> = {
 }
 
 const deUno = (c: string, r: string, s: string): RawBuilder<unknown> =>
-  sql`jsonb_build_object('id', ${sql.ref(`${c}.id`)}, 'idRendicion', ${sql.ref(`${c}.rendicion_id`)}, 'idDetalle', ${sql.ref(`${c}.detalle_id`)},
-    'fecha', ${sql.ref(`${c}.fecha`)}, 'proveedor', ${sql.ref(`${c}.proveedor`)}, 'importe', ${sql.ref(`${c}.importe`)}, 'nombre', ${sql.ref(`${c}.nombre`)},
-    'numeroRendicion', ${sql.ref(`${r}.numero_completo`)}, 'nombreSeccional', ${sql.ref(`${s}.nombre`)}, 'identificacion', ${identificacion(c)})`
+  sql`jsonb_build_object('id', ${sql.ref(`${c}.id`)}, 'idRendicion', ${sql.ref(`${c}.rendicion_id`)}, 'idDetalle',
+    ${sql.ref(`${c}.detalle_id`)},
+    'fecha', ${sql.ref(`${c}.fecha`)}, 'proveedor', ${sql.ref(`${c}.proveedor`)}, 'importe', ${sql.ref(`${c}.importe`)}, 'nombre',
+    ${sql.ref(`${c}.nombre`)},
+    'numeroRendicion', ${sql.ref(`${r}.numero_completo`)}, 'nombreSeccional', ${sql.ref(`${s}.nombre`)}, 'identificacion',
+    ${identificacion(c)})`
 
 /** Receipts that went although they looked like another one, as a reviewer of every branch sees them. */
 export const fuenteParecidos: ListSource<FilaParecido> = {

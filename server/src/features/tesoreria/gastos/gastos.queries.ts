@@ -40,12 +40,19 @@ export async function leerResumenGastos(ctx: Ctx, { idSeccional }: { idSeccional
       where ${gastado} and c.fecha >= ${desde}::date and c.fecha < ${desde}::date + make_interval(months => ${mesesDeGastos}::int)
         and ${alcance} and ${suya} group by 1, 2, 3`.execute(ctx.db),
     sql<{ que: string; id: number; nombre: string; tipo: string }>`
-      select 'concepto' as que, k.id, k.nombre, t.nombre as tipo from concepto_rendicion k join tipo_rendicion t on t.id = k.tipo_id
-      union all select 'seccional', id, nombre, '' from seccional`.execute(ctx.db),
+      select 'concepto' as que, k.id, k.nombre, t.nombre as tipo
+      from concepto_rendicion k
+      join tipo_rendicion t on t.id = k.tipo_id
+      union all
+      select 'seccional', id, nombre, ''
+      from seccional`.execute(ctx.db),
     sql<{ estado: number; cantidad: number; total: number; tarde: number }>`
       select r.estado, count(*)::int as cantidad, sum(r.total) as total,
-        (count(*) filter (where r.estado not in (3, 8) and r.desde < ${ctx.now}::timestamptz - make_interval(days => ${diasTardeRendicion}::int)))::int as tarde
-      from rendicion_gasto r where ${alcance} and ${suya} group by r.estado`.execute(ctx.db),
+        (count(*) filter (where r.estado not in (3, 8)
+          and r.desde < ${ctx.now}::timestamptz - make_interval(days => ${diasTardeRendicion}::int)))::int as tarde
+      from rendicion_gasto r
+      where ${alcance} and ${suya}
+      group by r.estado`.execute(ctx.db),
     sql<{ n: number }>`select count(*)::int as n from comprobante_parecido p join comprobante c on c.id = p.comprobante_id
       join rendicion_gasto r on r.id = c.rendicion_id where p.revisado is null and ${alcance} and ${suya}`.execute(ctx.db),
   ])

@@ -24,15 +24,16 @@ export function rutasGastos(app: FastifyInstance): void {
 const revisar = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ comprobante: number; revisado: Date | null }>`
-      select p.comprobante_id as comprobante, p.revisado from comprobante_parecido p join comprobante c on c.id = p.comprobante_id
-      join rendicion_gasto r on r.id = c.rendicion_id where p.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update of p`.execute(
-      ctx.db,
-    )
+      select p.comprobante_id as comprobante, p.revisado
+      from comprobante_parecido p
+      join comprobante c on c.id = p.comprobante_id
+      join rendicion_gasto r on r.id = c.rendicion_id
+      where p.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update of p`.execute(ctx.db)
     const [fila] = rows
     if (!fila) throw new AppError('NO_EXISTE')
     if (fila.revisado) return
-    await sql`update comprobante_parecido set revisado = ${ctx.now}, revisado_por = ${ctx.user?.id ?? null} where id = ${id}`.execute(
-      ctx.db,
-    )
+    await sql`update comprobante_parecido
+      set revisado = ${ctx.now}, revisado_por = ${ctx.user?.id ?? null}
+      where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'revisar-parecido', 'comprobante', fila.comprobante, { parecido: id })
   })

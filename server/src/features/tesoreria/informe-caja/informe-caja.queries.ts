@@ -8,7 +8,9 @@ import { ocultaEnLista } from '../cajas/cajas.access.ts'
 
 /** The open sheets whose amounts who asks should not add up before counting. */
 const ocultas = (ctx: Ctx): RawBuilder<unknown> =>
-  sql`select c.planilla_id from caja c where c.arqueo = 'CIEGO' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} and ${ocultaEnLista(ctx, sql`c.planilla_id`)}`
+  sql`select c.planilla_id
+    from caja c
+    where c.arqueo = 'CIEGO' and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)} and ${ocultaEnLista(ctx, sql`c.planilla_id`)}`
 
 const primerDia = (mes: number): string => `${Math.floor(mes / 100)}-${String(mes % 100).padStart(2, '0')}-01`
 
@@ -38,13 +40,15 @@ export function sumado(
       ${porSeccional ? sql`g.seccional_id` : sql`null::bigint as seccional_id`},
       (sum(g.importe) * 100)::bigint as centavos, sum(g.cantidad)::int as cantidad
     from (select (extract(year from m.fecha_movimiento) * 100 + extract(month from m.fecha_movimiento))::int as mes,
-        case when m.corrige_id is null then m.ingreso_egreso else 3 - m.ingreso_egreso end as sentido, m.concepto_id, m.seccional_id,
-        case when m.tipo_id in (4, 5, 7) then m.tipo_id end as aparte,
+        case when m.corrige_id is null then m.ingreso_egreso else 3 - m.ingreso_egreso end as sentido, m.concepto_id,
+        m.seccional_id, case when m.tipo_id in (4, 5, 7) then m.tipo_id end as aparte,
         sum(case when m.corrige_id is null then m.total else -m.total end) as importe, count(*) as cantidad
       from movimiento_caja m
-      where not m.anulado and m.fecha_movimiento >= ${desde}::date and m.fecha_movimiento < ${desde}::date + make_interval(months => ${mesesDeInforme}::int)
+      where not m.anulado and m.fecha_movimiento >= ${desde}::date
+        and m.fecha_movimiento < ${desde}::date + make_interval(months => ${mesesDeInforme}::int)
         and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}
-        ${idSeccional === undefined ? sql`` : sql`and m.seccional_id = ${idSeccional}`} ${caja === undefined ? sql`` : sql`and m.caja_id = ${caja}`}
+        ${idSeccional === undefined ? sql`` : sql`and m.seccional_id = ${idSeccional}`}
+        ${caja === undefined ? sql`` : sql`and m.caja_id = ${caja}`}
         and m.planilla_id <> all (array(${ocultas(ctx)}))
       group by 1, 2, 3, 4, 5) g
     left join concepto_caja k on k.id = g.concepto_id and g.aparte is null
@@ -69,10 +73,11 @@ export async function leerInforme(ctx: Ctx, pedido: PedidoInforme): Promise<Info
     from ${sumado(ctx, pedido, { porSeccional: false })} q left join tipo_movimiento_caja t on t.id = q.aparte`.execute(ctx.db)
   const { rows: sinVer } = await sql<{
     n: number
-  }>`select count(*)::int as n from caja c where c.planilla_id = any(array(${ocultas(ctx)}))
-      ${pedido.idSeccional === undefined ? sql`` : sql`and c.seccional_id = ${pedido.idSeccional}`} ${pedido.caja === undefined ? sql`` : sql`and c.id = ${pedido.caja}`}`.execute(
-    ctx.db,
-  )
+  }>`select count(*)::int as n
+    from caja c
+    where c.planilla_id = any(array(${ocultas(ctx)}))
+      ${pedido.idSeccional === undefined ? sql`` : sql`and c.seccional_id = ${pedido.idSeccional}`}
+      ${pedido.caja === undefined ? sql`` : sql`and c.id = ${pedido.caja}`}`.execute(ctx.db)
   const meses = mesesHasta(ctx.today, pedido.hasta)
   const suma = (de: readonly Celda[]): number => de.reduce((n, c) => n + c.centavos, 0)
   const lineas = (de: readonly Celda[], nombre: (c: Celda) => string): LineaInforme[] =>

@@ -24,9 +24,11 @@ export function rutasInformeCaja(app: FastifyInstance): void {
     async exportar(ctx, { consulta: { formato, ...consulta }, reply }) {
       const dice = (clave: 'ingreso' | 'egreso') => mensaje(ctx.language, `listas.informeCaja.${clave}`)
       const { sql: texto, parameters } = sql`select lpad((q.mes % 100)::text, 2, '0') || '/' || q.mes / 100, s.nombre,
-          case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad, q.centavos / 100.0
-        from ${sumado(ctx, consulta, { porSeccional: true })} q join seccional s on s.id = q.seccional_id
-          left join tipo_movimiento_caja t on t.id = q.aparte
+          case q.sentido when 1 then ${dice('ingreso')} else ${dice('egreso')} end, coalesce(t.nombre, q.concepto), q.cantidad,
+          q.centavos / 100.0
+        from ${sumado(ctx, consulta, { porSeccional: true })} q
+        join seccional s on s.id = q.seccional_id
+        left join tipo_movimiento_caja t on t.id = q.aparte
         order by q.mes, s.codigo, q.sentido, q.aparte nulls first, q.orden`.compile(ctx.db)
       return sendTable(reply, {
         name: mensaje(ctx.language, 'listas.informeCaja.titulo'),

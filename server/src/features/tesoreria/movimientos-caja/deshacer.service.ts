@@ -47,12 +47,17 @@ interface MovimientoActual extends EstadoMovimiento {
 /** A movement in scope as it is now, with what decides over it; after it, the other half of a transfer, wherever that is. */
 async function leerConOtraMitad(ctx: Ctx, id: number): Promise<[MovimientoActual, ...MovimientoActual[]]> {
   const { rows } = await sql<MovimientoActual>`
-    with pedido as (select m.id, m.transferencia from movimiento_caja m where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)})
-    select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo, m.importe_banco, m.importe_cheque,
+    with pedido as (select m.id, m.transferencia
+      from movimiento_caja m
+      where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)})
+    select m.id, m.caja_id, m.numero, m.numero_planilla, m.ingreso_egreso, m.tipo_id, m.concepto_id, m.importe_efectivo,
+      m.importe_banco, m.importe_cheque,
       m.transferencia, c.planilla_id = m.planilla_id as open, m.anulado as annulled, m.corrige_id is not null as corrects,
       exists (select 1 from movimiento_caja x where x.corrige_id = m.id) as corrected,
       ${alcanza(ctx, 'movimientosCaja.editar', sql`m.seccional_id`)} and ${habilitadoEn(ctx, sql`m.caja_id`)} as opera
-    from pedido p join movimiento_caja m on m.id = p.id or m.transferencia = p.transferencia join caja c on c.id = m.caja_id
+    from pedido p
+    join movimiento_caja m on m.id = p.id or m.transferencia = p.transferencia
+    join caja c on c.id = m.caja_id
     order by m.id <> p.id`.execute(ctx.db)
   const [movimiento, ...otros] = rows
   return [found(movimiento), ...otros]
@@ -90,7 +95,8 @@ export async function anularMovimiento(
     await exigirCajas(ctx, ahora)
     rechazar(rechazoAnular(juntos(ahora)))
     for (const m of ahora) {
-      await sql`update movimiento_caja set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
+      await sql`update movimiento_caja
+        set anulado = true, fecha_anulado = ${ctx.now}, motivo_anula = ${motivo}, anulado_por = ${ctx.user?.id ?? null}
         where id = ${m.id}`.execute(ctx.db)
       await liberarRendicion(ctx, m.id)
       await audit(ctx, 'anular', 'movimiento-caja', m.id, { caja: m.caja_id, numero: m.numero, motivo })

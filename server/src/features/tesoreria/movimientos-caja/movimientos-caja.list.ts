@@ -86,7 +86,8 @@ export const camposMovimiento: { [C in keyof FilaMovimiento]: RawBuilder<unknown
 }
 
 /** An income (m) that somebody paid, and counts: it may have a receipt. What moved, was adjusted or was there before has none. */
-export const reciboCorresponde = sql<boolean>`(m.ingreso_egreso = 1 and not m.anulado and m.corrige_id is null and m.tipo_id not in (4, 5, 7)
+export const reciboCorresponde = sql<boolean>`(m.ingreso_egreso = 1 and not m.anulado and m.corrige_id is null
+  and m.tipo_id not in (4, 5, 7)
   and not exists (select 1 from movimiento_caja x where x.corrige_id = m.id))`
 
 const salvoOculto = (columna: string) => sql`case when not yo.oculto then ${sql.ref(columna)} end`
@@ -107,7 +108,9 @@ export const fuenteMovimientos: ListSource<FilaMovimiento> = {
   // Sheets know how many movements they have: a total reads them instead of the movements (decision 002).
   total: (ctx, filters) =>
     sabenLasPlanillas(filters)
-      ? sql<number>`(select coalesce(sum(${contadores(filters)}), 0) from planilla_caja p where ${planillasContadas(ctx, filters)})`
+      ? sql<number>`(select coalesce(sum(${contadores(filters)}), 0)
+        from planilla_caja p
+        where ${planillasContadas(ctx, filters)})`
       : undefined,
 }
 
@@ -148,16 +151,19 @@ function filtrados(ctx: Ctx, todos: Base, filters: Filters): Base {
 export async function sumarMovimientos(ctx: Ctx, filters: Filters): Promise<TotalesMovimientos> {
   const { sentido, anulado } = pedido(filters)
   seccionalPedida(ctx, filters)
+  const vale = anulado ? sql`` : sql` and not m.anulado`
   const deMovimientos = (lado: IngresoEgreso, forma: FormaDePago) =>
-    sql`coalesce(sum(${importeDe[forma]}) filter (where m.ingreso_egreso = ${sql.lit(lado)}${anulado ? sql`` : sql` and not m.anulado`}), 0)`
-  const dePlanillas = (lado: IngresoEgreso, forma: FormaDePago) =>
-    sql`coalesce(sum(${sql.ref(`p.${lado === 1 ? 'ingreso' : 'egreso'}_${{ efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' }[forma]}`)}), 0)`
+    sql`coalesce(sum(${importeDe[forma]}) filter (where m.ingreso_egreso = ${sql.lit(lado)}${vale}), 0)`
+  const dePlanillas = (lado: IngresoEgreso, forma: FormaDePago) => {
+    const columna = { efectivo: 'efectivo', bancarios: 'banco', valores: 'cheque' }[forma]
+    return sql`coalesce(sum(${sql.ref(`p.${lado === 1 ? 'ingreso' : 'egreso'}_${columna}`)}), 0)`
+  }
   const lados = (suma: (lado: IngresoEgreso, forma: FormaDePago) => RawBuilder<unknown>) =>
-    ([1, 2] as const).map((lado) =>
-      sql`jsonb_build_object(${sql.join(formasDePago.flatMap((f) => [sql.lit(f), sentido === undefined || sentido === lado ? suma(lado, f) : sql`0`]))})`.as(
-        lado === 1 ? 'ingresos' : 'egresos',
-      ),
-    )
+    ([1, 2] as const).map((lado) => {
+      const entra = sentido === undefined || sentido === lado
+      const sumas = formasDePago.flatMap((f) => [sql.lit(f), entra ? suma(lado, f) : sql`0`])
+      return sql`jsonb_build_object(${sql.join(sumas)})`.as(lado === 1 ? 'ingresos' : 'egresos')
+    })
   const oculto = (planilla: RawBuilder<unknown>) =>
     sql<boolean>`coalesce(bool_or(${ocultaEnLista(ctx, planilla)}), false)`.as('oculto')
   const consulta: Base =

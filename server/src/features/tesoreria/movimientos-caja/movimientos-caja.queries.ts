@@ -34,7 +34,8 @@ export const datosCaja = (
   ctx: Ctx,
 ): RawBuilder<unknown> => sql`c.id, c.nombre, c.seccional_id, c.habilitada, c.planilla_id, c.planilla_numero,
   c.planilla_desde, c.ultimo_movimiento, (select s.nombre from seccional s where s.id = c.seccional_id) as seccional,
-  (select s.habilitada from seccional s where s.id = c.seccional_id) as seccional_habilitada, ${habilitadoEn(ctx, sql`c.id`)} as usuario_habilitado,
+  (select s.habilitada from seccional s where s.id = c.seccional_id) as seccional_habilitada,
+  ${habilitadoEn(ctx, sql`c.id`)} as usuario_habilitado,
   exists (select 1 from concepto_caja k where k.seccional_id = c.seccional_id and k.habilitado) as hay_conceptos`
 
 export const condicionesDe = (f: DatosCaja) => ({
@@ -67,17 +68,18 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
         sql`(select r.numero_completo from rendicion_gasto r where r.id = m.rendicion_id)`.as('rendicion'),
         citado(sql<boolean>`x.id = m.corrige_id`).as('corrigeMovimiento'),
         citado(sql<boolean>`x.corrige_id = m.id`).as('corregidoPor'),
-        sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero, 'caja', y.nombre,
-            'alcanza', ${seccionalEnAlcance(ctx, sql`x.seccional_id`)})
-          from movimiento_caja x join caja y on y.id = x.caja_id where x.transferencia = m.transferencia and x.id <> m.id)`.as(
-          'otraMitad',
-        ),
+        sql`(select jsonb_build_object('id', x.id, 'numeroPlanilla', x.numero_planilla, 'numeroMovimiento', x.numero, 'caja',
+          y.nombre, 'alcanza', ${seccionalEnAlcance(ctx, sql`x.seccional_id`)})
+          from movimiento_caja x
+          join caja y on y.id = x.caja_id
+          where x.transferencia = m.transferencia and x.id <> m.id)`.as('otraMitad'),
         sql`(select u.nombre from usuario u where u.id = m.anulado_por)`.as('usuarioAnula'),
-        sql`(select jsonb_build_object('id', r.id, 'numero', r.numero, 'nombre', r.recibido_de) from recibo_caja r where r.movimiento_id = m.id)`.as(
-          'recibo',
-        ),
+        sql`(select jsonb_build_object('id', r.id, 'numero', r.numero, 'nombre', r.recibido_de)
+          from recibo_caja r
+          where r.movimiento_id = m.id)`.as('recibo'),
         sql`yo.opera and ${reciboCorresponde}`.as('llevaRecibo'),
-        sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nombre', a.nombre, 'bytes', a.bytes) order by a.id) from adjunto_caja a
+        sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nombre', a.nombre, 'bytes', a.bytes) order by a.id)
+          from adjunto_caja a
           where a.movimiento_id = m.id and a.quitado is null), '[]')`.as('adjuntos'),
         sql`yo.opera`.as('adjunta'),
       ])
@@ -99,8 +101,10 @@ export async function registradoCon(
   const [registrado] = await planned(
     ctx,
     sql<MovimientoRegistrado>`
-    select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0} and ${igual} as mismo
-    from movimiento_caja where caja_id = ${caja} and clave = ${clave}`,
+      select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0}
+        and ${igual} as mismo
+      from movimiento_caja
+      where caja_id = ${caja} and clave = ${clave}`,
   )
   return registrado
 }
@@ -115,11 +119,11 @@ export const comoSePidio = (
 /** Movement types by whether they are enabled and by sign, sorted by name. (C-MOVIMIENTO-62) */
 export async function leerTiposMovimiento(ctx: Ctx, habilitado?: boolean, signos?: string[]): Promise<TipoMovimiento[]> {
   const { rows } = await sql<TipoMovimiento>`
-    select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado from tipo_movimiento_caja
+    select id, nombre, suma_resta as "sumaResta", habilitado::int as habilitado
+    from tipo_movimiento_caja
     where ${habilitado === undefined ? sql`true` : sql`habilitado = ${habilitado}`}
-      and ${signos === undefined ? sql`true` : sql`suma_resta = any(${signos}::text[])`} order by orden_nombre(nombre) collate "C", id`.execute(
-    ctx.db,
-  )
+      and ${signos === undefined ? sql`true` : sql`suma_resta = any(${signos}::text[])`}
+    order by orden_nombre(nombre) collate "C", id`.execute(ctx.db)
   return rows
 }
 
@@ -139,13 +143,21 @@ export async function leerHabituales(ctx: Ctx, caja: number, sentido: IngresoEgr
     await sql`select 1 from caja c where c.id = ${caja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}`.execute(ctx.db)
   found(cajas[0])
   const { rows } = await sql<ConceptoHabitual>`
-    with m as (select * from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
-        where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and arqueo_id is null and rendicion_id is null and concepto_id is not null),
-      dicho as (select concepto_id, descripcion, max(id) as ultimo, row_number() over (partition by concepto_id order by max(id) desc) as n
-        from m group by concepto_id, descripcion)
+    with m as (select *
+      from (select * from movimiento_caja where caja_id = ${caja} order by id desc limit 1000) u
+      where ingreso_egreso = ${sentido} and not anulado and corrige_id is null and arqueo_id is null and rendicion_id is null
+        and concepto_id is not null),
+      dicho as (select concepto_id, descripcion, max(id) as ultimo,
+        row_number() over (partition by concepto_id order by max(id) desc) as n
+        from m
+        group by concepto_id, descripcion)
     select d.concepto_id as "idConcepto", array_agg(d.descripcion order by d.n) as descripciones,
-      (select case m.total when m.importe_efectivo then 'efectivo' when m.importe_banco then 'bancarios' when m.importe_cheque then 'valores' end
-        from m where m.id = max(d.ultimo)) as forma
-    from dicho d where d.n <= 5 group by d.concepto_id`.execute(ctx.db)
+      (select case m.total when m.importe_efectivo then 'efectivo' when m.importe_banco then 'bancarios'
+        when m.importe_cheque then 'valores' end
+        from m
+        where m.id = max(d.ultimo)) as forma
+    from dicho d
+    where d.n <= 5
+    group by d.concepto_id`.execute(ctx.db)
   return rows
 }

@@ -115,10 +115,16 @@ export const idReservado = sql`nextval(pg_get_serial_sequence('movimiento_caja',
 export async function tomarNumero(ctx: Ctx, idCaja: number, tipo: number, concepto: number | null): Promise<CajaTomada> {
   const rows = await repeated(
     ctx,
-    sql<CajaTomada>`update caja c set ultimo_movimiento = c.ultimo_movimiento + 1
-    where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
-    returning ${datosCaja(ctx)}, ${idReservado} as movimiento_id, (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado) from tipo_movimiento_caja t where t.id = ${tipo}) as tipo,
-      exists (select 1 from concepto_caja k where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`,
+    sql<CajaTomada>`update caja c
+      set ultimo_movimiento = c.ultimo_movimiento + 1
+      where c.id = ${idCaja} and ${seccionalEnAlcance(ctx, sql`c.seccional_id`)}
+      returning ${datosCaja(ctx)}, ${idReservado} as movimiento_id,
+        (select jsonb_build_object('suma_resta', t.suma_resta, 'habilitado', t.habilitado)
+        from tipo_movimiento_caja t
+        where t.id = ${tipo}) as tipo,
+        exists (select 1
+          from concepto_caja k
+          where k.id = ${concepto} and k.seccional_id = c.seccional_id and k.habilitado) as concepto`,
   )
   return found(rows[0])
 }
@@ -165,12 +171,14 @@ export async function escribirMovimiento(
   const [efectivo, banco, cheque] = [m.importes.efectivo, m.importes.banco, m.importes.cheque].map(deCentavos)
   const total = deCentavos(m.importes.efectivo + m.importes.banco + m.importes.cheque)
   const { movimiento_id: id } = caja
-  const movimiento = sql`movimiento as (insert into movimiento_caja (id, caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id,
-      concepto_id, rendicion_id, arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco, importe_cheque, total,
-      usuario_id, clave, transferencia) overriding system value
-    values (${id}, ${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento}, ${m.sentido}, ${m.tipo}, ${m.concepto},
-      ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo}, ${banco}, ${cheque},
-      ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}, ${m.transferencia ?? null}))`
+  const movimiento = sql`movimiento as (insert into movimiento_caja (id, caja_id, seccional_id, planilla_id, numero_planilla,
+    numero, ingreso_egreso, tipo_id,
+    concepto_id, rendicion_id, arqueo_id, corrige_id, fecha, fecha_movimiento, descripcion, importe_efectivo, importe_banco,
+    importe_cheque, total, usuario_id, clave, transferencia) overriding system value
+    values (${id}, ${caja.id}, ${caja.seccional_id}, ${caja.planilla_id}, ${caja.planilla_numero}, ${caja.ultimo_movimiento},
+      ${m.sentido}, ${m.tipo}, ${m.concepto},
+      ${m.rendicion ?? null}, ${m.arqueo ?? null}, ${m.corrige ?? null}, ${ctx.now}, ${m.dia}, ${m.descripcion}, ${efectivo},
+      ${banco}, ${cheque}, ${total}, ${ctx.user?.id ?? null}, ${m.clave ?? null}, ${m.transferencia ?? null}))`
   await auditWith(ctx, movimiento, m.corrige ? 'corregir' : 'registrar', 'movimiento-caja', id, {
     caja: caja.id,
     planilla: caja.planilla_numero,

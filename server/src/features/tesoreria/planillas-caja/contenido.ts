@@ -16,13 +16,20 @@ export async function contenidoDe(
   pendienteBanco = '',
 ): Promise<Contenido> {
   const { rows } = await sql<Contenido['movimientos'][number]>`
-    select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo, coalesce(k.nombre, '') as concepto, m.descripcion,
-      m.importe_efectivo as efectivo, m.importe_cheque as valores, m.importe_banco as bancarios, m.total, m.motivo_anula as anulado,
-      (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero) from movimiento_caja x where x.id = m.corrige_id) as corrige,
+    select m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", t.nombre as tipo,
+      coalesce(k.nombre, '') as concepto, m.descripcion,
+      m.importe_efectivo as efectivo, m.importe_cheque as valores, m.importe_banco as bancarios, m.total,
+      m.motivo_anula as anulado, (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero)
+        from movimiento_caja x
+        where x.id = m.corrige_id) as corrige,
       (select r.numero_completo from rendicion_gasto r where r.id = m.rendicion_id) as rendicion,
       coalesce(u.nombre, '') as usuario
-    from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
-      left join usuario u on u.id = m.usuario_id where m.planilla_id = ${row.id} order by m.numero`.execute(ctx.db)
+    from movimiento_caja m
+    join tipo_movimiento_caja t on t.id = m.tipo_id
+    left join concepto_caja k on k.id = m.concepto_id
+    left join usuario u on u.id = m.usuario_id
+    where m.planilla_id = ${row.id}
+    order by m.numero`.execute(ctx.db)
   const { rows: org } = await sql<{
     nombre: string
     cuit: string

@@ -122,12 +122,13 @@ export async function exportarMovimientosPlanilla(
   if (estaOculta(row, await arqueoDePlanilla(ctx, row))) throw new AppError('ARQUEO_PENDIENTE')
   const statement =
     sql`select m.numero, m.fecha_movimiento, t.nombre, coalesce(k.nombre, ''), m.descripcion, x.signo * m.importe_efectivo,
-      x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
-    from movimiento_caja m join tipo_movimiento_caja t on t.id = m.tipo_id left join concepto_caja k on k.id = m.concepto_id
+        x.signo * m.importe_banco, x.signo * m.importe_cheque, x.signo * m.total, m.anulado, m.motivo_anula
+      from movimiento_caja m
+      join tipo_movimiento_caja t on t.id = m.tipo_id
+      left join concepto_caja k on k.id = m.concepto_id
       cross join lateral (select case m.ingreso_egreso when 1 then 1 else -1 end as signo) x
-    where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) and not (${row.apertura !== null} and m.numero = 1) order by m.numero`.compile(
-      ctx.db,
-    )
+      where m.planilla_id = ${row.id} and (${anulados} or not m.anulado) and not (${row.apertura !== null} and m.numero = 1)
+      order by m.numero`.compile(ctx.db)
   const dice: Palabra = (clave, datos = {}) => mensaje(ctx.language, `listas.planillaImpresa.${clave}` as ClaveMensaje, datos)
   const movimientos =
     row.contenido === null

@@ -11,9 +11,12 @@ import { seccionalEnAlcance, seccionalPedida } from '../../seccionales/seccional
 
 /** A closed sheet's amount is what was signed; an open one's, what its columns are now, unless it is hidden. */
 const importe = (lado: string, forma: string, columna: string) =>
-  sql`case when p.resumen is not null then (p.resumen->${sql.lit(lado)}->>${sql.lit(forma)})::numeric when not yo.oculto then ${sql.raw(columna)} end`
+  sql`case when p.resumen is not null then (p.resumen->${sql.lit(lado)}->>${sql.lit(forma)})::numeric
+    when not yo.oculto then ${sql.raw(columna)} end`
 
-const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'apertura'->>'total' else ${aperturaDe}->>'total' end, '0')::numeric`
+const apertura = sql`coalesce(case when p.resumen is not null then p.resumen->'apertura'->>'total'
+  else ${aperturaDe}->>'total' end,
+  '0')::numeric`
 
 /** The sheets of the boxes in scope; with `abierta`, what the centre looks at by age. */
 export const fuentePlanillas: ListSource<FilaPlanilla> = {

@@ -49,17 +49,26 @@ export interface PlanillaGuardada {
 }
 
 /** Of a sheet (p), the movement that its box began with while it counts. */
-export const aperturaDe = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque', a.importe_cheque, 'total', a.total)
-  from movimiento_caja a where p.numero = 1 and a.caja_id = p.caja_id and a.numero = 1 and a.tipo_id = ${tipoSaldoInicial} and not a.anulado)`
+export const aperturaDe = sql`(select jsonb_build_object('efectivo', a.importe_efectivo, 'banco', a.importe_banco, 'cheque',
+  a.importe_cheque, 'total', a.total)
+  from movimiento_caja a
+  where p.numero = 1 and a.caja_id = p.caja_id and a.numero = 1 and a.tipo_id = ${tipoSaldoInicial} and not a.anulado)`
 
 const buscarPlanilla = (ctx: Ctx, cual: RawBuilder<boolean>) => sql<PlanillaGuardada>`
-  select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta, p.cerrada,
-    (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco, p.inicial_cheque,
-    ${aperturaDe} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.ingresos + p.egresos as movimientos,
+  select p.id, p.numero, p.estado, p.caja_id, c.nombre as caja, p.seccional_id, s.nombre as seccional, c.arqueo, p.desde, p.hasta,
+    p.cerrada,
+    (select u.nombre from usuario u where u.id = p.cerrada_por) as cerrada_por, p.inicial_efectivo, p.inicial_banco,
+    p.inicial_cheque,
+    ${aperturaDe} as apertura, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco,
+    p.egreso_cheque, p.ingresos + p.egresos as movimientos,
     p.ingresos_anulados + p.egresos_anulados as anulados, p.arqueo_id, p.motivo_diferencia, p.pendiente_banco,
-    greatest(p.desde, (select max(m.fecha_movimiento) from movimiento_caja m where m.planilla_id = p.id and not m.anulado)) as cierra_desde, p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
+    greatest(p.desde,
+      (select max(m.fecha_movimiento) from movimiento_caja m where m.planilla_id = p.id and not m.anulado)) as cierra_desde,
+    p.huella, p.contenido, p.resumen, c.ultimo_movimiento,
     ${habilitadoEn(ctx, sql`c.id`)} as enabled, ${alcanza(ctx, 'planillas.cerrar', sql`c.seccional_id`)} as closes
-  from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
+  from planilla_caja p
+  join caja c on c.id = p.caja_id
+  join seccional s on s.id = p.seccional_id
   where ${cual} and ${seccionalEnAlcance(ctx, sql`p.seccional_id`)}`
 
 /** Sheet `numero` of a box in scope. A box out of scope is NO_EXISTE; a number it does not have, PLANILLA_NO_EXISTE. (C-PLANILLA-24) */
@@ -110,11 +119,13 @@ export async function leerArqueo(
   { id, planilla }: { id?: number; planilla: number },
 ): Promise<ArqueoGuardado | undefined> {
   const { rows } = await sql<ArqueoGuardado>`
-    select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario, a.denominaciones, a.monedas,
+    select a.id, a.planilla_id, a.momento, (select u.nombre from usuario u where u.id = a.usuario_id) as usuario,
+      a.denominaciones, a.monedas,
       a.contado_efectivo, a.contado_banco, a.contado_cheque, a.libros_efectivo, a.libros_banco, a.libros_cheque
-    from arqueo_caja a where a.planilla_id = ${planilla} and ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id desc limit 1`.execute(
-    ctx.db,
-  )
+    from arqueo_caja a
+    where a.planilla_id = ${planilla} and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
+    order by a.id desc
+    limit 1`.execute(ctx.db)
   return rows[0]
 }
 

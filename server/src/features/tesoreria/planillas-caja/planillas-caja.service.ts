@@ -68,10 +68,12 @@ export async function registrarArqueo(ctx: Ctx, datos: ArqueoNuevo): Promise<Arq
     if (row.movimientos === 0) throw new AppError('PLANILLA_SIN_MOVIMIENTOS', { numero: row.numero })
     const libros = saldoDe(planillaDe(row))
     const { rows } = await sql<{ id: number }>`
-      insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco, contado_cheque,
-        libros_efectivo, libros_banco, libros_cheque)
-      values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas}, ${deCentavos(efectivoContado)}, ${datos.banco}, ${datos.cheques},
-        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)}) returning id`.execute(ctx.db)
+      insert into arqueo_caja (planilla_id, usuario_id, momento, denominaciones, monedas, contado_efectivo, contado_banco,
+        contado_cheque, libros_efectivo, libros_banco, libros_cheque)
+      values (${row.id}, ${person(ctx).id}, ${ctx.now}, ${JSON.stringify(contadas)}::jsonb, ${datos.monedas},
+        ${deCentavos(efectivoContado)}, ${datos.banco}, ${datos.cheques},
+        ${deCentavos(libros.efectivo)}, ${deCentavos(libros.banco)}, ${deCentavos(libros.cheque)})
+      returning id`.execute(ctx.db)
     const arqueo = found(await leerArqueo(ctx, { id: found(rows[0]).id, planilla: row.id }))
     const ajustes = calcularAjustes(contadoDe(arqueo), libros)
     if (!ajustes) throw new AppError('ARQUEO_EXCESIVO')
@@ -173,9 +175,10 @@ async function registrarAjuste(
   { motivo, dia }: Pick<Dicho, 'motivo' | 'dia'>,
 ): Promise<void> {
   const { rows } = await sql<{ ultimo_movimiento: number; movimiento_id: number }>`
-    update caja set ultimo_movimiento = ultimo_movimiento + 1 where id = ${row.caja_id} returning ultimo_movimiento, ${idReservado} as movimiento_id`.execute(
-    ctx.db,
-  )
+    update caja
+    set ultimo_movimiento = ultimo_movimiento + 1
+    where id = ${row.caja_id}
+    returning ultimo_movimiento, ${idReservado} as movimiento_id`.execute(ctx.db)
   const caja = {
     id: row.caja_id,
     seccional_id: row.seccional_id,
@@ -207,18 +210,17 @@ async function congelar(
   const cierre = { momento: ctx.now.toISOString(), por: usuario.name, dia }
   const contenido = canonical(await contenidoDe(ctx, row, cierre, arqueo, motivo, pendiente))
   const huella = sha256(contenido)
-  await sql`update planilla_caja set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
-    motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${contenido}, huella = ${huella} where id = ${row.id}`.execute(
-    ctx.db,
-  )
+  await sql`update planilla_caja
+    set estado = 'CERRADA', hasta = ${dia}, cerrada = ${ctx.now}, cerrada_por = ${usuario.id}, arqueo_id = ${arqueo?.id ?? null},
+      motivo_diferencia = ${motivo}, pendiente_banco = ${pendiente}, contenido = ${contenido}, huella = ${huella}
+    where id = ${row.id}`.execute(ctx.db)
   const siguiente = planillaSiguiente(planillaDe(row))
   const [efectivo, banco, cheque] = [siguiente.inicial.efectivo, siguiente.inicial.banco, siguiente.inicial.cheque].map(
     deCentavos,
   )
   await sql`insert into planilla_caja (caja_id, seccional_id, numero, desde, inicial_efectivo, inicial_banco, inicial_cheque)
-    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco}, ${cheque})`.execute(
-    ctx.db,
-  )
+    values (${row.caja_id}, ${row.seccional_id}, ${siguiente.numero}, ${diaSiguiente(dia, ctx.today)}, ${efectivo}, ${banco},
+      ${cheque})`.execute(ctx.db)
   const saldo = porFormaDe(siguiente.inicial)
   await audit(ctx, 'cerrar', 'planilla-caja', row.id, { caja: row.caja_id, numero: row.numero, saldo, huella })
   return { nroPla: row.numero, nuevaPlanilla: siguiente.numero, saldo, huella }

@@ -107,28 +107,40 @@ function sinQuien(arqueo: Arqueo): Guardado['arqueo'] {
 
 async function cerradasDesde(ctx: Ctx, caja: number, numero: number): Promise<Cerrada[]> {
   const { rows } = await sql<Cerrada>`
-    select p.id, p.numero, p.caja_id, c.nombre as caja, s.nombre as seccional, p.desde, p.hasta, p.cerrada, p.inicial_efectivo, p.inicial_banco,
-      p.inicial_cheque, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque, p.motivo_diferencia, p.pendiente_banco,
-      p.huella, p.contenido, sig.inicial_efectivo as siguiente_efectivo, sig.inicial_banco as siguiente_banco, sig.inicial_cheque as siguiente_cheque,
-      (select a.datos->>'huella' from auditoria a where a.entidad = 'planilla-caja' and a.entidad_id = p.id::text and a.accion = 'cerrar' limit 1) as auditada,
-      exists (select from auditoria a where a.entidad = 'caja' and a.entidad_id = p.caja_id::text and a.accion = 'crear') as caja_auditada,
+    select p.id, p.numero, p.caja_id, c.nombre as caja, s.nombre as seccional, p.desde, p.hasta, p.cerrada, p.inicial_efectivo,
+      p.inicial_banco,
+      p.inicial_cheque, p.ingreso_efectivo, p.ingreso_banco, p.ingreso_cheque, p.egreso_efectivo, p.egreso_banco, p.egreso_cheque,
+      p.motivo_diferencia, p.pendiente_banco,
+      p.huella, p.contenido, sig.inicial_efectivo as siguiente_efectivo, sig.inicial_banco as siguiente_banco,
+      sig.inicial_cheque as siguiente_cheque, (select a.datos->>'huella'
+        from auditoria a
+        where a.entidad = 'planilla-caja' and a.entidad_id = p.id::text and a.accion = 'cerrar'
+        limit 1) as auditada,
+      exists (select
+        from auditoria a
+        where a.entidad = 'caja' and a.entidad_id = p.caja_id::text and a.accion = 'crear') as caja_auditada,
       (select to_jsonb(q) from arqueo_caja q where q.id = p.arqueo_id) as conteo
-    from planilla_caja p join caja c on c.id = p.caja_id join seccional s on s.id = p.seccional_id
-      left join planilla_caja sig on sig.caja_id = p.caja_id and sig.numero = p.numero + 1
-    where p.estado = 'CERRADA' and (p.caja_id, p.numero) > (${caja}, ${numero}) order by p.caja_id, p.numero limit ${tanda}`.execute(
-    ctx.db,
-  )
+    from planilla_caja p
+    join caja c on c.id = p.caja_id
+    join seccional s on s.id = p.seccional_id
+    left join planilla_caja sig on sig.caja_id = p.caja_id and sig.numero = p.numero + 1
+    where p.estado = 'CERRADA' and (p.caja_id, p.numero) > (${caja}, ${numero})
+    order by p.caja_id, p.numero
+    limit ${tanda}`.execute(ctx.db)
   return rows
 }
 
 async function movimientosDe(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number, Guardado['movimientos']>> {
   const { rows } = await sql<Guardado['movimientos'][number] & { planilla_id: number }>`
-    select m.planilla_id, m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", m.descripcion, m.importe_efectivo as efectivo,
+    select m.planilla_id, m.numero, m.fecha_movimiento as fecha, m.ingreso_egreso as "ingresoEgreso", m.descripcion,
+      m.importe_efectivo as efectivo,
       m.importe_cheque as valores, m.importe_banco as bancarios, m.total, m.motivo_anula as anulado,
-      (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero) from movimiento_caja x where x.id = m.corrige_id) as corrige
-    from movimiento_caja m where m.planilla_id = any(${planillas.map((p) => p.id)}::bigint[]) order by m.planilla_id, m.numero`.execute(
-    ctx.db,
-  )
+      (select jsonb_build_object('planilla', x.numero_planilla, 'numero', x.numero)
+        from movimiento_caja x
+        where x.id = m.corrige_id) as corrige
+    from movimiento_caja m
+    where m.planilla_id = any(${planillas.map((p) => p.id)}::bigint[])
+    order by m.planilla_id, m.numero`.execute(ctx.db)
   const por = new Map<number, Guardado['movimientos']>()
   for (const { planilla_id: id, ...movimiento } of rows) {
     const lista = por.get(id)
@@ -141,11 +153,13 @@ async function movimientosDe(ctx: Ctx, planillas: Cerrada[]): Promise<Map<number
 /** Closings that the audit keeps whose sheet is open again, or is not there. */
 async function cierresSinPlanilla(ctx: Ctx): Promise<Lugar[]> {
   const { rows } = await sql<Lugar>`
-    select (a.datos->>'caja')::bigint as caja_id, coalesce(c.nombre, a.datos->>'caja') as caja, coalesce(s.nombre, '') as seccional, (a.datos->>'numero')::int as numero
-    from auditoria a left join planilla_caja p on p.id::text = a.entidad_id left join caja c on c.id::text = a.datos->>'caja'
-      left join seccional s on s.id = c.seccional_id
-    where a.entidad = 'planilla-caja' and a.accion = 'cerrar' and p.estado is distinct from 'CERRADA' order by a.id`.execute(
-    ctx.db,
-  )
+    select (a.datos->>'caja')::bigint as caja_id, coalesce(c.nombre, a.datos->>'caja') as caja,
+      coalesce(s.nombre, '') as seccional, (a.datos->>'numero')::int as numero
+    from auditoria a
+    left join planilla_caja p on p.id::text = a.entidad_id
+    left join caja c on c.id::text = a.datos->>'caja'
+    left join seccional s on s.id = c.seccional_id
+    where a.entidad = 'planilla-caja' and a.accion = 'cerrar' and p.estado is distinct from 'CERRADA'
+    order by a.id`.execute(ctx.db)
   return rows
 }

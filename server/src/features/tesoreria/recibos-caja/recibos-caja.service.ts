@@ -50,9 +50,9 @@ export async function emitirRecibo(
   return inTransaction(ctx, async (ctx) => {
     await sql`select 1 from caja where id = ${antes.caja_id} for update`.execute(ctx.db)
     const { rows: ya } = await sql<{ id: number; numero: number; mismo: boolean }>`select id, numero,
-        recibido_de = ${recibidoDe} and documento = ${documento} as mismo from recibo_caja where movimiento_id = ${movimiento}`.execute(
-      ctx.db,
-    )
+        recibido_de = ${recibidoDe} and documento = ${documento} as mismo
+      from recibo_caja
+      where movimiento_id = ${movimiento}`.execute(ctx.db)
     if (ya[0]) {
       const { mismo, ...recibo } = ya[0]
       if (!mismo) throw new AppError('RECIBO_YA_EMITIDO', { numero: recibo.numero })
@@ -92,9 +92,10 @@ export async function emitirRecibo(
     const { rows } = await sql<{
       id: number
     }>`insert into recibo_caja (caja_id, seccional_id, numero, movimiento_id, recibido_de, documento, momento,
-        usuario_id, contenido, huella)
-      values (${m.caja_id}, ${m.seccional_id}, ${numero}, ${movimiento}, ${recibidoDe}, ${documento}, ${ctx.now}, ${person(ctx).id}, ${escrito},
-        ${createHash('sha256').update(escrito).digest('hex')}) returning id`.execute(ctx.db)
+      usuario_id, contenido, huella)
+      values (${m.caja_id}, ${m.seccional_id}, ${numero}, ${movimiento}, ${recibidoDe}, ${documento}, ${ctx.now},
+        ${person(ctx).id}, ${escrito}, ${createHash('sha256').update(escrito).digest('hex')})
+      returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await audit(ctx, 'generar', 'recibo-caja', id, { caja: m.caja_id, numero, movimiento })
     return { id, numero }
@@ -104,10 +105,14 @@ export async function emitirRecibo(
 async function leerIngreso(ctx: Ctx, id: number): Promise<Ingreso> {
   const { rows } =
     await sql<Ingreso>`select m.caja_id, m.seccional_id, ${reciboCorresponde} as corresponde, m.fecha_movimiento as fecha,
-      coalesce(k.nombre, '') as concepto, m.descripcion, m.numero, m.numero_planilla as planilla, m.importe_efectivo as efectivo, m.importe_banco as banco,
-      m.importe_cheque as cheque, m.total, c.nombre as caja, s.nombre as seccional
-    from movimiento_caja m join caja c on c.id = m.caja_id join seccional s on s.id = m.seccional_id left join concepto_caja k on k.id = m.concepto_id
-    where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
+        coalesce(k.nombre, '') as concepto, m.descripcion, m.numero, m.numero_planilla as planilla,
+        m.importe_efectivo as efectivo, m.importe_banco as banco,
+        m.importe_cheque as cheque, m.total, c.nombre as caja, s.nombre as seccional
+      from movimiento_caja m
+      join caja c on c.id = m.caja_id
+      join seccional s on s.id = m.seccional_id
+      left join concepto_caja k on k.id = m.concepto_id
+      where m.id = ${id} and ${seccionalEnAlcance(ctx, sql`m.seccional_id`)}`.execute(ctx.db)
   return found(rows[0])
 }
 

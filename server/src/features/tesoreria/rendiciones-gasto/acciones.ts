@@ -25,16 +25,21 @@ export function hechosDe(ctx: Ctx): RawBuilder<unknown> {
   return sql`(select ${alcanza(ctx, 'rendiciones.editar', sobre)} as edita, ${alcanza(ctx, 'rendiciones.firmar', sobre)} as firma,
     ${alcanza(ctx, 'rendiciones.pagar', sobre)} as paga, ${alcanza(ctx, 'movimientosCaja.editar', sobre)} as registra,
     ${firmaDe('SECRETARIA')} as firma_secretario, ${firmaDe('TESORERIA')} as firma_tesorero,
-    coalesce(r.secretario_numero = ${numero}, false) as es_secretario, coalesce(r.tesorero_numero = ${numero}, false) as es_tesorero,
-    coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya, ${ctx.services.config.finance !== undefined}::boolean as con_finanzas)`
+    coalesce(r.secretario_numero = ${numero}, false) as es_secretario,
+    coalesce(r.tesorero_numero = ${numero}, false) as es_tesorero,
+    coalesce(r.creada_por = ${ctx.user?.id ?? null}, false) as es_suya,
+    ${ctx.services.config.finance !== undefined}::boolean as con_finanzas)`
 }
 
 /** The moment of the signature that counts now, null while it is missing. */
 const firmaDe = (firma: 'SECRETARIA' | 'TESORERIA'): RawBuilder<Date | null> =>
-  sql`(select f.momento from rendicion_firma f where f.envio_id = r.envio_id and f.firma = ${sql.lit(firma)} and f.anulada is null)`
+  sql`(select f.momento
+    from rendicion_firma f
+    where f.envio_id = r.envio_id and f.firma = ${sql.lit(firma)} and f.anulada is null)`
 
 /** One of the two named signers, who has not signed yet. (C-FIRMA-03 to -06) */
-export const leFaltaFirmar = sql<boolean>`(yo.es_secretario and yo.firma_secretario is null or yo.es_tesorero and yo.firma_tesorero is null)`
+export const leFaltaFirmar = sql<boolean>`(yo.es_secretario and yo.firma_secretario is null or yo.es_tesorero
+  and yo.firma_tesorero is null)`
 
 const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
   modificar: sql`yo.edita`,
@@ -44,7 +49,8 @@ const paraQuien: Record<AccionRendicion, RawBuilder<boolean>> = {
   enviarExterno: sql`(yo.edita and yo.con_finanzas)`,
   autorizar: sql`(yo.firma and r.fecha_ultimo_envio is not null and ${leFaltaFirmar})`,
   // Who signs sends back what they do not like; who prepared it takes back what they see is wrong, or what was observed.
-  devolver: sql`(yo.edita or r.estado = ${sql.lit(estadoRendicion.pendienteDeFirmas)} and yo.firma and (yo.es_secretario or yo.es_tesorero))`,
+  devolver: sql`(yo.edita or r.estado = ${sql.lit(estadoRendicion.pendienteDeFirmas)} and yo.firma
+    and (yo.es_secretario or yo.es_tesorero))`,
   observar: sql`yo.paga`,
   pagar: sql`yo.paga`,
   registrarPago: sql`yo.registra`,
@@ -64,7 +70,8 @@ export const banderas: RawBuilder<unknown> = sql`jsonb_build_object(${sql.join(
 
 /** What waits for the caller: their signature, the payment that they register, or what they began and was authorised or observed. */
 export const esperaAlQuePregunta: RawBuilder<boolean> = sql<boolean>`coalesce(${puede('autorizar')} or ${puede('registrarPago')}
-  or yo.es_suya and yo.edita and r.estado in (${sql.lit(estadoRendicion.autorizada)}, ${sql.lit(estadoRendicion.observada)}), false)`
+  or yo.es_suya and yo.edita
+  and r.estado in (${sql.lit(estadoRendicion.autorizada)}, ${sql.lit(estadoRendicion.observada)}), false)`
 
 /** How each state is called, in the caller's language. */
 export const nombreEstado = (ctx: Ctx, estado: EstadoRendicion): string =>
@@ -99,15 +106,16 @@ export async function tomarRendicion(
   accion: AccionRendicion,
   { version, exige = true }: { version?: number; exige?: boolean } = {},
 ): Promise<RendicionTomada> {
-  await sql`select 1 from rendicion_gasto r where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update`.execute(
-    ctx.db,
-  )
+  await sql`select 1
+    from rendicion_gasto r
+    where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)} for update`.execute(ctx.db)
   const { rows } =
-    await sql<RendicionTomada>`select r.id, r.seccional_id as seccional, r.estado, r.numero_completo as numero, r.version, r.fecha,
-      r.total, r.comprobantes, r.secretario_numero as secretario, r.tesorero_numero as tesorero, r.envio_id as envio,
-      coalesce(${puede(accion)}, false) as puede, yo.es_secretario or yo.es_tesorero as firmante
-    from rendicion_gasto r cross join lateral ${hechosDe(ctx)} yo
-    where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
+    await sql<RendicionTomada>`select r.id, r.seccional_id as seccional, r.estado, r.numero_completo as numero, r.version,
+        r.fecha, r.total, r.comprobantes, r.secretario_numero as secretario, r.tesorero_numero as tesorero, r.envio_id as envio,
+        coalesce(${puede(accion)}, false) as puede, yo.es_secretario or yo.es_tesorero as firmante
+      from rendicion_gasto r
+      cross join lateral ${hechosDe(ctx)} yo
+      where r.id = ${id} and ${seccionalEnAlcance(ctx, sql`r.seccional_id`)}`.execute(ctx.db)
   const tomada = found(rows[0])
   if (!exige) return tomada
   if (!admite(tomada.estado, accion)) throw otroEstado(ctx, tomada)

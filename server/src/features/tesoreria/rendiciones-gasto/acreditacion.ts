@@ -6,7 +6,8 @@ import { contarRendicion } from './sucesos.ts'
 /** The income that reimburses a settlement exists: its money is back in the box. The caller locked it, PAGADA and of that total. (C-MOVIMIENTO-46) */
 export async function acreditarRendicion(ctx: Ctx, id: number, movimiento: number): Promise<void> {
   const estado = estadoRendicion.acreditada
-  await sql`update rendicion_gasto set estado = ${estado}, movimiento_id = ${movimiento}, desde = ${ctx.now}, version = version + 1
+  await sql`update rendicion_gasto
+    set estado = ${estado}, movimiento_id = ${movimiento}, desde = ${ctx.now}, version = version + 1
     where id = ${id}`.execute(ctx.db)
   await contarRendicion(ctx, { id, estado }, 'acreditada', '', { movimiento })
 }

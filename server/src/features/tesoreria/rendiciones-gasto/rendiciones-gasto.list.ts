@@ -15,9 +15,11 @@ type Turno = (typeof turnos)[number]
 const turnoDe = (t: Turno) => sql.lit(t)
 
 /** Whose turn it is. */
-const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoDe('RESPONSABLE')} when ${en('enviada')} then ${turnoDe('FINANZAS')}
+const turno = sql<Turno>`case when r.estado in (1, 2, 6) then ${turnoDe('RESPONSABLE')}
+  when ${en('enviada')} then ${turnoDe('FINANZAS')}
   when ${en('pagada')} then ${turnoDe('CAJA')}
-  when ${en('pendienteDeFirmas')} then case when yo.firma_secretario is null and yo.firma_tesorero is null then ${turnoDe('FIRMANTES')}
+  when ${en('pendienteDeFirmas')} then case when yo.firma_secretario is null
+    and yo.firma_tesorero is null then ${turnoDe('FIRMANTES')}
     when yo.firma_secretario is null then ${turnoDe('SECRETARIO')} else ${turnoDe('TESORERO')} end
   else ${turnoDe('NADIE')} end`
 
@@ -78,7 +80,8 @@ export const camposRendicion: { [C in keyof FilaRendicion]: RawBuilder<unknown> 
   cantidadComprobantes: sql`r.comprobantes`,
   desde: isoMoment(sql`r.desde`),
   turno: sql`de.turno`,
-  leToca: sql`case de.turno when 'RESPONSABLE' then coalesce(nullif(r.responsable, ''), u.nombre, '') when 'SECRETARIO' then ${nombreDe(sql`r.secretario_numero`)}
+  leToca: sql`case de.turno when 'RESPONSABLE' then coalesce(nullif(r.responsable, ''), u.nombre, '')
+    when 'SECRETARIO' then ${nombreDe(sql`r.secretario_numero`)}
     when 'TESORERO' then ${nombreDe(sql`r.tesorero_numero`)} else '' end`,
   meToca: sql`(${esperaAlQuePregunta})::int`,
   numeroMovimiento: sql`(select m.numero from movimiento_caja m where m.id = r.movimiento_id)`,

@@ -18,9 +18,13 @@ const camposTipo = sql`jsonb_build_object('id', t.id, 'nombre', t.nombre, 'regis
   'pideAutorizacionSecretaria', t.pide_secretaria::int)`
 
 /** The last time that it was taken back, and why. */
-const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coalesce(x.nombre, ''), 'momento', ${isoMoment(sql`e.devuelta`)})
-  from rendicion_envio e left join usuario x on x.id = e.devuelta_por where e.rendicion_id = r.id and e.devuelta is not null
-  order by e.id desc limit 1)`
+const devolucion = sql`(select jsonb_build_object('motivo', e.motivo, 'por', coalesce(x.nombre, ''), 'momento',
+  ${isoMoment(sql`e.devuelta`)})
+  from rendicion_envio e
+  left join usuario x on x.id = e.devuelta_por
+  where e.rendicion_id = r.id and e.devuelta is not null
+  order by e.id desc
+  limit 1)`
 
 /** A settlement in scope whole; NO_EXISTE otherwise. */
 export async function leerRendicion(ctx: Ctx, id: number): Promise<Rendicion> {
@@ -79,10 +83,11 @@ export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise
     from rendicion_gasto where seccional_id = ${seccional} group by estado`.execute(ctx.db)
   const { rows: meTocan } = await sql<ConteosRendiciones['meTocan'][number]>`select r.id, r.numero_completo as "numeroRendicion",
       r.estado as "idEstado", r.total
-    from rendicion_gasto r cross join lateral ${hechosDe(ctx)} yo
-    where r.seccional_id = ${seccional} and r.estado in (7, 4, 2, 6) and ${esperaAlQuePregunta} order by r.desde, r.id limit 20`.execute(
-    ctx.db,
-  )
+    from rendicion_gasto r
+    cross join lateral ${hechosDe(ctx)} yo
+    where r.seccional_id = ${seccional} and r.estado in (7, 4, 2, 6) and ${esperaAlQuePregunta}
+    order by r.desde, r.id
+    limit 20`.execute(ctx.db)
   return {
     estados: estadosRendicion.map((idEstado) => rows.find((f) => f.idEstado === idEstado) ?? { idEstado, cantidad: 0, total: 0 }),
     meTocan,
@@ -93,7 +98,8 @@ export async function conteosDeRendiciones(ctx: Ctx, seccional: number): Promise
 export async function tiposHabilitados(ctx: Ctx): Promise<TipoRendicion[]> {
   const { rows } = await sql<TipoRendicion>`select t.id, t.nombre, t.registra_periodo::int as "registraPeriodo",
       t.pide_secretaria::int as "pideAutorizacionSecretaria"
-    from tipo_rendicion t where t.habilitado and exists (select 1 from concepto_rendicion c where c.tipo_id = t.id and c.habilitado)
+    from tipo_rendicion t
+    where t.habilitado and exists (select 1 from concepto_rendicion c where c.tipo_id = t.id and c.habilitado)
     order by t.orden, t.nombre`.execute(ctx.db)
   return rows
 }

@@ -55,10 +55,9 @@ interface Tipo {
 
 /** What the header says fits together; each refusal is of its field. (C-RENDICION-31, -40, -42, -43, C-FIRMA-08, -09) */
 async function revisarEncabezado(ctx: Ctx, seccional: number, datos: RendicionNueva | RendicionModificada): Promise<Tipo> {
-  const { rows } =
-    await sql<Tipo>`select id, registra_periodo, pide_secretaria from tipo_rendicion where id = ${datos.tipo} and habilitado`.execute(
-      ctx.db,
-    )
+  const { rows } = await sql<Tipo>`select id, registra_periodo, pide_secretaria
+    from tipo_rendicion
+    where id = ${datos.tipo} and habilitado`.execute(ctx.db)
   const [tipo] = rows
   if (!tipo) throw fieldError('RENDICION_TIPO', 'tipo', 'errores.RENDICION_TIPO')
   if (datos.fecha > unAnioDespues(ctx.today))
@@ -107,9 +106,9 @@ export function crearRendicion(ctx: Ctx, datos: RendicionNueva): Promise<Rendici
   return inTransaction(ctx, async (ctx) => {
     const { id: seccional } = await exigirSeccional(ctx, datos.seccional.id)
     const anio = Number(ctx.today.slice(0, 4))
-    await sql`insert into rendicion_numero (seccional_id, anio, ultimo) values (${seccional}, ${anio}, 0) on conflict do nothing`.execute(
-      ctx.db,
-    )
+    await sql`insert into rendicion_numero (seccional_id, anio, ultimo)
+      values (${seccional}, ${anio}, 0)
+      on conflict do nothing`.execute(ctx.db)
     // Held until the transaction ends: one at a time takes a number, and the same beginning twice finds the first.
     await sql`select from rendicion_numero where seccional_id = ${seccional} and anio = ${anio} for update`.execute(ctx.db)
     const hecha = await yaEmpezada(ctx, seccional, datos.clave)
@@ -152,9 +151,10 @@ async function yaEmpezada(ctx: Ctx, seccional: number, clave: string | undefined
 }
 
 const ponerConceptos = (ctx: Ctx, id: number, tipo: number) =>
-  sql`insert into rendicion_detalle (rendicion_id, concepto_id) select ${id}, id from concepto_rendicion where tipo_id = ${tipo} and habilitado`.execute(
-    ctx.db,
-  )
+  sql`insert into rendicion_detalle (rendicion_id, concepto_id)
+    select ${id}, id
+    from concepto_rendicion
+    where tipo_id = ${tipo} and habilitado`.execute(ctx.db)
 
 /** Changes the header of a draft; another type only while it has no receipt. RENDICION_TIPO_FIJO, VERSION_VIEJA. (C-RENDICION-53) */
 export function modificarRendicion(ctx: Ctx, datos: RendicionModificada): Promise<Rendicion> {
@@ -216,7 +216,8 @@ export async function pasar(
   { a, comentario = '', datos = {} }: { a?: EstadoRendicion; comentario?: string; datos?: Record<string, unknown> } = {},
 ): Promise<EstadoRendicion> {
   const estado = a ?? accionesRendicion[accion].a ?? antes
-  await sql`update rendicion_gasto set estado = ${estado}, desde = case when estado = ${estado} then desde else ${ctx.now} end, version = version + 1
+  await sql`update rendicion_gasto
+    set estado = ${estado}, desde = case when estado = ${estado} then desde else ${ctx.now} end, version = version + 1
     where id = ${id}`.execute(ctx.db)
   await contarRendicion(ctx, { id, estado }, que, comentario, datos)
   return estado

@@ -12,7 +12,6 @@ export async function contarRendicion(
   datos: Record<string, unknown> = {},
 ): Promise<void> {
   await sql`insert into rendicion_suceso (rendicion_id, momento, que, estado, usuario_id, comentario, datos)
-    values (${id}, ${ctx.now}, ${que}, ${estado}, ${ctx.user?.id ?? null}, ${comentario}, ${JSON.stringify(datos)}::jsonb)`.execute(
-    ctx.db,
-  )
+    values (${id}, ${ctx.now}, ${que}, ${estado}, ${ctx.user?.id ?? null}, ${comentario},
+      ${JSON.stringify(datos)}::jsonb)`.execute(ctx.db)
 }

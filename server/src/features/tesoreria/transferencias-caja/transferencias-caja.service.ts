@@ -69,9 +69,9 @@ export async function transferir(
     }),
   )
   const { rows } = await sql<MovimientoCreado>`select x.id, x.numero as "numeroMovimiento", x.numero_planilla as "numeroPlanilla"
-    from movimiento_caja m join movimiento_caja x on x.transferencia = m.transferencia and x.id <> m.id where m.id = ${salida.id}`.execute(
-    ctx.db,
-  )
+    from movimiento_caja m
+    join movimiento_caja x on x.transferencia = m.transferencia and x.id <> m.id
+    where m.id = ${salida.id}`.execute(ctx.db)
   return { salida, entrada: found(rows[0]) }
 }
 
@@ -102,7 +102,10 @@ function comoSePidio(d: TransferenciaNueva): RawBuilder<boolean> {
     return sql`(${columna('importe_efectivo')}, ${columna('importe_banco')}, ${columna('importe_cheque')})
       = (${efectivo} / 100.0, ${banco} / 100.0, ${cheque} / 100.0)`
   }
-  return sql<boolean>`exists (select 1 from movimiento_caja x where x.transferencia = movimiento_caja.transferencia and x.id <> movimiento_caja.id
-    and x.caja_id = ${d.haciaCaja} and movimiento_caja.fecha_movimiento = ${d.fechaMovimiento} and ${d.descripcion} in ('', movimiento_caja.descripcion)
-    and ${columnas('movimiento_caja', d.desdeForma)} and ${columnas('x', d.haciaForma)})`
+  return sql<boolean>`exists (select 1
+    from movimiento_caja x
+    where x.transferencia = movimiento_caja.transferencia and x.id <> movimiento_caja.id
+      and x.caja_id = ${d.haciaCaja} and movimiento_caja.fecha_movimiento = ${d.fechaMovimiento}
+      and ${d.descripcion} in ('', movimiento_caja.descripcion)
+      and ${columnas('movimiento_caja', d.desdeForma)} and ${columnas('x', d.haciaForma)})`
 }

@@ -82,9 +82,10 @@ export function guardarAdhesion(
     const cuenta = mensaje(ctx.language, `adhesion.cuenta.${adhesion.tipoCuentaAdhesionDA === 1 ? 'corriente' : 'ahorro'}`)
     const texto = interpolar(datos.texto.join('\n\n'), { cuenta, cbu: adhesion.cbu })
     const huella = createHash('sha256').update(texto).digest('hex')
-    await sql`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version, huella, firmada,
-        firmada_por, direccion)
-      values (${id}, ${adhesion.tipoCuentaAdhesionDA}, ${adhesion.resumenDigitalEmail === 1}, ${adhesion.resumenDigitalWA === 1}, ${telefono}, ${email},
+    await sql`insert into adhesion (solicitud_id, tipo_cuenta, resumen_email, resumen_wa, telefono, email, texto, texto_version,
+        huella, firmada, firmada_por, direccion)
+      values (${id}, ${adhesion.tipoCuentaAdhesionDA}, ${adhesion.resumenDigitalEmail === 1}, ${adhesion.resumenDigitalWA === 1},
+        ${telefono}, ${email},
         ${texto}, ${datos.textoVersion}, ${huella}, ${ctx.now}, ${person(ctx).id}, ${direccion})`.execute(ctx.db)
     await contar(ctx, { id, numero }, 'iniciada')
     await audit(ctx, 'crear', 'solicitud', id, {
@@ -139,8 +140,11 @@ async function abrirVigente(ctx: Ctx, id: number, version: number) {
     email: string
     idioma: string | null
   }>`select s.id, s.afiliado_numero as numero, s.anio || '-' || lpad(s.numero::text, 6, '0') as completo, s.version, s.estado,
-      d.revocada_desde::text as revocada, d.email, (select idioma from usuario where afiliado_numero = s.afiliado_numero limit 1) as idioma
-    from solicitud s join adhesion d on d.solicitud_id = s.id join afiliado a on a.numero = s.afiliado_numero
+      d.revocada_desde::text as revocada, d.email,
+      (select idioma from usuario where afiliado_numero = s.afiliado_numero limit 1) as idioma
+    from solicitud s
+    join adhesion d on d.solicitud_id = s.id
+    join afiliado a on a.numero = s.afiliado_numero
     where s.id = ${id} and ${enAlcance(ctx)} for update of s, d`.execute(ctx.db)
   const fila = found(rows[0])
   if (fila.estado !== 'OTORGADA' || fila.revocada !== null) throw new AppError('ADHESION_NO_VIGENTE')
@@ -153,8 +157,10 @@ export function cambiarCanales(ctx: Ctx, id: number, { version, ...canales }: z.
   return inTransaction(ctx, async (ctx) => {
     const abierta = await abrirVigente(ctx, id, version)
     exigirTodo(ctx, { ...canales, tipoCuentaAdhesionDA: 1, autorizaDA: 1 })
-    await sql`update adhesion set resumen_email = ${canales.resumenDigitalEmail === 1}, resumen_wa = ${canales.resumenDigitalWA === 1},
-      telefono = ${canales.telefono}, email = ${canales.email} where solicitud_id = ${id}`.execute(ctx.db)
+    await sql`update adhesion
+      set resumen_email = ${canales.resumenDigitalEmail === 1}, resumen_wa = ${canales.resumenDigitalWA === 1},
+        telefono = ${canales.telefono}, email = ${canales.email}
+      where solicitud_id = ${id}`.execute(ctx.db)
     await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
     await audit(ctx, 'modificar', 'solicitud', id, {
       afiliado: abierta.numero,
@@ -174,7 +180,8 @@ export function revocarAdhesion(
     const abierta = await abrirVigente(ctx, id, version)
     if (desde < ctx.today || diasEntre(ctx.today, desde) > diasRevocacion)
       throw new AppError('ADHESION_FECHA', { dias: diasRevocacion })
-    await sql`update adhesion set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${desde}, revocada_motivo = ${motivo}
+    await sql`update adhesion
+      set revocada = ${ctx.now}, revocada_por = ${person(ctx).id}, revocada_desde = ${desde}, revocada_motivo = ${motivo}
       where solicitud_id = ${id}`.execute(ctx.db)
     await sql`update solicitud set version = version + 1 where id = ${id}`.execute(ctx.db)
     await contar(ctx, abierta, 'revocada', motivo)

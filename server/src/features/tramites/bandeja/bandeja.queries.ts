@@ -18,57 +18,77 @@ import { cambiosDesde, type Dicho, dichoDe } from './bandeja.rules.ts'
 /** Whether the caller has a part in a request (s): asked for it, stands for it, began it or filed it. */
 export const esPropia = (ctx: Ctx): RawBuilder<boolean> => {
   const { id, affiliate } = person(ctx)
-  return sql<boolean>`(s.creada_por = ${id} or coalesce(s.presentada_por = ${id}, false) or coalesce(s.afiliado_numero = ${affiliate}::bigint, false)
-    or exists (select 1 from solicitud_persona q join afiliado yo on yo.numero = ${affiliate}::bigint
+  return sql<boolean>`(s.creada_por = ${id} or coalesce(s.presentada_por = ${id}, false)
+    or coalesce(s.afiliado_numero = ${affiliate}::bigint, false)
+    or exists (select 1
+      from solicitud_persona q
+      join afiliado yo on yo.numero = ${affiliate}::bigint
       where q.solicitud_id = s.id and (q.afiliado_numero = yo.numero
         or (q.numero_documento = yo.numero_documento and q.tipo_documento_id is not distinct from yo.tipo_documento_id))))`
 }
 
 /** Open requests by state, the oldest that waits for the desk, and how long answers took in the last 90 days: all within scope. */
 export async function conteosDe(ctx: Ctx): Promise<ConteosBandeja> {
-  const { rows } = await sql<ConteosBandeja['estados'][number]>`select s.estado, count(*)::int as cantidad,
-      (count(*) filter (where s.espera < ${haceDias(ctx, diasTarde)}))::int as tarde
-    from solicitud s where ${abierta} and ${enMesa(ctx)} group by s.estado`.execute(ctx.db)
-  const { rows: viejas } = await sql<NonNullable<ConteosBandeja['masVieja']>>`select s.id, ${diasDeEspera(ctx)} as dias,
-      coalesce(u.nombre, '') as "tomadaPor"
-    from solicitud s left join usuario u on u.id = s.tomada_por
-    where ${abierta} and s.estado = any(${[...estadosEnEspera]}::text[]) and ${enMesa(ctx)} order by s.espera, s.id limit 1`.execute(
-    ctx.db,
-  )
-  const { rows: tiempos } = await sql<
-    ConteosBandeja['resueltas']
-  >`select count(*)::int as cantidad, round(avg(d.dias), 1) as promedio,
-      percentile_cont(0.5) within group (order by d.dias) as mediana
-    from (select ${diasEntre(sql`coalesce(s.espera, s.presentada)`, sql`dia_de(s.resuelta)`)} as dias from solicitud s
-      where s.resuelta >= ${haceDias(ctx, diasPromedio)} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA') and ${enMesa(ctx)}) d`.execute(
-    ctx.db,
-  )
-  const { rows: productos } = await sql<
-    ConteosBandeja['productos'][number]
-  >`select id, nombre from producto order by orden, id`.execute(ctx.db)
-  const por = new Map(rows.map((r) => [r.estado, r]))
+  const por = new Map((await estadosDe(ctx)).map((r) => [r.estado, r]))
   return {
     estados: estadosAbiertos.map((estado) => por.get(estado) ?? { estado, cantidad: 0, tarde: 0 }),
-    masVieja: viejas[0] ?? null,
-    productos,
-    resueltas: tiempos[0] ?? { cantidad: 0, promedio: null, mediana: null },
+    masVieja: await masViejaDe(ctx),
+    productos: await productosDe(ctx),
+    resueltas: await resueltasDe(ctx),
   }
+}
+
+async function estadosDe(ctx: Ctx): Promise<ConteosBandeja['estados']> {
+  type Fila = ConteosBandeja['estados'][number]
+  const { rows } = await sql<Fila>`
+    select s.estado, count(*)::int as cantidad, (count(*) filter (where s.espera < ${haceDias(ctx, diasTarde)}))::int as tarde
+    from solicitud s
+    where ${abierta} and ${enMesa(ctx)}
+    group by s.estado`.execute(ctx.db)
+  return rows
+}
+
+async function masViejaDe(ctx: Ctx): Promise<ConteosBandeja['masVieja']> {
+  type Fila = NonNullable<ConteosBandeja['masVieja']>
+  const { rows } = await sql<Fila>`
+    select s.id, ${diasDeEspera(ctx)} as dias, coalesce(u.nombre, '') as "tomadaPor"
+    from solicitud s
+    left join usuario u on u.id = s.tomada_por
+    where ${abierta} and s.estado = any(${[...estadosEnEspera]}::text[]) and ${enMesa(ctx)}
+    order by s.espera, s.id
+    limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+async function productosDe(ctx: Ctx): Promise<ConteosBandeja['productos']> {
+  type Fila = ConteosBandeja['productos'][number]
+  const { rows } = await sql<Fila>`select id, nombre from producto order by orden, id`.execute(ctx.db)
+  return rows
+}
+
+async function resueltasDe(ctx: Ctx): Promise<ConteosBandeja['resueltas']> {
+  const dias = diasEntre(sql`coalesce(s.espera, s.presentada)`, sql`dia_de(s.resuelta)`)
+  const { rows } = await sql<ConteosBandeja['resueltas']>`
+    select count(*)::int as cantidad, round(avg(d.dias), 1) as promedio,
+      percentile_cont(0.5) within group (order by d.dias) as mediana
+    from (
+      select ${dias} as dias
+      from solicitud s
+      where s.resuelta >= ${haceDias(ctx, diasPromedio)} and s.estado in ('APROBADA', 'RECHAZADA', 'OTORGADA') and ${enMesa(ctx)}
+    ) d`.execute(ctx.db)
+  return rows[0] ?? { cantidad: 0, promedio: null, mediana: null }
+}
+
+interface Observacion {
+  momento: Date
+  dicho: Dicho | null
 }
 
 type Beside = Omit<SolicitudEnMesa, 'solicitud' | 'otros' | 'revisiones' | 'cambios' | 'ultimo' | 'propia'> & { propia: boolean }
 
 /** A request within the desk's reach, whole; NO_EXISTE for one of another branch, and for one that was not filed. */
 export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa> {
-  const { rows } =
-    await sql<Beside>`select coalesce(s.presentada, s.desde) as presentada, ${diasDeEspera(ctx)} as dias, ${tenida(ctx)} as tenida,
-      coalesce(u.nombre, '') as "tomadaPor", coalesce(s.tomada::text, '') as tomada, ${esPropia(ctx)} as propia,
-      s.cuota / 100.0 as cuota, s.total / 100.0 as total, s.cft, p.tna as "tnaHoy", c.nombre as categoria, ${nombreEn(ctx, 'e')} as "estadoAfiliado",
-      e.signo as "signoEstado", a.fecha_alta as "fechaAlta",
-      (select coalesce(sum(m.debe - m.haber), 0) from movimiento_cuenta m where m.afiliado_numero = s.afiliado_numero) as saldo
-    from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
-      join categoria_afiliado c on c.id = a.categoria_id join estado_afiliado e on e.id = a.estado_id left join usuario u on u.id = s.tomada_por
-    where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)}`.execute(ctx.db)
-  const beside = found(rows[0])
+  const beside = await besideDe(ctx, id)
   // Its reach was looked at above, by the branch of the request.
   const solicitud = await leerSolicitud({ ...ctx, scope: { kind: 'all' } }, id)
   const observada = await ultimaObservacion(ctx, id)
@@ -84,41 +104,68 @@ export async function leerEnMesa(ctx: Ctx, id: number): Promise<SolicitudEnMesa>
   }
 }
 
+/** What the desk sees beside the request itself, if it is within its reach. */
+async function besideDe(ctx: Ctx, id: number): Promise<Beside> {
+  const { rows } = await sql<Beside>`
+    select coalesce(s.presentada, s.desde) as presentada, ${diasDeEspera(ctx)} as dias, ${tenida(ctx)} as tenida,
+      coalesce(u.nombre, '') as "tomadaPor", coalesce(s.tomada::text, '') as tomada, ${esPropia(ctx)} as propia,
+      s.cuota / 100.0 as cuota, s.total / 100.0 as total, s.cft, p.tna as "tnaHoy",
+      c.nombre as categoria, ${nombreEn(ctx, 'e')} as "estadoAfiliado", e.signo as "signoEstado", a.fecha_alta as "fechaAlta",
+      (select coalesce(sum(m.debe - m.haber), 0) from movimiento_cuenta m where m.afiliado_numero = s.afiliado_numero) as saldo
+    from solicitud s
+    join afiliado a on a.numero = s.afiliado_numero
+    join producto p on p.id = s.producto_id
+    join categoria_afiliado c on c.id = a.categoria_id
+    join estado_afiliado e on e.id = a.estado_id
+    left join usuario u on u.id = s.tomada_por
+    where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)}`.execute(ctx.db)
+  return found(rows[0])
+}
+
 async function otrosDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['otros']> {
-  const { rows } = await sql<
-    SolicitudEnMesa['otros'][number]
-  >`select o.anio || '-' || lpad(o.numero::text, 6, '0') as numero, p.nombre as producto,
-      o.estado, o.monto / 100.0 as monto
-    from solicitud s join solicitud o on o.afiliado_numero = s.afiliado_numero and o.id <> s.id join producto p on p.id = o.producto_id
-    where s.id = ${id} and p.clase = 'PRESTAMO' and (o.estado in ('PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA')
-      or o.estado = 'OTORGADA' and o.resuelta > ${ctx.now}::timestamptz - interval '1 year')
-    order by o.id desc limit 10`.execute(ctx.db)
+  type Fila = SolicitudEnMesa['otros'][number]
+  const { rows } = await sql<Fila>`
+    select o.anio || '-' || lpad(o.numero::text, 6, '0') as numero, p.nombre as producto, o.estado, o.monto / 100.0 as monto
+    from solicitud s
+    join solicitud o on o.afiliado_numero = s.afiliado_numero and o.id <> s.id
+    join producto p on p.id = o.producto_id
+    where s.id = ${id} and p.clase = 'PRESTAMO'
+      and (o.estado in ('PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA')
+        or o.estado = 'OTORGADA' and o.resuelta > ${ctx.now}::timestamptz - interval '1 year')
+    order by o.id desc
+    limit 10`.execute(ctx.db)
   return rows
 }
 
 async function revisionesDe(ctx: Ctx, id: number, observada: Date | undefined): Promise<RevisionDocumento[]> {
-  const { rows } =
-    await sql<RevisionDocumento>`select d.id as "idDocumento", coalesce(d.revision, '') as revision, d.revision_motivo as motivo,
+  const { rows } = await sql<RevisionDocumento>`
+    select d.id as "idDocumento", coalesce(d.revision, '') as revision, d.revision_motivo as motivo,
       coalesce(d.subido > ${observada ?? null}::timestamptz, false)::int as cambio
-    from solicitud_documento d where d.solicitud_id = ${id} and d.reemplazado is null order by d.id`.execute(ctx.db)
+    from solicitud_documento d
+    where d.solicitud_id = ${id} and d.reemplazado is null
+    order by d.id`.execute(ctx.db)
   return rows
 }
 
 /** The last observation that was answered or waits for its answer, and what the request said then: null when it was told without it. */
-async function ultimaObservacion(ctx: Ctx, id: number): Promise<{ momento: Date; dicho: Dicho | null } | undefined> {
-  const { rows } = await sql<{
-    momento: Date
-    dicho: Dicho | null
-  }>`select momento, datos -> 'dicho' as dicho from solicitud_suceso
-    where solicitud_id = ${id} and que = 'observada' order by id desc limit 1`.execute(ctx.db)
+async function ultimaObservacion(ctx: Ctx, id: number): Promise<Observacion | undefined> {
+  const { rows } = await sql<Observacion>`
+    select momento, datos -> 'dicho' as dicho
+    from solicitud_suceso
+    where solicitud_id = ${id} and que = 'observada'
+    order by id desc
+    limit 1`.execute(ctx.db)
   return rows[0]
 }
 
 /** The last thing that happened, and who did it. */
 export async function ultimoDe(ctx: Ctx, id: number): Promise<SolicitudEnMesa['ultimo']> {
-  const { rows } = await sql<
-    SolicitudEnMesa['ultimo']
-  >`select e.que, coalesce(u.nombre, '') as quien, e.momento from solicitud_suceso e
-    left join usuario u on u.id = e.usuario_id where e.solicitud_id = ${id} order by e.id desc limit 1`.execute(ctx.db)
+  const { rows } = await sql<SolicitudEnMesa['ultimo']>`
+    select e.que, coalesce(u.nombre, '') as quien, e.momento
+    from solicitud_suceso e
+    left join usuario u on u.id = e.usuario_id
+    where e.solicitud_id = ${id}
+    order by e.id desc
+    limit 1`.execute(ctx.db)
   return found(rows[0])
 }

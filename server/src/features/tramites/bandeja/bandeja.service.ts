@@ -38,8 +38,10 @@ async function enMano(ctx: Ctx, id: number, version: number): Promise<EnMano> {
   const { rows } = await sql<
     EnMano & { version: number; propia: boolean }
   >`select s.id, s.afiliado_numero as numero, s.estado, s.version,
-      s.tomada_por as "tomadaPor", coalesce((select nombre from usuario u where u.id = s.tomada_por), '') as quien, ${esPropia(ctx)} as propia
-    from solicitud s where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)} for update of s`.execute(ctx.db)
+      s.tomada_por as "tomadaPor", coalesce((select nombre from usuario u where u.id = s.tomada_por), '') as quien,
+      ${esPropia(ctx)} as propia
+    from solicitud s
+    where s.id = ${id} and s.estado <> 'INICIADA' and ${enMesa(ctx)} for update of s`.execute(ctx.db)
   const { version: actual, propia, ...resto } = found(rows[0])
   if (propia) throw new AppError('SOLICITUD_PROPIA')
   if (actual !== version) throw new AppError('VERSION_VIEJA')

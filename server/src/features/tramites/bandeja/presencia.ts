@@ -17,7 +17,8 @@ export async function anotarPresencia(ctx: Ctx, id: number): Promise<Da<typeof b
   const { version } = found(rows[0])
   const yo = person(ctx).id
   const ido = new Date(ctx.now.getTime() - segundos * 1000)
-  await sql`insert into solicitud_presencia as p (solicitud_id, usuario_id, abierta, vista) values (${id}, ${yo}, ${ctx.now}, ${ctx.now})
+  await sql`insert into solicitud_presencia as p (solicitud_id, usuario_id, abierta, vista)
+    values (${id}, ${yo}, ${ctx.now}, ${ctx.now})
     on conflict (solicitud_id, usuario_id) do update set vista = excluded.vista,
       abierta = case when p.vista < ${ido} then excluded.abierta else p.abierta end`.execute(ctx.db)
   const { rows: otros } = await sql<{ nombre: string; abierta: string }>`select u.nombre, p.abierta

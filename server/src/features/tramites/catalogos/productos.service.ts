@@ -10,15 +10,22 @@ import { AppError, found } from '../../../platform/http/errors.ts'
 export async function leerProducto(ctx: Ctx, id: number): Promise<ProductoEditable> {
   const { rows } = await sql<ProductoEditable>`select p.id, p.codigo, p.version, p.clase, p.nombre, p.circuito as "idCircuito",
       p.turistico::int as "productoTuristico", p.seguro_vida::int as "seguroVida", p.monto_minimo / 100.0 as "montoMinimo",
-      p.monto_maximo / 100.0 as "montoMaximo", p.plazo_minimo as "plazoMinimo", p.plazo_maximo as "plazoMaximo", p.plazo_salto as "plazoSalto",
+      p.monto_maximo / 100.0 as "montoMaximo", p.plazo_minimo as "plazoMinimo", p.plazo_maximo as "plazoMaximo",
+      p.plazo_salto as "plazoSalto",
       p.tna, p.gasto, p.maximo_ingreso as "maximoIngreso", p.cosolicitante::int as "habilitaCosolicitante",
       p.garante::int as "habilitaGarante", p.conformidad::int as conformidad, p.desde, coalesce(p.hasta::text, '') as hasta,
       p.habilitado::int as habilitado, p.orden, (select count(*)::int from solicitud s where s.producto_id = p.id) as solicitudes,
       (select count(*)::int from solicitud s where s.producto_id = p.id and s.estado = 'INICIADA') as empezadas,
-      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'ayuda', r.ayuda, 'obligatorio', r.obligatorio::int)
-        order by r.orden, r.id) from requisito r where r.producto_id = p.id and r.habilitado), '[]') as requisitos,
-      coalesce((select jsonb_agg(pd.destino_id order by pd.destino_id) from producto_destino pd where pd.producto_id = p.id), '[]') as destinos
-    from producto p where p.id = ${id}`.execute(ctx.db)
+      coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'nombre', r.nombre, 'ayuda', r.ayuda, 'obligatorio',
+        r.obligatorio::int)
+        order by r.orden, r.id)
+        from requisito r
+        where r.producto_id = p.id and r.habilitado), '[]') as requisitos,
+      coalesce((select jsonb_agg(pd.destino_id order by pd.destino_id)
+        from producto_destino pd
+        where pd.producto_id = p.id), '[]') as destinos
+    from producto p
+    where p.id = ${id}`.execute(ctx.db)
   return found(rows[0])
 }
 
@@ -126,13 +133,17 @@ async function guardarRequisitos(
   await sql`update requisito set habilitado = false, version = version + 1
     where producto_id = ${producto} and id <> all(${quedan}::bigint[]) and habilitado`.execute(ctx.db)
   // Two that swap their names would each find the other's taken.
-  await sql`update requisito r set nombre = E'\\x01' || r.id from unnest(${quedan}::bigint[], ${nombres}::text[]) as x (id, nombre)
+  await sql`update requisito r
+    set nombre = E'\\x01' || r.id
+    from unnest(${quedan}::bigint[], ${nombres}::text[]) as x (id, nombre)
     where r.id = x.id and r.producto_id = ${producto} and r.nombre <> x.nombre`.execute(ctx.db)
   for (const [i, { id, nombre, ayuda, obligatorio }] of requisitos.entries()) {
     const orden = (i + 1) * 10
     if (id === undefined) {
-      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden) values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden})
-        on conflict (producto_id, nombre) do update set habilitado = true, ayuda = excluded.ayuda, obligatorio = excluded.obligatorio,
+      await sql`insert into requisito (producto_id, nombre, ayuda, obligatorio, orden)
+        values (${producto}, ${nombre}, ${ayuda}, ${obligatorio === 1}, ${orden})
+        on conflict (producto_id, nombre) do update set habilitado = true, ayuda = excluded.ayuda,
+          obligatorio = excluded.obligatorio,
           orden = excluded.orden, version = requisito.version + 1`.execute(ctx.db)
       continue
     }
@@ -148,7 +159,7 @@ async function guardarDestinos(ctx: Ctx, producto: number, destinos: number[]): 
   await sql`delete from producto_destino where producto_id = ${producto} and destino_id <> all(${destinos}::bigint[])`.execute(
     ctx.db,
   )
-  await sql`insert into producto_destino (producto_id, destino_id) select ${producto}, unnest(${destinos}::bigint[]) on conflict do nothing`.execute(
-    ctx.db,
-  )
+  await sql`insert into producto_destino (producto_id, destino_id)
+    select ${producto}, unnest(${destinos}::bigint[])
+    on conflict do nothing`.execute(ctx.db)
 }

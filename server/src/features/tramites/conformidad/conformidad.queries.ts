@@ -38,11 +38,13 @@ interface Leida extends Omit<Pendiente, 'esperado' | 'afiliado'>, Esperado {
 export async function enlacePendiente(ctx: Ctx, token: string, alResponder = false): Promise<Pendiente> {
   const { rows } =
     await sql<Leida>`select c.id, c.papel, c.vence, c.estado, c.intentos, s.id as solicitud, s.estado as "deSolicitud",
-      s.afiliado_numero as "numeroAfiliado", p.afiliado_numero as afiliado, p.numero_documento as documento,
-      coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento
-    from conformidad c join solicitud s on s.id = c.solicitud_id
-      left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel left join afiliado a on a.numero = p.afiliado_numero
-    where c.enlace = ${huellaDeTexto(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
+        s.afiliado_numero as "numeroAfiliado", p.afiliado_numero as afiliado, p.numero_documento as documento,
+        coalesce(a.fecha_nacimiento, p.fecha_nacimiento) as nacimiento
+      from conformidad c
+      join solicitud s on s.id = c.solicitud_id
+      left join solicitud_persona p on p.solicitud_id = s.id and p.papel = c.papel
+      left join afiliado a on a.numero = p.afiliado_numero
+      where c.enlace = ${huellaDeTexto(token)} ${alResponder ? sql`for update of s, c` : sql``}`.execute(ctx.db)
   const leida = rows[0]
   if (!leida) throw new AppError('ENLACE_INVALIDO')
   const { id, papel, vence, solicitud, numeroAfiliado, afiliado, documento, nacimiento } = leida
@@ -101,10 +103,13 @@ export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise
 export async function conformidadesGuardadas(ctx: Ctx, solicitud: number): Promise<ConformidadGuardada[]> {
   const { rows } = await sql<
     Omit<ConformidadGuardada, 'coincide' | 'pedida' | 'respondida'> & { pedida: Date; respondida: Date }
-  >`select c.id, c.papel, c.estado, c.email, c.pedida, c.respondida, ${ctx.scope.kind === 'all' ? sql`c.direccion` : sql`''`} as direccion,
-      c.texto, c.texto_version as "textoVersion", c.huella
-    from conformidad c join solicitud s on s.id = c.solicitud_id join afiliado a on a.numero = s.afiliado_numero
-    where c.solicitud_id = ${solicitud} and c.respondida is not null and ${enAlcance(ctx)} order by c.id desc`.execute(ctx.db)
+  >`select c.id, c.papel, c.estado, c.email, c.pedida, c.respondida,
+      ${ctx.scope.kind === 'all' ? sql`c.direccion` : sql`''`} as direccion, c.texto, c.texto_version as "textoVersion", c.huella
+    from conformidad c
+    join solicitud s on s.id = c.solicitud_id
+    join afiliado a on a.numero = s.afiliado_numero
+    where c.solicitud_id = ${solicitud} and c.respondida is not null and ${enAlcance(ctx)}
+    order by c.id desc`.execute(ctx.db)
   return rows.map((fila) => ({
     ...fila,
     pedida: fila.pedida.toISOString(),

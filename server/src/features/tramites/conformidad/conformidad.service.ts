@@ -44,9 +44,9 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
     if (propios.includes(email)) throw new AppError('CONFORMIDAD_CORREO_PROPIO')
     if (aLaPersona >= enlacesPorPersona || alCorreo >= enlacesPorCorreo) throw new AppError('CONFORMIDAD_MUCHOS_ENLACES')
     const token = newToken()
-    await sql`update conformidad set estado = 'REEMPLAZADA' where solicitud_id = ${id} and papel = ${papel} and estado <> 'REEMPLAZADA'`.execute(
-      ctx.db,
-    )
+    await sql`update conformidad
+      set estado = 'REEMPLAZADA'
+      where solicitud_id = ${id} and papel = ${papel} and estado <> 'REEMPLAZADA'`.execute(ctx.db)
     await ctx.db
       .insertInto('conformidad')
       .values({
@@ -86,9 +86,9 @@ async function aQuien(ctx: Ctx, quien: PersonaSolicitud | undefined): Promise<{ 
     nacimiento: string
   }>`select coalesce(nullif(${dicho.email}, ''), u.email, a.email) as email,
       coalesce(a.fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
-    from afiliado a left join usuario u on u.afiliado_numero = a.numero and u.habilitado where a.numero = ${quien.numeroAfiliado}`.execute(
-    ctx.db,
-  )
+    from afiliado a
+    left join usuario u on u.afiliado_numero = a.numero and u.habilitado
+    where a.numero = ${quien.numeroAfiliado}`.execute(ctx.db)
   return rows[0] ?? dicho
 }
 
@@ -96,12 +96,24 @@ async function aQuien(ctx: Ctx, quien: PersonaSolicitud | undefined): Promise<{ 
 async function loQueRecibio(ctx: Ctx, s: Solicitud, papel: PapelConformidad, email: string) {
   const ayer = new Date(ctx.now.getTime() - 86_400_000)
   const { rows } = await sql<{ idioma: Idioma | null; propios: string[]; aLaPersona: number; alCorreo: number }>`select
-    (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${s.personas[papel]?.numeroAfiliado ?? null}) as idioma,
-    array(select u.email from usuario u where u.afiliado_numero = ${s.numeroAfiliado}
-      union select a.email from afiliado a where a.numero = ${s.numeroAfiliado}
-      union select p.email from solicitud_persona p where p.solicitud_id = ${s.id} and p.papel = 'SOLICITANTE') as propios,
-    (select count(*)::int from conformidad c where c.solicitud_id = ${s.id} and c.papel = ${papel} and c.pedida > ${ayer}) as "aLaPersona",
-    (select count(*)::int from conformidad c where c.email = ${email} and c.pedida > ${ayer}) as "alCorreo"`.execute(ctx.db)
+      (select u.idioma
+        from usuario u
+        where u.habilitado and u.afiliado_numero = ${s.personas[papel]?.numeroAfiliado ?? null}) as idioma,
+      array(select u.email
+        from usuario u
+        where u.afiliado_numero = ${s.numeroAfiliado}
+        union
+        select a.email
+        from afiliado a
+        where a.numero = ${s.numeroAfiliado}
+        union
+        select p.email
+        from solicitud_persona p
+        where p.solicitud_id = ${s.id} and p.papel = 'SOLICITANTE') as propios,
+      (select count(*)::int
+        from conformidad c
+        where c.solicitud_id = ${s.id} and c.papel = ${papel} and c.pedida > ${ayer}) as "aLaPersona",
+      (select count(*)::int from conformidad c where c.email = ${email} and c.pedida > ${ayer}) as "alCorreo"`.execute(ctx.db)
   const { idioma, propios, aLaPersona, alCorreo } = found(rows[0])
   return { idioma: idioma ?? ctx.language, propios: [...propios, person(ctx).email], aLaPersona, alCorreo }
 }

@@ -106,9 +106,12 @@ async function lugar(ctx: Ctx, id: number, requisito: number) {
     observaciones: string
   }>`select r.nombre as requisito, ${seCambia} as "seCambia", d.id, d.archivo_sha256 as archivo,
       coalesce(d.fecha_emision::text, '') as emision, coalesce(d.observaciones, '') as observaciones,
-      (select count(*)::int from solicitud_documento x where x.solicitud_id = s.id and x.subido > ${new Date(ctx.now.getTime() - 3_600_000)}) as "enUnaHora"
-    from solicitud s join requisito r on r.producto_id = s.producto_id
-      left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
+      (select count(*)::int
+        from solicitud_documento x
+        where x.solicitud_id = s.id and x.subido > ${new Date(ctx.now.getTime() - 3_600_000)}) as "enUnaHora"
+    from solicitud s
+    join requisito r on r.producto_id = s.producto_id
+    left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
     where s.id = ${id} and r.id = ${requisito} and (r.habilitado or d.id is not null)`.execute(ctx.db)
   const fila = found(rows[0])
   if (!fila.seCambia) throw new AppError('DOCUMENTO_NO_SE_CAMBIA', { documento: fila.requisito })

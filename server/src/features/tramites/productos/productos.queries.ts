@@ -12,7 +12,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
 
 /** What a product (p) charges and allows today, as JSON; null in an adhesion. */
-export const condicionesVigentes = sql`case when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
+export const condicionesVigentes = sql`case
+  when p.clase = 'PRESTAMO' then jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
     'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', p.tna, 'gasto', p.gasto,
     'maximoIngreso', p.maximo_ingreso) end`
 
@@ -59,10 +60,11 @@ export async function proximaDe(ctx: Ctx, id: number): Promise<z.infer<typeof pr
 
 /** (B-PRESTAMO-20) */
 export async function destinosDe(ctx: Ctx, producto: number): Promise<Array<z.infer<typeof destinoFondos>>> {
-  const { rows } = await sql<z.infer<typeof destinoFondos>>`select d.id, d.nombre from destino_fondos d
-    join producto_destino pd on pd.destino_id = d.id where pd.producto_id = ${producto} and d.habilitado order by d.orden, d.id`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<z.infer<typeof destinoFondos>>`select d.id, d.nombre
+    from destino_fondos d
+    join producto_destino pd on pd.destino_id = d.id
+    where pd.producto_id = ${producto} and d.habilitado
+    order by d.orden, d.id`.execute(ctx.db)
   return rows
 }
 

@@ -10,9 +10,13 @@ const pedidos = (
   { today, services }: Ctx,
   periodo: string,
 ): RawBuilder<unknown> => sql`(select v."numeroAfiliado" as numero, c.canal, c.destino,
-    (select max(x.id) from documento x where x.afiliado_numero = v."numeroAfiliado" and x.tipo = 'RESUMEN' and x.periodo = ${periodo}) as documento
-  from (${adhesionesVigentes(today)}) v cross join lateral (values ('EMAIL', v.email, v."resumenEmail"),
-    ('WHATSAPP', v.telefono, v."resumenWA" and ${services.config.whatsapp !== undefined})) c (canal, destino, pide) where c.pide)`
+    (select max(x.id)
+      from documento x
+      where x.afiliado_numero = v."numeroAfiliado" and x.tipo = 'RESUMEN' and x.periodo = ${periodo}) as documento
+  from (${adhesionesVigentes(today)}) v
+  cross join lateral (values ('EMAIL', v.email, v."resumenEmail"),
+    ('WHATSAPP', v.telefono, v."resumenWA" and ${services.config.whatsapp !== undefined})) c (canal, destino, pide)
+  where c.pide)`
 
 /** @param periodo first day of the month */
 export async function contarDestinatarios(ctx: Ctx, periodo: string): Promise<DestinatariosResumen> {

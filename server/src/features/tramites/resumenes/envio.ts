@@ -61,14 +61,17 @@ export async function trabajarResumenes(services: Services, log: FastifyBaseLogg
 
 /** What who had it before left: never begun to end, to be taken again; about to end, in doubt. */
 async function recoger({ services, tanda }: Mesa): Promise<void> {
-  await sql`update resumen_envio set estado = case when estado = 'ENTREGANDO' then 'EN_DUDA' when intentos >= ${intentosEnvio} then 'FALLIDO'
+  await sql`update resumen_envio
+    set estado = case when estado = 'ENTREGANDO' then 'EN_DUDA' when intentos >= ${intentosEnvio} then 'FALLIDO'
       else 'PENDIENTE' end, proximo = ${services.now()}
     where tanda_id = ${tanda} and estado in ('TOMADO', 'ENTREGANDO')`.execute(services.database.db)
 }
 
 /** Lets it go, over if nothing is left. Of one that another process took, or that was stopped, nothing else changes. */
 async function soltar({ services, tanda, turno }: Mesa): Promise<void> {
-  await sql`update resumen_tanda t set latido = null, estado = case when t.estado = 'EN_MARCHA' and not exists (select from resumen_envio e
+  await sql`update resumen_tanda t
+    set latido = null, estado = case when t.estado = 'EN_MARCHA' and not exists (select
+      from resumen_envio e
       where e.tanda_id = t.id and e.estado in ('PENDIENTE', 'TOMADO', 'ENTREGANDO')) then 'TERMINADA' else t.estado end
     where t.id = ${tanda} and t.turno = ${turno}`.execute(services.database.db)
 }
@@ -120,9 +123,11 @@ async function anotar(
   estado: EstadoEnvio,
   { error = '', proximo }: { error?: string; proximo?: Date } = {},
 ): Promise<void> {
-  const { rows } = await sql`update resumen_envio set estado = ${estado}, error = ${error.slice(0, 300)},
+  const { rows } = await sql`update resumen_envio
+    set estado = ${estado}, error = ${error.slice(0, 300)},
       enviado = ${estado === 'ENVIADO' ? services.now() : null}, proximo = coalesce(${proximo ?? null}::timestamptz, proximo)
-    where id = ${id} and intentos = ${intentos} and estado = any(${estado === 'ENTREGANDO' ? ['TOMADO'] : ['TOMADO', 'ENTREGANDO', 'EN_DUDA']}::text[])
+    where id = ${id} and intentos = ${intentos}
+      and estado = any(${estado === 'ENTREGANDO' ? ['TOMADO'] : ['TOMADO', 'ENTREGANDO', 'EN_DUDA']}::text[])
     returning id`.execute(services.database.db)
   if (rows.length === 0) throw new Ajeno()
 }

@@ -15,9 +15,8 @@ export function empezarTanda(ctx: Ctx, { periodo, porMinuto }: z.output<typeof t
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number }>`insert into resumen_tanda as t (periodo, por_minuto, creada, creada_por, desde)
       values (${periodo}, ${porMinuto}, ${ctx.now}, ${person(ctx).id}, ${ctx.now})
-      on conflict (periodo) do update set por_minuto = ${porMinuto}, estado = 'EN_MARCHA', desde = ${ctx.now} returning id`.execute(
-      ctx.db,
-    )
+      on conflict (periodo) do update set por_minuto = ${porMinuto}, estado = 'EN_MARCHA', desde = ${ctx.now}
+      returning id`.execute(ctx.db)
     const { id } = found(rows[0])
     await sumarDestinatarios(ctx, id, periodo)
     const { rows: van } = await sql`select from resumen_envio where tanda_id = ${id} limit 1`.execute(ctx.db)
@@ -55,11 +54,11 @@ export const seguirTanda = (ctx: Ctx, id: number, porMinuto: number): Promise<vo
 export const reintentarTanda = (ctx: Ctx, id: number, idEnvio: number | undefined): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const periodo = await pasar(ctx, id, ['EN_MARCHA', 'DETENIDA', 'TERMINADA'], 'EN_MARCHA')
-    const { numAffectedRows } =
-      await sql`update resumen_envio set estado = 'PENDIENTE', intentos = 0, error = '', proximo = ${ctx.now}
-      where tanda_id = ${id} and ${idEnvio === undefined ? sql`estado = 'FALLIDO'` : sql`id = ${idEnvio} and estado in ('FALLIDO', 'EN_DUDA')`}`.execute(
-        ctx.db,
-      )
+    const cuales = idEnvio === undefined ? sql`estado = 'FALLIDO'` : sql`id = ${idEnvio} and estado in ('FALLIDO', 'EN_DUDA')`
+    const { numAffectedRows } = await sql`update resumen_envio
+      set estado = 'PENDIENTE', intentos = 0, error = '', proximo = ${ctx.now}
+      where tanda_id = ${id}
+        and ${cuales}`.execute(ctx.db)
     if (!numAffectedRows) throw new AppError('RESUMENES_OTRO_ESTADO')
     await audit(ctx, 'reintentar', 'resumenes', id, {
       periodo,

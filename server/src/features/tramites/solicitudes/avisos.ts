@@ -39,11 +39,13 @@ export async function avisarPaso(
     idioma: Idioma
     numero: string
     tramite: string
-  }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre, coalesce(u.idioma, 'es') as idioma,
-      ${numeroCompleto} as numero, p.nombre as tramite
-    from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
-      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
-      left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
+  }>`select coalesce(u.email, nullif(q.email, ''), a.email) as email, a.apellido || ', ' || a.nombre as nombre,
+      coalesce(u.idioma, 'es') as idioma, ${numeroCompleto} as numero, p.nombre as tramite
+    from solicitud s
+    join afiliado a on a.numero = s.afiliado_numero
+    join producto p on p.id = s.producto_id
+    left join solicitud_persona q on q.solicitud_id = s.id and q.papel = 'SOLICITANTE'
+    left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
     where s.id = ${id}`.execute(ctx.db)
   const [quien] = rows
   if (!quien?.email) return

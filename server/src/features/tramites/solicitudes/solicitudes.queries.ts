@@ -38,14 +38,22 @@ export async function leerSolicitud(ctx: Ctx, id: number): Promise<Solicitud> {
       lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as afiliado,
       coalesce(b.nombre, '') as seccional,
       case when u.afiliado_numero = s.afiliado_numero then '' else u.nombre end as "iniciadaPor",
-      (select to_jsonb(q) from (select ${camposProducto}) q) || case when s.condiciones_dia is null or p.clase = 'ADHESION' then '{}' else jsonb_build_object('condiciones',
-        jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0, 'plazoMinimo', p.plazo_minimo,
-          'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna, 'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
+      (select to_jsonb(q) from (select ${camposProducto}) q)
+        || case when s.condiciones_dia is null or p.clase = 'ADHESION' then '{}' else jsonb_build_object('condiciones',
+          jsonb_build_object('montoMinimo', p.monto_minimo / 100.0, 'montoMaximo', p.monto_maximo / 100.0,
+            'plazoMinimo', p.plazo_minimo, 'plazoMaximo', p.plazo_maximo, 'plazoSalto', p.plazo_salto, 'tna', s.tna,
+            'gasto', s.gasto, 'maximoIngreso', s.maximo_ingreso)) end as producto,
       coalesce(s.condiciones_dia, ${ctx.today}) as "condicionesDia",
-      case when s.condiciones_dia is null and s.condiciones_vistas <> ${condicionesVigentes} then s.condiciones_vistas end as "condicionesAntes", s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
+      case when s.condiciones_dia is null and s.condiciones_vistas <> ${condicionesVigentes}
+        then s.condiciones_vistas end as "condicionesAntes",
+      s.monto / 100.0 as monto, s.plazo, s.destino_id as "idDestino",
       coalesce(d.nombre, '') as destino, s.cbu, s.fecha as "fechaSolicitud", s.desde as guardada
-    from solicitud s join afiliado a on a.numero = s.afiliado_numero join producto p on p.id = s.producto_id
-      join usuario u on u.id = s.creada_por left join seccional b on b.id = s.seccional_id left join destino_fondos d on d.id = s.destino_id
+    from solicitud s
+    join afiliado a on a.numero = s.afiliado_numero
+    join producto p on p.id = s.producto_id
+    join usuario u on u.id = s.creada_por
+    left join seccional b on b.id = s.seccional_id
+    left join destino_fondos d on d.id = s.destino_id
     where s.id = ${id} and ${enAlcance(ctx)}`.execute(ctx.db)
   const fila = found(rows[0])
   return {
@@ -64,10 +72,12 @@ async function personasDe(ctx: Ctx, id: number): Promise<Solicitud['personas']> 
   const { rows } = await sql<
     PersonaSolicitud & { papel: Papel }
   >`select papel, afiliado_numero as "numeroAfiliado", apellido, nombre,
-      tipo_documento_id as "idTipoDocumento", numero_documento as "numeroDocumento", coalesce(fecha_nacimiento::text, '') as "fechaNacimiento",
+      tipo_documento_id as "idTipoDocumento", numero_documento as "numeroDocumento",
+      coalesce(fecha_nacimiento::text, '') as "fechaNacimiento",
       cuil, relacion, domicilio, localidad, codigo_postal as "codigoPostal", telefono, email, empresa,
       coalesce(empleo_desde::text, '') as "empleoDesde", ingreso / 100.0 as ingreso
-    from solicitud_persona where solicitud_id = ${id}`.execute(ctx.db)
+    from solicitud_persona
+    where solicitud_id = ${id}`.execute(ctx.db)
   return Object.fromEntries(rows.map(({ papel, ...persona }) => [papel, persona]))
 }
 
@@ -82,12 +92,14 @@ export const seCambia = sql<boolean>`s.estado in ('INICIADA', 'OBSERVADA') and (
 async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]> {
   const { rows } =
     await sql<DocumentoSolicitud>`select r.id as "idRequisito", r.nombre as requisito, r.ayuda, r.obligatorio::int as obligatorio,
-      coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
-      coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones, coalesce(d.motivo, '') as motivo,
-      coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
-    from solicitud s join requisito r on r.producto_id = s.producto_id
+        coalesce(d.estado, 'FALTA') as estado, d.id, coalesce(d.nombre, '') as nombre, coalesce(d.bytes, 0) as bytes,
+        coalesce(d.fecha_emision::text, '') as "fechaEmision", coalesce(d.observaciones, '') as observaciones,
+        coalesce(d.motivo, '') as motivo, coalesce(${isoMoment(sql`d.mirado`)}, '') as mirado, (${seCambia})::int as "seCambia"
+      from solicitud s
+      join requisito r on r.producto_id = s.producto_id
       left join solicitud_documento d on d.solicitud_id = s.id and d.requisito_id = r.id and d.reemplazado is null
-    where s.id = ${id} and (r.habilitado or d.id is not null) order by r.orden, r.id`.execute(ctx.db)
+      where s.id = ${id} and (r.habilitado or d.id is not null)
+      order by r.orden, r.id`.execute(ctx.db)
   return rows
 }
 
@@ -97,20 +109,26 @@ async function documentosDe(ctx: Ctx, id: number): Promise<DocumentoSolicitud[]>
  * is the register's, and only hinted at.
  */
 async function conformidadesDe(ctx: Ctx, id: number): Promise<ConformidadSolicitud[]> {
-  const { rows } = await sql<ConformidadSolicitud>`select v.papel, case when c.id is null then 'SIN PEDIR'
+  const { rows } = await sql<ConformidadSolicitud>`
+    select v.papel,
+      case when c.id is null then 'SIN PEDIR'
         when c.estado = 'PEDIDA' and c.vence <= ${ctx.now} then 'VENCIDA'
         when c.estado = 'PEDIDA' and c.intentos >= ${intentosConformidad} then 'CERRADA'
         when c.estado = 'ACEPTADA' and (c.producto_id, c.monto, c.plazo, c.tna, c.gasto) is distinct from
           (s.producto_id, s.monto, s.plazo, coalesce(s.tna, p.tna), coalesce(s.gasto, p.gasto)) then 'CAMBIADA'
         else c.estado end as estado,
       case when c.id is null then '' when lower(c.email) = lower(q.email) then c.email
-        else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email, coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
-      coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida, coalesce(c.huella, '') as huella
-    from solicitud s join producto p on p.id = s.producto_id
-      join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
-      left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
-      left join solicitud_persona q on q.solicitud_id = s.id and q.papel = v.papel
-    where s.id = ${id} and p.conformidad order by v.papel desc`.execute(ctx.db)
+        else left(c.email, 1) || '•••' || substring(c.email from '@.*$') end as email,
+      coalesce(${isoMoment(sql`c.pedida`)}, '') as pedida, coalesce(${isoMoment(sql`c.vence`)}, '') as vence,
+      coalesce(${isoMoment(sql`c.abierta`)}, '') as abierta, coalesce(${isoMoment(sql`c.respondida`)}, '') as respondida,
+      coalesce(c.huella, '') as huella
+    from solicitud s
+    join producto p on p.id = s.producto_id
+    join (values ('GARANTE'), ('COSOLICITANTE')) v (papel) on case v.papel when 'GARANTE' then p.garante else p.cosolicitante end
+    left join conformidad c on c.solicitud_id = s.id and c.papel = v.papel and c.estado <> 'REEMPLAZADA'
+    left join solicitud_persona q on q.solicitud_id = s.id and q.papel = v.papel
+    where s.id = ${id} and p.conformidad
+    order by v.papel desc`.execute(ctx.db)
   return rows
 }
 
@@ -125,7 +143,11 @@ async function adhesionDe(ctx: Ctx, id: number): Promise<AdhesionFirmada | null>
 
 async function sucesosDe(ctx: Ctx, id: number): Promise<SucesoSolicitud[]> {
   const { rows } =
-    await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel, e.comentario
-    from solicitud_suceso e left join usuario u on u.id = e.usuario_id where e.solicitud_id = ${id} order by e.id`.execute(ctx.db)
+    await sql<SucesoSolicitud>`select e.que, e.momento, coalesce(u.nombre, e.datos ->> 'nombre', '') as quien, e.papel,
+        e.comentario
+      from solicitud_suceso e
+      left join usuario u on u.id = e.usuario_id
+      where e.solicitud_id = ${id}
+      order by e.id`.execute(ctx.db)
   return rows
 }

@@ -45,9 +45,9 @@ export async function abrir(ctx: Ctx, id: number, version?: number): Promise<Abi
     Abierta & { version: number }
   >`select s.id, s.afiliado_numero as numero, s.producto_id as producto, s.subestado,
       s.estado, s.version
-    from solicitud s join afiliado a on a.numero = s.afiliado_numero where s.id = ${id} and ${enAlcance(ctx)} for update of s`.execute(
-    ctx.db,
-  )
+    from solicitud s
+    join afiliado a on a.numero = s.afiliado_numero
+    where s.id = ${id} and ${enAlcance(ctx)} for update of s`.execute(ctx.db)
   const abierta = found(rows[0])
   if (!seContinua(abierta.estado)) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: abierta.estado })
   if (version !== undefined && abierta.version !== version) throw new AppError('VERSION_VIEJA')
@@ -91,12 +91,16 @@ export function crearSolicitud(ctx: Ctx, datos: z.output<typeof solicitudNueva>)
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id, numero_documento,
-        fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email, empresa)
+    await sql`insert into solicitud_persona (solicitud_id, papel, afiliado_numero, apellido, nombre, tipo_documento_id,
+        numero_documento, fecha_nacimiento, cuil, domicilio, localidad, codigo_postal, telefono, email, empresa)
       select ${id}, 'SOLICITANTE', a.numero, a.apellido, a.nombre, a.tipo_documento_id, a.numero_documento, a.fecha_nacimiento,
         coalesce(a.cuil, ''), a.domicilio, a.localidad, a.codigo_postal, a.telefono,
-        coalesce(nullif(a.email, ''), (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''), coalesce(e.nombre, '')
-      from afiliado a left join empresa e on e.id = a.empresa_id where a.numero = ${numero}`.execute(ctx.db)
+        coalesce(nullif(a.email, ''),
+          (select lower(u.email) from usuario u where u.afiliado_numero = a.numero order by u.id limit 1), ''),
+        coalesce(e.nombre, '')
+      from afiliado a
+      left join empresa e on e.id = a.empresa_id
+      where a.numero = ${numero}`.execute(ctx.db)
     await contar(ctx, { id, numero }, 'iniciada')
     await audit(ctx, 'crear', 'solicitud', id, { afiliado: numero, producto: producto.codigo })
     return leerSolicitud(ctx, id)
@@ -208,9 +212,13 @@ async function retirarSiEsOtra(
     email: string
   },
 ): Promise<void> {
-  await sql`update conformidad c set estado = 'REEMPLAZADA' from solicitud_persona p
-    where c.solicitud_id = ${id} and c.papel = ${papel} and c.estado <> 'REEMPLAZADA' and p.solicitud_id = c.solicitud_id and p.papel = c.papel
-      and (p.afiliado_numero, p.apellido, p.nombre, p.numero_documento, p.fecha_nacimiento, p.email) is distinct from (${p.afiliado_numero}::bigint,
+  await sql`update conformidad c
+    set estado = 'REEMPLAZADA'
+    from solicitud_persona p
+    where c.solicitud_id = ${id} and c.papel = ${papel} and c.estado <> 'REEMPLAZADA' and p.solicitud_id = c.solicitud_id
+      and p.papel = c.papel
+      and (p.afiliado_numero, p.apellido, p.nombre, p.numero_documento, p.fecha_nacimiento,
+        p.email) is distinct from (${p.afiliado_numero}::bigint,
         ${p.apellido}, ${p.nombre}, ${p.numero_documento}::bigint, ${p.fecha_nacimiento}::date, ${p.email})`.execute(ctx.db)
 }
 

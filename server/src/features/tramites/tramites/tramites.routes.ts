@@ -32,8 +32,11 @@ export function rutasTramites(app: FastifyInstance): void {
 const campos = sql.join(Object.entries(camposTramite).map(([nombre, campo]) => sql`${campo} as ${sql.ref(nombre)}`))
 
 async function filas(ctx: Ctx, donde: RawBuilder<unknown>): Promise<FilaTramite[]> {
-  const { rows } =
-    await sql<FilaTramite>`select ${campos} from solicitud s join producto p on p.id = s.producto_id cross join lateral ${clasesEnPalabras(ctx)} c
-    where ${donde} order by s.fecha desc, s.id desc`.execute(ctx.db)
+  const { rows } = await sql<FilaTramite>`select ${campos}
+    from solicitud s
+    join producto p on p.id = s.producto_id
+    cross join lateral ${clasesEnPalabras(ctx)} c
+    where ${donde}
+    order by s.fecha desc, s.id desc`.execute(ctx.db)
   return rows
 }

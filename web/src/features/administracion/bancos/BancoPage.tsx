@@ -3,17 +3,13 @@ import { type Banco, type BancoNuevo, bancos } from '@gremial/contract/administr
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
 import { CamposSucursales } from './CamposSucursales.tsx'
 
 /** One bank: new, to edit, or to read with `soloLectura` (B-BANCOS-02, B-BANCOS-03). */
@@ -23,41 +19,24 @@ export function BancoPage() {
   const { soloLectura } = useSearch({ from: '/app/bancos/editar/$id' })
   const lectura = !usePuede('bancos.editar') || soloLectura !== undefined
   const nuevo = id === 'nuevo'
-  const consulta = useQuery({
-    ...leer(bancos.leer, { claves: { id: Number(id) } }),
-    enabled: !nuevo,
-    refetchOnMount: 'always',
-  })
-  const titulo = nuevo
-    ? t('bancos.tituloNuevo')
-    : lectura
-      ? (consulta.data?.nombre ?? t('bancos.tituloVer'))
-      : t('bancos.tituloEditar')
-  useTitulo(titulo)
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-      </div>
-      <section className="hoja">
-        {nuevo ? (
-          <FormularioBanco lectura={lectura} />
-        ) : (
-          <Segun consulta={consulta} filas={4}>
-            {(banco) => <FormularioBanco key={banco.id} banco={banco} lectura={lectura} />}
-          </Segun>
-        )}
-      </section>
-    </>
+    <PaginaRegistro
+      llamada={bancos.leer}
+      pide={{ claves: { id: Number(id) } }}
+      nuevo={nuevo}
+      titulo={(banco) =>
+        nuevo ? t('bancos.tituloNuevo') : lectura ? (banco?.nombre ?? t('bancos.tituloVer')) : t('bancos.tituloEditar')
+      }
+    >
+      {(banco) => <FormularioBanco banco={banco} lectura={lectura} />}
+    </PaginaRegistro>
   )
 }
 
 const vacio: BancoNuevo = { codigo: '', nombre: '', habilitado: 1, sucursales: [] }
 
-function FormularioBanco({ banco: leido, lectura }: { banco?: Banco; lectura: boolean }) {
+function FormularioBanco({ banco, lectura }: { banco: Banco | undefined; lectura: boolean }) {
   const { t } = useTranslation()
-  // As it was read when the form began: a later reading must not lend its version to what is older.
-  const [banco] = useState(leido)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/bancos/lista' })
   const formulario = useFormulario({

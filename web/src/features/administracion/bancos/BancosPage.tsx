@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
 import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
@@ -22,33 +23,26 @@ export function BancosPage() {
   const acciones = (banco: FilaBanco): Accion[] => [
     { texto: t('bancos.ver'), icono: 'ver', hacer: () => abrir(String(banco.id), 'true') },
     ...(edita ? [{ texto: t('bancos.editar'), icono: 'editar' as const, hacer: () => abrir(String(banco.id)) }] : []),
-    ...(edita ? [alternar(banco), eliminar(banco)] : []),
+    ...(edita ? [alternarBanco(banco), eliminarBanco(banco)] : []),
   ]
-  const alternar = ({ id, nombre, habilitado }: FilaBanco) =>
-    accion({
-      texto: t(habilitado ? 'bancos.deshabilitar' : 'bancos.habilitar'),
-      icono: habilitado ? 'baja' : 'bien',
-      pregunta: habilitado
-        ? {
-            titulo: t('bancos.preguntaDeshabilitar', { nombre }),
-            texto: t('bancos.textoDeshabilitar'),
-            accion: t('bancos.deshabilitar'),
-            cancelar: t('comun.cancelar'),
-          }
-        : undefined,
+  const alternarBanco = ({ id, nombre, habilitado }: FilaBanco) =>
+    alternar({
+      habilitado,
+      habilitar: { texto: t('bancos.habilitar') },
+      deshabilitar: {
+        texto: t('bancos.deshabilitar'),
+        pregunta: { titulo: t('bancos.preguntaDeshabilitar', { nombre }), texto: t('bancos.textoDeshabilitar') },
+      },
       pedido: pedido(bancos.alternar, { claves: { id } }),
       hecho: (da) => t(da.habilitado ? 'bancos.quedoHabilitado' : 'bancos.quedoDeshabilitado', { nombre }),
       fallo: t('bancos.titulo'),
     })
-  const eliminar = ({ id, nombre, cantidadSucursales }: FilaBanco) =>
-    accion({
+  const eliminarBanco = ({ id, nombre, cantidadSucursales }: FilaBanco) =>
+    eliminar({
       texto: t('bancos.eliminar'),
-      icono: 'quitar',
       pregunta: {
         titulo: t('bancos.preguntaEliminar', { nombre }),
         texto: cantidadSucursales > 0 ? t('bancos.textoEliminar', { count: cantidadSucursales }) : undefined,
-        accion: t('bancos.eliminar'),
-        grave: true,
         cancelar: t('bancos.noEliminar'),
       },
       pedido: pedido(bancos.eliminar, { claves: { id } }),

@@ -1,8 +1,8 @@
 import { type Catalogo, catalogosUnibles, type FilaValor, valores } from '@gremial/contract/administracion/valores.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useTranslation } from 'react-i18next'
-import { avisar } from '../../../ui/dialogos.ts'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
 
 /** What may be done with a value: what somebody has is not deleted, and the screen says it before anything is asked. */
 export function useAccionesValor(
@@ -11,49 +11,37 @@ export function useAccionesValor(
   unir: (valor: FilaValor) => void,
 ): (valor: FilaValor) => Accion[] {
   const { t } = useTranslation()
-  const alternar = ({ id, nombre, habilitado }: FilaValor) =>
-    accion({
-      texto: t(habilitado ? 'valores.noOfrecer' : 'valores.ofrecer'),
-      icono: habilitado ? 'baja' : 'bien',
-      pregunta: habilitado
-        ? {
-            titulo: t('valores.preguntaNoOfrecer', { nombre }),
-            texto: t('valores.textoNoOfrecer'),
-            accion: t('valores.noOfrecer'),
-            cancelar: t('comun.cancelar'),
-          }
-        : undefined,
+  const alternarValor = ({ id, nombre, habilitado }: FilaValor) =>
+    alternar({
+      habilitado,
+      habilitar: { texto: t('valores.ofrecer') },
+      deshabilitar: {
+        texto: t('valores.noOfrecer'),
+        pregunta: { titulo: t('valores.preguntaNoOfrecer', { nombre }), texto: t('valores.textoNoOfrecer') },
+      },
       pedido: pedido(valores.alternar, { claves: { catalogo, id } }),
       hecho: (da) => t(da.habilitado ? 'valores.quedoOfrecido' : 'valores.quedoSinOfrecer', { nombre }),
       fallo: t('formulario.noSeGuardo'),
     })
-  const eliminar = ({ id, nombre, usos }: FilaValor): Accion => {
-    const comun = { texto: t('valores.eliminar'), icono: 'quitar' as const }
-    if (usos)
-      return {
-        ...comun,
-        hacer: () => avisar(t('valores.noSeElimina'), t('valores.textoNoSeElimina', { nombre, count: usos }), t('comun.aceptar')),
-      }
-    return accion({
-      ...comun,
+  const eliminarValor = ({ id, nombre, usos }: FilaValor) =>
+    eliminar({
+      texto: t('valores.eliminar'),
+      impide: usos ? t('valores.textoNoSeElimina', { nombre, count: usos }) : false,
       pregunta: {
         titulo: t('valores.preguntaEliminar', { nombre }),
         texto: t('valores.textoEliminar'),
-        accion: t('valores.eliminar'),
-        grave: true,
         cancelar: t('valores.noEliminar'),
       },
       pedido: pedido(valores.eliminar, { claves: { catalogo, id } }),
       hecho: () => t('valores.eliminado', { nombre }),
       fallo: t('valores.noSeElimina'),
     })
-  }
   return (valor) => [
     { texto: t('valores.modificar'), icono: 'editar', hacer: () => modificar(valor) },
-    alternar(valor),
+    alternarValor(valor),
     ...(catalogosUnibles.includes(catalogo)
       ? [{ texto: t('valores.unir'), icono: 'derecha' as const, hacer: () => unir(valor) }]
       : []),
-    eliminar(valor),
+    eliminarValor(valor),
   ]
 }

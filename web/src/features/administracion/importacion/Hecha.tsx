@@ -7,10 +7,10 @@ import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
-import { Icono } from '../../../ui/iconos.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
 import { DescargarRechazadas } from './DescargarRechazadas.tsx'
+import { Descartada, Termino } from './Mesa.tsx'
 
 const momento = (iso: string | null) => (iso ? mostrarMomento(new Date(iso)) : '')
 
@@ -19,29 +19,23 @@ export function Hecha({ importacion }: { importacion: Importacion }) {
   const { t } = useTranslation()
   const { estado, aplicada, aplicadaPor, deshecha, deshechaPor, nuevas, cambiadas, rechazadas } = importacion
   if (estado === 'DESCARTADA')
-    return (
-      <div className="hecha-importacion">
-        <h2>{t('importacion.estados.DESCARTADA')}</h2>
-        <p>{t('importacion.descartadaTexto')}</p>
-      </div>
-    )
+    return <Descartada titulo={t('importacion.estados.DESCARTADA')} texto={t('importacion.descartadaTexto')} />
   const esDeshecha = estado === 'DESHECHA'
   return (
     <>
-      <div className="hecha-importacion" role="status">
-        <h2>
-          <Icono nombre={esDeshecha ? 'deshacer' : 'bien'} />
-          <span>{t(`importacion.estados.${estado}`)}</span>
-        </h2>
-        <p>
-          {esDeshecha
+      <Termino
+        deshecha={esDeshecha}
+        titulo={t(`importacion.estados.${estado}`)}
+        texto={
+          esDeshecha
             ? t('importacion.deshechaTexto', { momento: momento(deshecha) })
             : t('importacion.aplicadaTexto', {
                 momento: momento(aplicada),
                 nuevas: cifra(nuevas),
                 cambiadas: cifra(cambiadas),
-              })}
-        </p>
+              })
+        }
+      >
         <Rotulados
           lineas={[
             rechazadas > 0 && [
@@ -52,7 +46,7 @@ export function Hecha({ importacion }: { importacion: Importacion }) {
             esDeshecha && [t('importacion.laDeshizo'), deshechaPor ?? t('importacion.comando')],
           ]}
         />
-      </div>
+      </Termino>
       {importacion.deshacer && <Deshacer importacion={importacion} como={importacion.deshacer} />}
     </>
   )

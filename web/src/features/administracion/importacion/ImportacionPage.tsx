@@ -1,11 +1,9 @@
 import '../../../ui/revision.css'
 import { enCurso, type Importacion, importaciones } from '@gremial/contract/administracion/importacion.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
 import { mostrarMomento } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Icono } from '../../../ui/iconos.tsx'
@@ -16,20 +14,15 @@ import { Comparacion } from './Comparacion.tsx'
 import { Desconocidos } from './Desconocidos.tsx'
 import { EnMarcha } from './EnMarcha.tsx'
 import { Hecha } from './Hecha.tsx'
+import { Mesa, useTrabajo } from './Mesa.tsx'
 import { PanelAplicar } from './PanelAplicar.tsx'
 import { Pasos } from './Pasos.tsx'
-
-const vistazoMs = 1000
 
 /** One import, from its file to what it did: whoever comes to it sees how it goes. */
 export function ImportacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/importaciones/$id' })
-  const consulta = useQuery({
-    ...leer(importaciones.leer, { claves: { id: Number(id) } }),
-    // While somebody works on it, what it says gets old by the second.
-    refetchInterval: ({ state }) => (state.data && enCurso(state.data.estado) ? vistazoMs : false),
-  })
+  const consulta = useTrabajo(importaciones.leer, { claves: { id: Number(id) } }, ({ estado }) => enCurso(estado))
   const titulo = consulta.data ? t(`importacion.tipos.${consulta.data.tipo}`) : t('importacion.titulo')
   useTitulo(titulo)
   return (
@@ -88,32 +81,29 @@ function Una({ importacion }: { importacion: Importacion }) {
       )}
       {problema === 'depende' && <Aviso tipo="mal">{t('importacion.depende')}</Aviso>}
       {problema === 'fallo' && <Aviso tipo="mal">{t('importacion.fallo')}</Aviso>}
-      <div className="revision-importacion">
-        <div className="pila-importacion">
-          {estado === 'ILEGIBLE' && problema !== 'fallo' && problema !== 'columnas' && (
-            <Aviso tipo="mal">
-              <strong>{t('importacion.ilegible')}</strong>
-              <p>{problema}</p>
-            </Aviso>
-          )}
-          {comparada && estado === 'REVISAR' && <Desconocidos key={importacion.desde} importacion={importacion} />}
-          {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}
-          {revision && estado !== 'LEYENDO' && <Columnas key={importacion.desde} importacion={importacion} />}
-        </div>
-        <aside
-          className="hoja aplicar-importacion"
-          aria-label={t('importacion.panel')}
-          data-primero={enCurso(estado) || undefined}
-        >
-          {enCurso(estado) ? (
+      <Mesa
+        rotulo={t('importacion.panel')}
+        enCurso={enCurso(estado)}
+        panel={
+          enCurso(estado) ? (
             <EnMarcha importacion={importacion} />
           ) : estado === 'REVISAR' || estado === 'ILEGIBLE' ? (
             <PanelAplicar key={importacion.desde} importacion={importacion} />
           ) : (
             <Hecha importacion={importacion} />
-          )}
-        </aside>
-      </div>
+          )
+        }
+      >
+        {estado === 'ILEGIBLE' && problema !== 'fallo' && problema !== 'columnas' && (
+          <Aviso tipo="mal">
+            <strong>{t('importacion.ilegible')}</strong>
+            <p>{problema}</p>
+          </Aviso>
+        )}
+        {comparada && estado === 'REVISAR' && <Desconocidos key={importacion.desde} importacion={importacion} />}
+        {comparada && estado !== 'LEYENDO' && <Comparacion importacion={importacion} />}
+        {revision && estado !== 'LEYENDO' && <Columnas key={importacion.desde} importacion={importacion} />}
+      </Mesa>
     </>
   )
 }

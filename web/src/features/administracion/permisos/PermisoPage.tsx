@@ -2,45 +2,28 @@ import { type PermisoLeido, permisosEditables } from '@gremial/contract/administ
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
 
 /** One permission: what it is called and what uses it; or a new one, for entries of the menu (B-PERMISOS-02). */
 export function PermisoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/permisos/editar/$id' })
   const nuevo = id === 'nuevo'
-  const consulta = useQuery({
-    ...leer(permisosEditables.leer, { claves: { id: Number(id) } }),
-    enabled: !nuevo,
-    refetchOnMount: 'always',
-  })
-  const titulo = nuevo ? t('permisos.tituloNuevo') : t('permisos.tituloEditar')
-  useTitulo(titulo)
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-      </div>
-      <section className="hoja">
-        {nuevo ? (
-          <PermisoNuevo />
-        ) : (
-          <Segun consulta={consulta} filas={4}>
-            {(permiso) => <FormularioPermiso key={permiso.id} permiso={permiso} />}
-          </Segun>
-        )}
-      </section>
-    </>
+    <PaginaRegistro
+      llamada={permisosEditables.leer}
+      pide={{ claves: { id: Number(id) } }}
+      nuevo={nuevo}
+      titulo={() => t(nuevo ? 'permisos.tituloNuevo' : 'permisos.tituloEditar')}
+    >
+      {(permiso) => (permiso ? <FormularioPermiso permiso={permiso} /> : <PermisoNuevo />)}
+    </PaginaRegistro>
   )
 }
 
@@ -79,12 +62,10 @@ function PermisoNuevo() {
   )
 }
 
-function FormularioPermiso({ permiso: leido }: { permiso: PermisoLeido }) {
+function FormularioPermiso({ permiso }: { permiso: PermisoLeido }) {
   const { t } = useTranslation()
   const volver = useVolver()
   const lectura = !usePuede('roles.editar')
-  // As it was read when the form began: a later reading must not lend its version to what is older.
-  const [permiso] = useState(leido)
   const formulario = useFormulario({
     iniciales: { nombre: permiso.nombrePropio },
     pedido: ({ nombre }: { nombre: string }) =>

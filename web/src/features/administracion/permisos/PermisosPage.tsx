@@ -3,7 +3,8 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
@@ -12,18 +13,12 @@ export function PermisosPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const edita = usePuede('roles.editar')
-  const abrir = (id: string) => navegar({ to: '/app/permisos/editar/$id', params: { id } })
+  const ir = (id: string) => navegar({ to: '/app/permisos/editar/$id', params: { id } })
   const origen = ({ declarado }: FilaPermiso) => t(declarado ? 'permisos.delPortal' : 'permisos.propio')
-  const eliminar = ({ id, nombre }: FilaPermiso) =>
-    accion({
+  const eliminarPermiso = ({ id, nombre }: FilaPermiso) =>
+    eliminar({
       texto: t('permisos.eliminar'),
-      icono: 'quitar',
-      pregunta: {
-        titulo: t('permisos.preguntaEliminar', { nombre }),
-        accion: t('permisos.eliminar'),
-        grave: true,
-        cancelar: t('permisos.noEliminar'),
-      },
+      pregunta: { titulo: t('permisos.preguntaEliminar', { nombre }), cancelar: t('permisos.noEliminar') },
       pedido: pedido(permisosEditables.eliminar, { claves: { id } }),
       hecho: () => t('permisos.eliminado', { nombre }),
       fallo: t('permisos.titulo'),
@@ -34,19 +29,15 @@ export function PermisosPage() {
       icono: 'personas',
       hacer: () => navegar({ to: '/app/permisos/quien', search: { permiso: p.codigo } }),
     },
-    {
-      texto: t(edita ? 'permisos.editar' : 'permisos.abrir'),
-      icono: edita ? 'editar' : 'ver',
-      hacer: () => abrir(String(p.id)),
-    },
-    ...(edita && !p.declarado ? [eliminar(p)] : []),
+    abrir({ edita, editar: t('permisos.editar'), ver: t('permisos.abrir'), hacer: () => ir(String(p.id)) }),
+    ...(edita && !p.declarado ? [eliminarPermiso(p)] : []),
   ]
   return (
     <PantallaLista
       lista={listaPermisos}
       titulo={t('permisos.titulo')}
       bajada={t('permisos.bajada')}
-      nuevo={edita && { texto: t('permisos.nuevo'), hacer: () => abrir('nuevo') }}
+      nuevo={edita && { texto: t('permisos.nuevo'), hacer: () => ir('nuevo') }}
       buscar={t('permisos.buscar')}
       filtros={[filtroDeEstado('declarado', t('permisos.origen'), t('permisos.delPortal'), t('permisos.propio'))]}
       exportar={(count) => t('permisos.exportar', { count })}

@@ -1,30 +1,24 @@
 import '../../../ui/revision.css'
 import { type Publicacion, publicacionEnCurso, publicaciones } from '@gremial/contract/administracion/publicacion.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { cifra } from '../../../platform/cifra.ts'
-import { leer } from '../../../platform/llamar.ts'
 import { useTitulo } from '../../../platform/titulo.ts'
 import { Barra } from '../../../ui/Barra.tsx'
 import { Aviso, Estado } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { Volver } from '../../../ui/Volver.tsx'
+import { Mesa, useTrabajo } from '../importacion/Mesa.tsx'
 import { Archivos } from './Archivos.tsx'
 import { PanelPublicar } from './PanelPublicar.tsx'
 import { Publicada } from './Publicada.tsx'
 import { mesDe, signos } from './textos.ts'
 
-const vistazoMs = 1000
-
 /** One publication, from its files to what its members have. */
 export function PublicacionPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/publicaciones/$id' })
-  const consulta = useQuery({
-    ...leer(publicaciones.leer, { claves: { id: Number(id) } }),
-    refetchInterval: ({ state }) => (state.data && publicacionEnCurso(state.data.estado) ? vistazoMs : false),
-  })
+  const consulta = useTrabajo(publicaciones.leer, { claves: { id: Number(id) } }, ({ estado }) => publicacionEnCurso(estado))
   const titulo = consulta.data?.nombre ?? t('publicacion.titulo')
   useTitulo(titulo, t('barra.publicacion'))
   return (
@@ -68,24 +62,21 @@ function Una({ publicacion }: { publicacion: Publicacion }) {
           <strong>{t('publicacion.otraVez')}</strong> {t('publicacion.otraVezTexto')}
         </Aviso>
       )}
-      <div className="revision-importacion">
-        <div className="pila-importacion">
-          {(estado === 'REVISAR' || estado === 'PUBLICANDO' || estado === 'PUBLICADA') && <Archivos publicacion={publicacion} />}
-        </div>
-        <aside
-          className="hoja aplicar-importacion"
-          aria-label={t('publicacion.panel')}
-          data-primero={publicacionEnCurso(estado) || undefined}
-        >
-          {publicacionEnCurso(estado) ? (
+      <Mesa
+        rotulo={t('publicacion.panel')}
+        enCurso={publicacionEnCurso(estado)}
+        panel={
+          publicacionEnCurso(estado) ? (
             <EnMarcha publicacion={publicacion} />
           ) : terminada ? (
             <Publicada publicacion={publicacion} />
           ) : (
             <PanelPublicar key={desde} publicacion={publicacion} />
-          )}
-        </aside>
-      </div>
+          )
+        }
+      >
+        {(estado === 'REVISAR' || estado === 'PUBLICANDO' || estado === 'PUBLICADA') && <Archivos publicacion={publicacion} />}
+      </Mesa>
     </>
   )
 }

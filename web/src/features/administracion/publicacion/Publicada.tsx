@@ -8,9 +8,9 @@ import { cifra } from '../../../platform/cifra.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Icono } from '../../../ui/iconos.tsx'
 import { Opcional } from '../../../ui/Opcional.tsx'
 import { Rotulados } from '../../../ui/Rotulados.tsx'
+import { Descartada, Termino } from '../importacion/Mesa.tsx'
 import { cuando } from './textos.ts'
 
 /** What was published, whether somebody has it, and how it is undone. */
@@ -19,29 +19,23 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
   const [deshace, setDeshace] = useState(false)
   const { estado, documentos, publicada, publicadaPor, deshecha, deshechaPor, motivo } = publicacion
   if (estado === 'DESCARTADA')
-    return (
-      <div className="hecha-importacion">
-        <h2>{t('publicacion.estados.DESCARTADA')}</h2>
-        <p>{t('publicacion.descartadaTexto')}</p>
-      </div>
-    )
+    return <Descartada titulo={t('publicacion.estados.DESCARTADA')} texto={t('publicacion.descartadaTexto')} />
   const esDeshecha = estado === 'DESHECHA'
   return (
     <>
-      <div className="hecha-importacion" role="status">
-        <h2>
-          <Icono nombre={esDeshecha ? 'deshacer' : 'bien'} />
-          <span>{t(`publicacion.estados.${estado}`)}</span>
-        </h2>
-        <p>
-          {esDeshecha
+      <Termino
+        deshecha={esDeshecha}
+        titulo={t(`publicacion.estados.${estado}`)}
+        texto={
+          esDeshecha
             ? t('publicacion.deshechaTexto', { momento: cuando(deshecha) })
             : t('publicacion.publicadaTexto', {
                 momento: cuando(publicada),
                 count: documentos,
                 formateado: cifra(documentos),
-              })}
-        </p>
+              })
+        }
+      >
         <p>
           <Bajados publicacion={publicacion} />
         </p>
@@ -52,7 +46,7 @@ export function Publicada({ publicacion }: { publicacion: Publicacion }) {
             motivo !== null && motivo !== '' && [t('publicacion.motivo'), motivo],
           ]}
         />
-      </div>
+      </Termino>
       {!esDeshecha && (
         <div className="hecha-importacion">
           <p>{t('publicacion.deshacerTexto')}</p>

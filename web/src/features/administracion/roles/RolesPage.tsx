@@ -3,7 +3,8 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
 /** The roles; who may edit them gets the actions, the others read (B-ROLES-01, B-ROLES-08). */
@@ -11,16 +12,13 @@ export function RolesPage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const edita = usePuede('roles.editar')
-  const abrir = (id: string, de?: string) => navegar({ to: '/app/roles/editar/$id', params: { id }, search: de ? { de } : {} })
-  const eliminar = ({ id, nombre }: FilaRol) =>
-    accion({
+  const ir = (id: string, de?: string) => navegar({ to: '/app/roles/editar/$id', params: { id }, search: de ? { de } : {} })
+  const eliminarRol = ({ id, nombre }: FilaRol) =>
+    eliminar({
       texto: t('roles.eliminar'),
-      icono: 'quitar',
       pregunta: {
         titulo: t('roles.preguntaEliminar', { nombre }),
         texto: t('roles.textoEliminar'),
-        accion: t('roles.eliminar'),
-        grave: true,
         cancelar: t('roles.noEliminar'),
       },
       pedido: pedido(roles.eliminar, { claves: { id } }),
@@ -28,16 +26,16 @@ export function RolesPage() {
       fallo: t('roles.titulo'),
     })
   const acciones = (rol: FilaRol): Accion[] => [
-    { texto: t(edita ? 'roles.editar' : 'roles.abrir'), icono: edita ? 'editar' : 'ver', hacer: () => abrir(String(rol.id)) },
-    ...(edita ? [{ texto: t('roles.duplicar'), icono: 'agregar' as const, hacer: () => abrir('nuevo', String(rol.id)) }] : []),
-    ...(edita && !rolesDelPortal.includes(rol.codigo) ? [eliminar(rol)] : []),
+    abrir({ edita, editar: t('roles.editar'), ver: t('roles.abrir'), hacer: () => ir(String(rol.id)) }),
+    ...(edita ? [{ texto: t('roles.duplicar'), icono: 'agregar' as const, hacer: () => ir('nuevo', String(rol.id)) }] : []),
+    ...(edita && !rolesDelPortal.includes(rol.codigo) ? [eliminarRol(rol)] : []),
   ]
   return (
     <PantallaLista
       lista={listaRoles}
       titulo={t('roles.titulo')}
       bajada={t('roles.bajada')}
-      nuevo={edita && { texto: t('roles.nuevo'), hacer: () => abrir('nuevo') }}
+      nuevo={edita && { texto: t('roles.nuevo'), hacer: () => ir('nuevo') }}
       buscar={t('roles.buscar')}
       exportar={(count) => t('roles.exportar', { count })}
       nombreDe={(r) => r.nombre}

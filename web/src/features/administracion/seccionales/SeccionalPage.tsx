@@ -2,16 +2,12 @@ import { administrarSeccionales, type Seccional, type SeccionalNueva } from '@gr
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
 import { useDepende } from './SeccionalesPage.tsx'
 
 /** One branch, new or to change, with what depends on it. */
@@ -19,38 +15,23 @@ export function SeccionalPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/editar/$id' })
   const nueva = id === 'nuevo'
-  const consulta = useQuery({
-    ...leer(administrarSeccionales.leer, { claves: { id: Number(id) } }),
-    enabled: !nueva,
-    refetchOnMount: 'always',
-  })
-  const titulo = t(nueva ? 'administrarSeccionales.nueva' : 'administrarSeccionales.tituloEditar')
-  useTitulo(titulo)
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-      </div>
-      <section className="hoja">
-        {nueva ? (
-          <FormularioSeccional />
-        ) : (
-          <Segun consulta={consulta} filas={4}>
-            {(seccional) => <FormularioSeccional key={seccional.id} seccional={seccional} />}
-          </Segun>
-        )}
-      </section>
-    </>
+    <PaginaRegistro
+      llamada={administrarSeccionales.leer}
+      pide={{ claves: { id: Number(id) } }}
+      nuevo={nueva}
+      titulo={() => t(nueva ? 'administrarSeccionales.nueva' : 'administrarSeccionales.tituloEditar')}
+    >
+      {(seccional) => <FormularioSeccional seccional={seccional} />}
+    </PaginaRegistro>
   )
 }
 
 const vacia = { codigo: '', nombre: '', localidad: '', telefono: '', email: '', habilitada: 1 as 0 | 1 }
 
-function FormularioSeccional({ seccional: leida }: { seccional?: Seccional }) {
+function FormularioSeccional({ seccional }: { seccional: Seccional | undefined }) {
   const { t } = useTranslation()
   const depende = useDepende()
-  // As it was read when the form began: a later reading must not lend its version to what is older.
-  const [seccional] = useState(leida)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/seccionales/lista' })
   const formulario = useFormulario({

@@ -3,9 +3,9 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { avisar } from '../../../ui/dialogos.ts'
 import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
 import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 
@@ -73,18 +73,17 @@ export function useDepende() {
 function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => Accion[] {
   const { t } = useTranslation()
   const depende = useDepende()
-  const alternar = (fila: FilaSeccional) =>
-    accion({
-      texto: t(fila.habilitada ? 'administrarSeccionales.deshabilitar' : 'administrarSeccionales.habilitar'),
-      icono: fila.habilitada ? 'baja' : 'bien',
-      pregunta: fila.habilitada
-        ? {
-            titulo: t('administrarSeccionales.preguntaDeshabilitar', { nombre: fila.nombre }),
-            texto: t('administrarSeccionales.textoDeshabilitar', depende(fila)),
-            accion: t('administrarSeccionales.deshabilitar'),
-            cancelar: t('comun.cancelar'),
-          }
-        : undefined,
+  const alternarSeccional = (fila: FilaSeccional) =>
+    alternar({
+      habilitado: fila.habilitada,
+      habilitar: { texto: t('administrarSeccionales.habilitar') },
+      deshabilitar: {
+        texto: t('administrarSeccionales.deshabilitar'),
+        pregunta: {
+          titulo: t('administrarSeccionales.preguntaDeshabilitar', { nombre: fila.nombre }),
+          texto: t('administrarSeccionales.textoDeshabilitar', depende(fila)),
+        },
+      },
       pedido: pedido(administrarSeccionales.alternar, { claves: { id: fila.id } }),
       hecho: (da) =>
         t(da.habilitada ? 'administrarSeccionales.quedoHabilitada' : 'administrarSeccionales.quedoDeshabilitada', {
@@ -92,26 +91,14 @@ function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => A
         }),
       fallo: t('administrarSeccionales.titulo'),
     })
-  const eliminar = (fila: FilaSeccional): Accion => {
-    const comun = { texto: t('administrarSeccionales.eliminar'), icono: 'quitar' as const }
+  const eliminarSeccional = (fila: FilaSeccional) => {
     const { nombre, afiliados, cajas } = fila
-    if (afiliados + cajas > 0)
-      return {
-        ...comun,
-        hacer: () =>
-          avisar(
-            t('administrarSeccionales.noSeElimina'),
-            t('administrarSeccionales.textoNoSeElimina', { nombre, ...depende(fila) }),
-            t('comun.aceptar'),
-          ),
-      }
-    return accion({
-      ...comun,
+    return eliminar({
+      texto: t('administrarSeccionales.eliminar'),
+      impide: afiliados + cajas > 0 && t('administrarSeccionales.textoNoSeElimina', { nombre, ...depende(fila) }),
       pregunta: {
         titulo: t('administrarSeccionales.preguntaEliminar', { nombre }),
         texto: t('administrarSeccionales.textoEliminar'),
-        accion: t('administrarSeccionales.eliminar'),
-        grave: true,
         cancelar: t('administrarSeccionales.noEliminar'),
       },
       pedido: pedido(administrarSeccionales.eliminar, { claves: { id: fila.id } }),
@@ -121,7 +108,7 @@ function useAcciones(abrir: (id: string) => unknown): (fila: FilaSeccional) => A
   }
   return (fila) => [
     { texto: t('administrarSeccionales.modificar'), icono: 'editar', hacer: () => abrir(String(fila.id)) },
-    alternar(fila),
-    eliminar(fila),
+    alternarSeccional(fila),
+    eliminarSeccional(fila),
   ]
 }

@@ -1,17 +1,14 @@
 import { type AfiliadoSinUsuario, usuarios } from '@gremial/contract/administracion/usuarios.ts'
 import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { notifications } from '@mantine/notifications'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hoy } from '../../../platform/hoy.ts'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { Vacio } from '../../../ui/estados.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
-import { Segun } from '../../../ui/Segun.tsx'
 import { CamposPersona } from './CamposPersona.tsx'
 import { CamposAlcance, CamposIngreso } from './CamposUsuario.tsx'
 import { cuerpoNuevo, faltaIdentidad, type ValoresUsuario, valoresNuevos } from './valores.ts'
@@ -23,50 +20,38 @@ const personal = 'personal'
 export function UsuarioNuevoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/usuarios/nuevo/$id' })
-  const consulta = useQuery({
-    ...leer(usuarios.deAfiliado, { claves: { numero: Number(id) } }),
-    enabled: id !== personal,
-    refetchOnMount: 'always',
-  })
-  useTitulo(t('usuarios.tituloNuevo'))
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{t('usuarios.tituloNuevo')}</h1>
-      </div>
-      <section className="hoja">
-        {id === personal ? (
-          <Formulario />
-        ) : (
-          <Segun consulta={consulta} filas={8}>
-            {(afiliado) =>
-              afiliado.idUsuario === null ? (
-                <Formulario key={id} afiliado={afiliado} />
-              ) : (
-                <Vacio
-                  icono="perfil"
-                  titulo={`${afiliado.apellido}, ${afiliado.nombre}`}
-                  accion={
-                    <Link to="/app/usuarios/editar/$id" params={{ id: String(afiliado.idUsuario) }} className="boton">
-                      {t('usuarios.verUsuario')}
-                    </Link>
-                  }
-                >
-                  {t('usuarios.yaTiene')}
-                </Vacio>
-              )
+    <PaginaRegistro
+      llamada={usuarios.deAfiliado}
+      pide={{ claves: { numero: Number(id) } }}
+      nuevo={id === personal}
+      titulo={() => t('usuarios.tituloNuevo')}
+      filas={8}
+    >
+      {(afiliado, ahora) =>
+        ahora && ahora.idUsuario !== null ? (
+          <Vacio
+            icono="perfil"
+            titulo={`${ahora.apellido}, ${ahora.nombre}`}
+            accion={
+              <Link to="/app/usuarios/editar/$id" params={{ id: String(ahora.idUsuario) }} className="boton">
+                {t('usuarios.verUsuario')}
+              </Link>
             }
-          </Segun>
-        )}
-      </section>
-    </>
+          >
+            {t('usuarios.yaTiene')}
+          </Vacio>
+        ) : (
+          <Formulario afiliado={afiliado} />
+        )
+      }
+    </PaginaRegistro>
   )
 }
 
-function Formulario({ afiliado: leido }: { afiliado?: AfiliadoSinUsuario }) {
+function Formulario({ afiliado }: { afiliado: AfiliadoSinUsuario | undefined }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
-  const [afiliado] = useState(leido)
   const [iniciales] = useState(() => valoresNuevos(afiliado))
   const volver = () => void navegar({ to: '/app/usuarios/lista' })
   const esAfiliado = afiliado !== undefined

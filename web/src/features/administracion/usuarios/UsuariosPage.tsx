@@ -14,6 +14,7 @@ import { mostrarMomento } from '../../../platform/hoy.ts'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
 import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
 import { type Filtro, filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
@@ -74,9 +75,9 @@ export function UsuariosPage() {
   const filtros = useFiltros()
   const acciones = (u: FilaUsuario): Accion[] => [
     ...(ayuda ? [abrirAyuda(u)] : []),
-    ...(edita ? [abrir(u), alternar(u)] : []),
+    ...(edita ? [abrir(u), alternarUsuario(u)] : []),
     ...(edita && u.mailValidado === 0 ? [reenviar(u)] : []),
-    ...(edita && u.mailValidado === 0 && u.ultimoIngreso === null ? [eliminar(u)] : []),
+    ...(edita && u.mailValidado === 0 && u.ultimoIngreso === null ? [eliminarUsuario(u)] : []),
   ]
   const abrirAyuda = ({ id }: FilaUsuario): Accion => ({
     texto: t('usuarios.ayudar'),
@@ -88,19 +89,18 @@ export function UsuariosPage() {
     icono: 'editar',
     hacer: () => navegar({ to: '/app/usuarios/editar/$id', params: { id: String(id) } }),
   })
-  const alternar = ({ id, nombre, estadoUsuario }: FilaUsuario) =>
-    accion({
-      texto: t(estadoUsuario ? 'usuarios.deshabilitar' : 'usuarios.habilitar'),
-      icono: estadoUsuario ? 'baja' : 'bien',
-      pregunta: estadoUsuario
-        ? {
-            titulo: t('usuarios.preguntaDeshabilitar', { nombre: nombreCorrido(nombre) }),
-            texto: t('usuarios.textoDeshabilitar'),
-            accion: t('usuarios.deshabilitar'),
-            grave: true,
-            cancelar: t('comun.cancelar'),
-          }
-        : undefined,
+  const alternarUsuario = ({ id, nombre, estadoUsuario }: FilaUsuario) =>
+    alternar({
+      habilitado: estadoUsuario,
+      habilitar: { texto: t('usuarios.habilitar') },
+      deshabilitar: {
+        texto: t('usuarios.deshabilitar'),
+        pregunta: {
+          titulo: t('usuarios.preguntaDeshabilitar', { nombre: nombreCorrido(nombre) }),
+          texto: t('usuarios.textoDeshabilitar'),
+          grave: true,
+        },
+      },
       pedido: pedido(usuarios.alternar, { claves: { id }, cuerpo: { habilitado: estadoUsuario ? 0 : 1 } }),
       hecho: (da) =>
         t(da.estadoUsuario ? 'usuarios.quedoHabilitado' : 'usuarios.quedoDeshabilitado', { nombre: nombreCorrido(nombre) }),
@@ -114,15 +114,12 @@ export function UsuariosPage() {
       hecho: () => t('usuarios.reenviado', { email }),
       fallo: t('usuarios.titulo'),
     })
-  const eliminar = ({ id, nombre }: FilaUsuario) =>
-    accion({
+  const eliminarUsuario = ({ id, nombre }: FilaUsuario) =>
+    eliminar({
       texto: t('usuarios.eliminar'),
-      icono: 'quitar',
       pregunta: {
         titulo: t('usuarios.preguntaEliminar', { nombre: nombreCorrido(nombre) }),
         texto: t('usuarios.textoEliminar'),
-        accion: t('usuarios.eliminar'),
-        grave: true,
         cancelar: t('usuarios.noEliminar'),
       },
       pedido: pedido(usuarios.eliminar, { claves: { id } }),

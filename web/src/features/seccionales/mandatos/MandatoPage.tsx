@@ -6,18 +6,15 @@ import { Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
 import { usePuede } from '../../../platform/sesion.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
-import { Segun } from '../../../ui/Segun.tsx'
 import { CampoSeccional } from '../seccionales/CampoSeccional.tsx'
 import { CampoAfiliado } from './CampoAfiliado.tsx'
 import { Delegaciones } from './Delegaciones.tsx'
@@ -28,33 +25,21 @@ export function MandatoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/seccionales/mandatos/editar/$id' })
   const nuevo = id === 'nuevo'
-  const consulta = useQuery({
-    ...leer(mandatos.leer, { claves: { id: Number(id) } }),
-    enabled: !nuevo,
-    refetchOnMount: 'always',
-  })
-  const titulo = t(nuevo ? 'mandatos.tituloNuevo' : 'mandatos.tituloEditar')
-  useTitulo(titulo)
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-      </div>
-      <section className="hoja">
-        {nuevo ? (
-          <FormularioMandato />
-        ) : (
-          <Segun consulta={consulta} filas={6}>
-            {(mandato) => (
-              <>
-                <FormularioMandato key={mandato.id} mandato={mandato} />
-                <Delegaciones delegaciones={mandato.delegaciones} />
-              </>
-            )}
-          </Segun>
-        )}
-      </section>
-    </>
+    <PaginaRegistro
+      llamada={mandatos.leer}
+      pide={{ claves: { id: Number(id) } }}
+      nuevo={nuevo}
+      titulo={() => t(nuevo ? 'mandatos.tituloNuevo' : 'mandatos.tituloEditar')}
+      filas={6}
+    >
+      {(mandato, ahora) => (
+        <>
+          <FormularioMandato mandato={mandato} />
+          {ahora && <Delegaciones delegaciones={ahora.delegaciones} />}
+        </>
+      )}
+    </PaginaRegistro>
   )
 }
 
@@ -69,12 +54,10 @@ interface Valores {
   actaTexto: string
 }
 
-function FormularioMandato({ mandato: leido }: { mandato?: Mandato }) {
+function FormularioMandato({ mandato }: { mandato: Mandato | undefined }) {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const lectura = !usePuede('mandatos.editar')
-  // As it was read when the form began: a later reading must not lend its version to what is older.
-  const [mandato] = useState(leido)
   const puestos = useQuery(leerLista(listaPuestos, { size: tamanioConsulta, habilitado: '1' }))
   const volver = () => void navegar({ to: '/app/seccionales/mandatos/lista' })
   const formulario = useFormulario({

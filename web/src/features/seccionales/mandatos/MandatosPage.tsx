@@ -13,7 +13,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePuede } from '../../../platform/sesion.ts'
 import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { abrir, eliminar } from '../../../ui/lista/catalogo.ts'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { useFiltroSeccional } from '../seccionales/CampoSeccional.tsx'
@@ -27,34 +28,24 @@ export function MandatosPage() {
   const edita = usePuede('mandatos.editar')
   const seccional = useFiltroSeccional()
   const puestos = useQuery(leerLista(listaPuestos, { size: tamanioConsulta }))
-  const abrir = (id: string) => navegar({ to: '/app/seccionales/mandatos/editar/$id', params: { id } })
+  const ir = (id: string) => navegar({ to: '/app/seccionales/mandatos/editar/$id', params: { id } })
   const marca = (m: FilaMandato) => (
     <>
       <Estado signo={signos[m.estado]}>{t(`mandatos.${m.estado}`)}</Estado>
       {!m.conCuenta && m.estado !== 'TERMINADO' && <p className="sub">{t('mandatos.sinCuenta')}</p>}
     </>
   )
-  const eliminar = ({ id, persona }: FilaMandato) =>
-    accion({
+  const eliminarMandato = ({ id, persona }: FilaMandato) =>
+    eliminar({
       texto: t('mandatos.eliminar'),
-      icono: 'quitar',
-      pregunta: {
-        titulo: t('mandatos.preguntaEliminar', { nombre: persona }),
-        accion: t('mandatos.eliminar'),
-        grave: true,
-        cancelar: t('mandatos.noEliminar'),
-      },
+      pregunta: { titulo: t('mandatos.preguntaEliminar', { nombre: persona }), cancelar: t('mandatos.noEliminar') },
       pedido: pedido(mandatos.eliminar, { claves: { id } }),
       hecho: () => t('mandatos.eliminado'),
       fallo: t('mandatos.titulo'),
     })
   const acciones = (m: FilaMandato): Accion[] => [
-    {
-      texto: t(edita ? 'mandatos.editar' : 'mandatos.abrir'),
-      icono: edita ? 'editar' : 'ver',
-      hacer: () => abrir(String(m.id)),
-    },
-    ...(edita && m.estado === 'FUTURO' ? [eliminar(m)] : []),
+    abrir({ edita, editar: t('mandatos.editar'), ver: t('mandatos.abrir'), hacer: () => ir(String(m.id)) }),
+    ...(edita && m.estado === 'FUTURO' ? [eliminarMandato(m)] : []),
   ]
   return (
     <PantallaLista
@@ -62,7 +53,7 @@ export function MandatosPage() {
       titulo={t('mandatos.titulo')}
       corto={t('barra.autoridades')}
       bajada={t('mandatos.bajada')}
-      nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => abrir('nuevo') }}
+      nuevo={edita && { texto: t('mandatos.nuevo'), hacer: () => ir('nuevo') }}
       buscar={t('mandatos.buscar')}
       filtros={[
         seccional,

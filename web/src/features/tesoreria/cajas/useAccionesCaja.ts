@@ -4,7 +4,8 @@ import { cajas, type FilaCaja } from '@gremial/contract/tesoreria/cajas.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { avisar } from '../../../ui/dialogos.ts'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { alternar } from '../../../ui/lista/catalogo.ts'
 import type { DialogoCaja } from './DialogosCaja.tsx'
 
 /** What may be done with a box: modify, delete and the PIN only for who is enabled on it (C-CAJA-09..11, K-59). */
@@ -45,19 +46,19 @@ export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: F
     icono: 'personas',
     hacer: () => abrir({ que: 'asignar', caja }),
   })
-  const alternar = ({ id, nombre, habilitada, saldo }: FilaCaja): Accion =>
-    accion({
-      texto: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
-      icono: habilitada ? 'baja' : 'bien',
-      pregunta: {
-        titulo: t(habilitada ? 'caja.preguntaDeshabilitar' : 'caja.preguntaHabilitar', { nombre }),
-        texto: !habilitada
-          ? t('caja.textoHabilitar')
-          : saldo
-            ? t('caja.textoDeshabilitarCon', { saldo: formatearPesos(saldo) })
-            : t('caja.textoDeshabilitar'),
-        accion: t(habilitada ? 'caja.deshabilitar' : 'caja.habilitar'),
-        cancelar: t('comun.cancelar'),
+  const alternarCaja = ({ id, nombre, habilitada, saldo }: FilaCaja) =>
+    alternar({
+      habilitado: habilitada,
+      habilitar: {
+        texto: t('caja.habilitar'),
+        pregunta: { titulo: t('caja.preguntaHabilitar', { nombre }), texto: t('caja.textoHabilitar') },
+      },
+      deshabilitar: {
+        texto: t('caja.deshabilitar'),
+        pregunta: {
+          titulo: t('caja.preguntaDeshabilitar', { nombre }),
+          texto: saldo ? t('caja.textoDeshabilitarCon', { saldo: formatearPesos(saldo) }) : t('caja.textoDeshabilitar'),
+        },
       },
       pedido: pedido(cajas.alternar, { claves: { codigo: id } }),
       hecho: (da) => t(da.habilitada ? 'caja.quedoHabilitada' : 'caja.quedoDeshabilitada', { nombre }),
@@ -77,7 +78,7 @@ export function useAccionesCaja(abrir: (dialogo: DialogoCaja) => void): (caja: F
     ...(caja.can.actualizarPin ? [cambiarPin(caja)] : []),
     ...(caja.can.asignar ? [asignar(caja)] : []),
     ...(caja.can.restablecerPin ? [restablecerPin(caja)] : []),
-    ...(caja.can.cambiarEstado ? [alternar(caja)] : []),
+    ...(caja.can.cambiarEstado ? [alternarCaja(caja)] : []),
     ...(caja.can.eliminar || (caja.tieneMovimientos && caja.can.modificar) ? [eliminar(caja)] : []),
   ]
 }

@@ -5,7 +5,7 @@ import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { pesoDe } from '../../../platform/peso.ts'
 import { Icono, type NombreIcono } from '../../../ui/iconos.tsx'
-import type { Pendiente } from './cola.ts'
+import type { Pendiente } from './pendiente.ts'
 import { comoIdentificacion, faltan } from './valores.ts'
 
 /** Which one is on view: one that is prepared here, by its key, or one that the server has, by its id. */

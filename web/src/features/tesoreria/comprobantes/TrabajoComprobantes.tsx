@@ -8,6 +8,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { useUsuario } from '../../../platform/sesion.ts'
+import { useAlVolverLaLinea } from '../../../platform/useAlVolverLaLinea.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { CampoElegir } from '../../../ui/CampoElegir.tsx'
 import { avisarFallo, preguntar } from '../../../ui/dialogos.ts'
@@ -64,12 +65,9 @@ export function TrabajoComprobantes({ rendicion, detalle, edita, modo }: Props) 
   const seGuarda = cola.seGuarda.use()
   useComparar(cola, pendientes)
   useEffect(() => {
-    if (!edita) return
-    void cola.cargar()
-    const otraVez = () => cola.reanudar()
-    window.addEventListener('online', otraVez)
-    return () => window.removeEventListener('online', otraVez)
+    if (edita) void cola.cargar()
   }, [cola, edita])
+  useAlVolverLaLinea(cola.reanudar)
 
   /** A correction that was not saved is not left behind in silence. */
   async function elegir(cual: Elegido): Promise<void> {

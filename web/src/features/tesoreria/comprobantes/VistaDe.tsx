@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { traerArchivo } from '../../../platform/api.ts'
 import { direccionDe } from '../../../platform/llamar.ts'
 import { Aviso } from '../../../ui/estados.tsx'
-import type { ColaComprobantes, Pendiente } from './cola.ts'
+import type { ColaComprobantes } from './cola.ts'
+import type { Pendiente } from './pendiente.ts'
 import { VistaComprobante } from './VistaComprobante.tsx'
 
 interface Props {

@@ -3,7 +3,8 @@ import { leerFecha } from '@gremial/contract/platform/fechas.ts'
 import { comprobantes } from '@gremial/contract/tesoreria/comprobantes.ts'
 import { useEffect, useRef } from 'react'
 import { llamar } from '../../../platform/llamar.ts'
-import type { ColaComprobantes, Pendiente } from './cola.ts'
+import type { ColaComprobantes } from './cola.ts'
+import type { Pendiente } from './pendiente.ts'
 import { cuerpoDeComprobante } from './valores.ts'
 
 /** What makes a receipt like another one; "" while nothing of it is known. */

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsulta } from '../../../platform/consulta.ts'
 import { usePuede } from '../../../platform/sesion.ts'
-import { avisar } from '../../../ui/dialogos.ts'
 import { Estado } from '../../../ui/estados.tsx'
-import { type Accion, accion } from '../../../ui/lista/acciones.ts'
+import type { Accion } from '../../../ui/lista/acciones.ts'
+import { alternar, eliminar } from '../../../ui/lista/catalogo.ts'
 import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
 import { useFiltroSeccional } from '../../seccionales/seccionales/CampoSeccional.tsx'
@@ -62,41 +62,37 @@ export function ConceptosPage() {
 /** What may be done with a row, as the server said (C-CONCEPTO-03..05, C-CONCEPTO-08..11). */
 function useAcciones(modificar: (fila: FilaConcepto) => void): (fila: FilaConcepto) => Accion[] {
   const { t } = useTranslation()
-  const alternar = ({ id, nombre, habilitado }: FilaConcepto) =>
-    accion({
-      texto: t(habilitado ? 'caja.deshabilitar' : 'caja.habilitar'),
-      icono: habilitado ? 'baja' : 'bien',
-      pregunta: {
-        titulo: t(habilitado ? 'caja.preguntaDeshabilitar' : 'caja.preguntaHabilitar', { nombre }),
-        texto: t(habilitado ? 'caja.textoDeshabilitarConcepto' : 'caja.textoHabilitarConcepto'),
-        accion: t(habilitado ? 'caja.deshabilitar' : 'caja.habilitar'),
-        cancelar: t('comun.cancelar'),
+  const alternarConcepto = ({ id, nombre, habilitado }: FilaConcepto) =>
+    alternar({
+      habilitado,
+      habilitar: {
+        texto: t('caja.habilitar'),
+        pregunta: { titulo: t('caja.preguntaHabilitar', { nombre }), texto: t('caja.textoHabilitarConcepto') },
+      },
+      deshabilitar: {
+        texto: t('caja.deshabilitar'),
+        pregunta: { titulo: t('caja.preguntaDeshabilitar', { nombre }), texto: t('caja.textoDeshabilitarConcepto') },
       },
       pedido: pedido(conceptos.alternar, { claves: { codigo: id } }),
       hecho: (da) => t(da.habilitado ? 'caja.quedoHabilitado' : 'caja.quedoDeshabilitado', { nombre }),
       fallo: t('caja.noSeCambio'),
     })
-  const eliminar = ({ id, nombre, nombreSeccional, tieneMovimientos }: FilaConcepto): Accion => {
-    const comun = { texto: t('caja.eliminar'), icono: 'quitar' as const }
-    if (tieneMovimientos)
-      return { ...comun, hacer: () => avisar(t('caja.noSeElimino'), t('caja.conceptoConMovimientos'), t('comun.aceptar')) }
-    return accion({
-      ...comun,
+  const eliminarConcepto = ({ id, nombre, nombreSeccional, tieneMovimientos }: FilaConcepto) =>
+    eliminar({
+      texto: t('caja.eliminar'),
+      impide: tieneMovimientos && t('caja.conceptoConMovimientos'),
       pregunta: {
         titulo: t('caja.preguntaEliminar', { nombre }),
         texto: t('caja.textoEliminarConcepto', { seccional: nombreSeccional }),
-        accion: t('caja.eliminar'),
-        grave: true,
         cancelar: t('caja.noEliminar'),
       },
       pedido: pedido(conceptos.eliminar, { cuerpo: { id } }),
       hecho: () => t('caja.eliminado', { nombre }),
       fallo: t('caja.noSeElimino'),
     })
-  }
   return (fila) => [
     ...(fila.can.modificar ? [{ texto: t('caja.modificar'), icono: 'editar' as const, hacer: () => modificar(fila) }] : []),
-    ...(fila.can.cambiarEstado ? [alternar(fila)] : []),
-    ...(fila.can.eliminar || (fila.tieneMovimientos && fila.can.modificar) ? [eliminar(fila)] : []),
+    ...(fila.can.cambiarEstado ? [alternarConcepto(fila)] : []),
+    ...(fila.can.eliminar || (fila.tieneMovimientos && fila.can.modificar) ? [eliminarConcepto(fila)] : []),
   ]
 }

@@ -4,28 +4,22 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
 import { DialogoFormulario } from '../../../ui/formulario/DialogoFormulario.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import type { Accion } from '../../../ui/lista/acciones.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { alternar, eliminar } from './acciones.ts'
+import { useDeCatalogo } from './useDeCatalogo.tsx'
 
 /** What the money of a loan may be for. */
 export function DestinosPage() {
   const { t } = useTranslation()
   const [abierto, setAbierto] = useState<FilaDestino | 'nuevo' | null>(null)
   const titulo = t('catalogosTramites.destinosTitulo')
-  const marca = ({ habilitado }: FilaDestino) => (
-    <Estado signo={habilitado ? 'ok' : 'neutro'}>
-      {t(habilitado ? 'catalogosTramites.habilitado' : 'catalogosTramites.deshabilitado')}
-    </Estado>
-  )
+  const { marca, filtro, alternarFila, eliminarFila } = useDeCatalogo(titulo)
   const acciones = (d: FilaDestino): Accion[] => [
     { texto: t('catalogosTramites.editar'), icono: 'editar', hacer: () => setAbierto(d) },
-    alternar(t, d, pedido(catalogosTramites.alternarDestino, { claves: { id: d.id } }), titulo),
-    eliminar(t, d.nombre, pedido(catalogosTramites.eliminarDestino, { claves: { id: d.id } }), titulo),
+    alternarFila(d, pedido(catalogosTramites.alternarDestino, { claves: { id: d.id } })),
+    eliminarFila(d, pedido(catalogosTramites.eliminarDestino, { claves: { id: d.id } })),
   ]
   return (
     <>
@@ -35,14 +29,7 @@ export function DestinosPage() {
         bajada={t('catalogosTramites.destinosBajada')}
         nuevo={{ texto: t('catalogosTramites.destinoNuevo'), hacer: () => setAbierto('nuevo') }}
         buscar={t('catalogosTramites.destinoBuscar')}
-        filtros={[
-          filtroDeEstado(
-            'habilitado',
-            t('catalogosTramites.estado'),
-            t('catalogosTramites.habilitado'),
-            t('catalogosTramites.deshabilitado'),
-          ),
-        ]}
+        filtros={[filtro]}
         exportar={(count) => t('catalogosTramites.destinoExportar', { count })}
         nombreDe={(d) => d.nombre}
         acciones={acciones}

@@ -7,13 +7,11 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { leer } from '../../../platform/llamar.ts'
-import { useTitulo } from '../../../platform/titulo.ts'
 import { CampoFecha } from '../../../ui/CampoFecha.tsx'
 import { Aviso } from '../../../ui/estados.tsx'
 import { PaginaFormulario } from '../../../ui/formulario/PaginaFormulario.tsx'
+import { PaginaRegistro } from '../../../ui/formulario/PaginaRegistro.tsx'
 import { useFormulario } from '../../../ui/formulario/useFormulario.ts'
 import { leerLista } from '../../../ui/lista/useLista.ts'
 import { Opcional } from '../../../ui/Opcional.tsx'
@@ -27,35 +25,21 @@ export function ProductoPage() {
   const { t } = useTranslation()
   const { id } = useParams({ from: '/app/tramites/productos/editar/$id' })
   const nuevo = id === 'nuevo'
-  const consulta = useQuery({
-    ...leer(catalogosTramites.leerProducto, { claves: { id: Number(id) } }),
-    enabled: !nuevo,
-    refetchOnMount: 'always',
-  })
-  const titulo = t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')
-  useTitulo(titulo)
   return (
-    <>
-      <div className="titulo-pantalla">
-        <h1 className="en-barra">{titulo}</h1>
-      </div>
-      <section className="hoja">
-        {nuevo ? (
-          <FormularioProducto />
-        ) : (
-          <Segun consulta={consulta} filas={8}>
-            {(producto) => <FormularioProducto key={producto.id} producto={producto} />}
-          </Segun>
-        )}
-      </section>
-    </>
+    <PaginaRegistro
+      llamada={catalogosTramites.leerProducto}
+      pide={{ claves: { id: Number(id) } }}
+      nuevo={nuevo}
+      titulo={() => t(nuevo ? 'catalogosTramites.nuevo' : 'catalogosTramites.tituloEditar')}
+      filas={8}
+    >
+      {(producto) => <FormularioProducto producto={producto} />}
+    </PaginaRegistro>
   )
 }
 
-function FormularioProducto({ producto: leido }: { producto?: ProductoEditable }) {
+function FormularioProducto({ producto }: { producto: ProductoEditable | undefined }) {
   const { t } = useTranslation()
-  // As it was read when the form began: a later reading must not lend its version to what is older.
-  const [producto] = useState(leido)
   const navegar = useNavigate()
   const volver = () => void navegar({ to: '/app/tramites/productos/lista' })
   const formulario = useFormulario({

@@ -3,11 +3,9 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { catalogosTramites, type FilaProducto, listaProductos } from '@gremial/contract/tramites/catalogos.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Estado } from '../../../ui/estados.tsx'
 import type { Accion } from '../../../ui/lista/acciones.ts'
-import { filtroDeEstado } from '../../../ui/lista/filtros.tsx'
 import { PantallaLista } from '../../../ui/lista/PantallaLista.tsx'
-import { alternar, eliminar } from './acciones.ts'
+import { useDeCatalogo } from './useDeCatalogo.tsx'
 
 /** What members may ask for: every product, offered or not. */
 export function ProductosPage() {
@@ -15,15 +13,11 @@ export function ProductosPage() {
   const navegar = useNavigate()
   const titulo = t('catalogosTramites.productos')
   const abrir = (id: string) => navegar({ to: '/app/tramites/productos/editar/$id', params: { id } })
-  const marca = ({ habilitado }: FilaProducto) => (
-    <Estado signo={habilitado ? 'ok' : 'neutro'}>
-      {t(habilitado ? 'catalogosTramites.habilitado' : 'catalogosTramites.deshabilitado')}
-    </Estado>
-  )
+  const { marca, filtro, alternarFila, eliminarFila } = useDeCatalogo(titulo)
   const acciones = (p: FilaProducto): Accion[] => [
     { texto: t('catalogosTramites.editar'), icono: 'editar', hacer: () => abrir(String(p.id)) },
-    alternar(t, p, pedido(catalogosTramites.alternarProducto, { claves: { id: p.id } }), titulo),
-    eliminar(t, p.nombre, pedido(catalogosTramites.eliminarProducto, { claves: { id: p.id } }), titulo),
+    alternarFila(p, pedido(catalogosTramites.alternarProducto, { claves: { id: p.id } })),
+    eliminarFila(p, pedido(catalogosTramites.eliminarProducto, { claves: { id: p.id } })),
   ]
   return (
     <PantallaLista
@@ -33,14 +27,7 @@ export function ProductosPage() {
       bajada={t('catalogosTramites.bajada')}
       nuevo={{ texto: t('catalogosTramites.nuevo'), hacer: () => abrir('nuevo') }}
       buscar={t('catalogosTramites.buscar')}
-      filtros={[
-        filtroDeEstado(
-          'habilitado',
-          t('catalogosTramites.estado'),
-          t('catalogosTramites.habilitado'),
-          t('catalogosTramites.deshabilitado'),
-        ),
-      ]}
+      filtros={[filtro]}
       exportar={(count) => t('catalogosTramites.exportar', { count })}
       nombreDe={(p) => p.nombre}
       acciones={acciones}

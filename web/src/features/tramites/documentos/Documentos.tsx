@@ -53,7 +53,7 @@ export function Documentos({ solicitud, envios: { envios, mandar, cancelar, rein
               }
               mandar={(archivo) => void mandar(d.idRequisito, archivo)}
               cancelar={() => cancelar(d.idRequisito)}
-              reintentar={() => void reintentar(d.idRequisito)}
+              reintentar={() => reintentar(d.idRequisito)}
               quitar={() => void quitar(d.idRequisito)}
               anotar={() => setAnota(d)}
             />

@@ -1,0 +1,79 @@
+import { maximoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import { type Comprobante, maximosComprobante } from '@gremial/contract/tesoreria/comprobantes.ts'
+import i18next from 'i18next'
+import type { crearEnvios } from '../../../platform/envios.ts'
+import { achicar } from '../../../ui/foto/achicar.ts'
+import type { DepositoComprobantes } from './deposito.ts'
+import { nuevo, type Pendiente } from './pendiente.ts'
+import { leerFacturaDeArchivo } from './qr/leerFactura.ts'
+import { llenarDeQr, sinValores, type ValoresComprobante } from './valores.ts'
+
+interface Donde {
+  envios: ReturnType<typeof crearEnvios<Pendiente, Comprobante>>
+  deposito: DepositoComprobantes
+  escribir(clave: string, cambio: Partial<ValoresComprobante>): void
+}
+
+/** Adds files: photos made smaller, each with the day's place in the list, and its QR looked for. Answers those that were in it already. */
+export function prepararElegidos({ envios: { lista, uno, poner, sumar, listo }, deposito, escribir }: Donde) {
+  let leyendo = Promise.resolve()
+
+  async function buscarQr(clave: string, archivo: Blob): Promise<void> {
+    if (!uno(clave)) return
+    const lectura = await leerFacturaDeArchivo(archivo, new AbortController().signal).catch(() => null)
+    const p = uno(clave)
+    if (!p) return
+    poner(clave, { lectura })
+    // What somebody typed meanwhile stays.
+    if (lectura?.factura && p.valores.cuitProveedor === '' && p.valores.importe === null)
+      escribir(clave, llenarDeQr(p.valores, lectura.factura, lectura.texto))
+  }
+
+  async function preparar(clave: string, elegido: File): Promise<void> {
+    const { archivo, nombre } = await achicar(elegido)
+    if (!uno(clave)) return
+    const problema = archivo.size > maximoPapel ? 'DOCUMENTO_PESO' : seAdmite(archivo, nombre) ? undefined : 'DOCUMENTO_TIPO'
+    if (problema) return poner(clave, { fase: 'rechazado', dice: i18next.t(`errores.${problema}`) })
+    listo(clave, archivo)
+    poner(clave, { nombre: corto(nombre), bytes: archivo.size, fase: 'espera', lectura: 'buscando' })
+    await deposito.ponerArchivo(clave, archivo)
+    await deposito.anotar(uno(clave))
+    // One after the other: a code is looked for in the file as it was chosen, which has more of it.
+    leyendo = leyendo.then(() => buscarQr(clave, elegido))
+  }
+
+  return async (elegidos: readonly File[]): Promise<string[]> => {
+    const repetidos: string[] = []
+    for (const [i, elegido] of elegidos.entries()) {
+      const original = await huellaDe(elegido)
+      if (original !== '' && lista.get().some((p) => p.original === original)) {
+        repetidos.push(elegido.name)
+        continue
+      }
+      const comun = { clave: crypto.randomUUID(), orden: Date.now() + i / 1000, original, valores: sinValores, aEnviar: false }
+      sumar({ ...nuevo, ...comun, nombre: corto(elegido.name), bytes: elegido.size, fase: 'preparando' })
+      await preparar(comun.clave, elegido)
+    }
+    return repetidos
+  }
+}
+
+/** Only where the page came over https or from this machine does the browser work it out. */
+async function huellaDe(archivo: Blob): Promise<string> {
+  if (!('subtle' in crypto)) return ''
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await archivo.arrayBuffer()))
+  return [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('')
+}
+
+/** A name of at most 100 letters, its end kept. (C-COMPROBANTE-21) */
+function corto(nombre: string): string {
+  const maximo = maximosComprobante.nombreArchivo
+  if (nombre.length <= maximo) return nombre
+  const final = /\.[a-z0-9]{1,5}$/i.exec(nombre)?.[0] ?? ''
+  return nombre.slice(0, maximo - final.length) + final
+}
+
+const finales = /\.(bmp|gif|jpe?g|png|pdf|docx?|xlsx?)$/i
+const tipos: readonly string[] = Object.values(tiposPapel)
+/** What can be told before it leaves; the server looks at its content. (C-COMPROBANTE-24) */
+const seAdmite = (archivo: Blob, nombre: string): boolean => tipos.includes(archivo.type) || finales.test(nombre)

@@ -1,0 +1,37 @@
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Boton } from '../../../ui/Boton.tsx'
+
+/** What opens the device's own choosers: the camera, and any file. */
+export interface AbreElegir {
+  foto(): void
+  archivo(): void
+}
+
+interface Props {
+  documento: DocumentoSolicitud
+  elegir: AbreElegir
+  /** What else may be done, behind. */
+  children?: ReactNode
+}
+
+/** The buttons that choose a paper: where one touches, a photo comes first. */
+export function Elegir({ documento: { estado }, elegir, children }: Props) {
+  const { t } = useTranslation()
+  const dedo = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  return (
+    <div className="botones">
+      {dedo && (
+        <Boton icono="camara" onClick={elegir.foto}>
+          {t(estado === 'FALTA' ? 'papeles.sacar' : 'papeles.sacarOtra')}
+        </Boton>
+      )}
+      <Boton variante={dedo ? 'texto' : 'comun'} onClick={elegir.archivo}>
+        {t(estado === 'FALTA' || estado === 'OBSERVADO' ? 'papeles.elegir' : 'papeles.reemplazar')}
+      </Boton>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useTranslation } from 'react-i18next'
+import { pesoDe } from '../../../platform/peso.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { type AbreElegir, Elegir } from './Elegir.tsx'
+import type { EnvioPapel } from './envios.ts'
+
+interface Props {
+  documento: DocumentoSolicitud
+  envio: EnvioPapel
+  elegir: AbreElegir
+  cancelar(): void
+  reintentar(): void
+  quitar(): void
+}
+
+/** A paper that is leaving, or did not leave. */
+export function EnCamino({ documento, envio, elegir, cancelar, reintentar, quitar }: Props) {
+  const { t } = useTranslation()
+  const { fase } = envio
+  const sacar = (
+    <Boton variante="texto" onClick={quitar}>
+      {t('papeles.quitar')}
+    </Boton>
+  )
+  return (
+    <>
+      <Subiendo envio={envio} />
+      {fase === 'cortado' && (
+        <>
+          <p>{t('papeles.quedo')}</p>
+          <div className="botones">
+            <Boton icono="reintentar" onClick={reintentar}>
+              {t('comun.reintentar')}
+            </Boton>
+            {sacar}
+          </div>
+        </>
+      )}
+      {fase === 'rechazado' && (
+        <>
+          <p className="mal-papel" role="alert">
+            {envio.dice}
+          </p>
+          <Elegir documento={documento} elegir={elegir}>
+            {sacar}
+          </Elegir>
+        </>
+      )}
+      {(fase === 'enviando' || fase === 'preparando') && (
+        <div className="botones">
+          <Boton variante="texto" onClick={cancelar}>
+            {t('papeles.cancelar')}
+          </Boton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Its name and how much of it left; of one that was refused, only its name. */
+function Subiendo({ envio: { nombre, bytes, parte, fase } }: { envio: EnvioPapel }) {
+  const { t, i18n } = useTranslation()
+  const porcentaje = Math.round(parte * 100)
+  return (
+    <div className="subiendo">
+      <span>{nombre}</span>
+      {fase !== 'rechazado' && (
+        <>
+          <span className="cifra suave">{t('papeles.parte', { parte: porcentaje, peso: pesoDe(bytes, i18n.language) })}</span>
+          <span
+            className={fase === 'cortado' ? 'barra-papel mal-b' : 'barra-papel'}
+            role="progressbar"
+            aria-valuenow={porcentaje}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-label={t(`papeles.${fase}`)}
+          >
+            <span style={{ width: `${porcentaje}%` }} />
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { diaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { seVe, tiposPapel } from '@gremial/contract/platform/papel.ts'
+import type { DocumentoSolicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useTranslation } from 'react-i18next'
+import { pesoDe } from '../../../platform/peso.ts'
+import { Boton } from '../../../ui/Boton.tsx'
+import { type AbreElegir, Elegir } from './Elegir.tsx'
+
+interface Props {
+  documento: DocumentoSolicitud
+  /** Address of its file; "" while there is none. */
+  archivo: string
+  elegir: AbreElegir
+  anotar(): void
+}
+
+/** What the server has of a paper, what the desk said of it, and what may be done. */
+export function LoMandado({ documento: d, archivo, elegir, anotar }: Props) {
+  const { t } = useTranslation()
+  const leFalta = d.seCambia === 1 && (d.estado === 'FALTA' || d.estado === 'OBSERVADO')
+  const ver = (texto: string) =>
+    d.id !== null && (
+      <a className="boton texto" href={archivo} target="_blank" rel="noreferrer">
+        {texto}
+      </a>
+    )
+  return (
+    <>
+      <Dicho documento={d} />
+      {leFalta ? (
+        <Elegir documento={d} elegir={elegir}>
+          {ver(t('papeles.verMandado'))}
+        </Elegir>
+      ) : (
+        <div className="botones">
+          {ver(t(esVisible(d.nombre) ? 'papeles.ver' : 'papeles.bajar'))}
+          {d.seCambia === 1 && (
+            <>
+              <Boton variante="texto" onClick={elegir.archivo}>
+                {t('papeles.reemplazar')}
+              </Boton>
+              <Boton variante="texto" onClick={anotar}>
+                {t(d.observaciones || d.fechaEmision ? 'papeles.cambiarAclaracion' : 'papeles.aclarar')}
+              </Boton>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Dicho({ documento: d }: Pick<Props, 'documento'>) {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {d.estado === 'OBSERVADO' && d.motivo && (
+        <p className="dicho">
+          «{d.motivo}»
+          <small>
+            {t('tramite.lado.MESA')}
+            {d.mirado && `, ${mostrarFecha(diaDe(new Date(d.mirado)))}`}
+          </small>
+        </p>
+      )}
+      {d.estado === 'FALTA' && d.ayuda && <p>{d.ayuda}</p>}
+      {(d.estado === 'ENVIADO' || d.estado === 'ACEPTADO') && (
+        <p>
+          {t('papeles.archivo', { nombre: d.nombre, peso: pesoDe(d.bytes, i18n.language) })}{' '}
+          {d.estado === 'ENVIADO' ? t('papeles.sinMirar') : t('papeles.noHaceFalta')}
+        </p>
+      )}
+      {d.id !== null && d.fechaEmision && <p>{t('papeles.emitido', { fecha: mostrarFecha(d.fechaEmision) })}</p>}
+      {d.id !== null && d.observaciones && <p>{t('papeles.aclaracion', { texto: d.observaciones })}</p>}
+    </>
+  )
+}
+
+const esVisible = (nombre: string): boolean => {
+  const final = nombre.split('.').at(-1) ?? ''
+  return final === 'jpg' || seVe(tiposPapel[final as keyof typeof tiposPapel] ?? '')
+}

@@ -1,0 +1,76 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { problemaMonto } from '@gremial/contract/tramites/limites.ts'
+import { type ProductoConCondiciones, plazosDe } from '@gremial/contract/tramites/productos.ts'
+import type { DatosConocidos } from '@gremial/contract/tramites/solicitud.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { useTranslation } from 'react-i18next'
+import type { BorradorDePaso } from './borradores.ts'
+import { condiciones as parte, type ValoresCondiciones } from './partes.ts'
+import { useCalculo } from './useCalculo.ts'
+import { usePaso } from './usePaso.ts'
+
+export interface QueSePide {
+  solicitud: Solicitud
+  sabido: DatosConocidos
+  productos: ProductoConCondiciones[]
+  borrador: BorradorDePaso<ValoresCondiciones> | undefined
+  clave: string
+}
+
+/** The first step as it is being written: the product that is chosen, its conditions, and what it comes to. */
+export function useCondiciones({ solicitud, sabido, productos, borrador, clave }: QueSePide) {
+  const ademas = useProblemas(productos)
+  const inicial = solicitud.id === 0 && !borrador ? { ...parte.valoresDe(solicitud), cbu: sabido.cbu } : undefined
+  const paso = usePaso({
+    solicitud,
+    parte,
+    borrador: borrador ?? (inicial && { base: parte.valoresDe(solicitud), valores: inicial, momento: 0, pendiente: false }),
+    clave,
+    ademas,
+  })
+  const { form } = paso
+  const v = form.values
+  const propio = solicitud.personas.SOLICITANTE?.ingreso ?? null
+  const ingreso = propio ?? sabido.ingreso
+  const producto = productos.find((p) => p.id === v.idProducto)
+  const condiciones = producto?.condiciones ?? solicitud.producto.condiciones
+  const calculo = useCalculo(condiciones, v, ingreso, solicitud.condicionesDia)
+  function elegir(id: number): void {
+    const nuevo = productos.find((p) => p.id === id)?.condiciones
+    const plazo = nuevo && v.plazo !== null && plazosDe(nuevo).includes(v.plazo) ? v.plazo : null
+    form.setValues({ ...v, idProducto: id, plazo })
+    form.clearErrors()
+  }
+  const comoSeria: Solicitud = {
+    ...paso.comoSeria,
+    producto: producto ?? solicitud.producto,
+    personas: solicitud.personas,
+  }
+  return {
+    paso,
+    producto,
+    condiciones,
+    calculo,
+    ingreso,
+    /** The income is what this request says, and not an earlier one. */
+    firme: propio !== null,
+    elegir,
+    comoSeria,
+  }
+}
+export type Condiciones = ReturnType<typeof useCondiciones>
+
+/** What is wrong beyond the contract's rules. */
+function useProblemas(productos: ProductoConCondiciones[]) {
+  const { t } = useTranslation()
+  return ({ idProducto, monto }: ValoresCondiciones): Record<string, string> => {
+    if (idProducto === null) return { idProducto: t('solicitud.elegiProducto') }
+    const condiciones = productos.find((p) => p.id === idProducto)?.condiciones
+    // What is above the share of the income is said, and refused only when it is filed: the income comes in the next step.
+    const problema =
+      condiciones && monto !== null && problemaMonto(condiciones, { monto: monto / 100, plazo: null, ingreso: null })
+    if (!problema || !condiciones) return {}
+    const importe = problema === 'montoMinimo' ? condiciones.montoMinimo : condiciones.montoMaximo
+    return { monto: t(`solicitud.${problema}`, { importe: formatearPesos(importe) }) }
+  }
+}
