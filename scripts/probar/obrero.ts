@@ -23,8 +23,10 @@ const chosenTests = new URL('elegidas.ts', import.meta.url).href
 
 registerHooks({
   resolve(spec, context, next) {
-    const own = context.parentURL?.startsWith(rootUrl) && ownToTests.test(context.parentURL.slice(rootUrl.length).split('?')[0] ?? '')
-    if (spec === 'node:test' && part !== undefined && own) return { url: chosenTests, format: 'module-typescript', shortCircuit: true }
+    const own =
+      context.parentURL?.startsWith(rootUrl) && ownToTests.test(context.parentURL.slice(rootUrl.length).split('?')[0] ?? '')
+    if (spec === 'node:test' && part !== undefined && own)
+      return { url: chosenTests, format: 'module-typescript', shortCircuit: true }
     const found = next(spec, context)
     if (!found.url.startsWith(rootUrl) || found.url.includes('?')) return found
     return ownToTests.test(found.url.slice(rootUrl.length)) ? { ...found, url: `${found.url}?turno=${turn}` } : found

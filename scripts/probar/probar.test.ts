@@ -48,7 +48,10 @@ test('a file passes, fails, is skipped, or could not be read; one without a test
 })
 
 test('a part of a title runs the tests that have it and no other', async () => {
-  const some = file('partes', `test('a red door', () => undefined)\ntest('a blue one', () => { throw new Error('not asked for') })`)
+  const some = file(
+    'partes',
+    `test('a red door', () => undefined)\ntest('a blue one', () => { throw new Error('not asked for') })`,
+  )
   const other = file('otro', `test('a window', () => { throw new Error('not asked for') })`)
   assert.deepEqual(outcomes(await runTitled('red', some, other)), [['passed'], []])
 })
