@@ -1,7 +1,7 @@
-import { test as every } from 'node:test'
+import { after, afterEach, test as every } from 'node:test'
 
 /** What a test file imports as node:test when only some of its tests are asked for (obrero.ts): the others are not registered. */
-export * from 'node:test'
+export { after, afterEach }
 
 const [, , part = ''] = process.argv
 

@@ -44,4 +44,7 @@ process.on('message', ({ file }: { file: string }) => {
   })
 })
 
+// A promise of a library that was begun by an earlier file (the browser's) fails nobody's test: what then waits in vain would not say why.
+process.on('unhandledRejection', (error) => console.error('rechazada:', error))
+
 process.on('disconnect', () => void closeBrowsers().finally(() => process.exit()))
