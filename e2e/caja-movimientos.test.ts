@@ -198,13 +198,17 @@ test('the connection lost after the server had it: trying again is the same move
   const page = await n.abrir('tesorera', `${nuevo}?seccionalUsuario=1&cajaUsuario=1`)
   await escribir(page, 'Una sola vez')
   await page.keyboard.type('10,10')
+  // The server has it, and its answer does not come back.
+  const tesorera = await n.login('tesorera')
+  const llegaron: number[] = []
   await page.route('**/api/movimientos-caja', async (ruta) => {
-    await ruta.fetch()
+    llegaron.push((await tesorera.post('movimientos-caja', ruta.request().postDataJSON())).status)
     await ruta.abort()
   })
   await page.keyboard.press('Control+Enter')
   const fallo = page.getByRole('dialog', { name: 'No se registró el egreso' })
   await fallo.getByRole('button', { name: 'Aceptar' }).click()
+  assert.deepEqual(llegaron, [201])
   await expect(page.getByLabel('Descripción')).toHaveValue('Una sola vez')
   await page.unroute('**/api/movimientos-caja')
   await page.getByLabel('Efectivo').press('Control+Enter')

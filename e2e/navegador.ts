@@ -61,13 +61,14 @@ export async function navegador() {
       acceptDownloads: true,
       serviceWorkers: instalada ? 'allow' : 'block',
     }
-    const kept = !instalada && !conVentana && !primera && idioma === undefined
+    const kept = !instalada && !conVentana && !primera
     const context = kept ? await lend(browser, options) : await browser.newContext(options)
     ;(kept ? lent : open).add(context)
     context.setDefaultTimeout(20_000)
-    if (idioma) await context.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
     const page = await context.newPage()
     await forget(context, base)
+    // Of the page, so that the context can be lent again.
+    if (idioma) await page.addInitScript((valor) => localStorage.setItem('gremial.idioma', valor), idioma)
     return page
   }
 

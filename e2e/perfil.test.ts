@@ -84,7 +84,6 @@ test('a file that is no photo, that the browser cannot show or that is damaged s
   await expect(aviso).toHaveText('pesada.jpg pesa 31 MB y se pueden abrir hasta 30. Elegí una más liviana.')
   await elegir.setInputFiles(archivo('yo.jpg', await apaisada()))
   await expect(page.getByRole('button', { name: 'Usar esta foto' })).toBeEnabled()
-  await page.context().close()
 })
 
 test('the errors come at once under their fields, nothing typed is lost, and what is saved shows in the shell (B-PERFIL-07)', async () => {
@@ -128,7 +127,6 @@ test('the errors come at once under their fields, nothing typed is lost, and wha
   await expect(page.getByRole('dialog')).toContainText('Otra persona lo cambió')
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
   await expect(campo('LinkedIn')).toHaveValue('otra.pestana')
-  await page.context().close()
 })
 
 test('a member reads what the register owns, and does not type it (B-PERFIL-07)', async () => {
@@ -141,7 +139,6 @@ test('a member reads what the register owns, and does not type it (B-PERFIL-07)'
   await page.getByLabel('Teléfono', { exact: true }).fill('0341 15-4001200')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Tu perfil quedó guardado.')).toBeVisible()
-  await page.context().close()
 })
 
 test('the e-mail changes with the link, and one enters with the new one (B-PERFIL-04, B-CAMBIOMAIL-05, B-CAMBIOMAIL-07..09)', async () => {
@@ -193,7 +190,6 @@ test('the e-mail changes with the link, and one enters with the new one (B-PERFI
   await page.getByRole('link', { name: 'Ingresar' }).click()
   await ingresar(page, 'mesa@gremial.example')
   await page.waitForURL('**/app/**')
-  await page.context().close()
 })
 
 test('the password changes, the login says so, and the other tab asks to enter again (B-PERFIL-05, B-CAMBIOCLAVE-05, B-CAMBIOCLAVE-07)', async () => {
@@ -239,7 +235,6 @@ test('the password changes, the login says so, and the other tab asks to enter a
   await expect(otra.getByLabel('Facebook')).toHaveValue('a.medias')
   await otra.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(otra.getByText('Tu perfil quedó guardado.')).toBeVisible()
-  await page.context().close()
 })
 
 test('the account is disabled with the password, and the login says how it stayed (B-PERFIL-06, B-BAJA-02, B-BAJA-05)', async () => {
@@ -255,7 +250,6 @@ test('the account is disabled with the password, and the login says how it staye
   await expect(page.getByText('Tu cuenta quedó deshabilitada.', { exact: false })).toBeVisible()
   await ingresar(page, 'central@gremial.example')
   await expect(page.getByRole('alert')).toContainText('no está habilitado')
-  await page.context().close()
 })
 
 test('a session elsewhere is listed in plain words and closed from here', async () => {
@@ -272,6 +266,4 @@ test('a session elsewhere is listed in plain words and closed from here', async 
   await lejos.reload()
   await lejos.waitForURL('**/login**')
   await expect(sesiones.first()).toBeVisible()
-  await page.context().close()
-  await lejos.context().close()
 })

@@ -309,5 +309,4 @@ test('a dialog with something written asks before it closes, and what was typed 
   await olvide.getByRole('button', { name: 'Cerrar' }).click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.context().close()
 })

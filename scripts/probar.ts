@@ -21,13 +21,14 @@ import { before, keep, tell } from './tiempos.ts'
  * is "N passed, N failed", with ", N skipped" where some were.
  *
  *   npm test -- bancos        the files whose path has one of the words, without the checks
+ *   npm test -- bancos --prueba 'by keyboard'    of those files, the tests that have this in their title
  *   npm test -- --cambiado    those whose imports reach what changed (--cambiado=COMMIT: since that one)
  *   npm test -- --tiempos     what every file took
  *   npm test -- --semilla 7   in that order; each run draws its own and says it
  *   npm test -- --obreros 1   with so many workers; cores plus two otherwise
  */
 const root = join(import.meta.dirname, '..')
-const { words, changed, seed, times, workers } = asked(process.argv.slice(2))
+const { words, changed, title, seed, times, workers } = asked(process.argv.slice(2))
 const begun = performance.now()
 process.env.NODE_ENV = 'test'
 const mark = String(process.pid)
@@ -35,7 +36,7 @@ process.env.GREMIAL_PRUEBA = mark
 Object.assign(process.env, serverEnv(root))
 const clean = ownFolder('GREMIAL_PRUEBA', mark)
 
-const whole = words.length === 0 && changed === undefined
+const whole = words.length === 0 && changed === undefined && title === undefined
 // What lands says everything in every language; while something is written, only Spanish has to (contract/src/textos/textos.test.ts).
 if (whole) process.env.GREMIAL_ENTREGA = '1'
 const candidates = changed === undefined ? allTests() : changedTests(changed)
@@ -69,7 +70,8 @@ try {
 } finally {
   await embedded?.stop()
 }
-keep(results)
+// What a part of a file took says nothing of the file.
+if (title === undefined) keep(results)
 tell(results, times)
 for (const doubt of doubts) console.log(`duda: ${doubt}`)
 const standing = whole ? standingTwice() : []
@@ -90,11 +92,12 @@ function finish(why?: string): never {
 async function runTests(): Promise<void> {
   const size = workers ?? availableParallelism() + 2
   console.log(`${files.length} archivos de prueba, semilla ${seed}`)
-  const hands = crew(size, (result) => {
+  const told = (result: Result) => {
     line.ended(result)
     results.push(result)
     if (failed(result)) complain(result)
-  })
+  }
+  const hands = crew(size, told, title)
   const line = progress(files, took, size, hands.running)
   await hands.run(files)
   line.stop()

@@ -6,6 +6,8 @@ export interface Asked {
   words: string[]
   /** Only what reaches the change since this commit ('' for the last one of the branch it comes from). */
   changed: string | undefined
+  /** A part of the title of the tests to run of those files; without it, all. */
+  title: string | undefined
   seed: number
   /** What every file took. */
   times: boolean
@@ -18,6 +20,7 @@ export function asked(args: readonly string[]): Asked {
     allowPositionals: true,
     options: {
       cambiado: { type: 'string' },
+      prueba: { type: 'string' },
       semilla: { type: 'string' },
       tiempos: { type: 'boolean', default: false },
       obreros: { type: 'string' },
@@ -26,6 +29,7 @@ export function asked(args: readonly string[]): Asked {
   return {
     words: positionals,
     changed: values.cambiado,
+    title: values.prueba,
     seed: Number(values.semilla ?? Math.floor(Math.random() * 100_000)),
     times: values.tiempos,
     workers: values.obreros === undefined ? undefined : Number(values.obreros),

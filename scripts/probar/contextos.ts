@@ -8,7 +8,7 @@ const free = new Map<string, BrowserContext[]>()
 const keys = new WeakMap<BrowserContext, string>()
 /** How often each was lent: Playwright remembers all that was asked in it. */
 const used = new WeakMap<BrowserContext, number>()
-const often = 12
+const often = 30
 /** What a test did to them cannot be taken back: a clock, a script at the beginning of each page, a listener. */
 const spent = new WeakSet<BrowserContext>()
 

@@ -50,8 +50,11 @@ const dismiss = (child: ChildProcess): Promise<void> =>
     setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
   })
 
-/** As many processes as asked for, each with one file at a time; one that dies takes its file along, and another takes its place. */
-export function crew(size: number, told: (result: Result) => void): Crew {
+/**
+ * As many processes as asked for, each with one file at a time; one that dies takes its file along, and another takes its place. With a
+ * part of a title, only the tests that have it run.
+ */
+export function crew(size: number, told: (result: Result) => void, title?: string): Crew {
   const workers: Worker[] = []
   const free: Worker[] = []
   const leaving: Array<Promise<void>> = []
@@ -60,7 +63,7 @@ export function crew(size: number, told: (result: Result) => void): Crew {
 
   function hire(): Worker {
     const reporter = join(import.meta.dirname, 'cuenta.ts')
-    const child = fork(join(import.meta.dirname, 'obrero.ts'), {
+    const child = fork(join(import.meta.dirname, 'obrero.ts'), title === undefined ? [] : [title], {
       execArgv: [`--test-reporter=${reporter}`, '--enable-source-maps=false'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -90,7 +93,7 @@ export function crew(size: number, told: (result: Result) => void): Crew {
         joined.delete(worker)
         const ms = performance.now() - begun
         const used = child.exitCode === null ? cpuOf(child.pid ?? 0) - cpu : 0
-        const why = error ?? (tests.length === 0 ? 'it registers no test' : undefined)
+        const why = error ?? (tests.length === 0 && title === undefined ? 'it registers no test' : undefined)
         done({ file, tests, ms, cpu: used, company: [...company], ...(why === undefined ? {} : { error: why }) })
       }
       const hear = (message: Told) => {

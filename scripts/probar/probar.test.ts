@@ -20,9 +20,11 @@ function file(name: string, text: string): string {
 }
 
 /** What becomes of these, one after the other in one worker. */
-async function run(...files: string[]): Promise<Result[]> {
+const run = (...files: string[]): Promise<Result[]> => runTitled(undefined, ...files)
+
+async function runTitled(title: string | undefined, ...files: string[]): Promise<Result[]> {
   const results: Result[] = []
-  const hands = crew(1, (result) => results.push(result))
+  const hands = crew(1, (result) => results.push(result), title)
   await hands.run(files)
   await hands.close()
   return results
@@ -43,6 +45,15 @@ test('a file passes, fails, is skipped, or could not be read; one without a test
   )
   assert.deepEqual(results.map(failed), [false, true, true, true])
   assert.match(results[1]?.tests[0]?.error ?? '', /Error: no[\s\S]*falla\.test\.ts/)
+})
+
+test('a part of a title runs the tests that have it and no other', async () => {
+  const some = file(
+    'partes',
+    `test('a red door', () => undefined)\ntest('a blue one', () => { throw new Error('not asked for') })`,
+  )
+  const other = file('otro', `test('a window', () => { throw new Error('not asked for') })`)
+  assert.deepEqual(outcomes(await runTitled('red', some, other)), [['passed'], []])
 })
 
 test('a last hook that fails fails its file', async () => {

@@ -11,7 +11,8 @@ import type { Access } from './platform/access/access.ts'
 import type { Scope } from './platform/context.ts'
 
 const declaradas = new Map<string, Access>()
-let alcance: Scope['kind'] | undefined
+/** With which scope each request got in, by the name that it gives itself. */
+const alcances = new Map<unknown, Scope['kind']>()
 
 /** Registers before every feature: hears of each route that follows, and of the scope with which each request gets in. */
 features.unshift((app) => {
@@ -20,7 +21,7 @@ features.unshift((app) => {
       if (m !== 'HEAD' && url.startsWith('/api/') && config?.access) declaradas.set(`${m} ${url.slice(5)}`, config.access)
   })
   app.addHook('preValidation', async (request) => {
-    alcance = request.ctx.scope.kind
+    alcances.set(request.headers['x-prueba'], request.ctx.scope.kind)
   })
 })
 const t = await testApp()
@@ -62,13 +63,23 @@ async function vecinoCon(permiso: string): Promise<Person> {
 const propias = ['POST logout', 'DELETE usuarios/actual/sesiones']
 /** Of programs that sign what they say: 401 to any person. */
 const firmadas = ['POST integraciones/finanzas/rendiciones/:id/estado']
-const probar = (persona: Person, metodo: string, ruta: string) =>
+const probar = (persona: Person, metodo: string, ruta: string, nombre = '') =>
   // Of a file that is asked for whole the lightest kind: who may have it is the same.
   persona.call(
     metodo as 'GET',
     `${ruta.replace(/:\w+/g, '987654321')}${ruta.endsWith('/exportar-excel') ? '?formato=csv' : ''}`,
     metodo === 'GET' || metodo === 'DELETE' ? undefined : {},
+    { 'x-prueba': encodeURIComponent(nombre) },
   )
+
+/** As many at once as the application has connections: one alone waits most of its time for the database. */
+async function aLaVez<T>(cosas: readonly T[], hacer: (cosa: T) => Promise<void>): Promise<void> {
+  const quedan = [...cosas]
+  const uno = async () => {
+    for (let cosa = quedan.shift(); cosa !== undefined; cosa = quedan.shift()) await hacer(cosa)
+  }
+  await Promise.all(Array.from({ length: 5 }, uno))
+}
 
 test('every route asks what the table says, and the table has every route', () => {
   const escritas = new Map(rutas.map(([metodo, ruta, quien]) => [`${metodo} ${ruta}`, quien]))
@@ -96,20 +107,21 @@ test('each role holds in the database what the table says, and reaches as far (A
 })
 
 test('role × route: 401 without a session, 403 without the permission, its scope with it, and never a 500 (B-PERMISOS-12)', async () => {
-  for (const [metodo, ruta, quien, suyas] of rutas) {
+  await aLaVez(rutas, async ([metodo, ruta, quien, suyas]) => {
     const { status } = await probar(t.visitor(), metodo, ruta)
     if (quien === 'abierta' && suyas) assert.ok(status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
     else if (quien === 'abierta')
       assert.ok(status !== 401 && status !== 403 && status < 500, `nobody: ${metodo} ${ruta} → ${status}`)
     else assert.equal(status, 401, `nobody: ${metodo} ${ruta}`)
-  }
+  })
+  const suyas = rutas.filter(([metodo, ruta]) => ![...propias, ...firmadas].includes(`${metodo} ${ruta}`))
   for (const [rol, suyos] of Object.entries(roles)) {
     const persona = await conRol(rol)
-    for (const [metodo, ruta, quien] of rutas.filter(([metodo, ruta]) => !propias.includes(`${metodo} ${ruta}`))) {
-      alcance = undefined
-      if (firmadas.includes(`${metodo} ${ruta}`)) continue
-      const { status } = await probar(persona, metodo, ruta)
-      const nombre = `${rol}: ${metodo} ${ruta} → ${status}`
+    await aLaVez(suyas, async ([metodo, ruta, quien]) => {
+      const pedido = `${rol}: ${metodo} ${ruta}`
+      const { status } = await probar(persona, metodo, ruta, pedido)
+      const alcance = alcances.get(encodeURIComponent(pedido))
+      const nombre = `${pedido} → ${status}`
       const permiso = permisoDe(quien)
       const ambito = permiso && suyos[permiso]
       if (permiso && !ambito) assert.deepEqual([status, alcance], [403, undefined], nombre)
@@ -117,18 +129,20 @@ test('role × route: 401 without a session, 403 without the permission, its scop
         assert.ok(status !== 401 && status !== 403 && status < 500, nombre)
         assert.equal(alcance, ambito ? ambitos[ambito] : 'own', nombre)
       }
-    }
+    })
   }
 })
 
 test('with a password that must be changed only what the table says answers', async () => {
   const clave = await t.login('clave')
-  for (const [metodo, ruta, quien, suyas] of rutas.filter(([metodo, ruta]) => !propias.includes(`${metodo} ${ruta}`))) {
-    if (quien === 'abierta' && suyas) continue
+  const pedidas = rutas.filter(
+    ([metodo, ruta, quien, suyas]) => !propias.includes(`${metodo} ${ruta}`) && !(quien === 'abierta' && suyas),
+  )
+  await aLaVez(pedidas, async ([metodo, ruta, quien]) => {
     const { status, body } = await probar(clave, metodo, ruta)
     const pasa = ['abierta', 'claveVencida', 'cualquierSesion'].includes(quien)
     assert.equal(body?.codigo === 'CLAVE_VENCIDA' && status === 403, !pasa, `${metodo} ${ruta} → ${status}`)
-  }
+  })
 })
 
 test('what is out of reach does not exist, at every address that has a key (A-PERMISOS-02)', async () => {

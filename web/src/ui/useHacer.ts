@@ -2,6 +2,7 @@ import type { AlgunPedido, Da, DaDe, Llamada, Pedido, Pide } from '@gremial/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ErrorApi } from '../platform/api.ts'
+import { envejecer } from '../platform/envejecer.ts'
 import { llamar } from '../platform/llamar.ts'
 import { confirmarReciente } from '../platform/sesion.ts'
 import { avisarFallo } from './dialogos.ts'
@@ -50,7 +51,7 @@ export function useEnvejecer() {
   const consultas = useQueryClient()
   return ({ cambia }: Llamada): void => {
     const viejo = new Set<unknown>(cambia)
-    void consultas.invalidateQueries({ predicate: ({ queryKey }) => viejo.has(queryKey[0]) })
+    envejecer(consultas, ({ queryKey }) => viejo.has(queryKey[0]))
   }
 }
 

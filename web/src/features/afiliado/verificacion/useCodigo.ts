@@ -2,6 +2,7 @@ import { verificaciones } from '@gremial/contract/afiliado/verificacion.ts'
 import { segundosRotacion } from '@gremial/contract/afiliado/verificacion-codigo.ts'
 import { useEffect, useState } from 'react'
 import { ErrorApi } from '../../../platform/api.ts'
+import { envejecer } from '../../../platform/envejecer.ts'
 import { queryClient } from '../../../platform/sesion.ts'
 import { anularCarnet } from './carnetGuardado.ts'
 import {
@@ -44,7 +45,7 @@ export function useCodigo(carnetId: number): { estado: EstadoCodigo; direccion: 
       try {
         usar(await habilitarTelefono(carnetId))
         // Nobody pressed anything: it is no write of a screen (useHacer), and a failure of it is no dialog.
-        void queryClient.invalidateQueries({ queryKey: [verificaciones.dispositivos.ruta] })
+        envejecer(queryClient, ({ queryKey }) => queryKey[0] === verificaciones.dispositivos.ruta)
       } catch (error) {
         if (!(error instanceof ErrorApi)) throw error
         if (error.status === 409 || error.status === 404) return anular()
