@@ -3,7 +3,7 @@ import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.t
 import { etiquetaIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
-import type { Fila } from './grupos.ts'
+import type { Fila } from './grupo.ts'
 
 /** The page of the package: the rows of each group as a person reads them, in their language, without a program in it. */
 

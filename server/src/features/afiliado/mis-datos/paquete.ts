@@ -11,7 +11,8 @@ import { type Ctx, person } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
 import { documentoPropio } from '../documentos/documentos.queries.ts'
 import { descargarDocumento } from '../documentos/documentos.service.ts'
-import { contarGrupos, type Fila, gruposDe } from './grupos.ts'
+import type { Fila } from './grupo.ts'
+import { contarGrupos, gruposDe } from './grupos.ts'
 import { cabeza, encabezar, finTabla, pie, renglon, titular } from './pagina.ts'
 
 /**

@@ -1,0 +1,56 @@
+import { describirAuditoria } from '@gremial/contract/textos/auditoria.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import type { Grupos } from './grupo.ts'
+import { contarMirada, type FilaMirada, miradasDe } from './miradas.queries.ts'
+
+/** How they come in, what they did, and who looked at them. */
+export async function deSuAcceso(ctx: Ctx) {
+  const { id } = person(ctx)
+  const idioma = ctx.language
+  return {
+    segundoFactor: {
+      // What there is and since when: never its secret, its key nor its codes.
+      filas: sql`select 'APLICACION' as tipo, null as nombre, f.creado, null::timestamptz as "ultimoUso"
+        from segundo_factor f
+        where f.usuario_id = ${id}
+        union all
+        select 'LLAVE', l.nombre, l.creada, l.ultimo_uso
+        from llave_acceso l
+        where l.usuario_id = ${id}
+        union all
+        select 'CODIGO', null, null, r.usado
+        from codigo_recuperacion r
+        where r.usuario_id = ${id}`,
+    },
+    sesiones: {
+      filas: sql`select s.creada as creado, s.ultimo_uso as "ultimoUso", s.vence, s.agente as programa
+        from sesion s
+        where s.usuario_id = ${id}
+        order by s.id`,
+    },
+    ingresos: {
+      filas: sql`select i.momento, i.resultado, i.agente as programa
+        from intento_ingreso i
+        where i.usuario_id = ${id}
+        order by i.momento, i.id`,
+    },
+    actividad: {
+      filas: sql`select a.momento, a.accion, a.entidad from auditoria a where a.usuario_id = ${id} order by a.momento, a.id`,
+      contar: (fila) => ({ ...fila, descripcion: describirAuditoria(idioma, String(fila.accion), String(fila.entidad)) }),
+    },
+    miradas: {
+      filas: sql`select m.momento, m.accion, m.entidad, m.entidad_id, m.usuario_id, m.datos, u.nombre as quien
+        from ${await miradasDe(ctx)} m left join usuario u on u.id = m.usuario_id order by m.momento, m.id`,
+      contar: ({ momento, quien, ...fila }) => ({
+        momento,
+        quien,
+        ...contarMirada(
+          idioma,
+          fila as unknown as Omit<FilaMirada, 'id' | 'momento'>,
+          typeof quien === 'string' ? quien : undefined,
+        ),
+      }),
+    },
+  } satisfies Grupos
+}

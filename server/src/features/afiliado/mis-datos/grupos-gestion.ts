@@ -1,0 +1,115 @@
+import { mensajes } from '@gremial/contract/textos/es/mensajes.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import type { Grupos } from './grupo.ts'
+
+/** The fields of a correction as this package names them. */
+const campoDe = (campo: string): string => ({ documento: 'numeroDocumento', nacimiento: 'fechaNacimiento' })[campo] ?? campo
+
+/** What was sent to them or they wrote, and what they do for the organisation. */
+export function deLaGestion(ctx: Ctx) {
+  const { id, affiliate: n, email } = person(ctx)
+  const idioma = ctx.language
+  return {
+    resumenes: {
+      filas: sql`select t.periodo, e.canal as tipo, e.destino as detalle, e.estado, e.enviado
+        from resumen_envio e join resumen_tanda t on t.id = e.tanda_id where e.afiliado_numero = ${n} order by e.id`,
+      contar: (fila) => ({
+        ...fila,
+        tipo: mensaje(idioma, `resumenCanal.${String(fila.tipo)}` as ClaveMensaje),
+        estado: mensaje(idioma, `resumenEnvio.${String(fila.estado)}` as ClaveMensaje),
+      }),
+    },
+    consultas: {
+      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, c.momento, s.nombre as secretaria,
+          c.nombre, c.email, c.telefono, c.mensaje, c.respondida
+        from consulta c
+        join secretaria_contacto s on s.codigo = c.secretaria_codigo
+        where c.usuario_id = ${id}
+        order by c.momento, c.id`,
+    },
+    correcciones: {
+      // What was asked for, and what became of it and of each change of contact; who settled it is in `miradas`.
+      filas: sql`select 'C-' || lpad(c.numero::text, 6, '0') || '/' || c.anio as numero, v.campo as dato, v.dice, v.deberia,
+          v.momento, v.resultado, v.resuelta
+        from novedad v
+        left join consulta c on c.id = v.consulta_id
+        where v.afiliado_numero = ${n}
+        order by v.id`,
+      contar: (fila) => ({
+        ...fila,
+        dato: mensaje(idioma, `listas.misDatos.campos.${campoDe(String(fila.dato))}` as ClaveMensaje),
+      }),
+    },
+    correos: {
+      // The text is not here: of a mail of an office that uses this address it is somebody else's.
+      filas: sql`select b.creado as momento, b.datos ->> 'plantilla' as plantilla, b.hecho as enviado, b.rebotado
+        from bandeja_salida b
+        join usuario u on u.id = ${id}
+        where b.tipo = 'correo' and b.datos ->> 'para' = ${email} and b.creado >= u.creado
+        order by b.id`,
+      contar: (fila) => ({ ...fila, asunto: asuntoDe(ctx, String(fila.plantilla)) }),
+    },
+    roles: {
+      filas: sql`select r.nombre as rol, s.nombre as seccional, t.hasta
+        from tenencias(${ctx.today}) t
+        join rol r on r.id = t.rol_id
+        left join seccional s on s.id = t.seccional_id
+        where t.usuario_id = ${id}
+        union all
+        select null, s.nombre, null
+        from usuario_seccional us
+        join seccional s on s.id = us.seccional_id
+        where us.usuario_id = ${id}`,
+    },
+    mandatos: {
+      filas: sql`select p.nombre as puesto, s.nombre as seccional, m.desde, m.hasta, m.acta_numero as acta,
+          m.acta_fecha as "fechaActa", m.acta_texto as texto
+        from mandato m
+        join puesto p on p.codigo = m.puesto
+        join seccional s on s.id = m.seccional_id
+        where m.afiliado_numero = ${n}
+        order by m.desde, m.id`,
+    },
+    delegaciones: {
+      filas: sql`select p.nombre as puesto, s.nombre as seccional, d.desde, d.hasta, d.motivo, d.revocada as revocado
+        from delegacion d
+        join mandato m on m.id = d.mandato_id
+        join puesto p on p.codigo = m.puesto
+        join seccional s on s.id = m.seccional_id
+        where d.usuario_id = ${id} or m.afiliado_numero = ${n}
+        order by d.desde, d.id`,
+    },
+    caja: {
+      // That they recorded it; what it says is the branch's.
+      filas: sql`select m.fecha as momento, c.nombre as caja, m.numero,
+          case m.ingreso_egreso when 1 then 'INGRESO' else 'EGRESO' end as tipo
+        from movimiento_caja m
+        join caja c on c.id = m.caja_id
+        where m.usuario_id = ${id}
+        union all
+        select null, c.nombre, null, 'HABILITADA'
+        from caja_usuario cu
+        join caja c on c.id = cu.caja_id
+        where cu.usuario_id = ${id}`,
+    },
+    rendiciones: {
+      // That they prepared it, or are named to sign it, and their signatures, with what they signed by its hash; what it says is the branch's.
+      filas: sql`select r.numero_completo as numero, s.nombre as seccional, r.fecha, x.como as tipo, f.momento as firmada,
+          f.huella as texto
+        from rendicion_gasto r
+        join seccional s on s.id = r.seccional_id
+        cross join lateral (values ('PREPARO', r.creada_por = ${id}),
+          ('FIRMANTE', ${n} in (r.secretario_numero, r.tesorero_numero))) x (como, es)
+        left join rendicion_firma f on f.rendicion_id = r.id and f.afiliado_numero = ${n} and x.como = 'FIRMANTE'
+        where x.es
+        order by r.id, f.id`,
+    },
+  } satisfies Grupos
+}
+
+const { correo } = mensajes
+/** The subject of a kind of mail; what it was filled with is not told. */
+const asuntoDe = (ctx: Ctx, plantilla: string): string =>
+  plantilla in correo ? mensaje(ctx.language, `correo.${plantilla}.asunto` as ClaveMensaje).replace(/\{\w{1,30}\}/g, '…') : ''

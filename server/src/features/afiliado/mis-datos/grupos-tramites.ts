@@ -1,0 +1,56 @@
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { sql } from 'kysely'
+import { type Ctx, person } from '../../../platform/context.ts'
+import type { Grupos } from './grupo.ts'
+
+/** What they asked for, and answered for others. */
+export function deLosTramites(ctx: Ctx) {
+  const { affiliate: n } = person(ctx)
+  const idioma = ctx.language
+  return {
+    tramites: {
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, s.fecha, p.nombre as producto, s.estado,
+          s.monto / 100.0 as importe, s.plazo as cuotas,
+          s.cbu, s.presentada, s.motivo, d.texto, d.firmada, d.revocada_desde as revocado
+        from solicitud s
+        join producto p on p.id = s.producto_id
+        left join adhesion d on d.solicitud_id = s.id
+        where s.afiliado_numero = ${n}
+        order by s.id`,
+      contar: (fila) => ({ ...fila, estado: mensaje(idioma, `tramite.estado.${String(fila.estado)}` as ClaveMensaje) }),
+    },
+    datosTramites: {
+      // What they told in their requests, of themselves and of who answers with them; and of themselves in the requests of others.
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, x.papel, x.apellido, x.nombre,
+          x.numero_documento as "numeroDocumento",
+          x.fecha_nacimiento as "fechaNacimiento", x.cuil, x.relacion, x.domicilio, x.localidad,
+          x.codigo_postal as "codigoPostal", x.telefono, x.email, x.empresa, x.empleo_desde as desde, x.ingreso / 100.0 as ingreso
+        from solicitud s
+        join solicitud_persona x on x.solicitud_id = s.id
+        where s.afiliado_numero = ${n} or x.afiliado_numero = ${n}
+        order by s.id, x.papel desc`,
+      contar: (fila) => ({ ...fila, papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje) }),
+    },
+    historiaTramites: {
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, e.momento, e.que, e.comentario as mensaje
+        from solicitud s join solicitud_suceso e on e.solicitud_id = s.id where s.afiliado_numero = ${n} order by e.id`,
+      contar: (fila) => ({ ...fila, que: mensaje(idioma, `tramite.suceso.${String(fila.que)}` as ClaveMensaje) }),
+    },
+    conformidades: {
+      // Of their requests, and those that they answered as who stands for somebody else's.
+      filas: sql`select s.anio || '-' || lpad(s.numero::text, 6, '0') as numero, c.papel, c.email, c.estado,
+          c.respondida as momento, c.texto
+        from conformidad c
+        join solicitud s on s.id = c.solicitud_id
+        left join solicitud_persona x on x.solicitud_id = s.id and x.papel = c.papel
+        where (s.afiliado_numero = ${n} or x.afiliado_numero = ${n}) and (c.respondida is not null or c.estado = 'PEDIDA')
+        order by c.id`,
+      contar: (fila) => ({
+        ...fila,
+        papel: mensaje(idioma, `tramite.papel.${String(fila.papel)}` as ClaveMensaje),
+        estado:
+          fila.estado === 'REEMPLAZADA' ? '' : mensaje(idioma, `tramite.conformidad.${String(fila.estado)}` as ClaveMensaje),
+      }),
+    },
+  } satisfies Grupos
+}
