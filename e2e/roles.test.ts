@@ -33,7 +33,7 @@ test('a role is read aloud, says whom a change touches before it is saved, and s
   const voz = page.locator('.voz')
   await voz.getByText('en sus seccionales').waitFor()
   await expect(voz).toContainText('No administra usuarios, roles ni datos de la organización.')
-  await expect(page.locator('.grupo').filter({ hasText: 'Administrar el portal' })).not.toHaveAttribute('open', '')
+  await expect(page.locator('.rol-grupo').filter({ hasText: 'Administrar el portal' })).not.toHaveAttribute('open', '')
   const anular = page.getByLabel('Anular el carnet digital de un afiliado')
   // Only the reaches that make sense are offered.
   await expect(anular.locator('option')).toHaveText(['No', 'Sus seccionales', 'Todas'])

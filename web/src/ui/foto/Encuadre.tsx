@@ -1,4 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
+import './foto.css'
 import { useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'

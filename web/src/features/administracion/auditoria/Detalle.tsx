@@ -15,7 +15,7 @@ export function Detalle({ id, soloDe }: { id: number; soloDe(usuario: number | n
   const { t } = useTranslation()
   const consulta = useQuery({ ...leer(auditoria.detalle, { claves: { id } }), staleTime: 60_000 })
   return (
-    <section className="detalle" aria-label={t('asientos.detalle')}>
+    <section className="asiento-detalle" aria-label={t('asientos.detalle')}>
       <Segun consulta={consulta} fallo={t('asientos.detalle')} filas={6}>
         {(asiento) => <Entero asiento={asiento} soloDe={soloDe} />}
       </Segun>

@@ -53,7 +53,7 @@ function Pagina({ numero, ayuda }: { numero: number; ayuda: AyudaSinCuenta }) {
       </div>
     )
   return (
-    <div className="ayuda">
+    <div className="ayuda-pagina">
       <CabezaAyuda {...ayuda} />
       <p className="ayuda-asentado">
         <Icono nombre="ver" chico />

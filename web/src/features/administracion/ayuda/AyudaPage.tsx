@@ -37,7 +37,7 @@ function Pagina({ ayuda }: { ayuda: Ayuda }) {
   const { titulo, detalle, decile } = dichoDe(t, primera, ayuda)
   const tono = primera.causa in tonos ? tonos[primera.causa as keyof typeof tonos] : 'mal'
   return (
-    <div className="ayuda">
+    <div className="ayuda-pagina">
       <CabezaAyuda {...ayuda}>
         {edita && (
           <Link to="/app/usuarios/editar/$id" params={{ id: String(ayuda.id) }} className="boton">

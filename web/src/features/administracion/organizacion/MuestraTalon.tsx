@@ -51,7 +51,7 @@ function Barras(pedidas: { simbologia: ConvenioConfigurado['simbologia']; conten
   const total = barras.reduce((suma, ancho) => suma + ancho, 20)
   const { length } = pedidas.contenido
   return (
-    <div className="papel">
+    <div className="talon-papel">
       <svg
         viewBox={`0 0 ${total} 40`}
         preserveAspectRatio="none"

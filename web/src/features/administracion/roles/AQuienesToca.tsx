@@ -39,7 +39,7 @@ export function AQuienesToca({ rol, alcances, hayCambios, cambios, guardando, de
           )}
         </div>
       )}
-      <div className="guardar">
+      <div className="rol-guardar">
         {rol && hayCambios && rol.personas > 0 && (
           <p>
             {t('roles.desdeYa')} {rol.activas > 0 && t('roles.activas', { count: rol.activas })}

@@ -25,7 +25,7 @@ export function Conflicto({
     .filter((p) => ahora[p])
     .map((p) => `«${nombreDe(p)}» (${t(`alcance.${ahora[p] ?? 'propio'}`).toLowerCase()})`)
   return (
-    <div className="aparte">
+    <div className="rol-aparte">
       <Aviso tipo="alerta">
         <strong>
           {t('roles.conflicto', { quien: rol.cambio?.por ?? '', cuando: rol.cambio ? hace(Date.parse(rol.cambio.momento)) : '' })}

@@ -24,7 +24,7 @@ export function GrupoDePermisos({ grupo, permisos, antes, ahora, lectura, poner 
   if (permisos.length === 0) return null
   const que = (ambito: Ambito | undefined) => (ambito ? t(`alcance.${ambito}`) : t('roles.no'))
   return (
-    <details className="grupo" open={abierto} onToggle={(e) => setAbierto(e.currentTarget.open)}>
+    <details className="rol-grupo" open={abierto} onToggle={(e) => setAbierto(e.currentTarget.open)}>
       <summary>
         <span>
           <b>{t(`roles.grupos.${grupo}.nombre`)}</b>

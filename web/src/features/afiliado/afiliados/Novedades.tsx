@@ -19,7 +19,7 @@ export function DichoPorVos({ dichas, campo }: { dichas: readonly Novedad[]; cam
   return dichas
     .filter((n) => n.campo === campo)
     .map((n) => (
-      <span key={n.id} className="ayuda dicho">
+      <span key={n.id} className="ayuda novedad-dicha">
         {n.consulta
           ? t('novedades.pediste', { valor: n.deberia, fecha: mostrarFecha(n.fecha), consulta: n.consulta })
           : n.dice

@@ -29,7 +29,7 @@ export function Soltar({ agregar }: { agregar(archivos: readonly File[]): void }
     if (archivos.length > 0) agregar(archivos)
   }
   return (
-    <div className="soltar">
+    <div className="soltar-comprobante">
       <Icono nombre="subir" />
       <p>{t(ancha ? 'comprobantes.solta' : 'comprobantes.agrega')}</p>
       <div className="botones">

@@ -115,7 +115,7 @@ export function FormularioCierre({ saldos, denominaciones, cerrada, alCerrar }: 
               )}
             </div>
             <DiaDelCierre desde={saldos.cierraDesde} dia={c.dia} cambiar={c.cambiarDia} error={c.errores.dia} />
-            <div className="firma">
+            <div className="cierre-firma">
               <CampoPin
                 data-path="pin"
                 label={t('caja.pinDe', { nombre: caja.nombre })}

@@ -31,7 +31,7 @@ export function ListaPlanillas({ caja }: { caja: OpcionCaja }) {
   const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
   return (
     <section className="hoja">
-      <h2 className="titulo-hoja">{t('caja.planillasDe', { caja: caja.nombre })}</h2>
+      <h2 className="titulo-planilla">{t('caja.planillasDe', { caja: caja.nombre })}</h2>
       <CabezaLista
         estado={estado}
         otros={{ control: <FiltroFechas consulta={estado.consulta} aplicar={estado.cambiar} />, fichas }}

@@ -40,7 +40,7 @@ export function MovimientosPlanilla({ saldos }: { saldos: SaldosPlanilla }) {
   const { caja: _, nroPla: __, anulado: ___, ...consulta } = estado.consulta
   return (
     <>
-      <h2 className="titulo-hoja">{t(todos ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
+      <h2 className="titulo-planilla">{t(todos ? 'caja.movimientosConAnulados' : 'caja.movimientos')}</h2>
       <Lista
         lista={lista}
         estado={{ ...estado, consulta }}

@@ -59,7 +59,7 @@ export function Planilla({ saldos, cierra, leyenda }: Props) {
         <MovimientosPlanilla saldos={saldos} />
       </section>
       {saldos.huella && saldos.cerrada && (
-        <p className="ayuda huella">
+        <p className="ayuda planilla-huella">
           {t('caja.cerradaPor', { momento: mostrarMomento(new Date(saldos.cerrada)), quien: saldos.cerradaPor ?? '' })}{' '}
           {t('caja.huella')} <code>{saldos.huella}</code>
         </p>

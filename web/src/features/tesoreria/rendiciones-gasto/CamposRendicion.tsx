@@ -1,3 +1,4 @@
+import '../../../ui/campos.css'
 import { unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { maximosRendicion, meses, type TipoRendicion } from '@gremial/contract/tesoreria/rendiciones-gasto.ts'
 import { Textarea, TextInput } from '@mantine/core'
