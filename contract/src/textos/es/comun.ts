@@ -50,6 +50,10 @@ export const comun = {
       documentacion: 'Documentación',
       prestamo: 'Nueva solicitud',
       ficha: 'Ficha',
+      porConcepto: 'Por concepto',
+      porPagar: 'Por pagar',
+      noLlegaron: 'No llegaron',
+      parecidos: 'Parecidos',
     },
     campos: {
       telefonoAyuda: 'Con código de área, como lo escribas: 0341 15-614-3162.',

@@ -37,6 +37,7 @@ export function PagosPage() {
       <PantallaLista
         lista={listaRendiciones}
         titulo={t('finanzas.pagos')}
+        corto={t('barra.porPagar')}
         bajada={t('finanzas.pagosBajada')}
         buscar={t('finanzas.buscar')}
         filtros={[

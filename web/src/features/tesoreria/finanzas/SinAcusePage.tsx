@@ -28,6 +28,7 @@ export function SinAcusePage() {
     <PantallaLista
       lista={listaSinAcuse}
       titulo={t('finanzas.sinAcuse')}
+      corto={t('barra.noLlegaron')}
       bajada={t('finanzas.sinAcuseBajada')}
       filtros={[filtroDeEstado('abandonada', t('finanzas.situacion'), t('finanzas.noLlego'), t('finanzas.enCamino'))]}
       exportar={(count) => t('finanzas.exportar', { count })}

@@ -26,6 +26,7 @@ export function ParecidosPage() {
       <PantallaLista
         lista={listaParecidos}
         titulo={t('gastos.parecidos')}
+        corto={t('barra.parecidos')}
         bajada={t('gastos.parecidosBajada')}
         filtros={[filtroDeEstado('revisado', t('gastos.revision'), t('gastos.revisado'), t('gastos.sinRevisar'))]}
         exportar={(count) => t('gastos.exportarParecidos', { count })}

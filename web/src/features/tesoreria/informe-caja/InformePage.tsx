@@ -25,7 +25,7 @@ export function InformePage() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const { idSeccional, caja, hasta } = useSearch({ from: direccion })
-  useTitulo(t('informe.titulo'))
+  useTitulo(t('informe.titulo'), t('barra.porConcepto'))
   const { opciones: seccionales } = useFiltroSeccional()
   const cajas = useQuery({
     ...leer(llamadasCajas.deSeccional, { consulta: { seccional: idSeccional ?? '' } }),
