@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** In memory, where there is plenty: each file of tests copies some thousand files of a database, and throws them away. */
+/** In memory, where there is plenty and nobody said another place: each file of tests copies some thousand files of a database, and throws them away. */
 const memory = '/dev/shm'
 const plenty = 4_000_000_000
 
 function place(): string {
-  if (!existsSync(memory)) return tmpdir()
+  if (process.env.TMPDIR !== undefined || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > plenty ? memory : tmpdir()
 }
