@@ -6,12 +6,23 @@ type Options = ConstructorParameters<typeof import('pdfkit')>[0]
 
 /** The part of a parsed font that tells which characters it can draw. */
 interface Glyphs {
+  characterSet: number[]
   hasGlyphForCodePoint(code: number): boolean
+  glyphForCodePoint(code: number): unknown
 }
 
 const fonts = join(import.meta.dirname, '../../../fuentes')
 const font = (file: string): Buffer => readFileSync(join(fonts, file))
-const parsedOf = (doc: Doc): Glyphs => (doc as unknown as { _font: { font: Glyphs } })._font.font
+/**
+ * Of a document's font. It remembers each shape with the character that it was first asked for by; a shape that first came as a part of
+ * another (":" has the one of ".") would have none, and in every later document that letter could not be searched for nor read aloud.
+ */
+function parsedOf(doc: Doc): Glyphs {
+  const { font } = (doc as unknown as { _font: { font: Glyphs } })._font
+  // The usual one first, of those that share a shape: the space before what looks like it.
+  for (const code of font.characterSet.toSorted((a, b) => a - b)) if (code >= 0x20) font.glyphForCodePoint(code)
+  return font
+}
 let typeface: { regular: Glyphs; fuerte: Glyphs } | undefined
 
 /** Parsed once for the thread, in a document that nobody sees: it is two thirds of what a small one costs. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { getPriority } from 'node:os'
 import { test } from 'node:test'
 import { eventually } from '../../../test/eventually.ts'
+import { textoDelPdf } from '../../../test/papel.ts'
 import { draw, drawable } from './document.ts'
 import { PdfThreads } from './render.ts'
 
@@ -27,6 +28,14 @@ test('a PDF is drawn in another thread, with less priority than whoever answers,
   const big = await pool.draw(module('return new Uint8Array(data).fill(7)'), 'draw', 3_000_000)
   assert.deepEqual([big.length, big[0], big.at(-1)], [3_000_000, 7, 7])
   assert.equal(pool.size, 1)
+})
+
+test('what one document draws takes no letter from the next: a shape that came as a part of another keeps its character', async () => {
+  // Every character whose shape is made of others, and none of those.
+  await draw({}, (doc) => doc.font('fuerte').text('Áéñü: ; ÷ … “ %'))
+  const all = '.,´¨~-!iaenu'
+  const pdf = await draw({}, (doc) => doc.font('fuerte').text(all))
+  assert.equal(textoDelPdf(pdf).replaceAll(/\s/g, ''), all)
 })
 
 test('the thread that answers requests goes on while a drawing burns its processor', async () => {
