@@ -177,14 +177,16 @@ test('an interrupted npm test leaves no process and no folder', { timeout: 180_0
 })
 
 /** Whether a PostgreSQL is there whose folder, in that of a run within `dir`, begins with `name`. */
-const serves = (dir: string, name: string): boolean =>
-  readdirSync(dir).some((run) =>
+function serves(dir: string, name: string): boolean {
+  return readdirSync(dir).some((run) =>
     readdirSync(join(dir, run)).some((one) => one.startsWith(name) && existsSync(join(dir, run, one, 'pg/postmaster.pid'))),
   )
-const processes = (): number[] =>
-  readdirSync('/proc')
+}
+function processes(): number[] {
+  return readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0)
+}
 function environment(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8')
