@@ -354,6 +354,15 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.deepEqual([body.llaves, body.codigos], [[], 0])
 })
 
+test('an application that was begun half an hour ago is begun again: its key is no longer waited for', async () => {
+  const persona = await t.login('otra')
+  const { body } = await persona.post(`${propio}/aplicacion`, { password: clave })
+  pasar(31 * 60_000)
+  const tarde = await persona.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoDe(body.clave) })
+  assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'SEGUNDO_FACTOR_VENCIDO'])
+  assert.equal((await persona.get(propio)).body.aplicacion, null)
+})
+
 test('npm run restablecer-segundo-factor: the same for who keeps the machine, when no administrator is left', async () => {
   pasar()
   await ponerAplicacion(await t.login('central'))
