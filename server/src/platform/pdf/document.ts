@@ -6,8 +6,10 @@ type Options = ConstructorParameters<typeof import('pdfkit')>[0]
 
 /** The part of a parsed font that tells which characters it can draw. */
 interface Glyphs {
-  characterSet: number[]
   hasGlyphForCodePoint(code: number): boolean
+}
+interface Typeface extends Glyphs {
+  characterSet: number[]
   glyphForCodePoint(code: number): unknown
 }
 
@@ -18,7 +20,7 @@ const font = (file: string): Buffer => readFileSync(join(fonts, file))
  * another (":" has the one of ".") would have none, and in every later document that letter could not be searched for nor read aloud.
  */
 function parsedOf(doc: Doc): Glyphs {
-  const { font } = (doc as unknown as { _font: { font: Glyphs } })._font
+  const { font } = (doc as unknown as { _font: { font: Typeface } })._font
   // The usual one first, of those that share a shape: the space before what looks like it.
   for (const code of font.characterSet.toSorted((a, b) => a - b)) if (code >= 0x20) font.glyphForCodePoint(code)
   return font
