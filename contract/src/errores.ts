@@ -1,4 +1,5 @@
 import { type Funciones, funciones } from './funciones.ts'
+import type { ClavesDe } from './platform/funcion.ts'
 import { erroresPapel } from './platform/papel.ts'
 
 /** Errors that any route may answer (decisions §2). Each feature adds its own beside its bodies. */
@@ -29,8 +30,6 @@ const erroresComunes = {
 } as const
 
 export type CodigoError = keyof typeof erroresComunes | ClavesDe<Funciones['errores']>
-/** Of each of a union, its keys. */
-type ClavesDe<T> = T extends unknown ? keyof T & string : never
 
 /** Every error code with its status. A code without its text does not compile. */
 export const errores = Object.assign({}, erroresComunes, ...funciones.map((f) => f.errores)) as Record<CodigoError, number>

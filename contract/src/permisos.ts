@@ -1,11 +1,10 @@
 import { type Funciones, funciones } from './funciones.ts'
-import type { Ambito, Ficha, GrupoPermisos } from './platform/funcion.ts'
+import type { Ambito, ClavesDe, Ficha, GrupoPermisos } from './platform/funcion.ts'
 
-type ClavesDe<T> = T extends unknown ? keyof T & string : never
 export type Permiso = ClavesDe<Funciones['permisos']>
 
 /** Where each permission is on the screen of a role, and how far it may reach. */
-export const fichas = Object.assign({}, ...funciones.map((f) => f.permisos)) as Record<Permiso, Ficha>
+const fichas = Object.assign({}, ...funciones.map((f) => f.permisos)) as Record<Permiso, Ficha>
 
 /** The permission catalogue: codes, which the texts say in each language. Loaded into the database at start (decisions §3). */
 export const permisos = Object.keys(fichas) as Permiso[]

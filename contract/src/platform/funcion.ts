@@ -58,6 +58,9 @@ export interface Funcion<
   pantallas: S
 }
 
+/** Of each of a union, its keys: what goes through all features has to take them apart. */
+export type ClavesDe<T> = T extends unknown ? keyof T & string : never
+
 /** A part that is left out. */
 // biome-ignore lint/complexity/noBannedTypes: it has no keys
 type Nada = {}

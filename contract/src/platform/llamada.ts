@@ -47,7 +47,7 @@ export interface Llamada<
    * Every write of tesoreria and administracion says true or false.
    */
   reciente?: boolean
-  /** What a success makes old: paths of lists and of reads, as their declarations write them (funciones.ts checks that they exist). */
+  /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */
   cambia?: C
 }
 
