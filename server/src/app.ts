@@ -165,10 +165,10 @@ export async function buildApp({
     const { access, recent } = request.routeOptions.config
     if (access) request.ctx.scope = admit(access, request.ctx, recent)
   })
-  app.addHook('onSend', async ({ method, ctx, url }, reply) => {
+  app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
     if (partOfPage.test(url)) for (const header of ['ETag', 'Last-Modified', 'Accept-Ranges']) reply.removeHeader(header)
-    if (method !== 'GET' && method !== 'HEAD' && ctx?.user) sessions.forgetUser(ctx.user.id)
+    if (method !== 'GET' && method !== 'HEAD') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
   app.setErrorHandler(answerError)

@@ -18,7 +18,7 @@ export type Scope =
  */
 export type Reach = { kind: 'own' } | { kind: 'branches'; ids: readonly number[] } | { kind: 'all' }
 
-/** The person of a session, as resolved once and kept a few seconds. */
+/** The person of a session, as resolved once and kept (access/session.ts). */
 export interface User {
   id: number
   sessionId: number

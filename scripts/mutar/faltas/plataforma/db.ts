@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/db',
-  pruebas: ['test/red.test'],
+  pruebas: ['test/red.test', 'access/session.test'],
   faltas: {
     'pool.ts': {
       transaction: [['un abrazo mortal no se repite', "|| code === '40P01'", '']],
@@ -23,12 +23,25 @@ export const lugar: Lugar = {
         ],
       ],
       'Connection.understood': [
+        ['de un COMMIT cortado no se olvida a nadie', '    this.hearing?.lost()\n', ''],
         ['un COMMIT cortado se da por no hecho', 'this.doubt ||= uncertain', 'this.doubt ||= uncertain && false'],
       ],
       'Connection.ask': [
+        [
+          'quien no podía escuchar no escucha más',
+          'if (this.hearing?.isDeaf(this) &&',
+          'if (this.hearing?.isDeaf(this) && this.fresh &&',
+        ],
         ['una escritura suelta cortada se da por no hecha', "(status === 'I' && !harmless.test(text))", 'false'],
         ['lo que no se envió se da por dudoso', '!dead && (', '(dead || !dead) && ('],
         ['una red congelada se espera', 'const clock = this.answerMs > 0 ?', 'const clock = this.answerMs > 60_000 ?'],
+      ],
+      'Connection.hear': [
+        ['una conexión no oye lo que ella confirma', '    await this.listen()\n', ''],
+        ['detrás de un intermediario se escucha', 'if (hearing.pooled) return', ''],
+      ],
+      'Connection.listen': [
+        ['en una base de repuesto no se puede ni leer', "if (codeOf(error) !== '25006') throw error", 'throw error'],
       ],
       'Connection.reach': [
         [

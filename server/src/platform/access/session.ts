@@ -3,16 +3,22 @@ import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { sql } from 'kysely'
 import type { Reach, User } from '../context.ts'
+import { accessChannel } from '../db/hearing.ts'
 import { type Listening, listenTo } from '../db/listen.ts'
+import { planned } from '../db/planned.ts'
 import type { Database, Db, Tx } from '../db/pool.ts'
 
 /**
- * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept a few seconds
- * in the process; a change that touches it (role, office, branch, disabled, logged out) is told to every process by NOTIFY, sent by
- * triggers, so no writer can forget it (decisions §2). What an office gives ends with its last day, and so does what is kept.
+ * Sessions: an opaque random token in a cookie, its hash in the database. A session is looked up once and kept in the process; a change
+ * that touches it (role, office, branch, disabled, logged out) is told to every process by NOTIFY, sent by triggers, so no writer can
+ * forget it, and the process that made it hears it before its own COMMIT is answered (decision 058). What an office gives ends with its
+ * last day, and so does what is kept.
  */
 export const sessionCookie = 'gremial_sesion'
-const keptMs = 5_000
+/** Notices could be lost without anybody knowing for this long, and no longer: a network that is frozen says nothing. */
+const sureMs = 5_000
+const keptMs = 60_000
+const keptAtMost = 10_000
 const idleHours = 12
 const rememberDays = 30
 /** However much it is used, a session ends this long after it began. */
@@ -23,13 +29,20 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 interface Kept {
   user: User
+  /** Of the application's clock: what is kept ends, and so does the session. */
   until: number
+  /** When it was asked, of the process's clock. */
+  asked: number
   /** The day for which it was looked up, in the organisation's zone. */
   day: string
 }
 
 export class Sessions {
   private readonly kept = new Map<string, Kept>()
+  /** The keys that are kept of each person. */
+  private readonly keysOf = new Map<number, Set<string>>()
+  /** What is being looked up, and would be no different for whoever asks now. */
+  private readonly flights = new Map<string, Promise<User | null>>()
   private readonly database: Database
   private listening: Listening | undefined
   /** Changes heard so far: a session that was being looked up when one came is not kept. */
@@ -37,47 +50,81 @@ export class Sessions {
 
   constructor(database: Database) {
     this.database = database
+    database.hearing.listen((payload) => this.forget(payload))
   }
 
   /** Starts to hear revocations; until it is connected, and whenever the connection is lost, nothing is kept. */
   async listen(): Promise<void> {
-    this.listening = await listenTo(this.database, 'acceso', {
+    this.listening = await listenTo(this.database, accessChannel, {
       heard: (payload) => this.forget(payload),
       changed: () => this.forget('*'),
     })
   }
 
-  /** Who writes reads back what they wrote, without waiting for the notice to come round. */
-  forgetUser(id: number): void {
-    this.forget(`u:${id}`)
-  }
-
-  /** The same, of what touches many. */
-  forgetAll(): void {
-    this.forget('*')
+  /** Who writes reads back what they wrote. Where the connections may not hear what they commit, that is anybody's. */
+  wrote(): void {
+    if (!this.database.hearing.whole) this.forget('*')
   }
 
   private forget(what: string): void {
     this.changes++
-    const userId = what.startsWith('u:') ? Number(what.slice(2)) : null
-    if (userId === null) this.kept.clear()
-    else for (const [key, { user }] of this.kept) if (user.id === userId) this.kept.delete(key)
+    this.flights.clear()
+    if (!what.startsWith('u:')) {
+      this.kept.clear()
+      this.keysOf.clear()
+    } else for (const key of this.keysOf.get(Number(what.slice(2))) ?? []) this.drop(key)
   }
 
   /** The person of a token; null when the session does not exist, expired, or its user is disabled. */
   async resolve(token: string, now: Date): Promise<User | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
-    const found = this.kept.get(key)
     const day = diaDe(now)
-    if (found && found.until > now.getTime() && found.day === day) return found.user
-    const changes = this.changes
-    const user = await loadUser(this.database.db, hash, now, day)
-    if (user && this.listening?.hears && changes === this.changes) {
-      if (this.kept.size > 20_000) this.kept.clear()
-      this.kept.set(key, { user, until: now.getTime() + keptMs, day })
-    }
+    const found = this.kept.get(key)
+    if (found && found.until > now.getTime() && found.day === day && this.isSure(found)) return found.user
+    const underway = this.flights.get(key)
+    if (underway) return underway
+    const flight = this.lookUp(key, hash, now, day).finally(() => {
+      if (this.flights.get(key) === flight) this.flights.delete(key)
+    })
+    this.flights.set(key, flight)
+    return flight
+  }
+
+  private async lookUp(key: string, hash: Buffer, now: Date, day: string): Promise<User | null> {
+    const { changes } = this
+    const asked = performance.now()
+    const loaded = await loadUser(this.database, hash, now, day)
+    if (!loaded) return null
+    const { user, ends } = loaded
+    if (this.listening?.hears && changes === this.changes)
+      this.keep(key, { user, until: Math.min(now.getTime() + keptMs, ends), asked, day })
     return user
+  }
+
+  private keep(key: string, entry: Kept): void {
+    this.drop(key)
+    const [oldest] = this.kept.keys()
+    if (oldest !== undefined && this.kept.size >= keptAtMost) this.drop(oldest)
+    this.kept.set(key, entry)
+    const keys = this.keysOf.get(entry.user.id)
+    if (keys) keys.add(key)
+    else this.keysOf.set(entry.user.id, new Set([key]))
+  }
+
+  private drop(key: string): void {
+    const { user } = this.kept.get(key) ?? {}
+    if (!user) return
+    this.kept.delete(key)
+    const keys = this.keysOf.get(user.id)
+    keys?.delete(key)
+    if (keys?.size === 0) this.keysOf.delete(user.id)
+  }
+
+  /** Whether a change would have been heard, had there been one. Behind a pooler nobody knows that. */
+  private isSure({ asked }: Kept): boolean {
+    const heard = this.database.hearing.pooled ? asked : (this.listening?.sure ?? asked)
+    return performance.now() - Math.max(asked, heard) < sureMs
   }
 
   async close(): Promise<void> {
@@ -90,6 +137,7 @@ interface SessionRow {
   sesion_id: number
   recordar: boolean
   ultimo_uso: Date
+  vence: Date
   email: string
   nombre: string
   afiliado_numero: number | null
@@ -121,9 +169,29 @@ function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reac
   return permissions
 }
 
-async function loadUser(db: Db, hash: Buffer, now: Date, day: string): Promise<User | null> {
-  const { rows } = await sql<SessionRow>`
-    select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, u.email, u.nombre, u.afiliado_numero, u.nivel,
+/** The person, and until when the session holds. */
+async function loadUser(
+  database: Database,
+  hash: Buffer,
+  now: Date,
+  day: string,
+): Promise<{ user: User; ends: number } | undefined> {
+  const { db } = database
+  const [row] = await planned({ db, services: { database } }, lookup(hash, now, day))
+  if (!row) return undefined
+  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
+  if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
+    const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
+    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`
+      .execute(db)
+      .catch(unlessReadable)
+  }
+  return { user: userOf(row), ends: row.vence.getTime() }
+}
+
+/** Some twenty relations, of which planning costs thirty times the reading: it is planned once (decision 058). */
+const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
+    select u.id, s.id as sesion_id, s.recordar, s.ultimo_uso, s.vence, u.email, u.nombre, u.afiliado_numero, u.nivel,
       u.forzar_cambio_password,
       u.idioma, u.imagen_sha256 is not null as imagen, u.realizo_tour, u.ingreso_anterior, s.segundo_factor,
       (exists (select 1 from segundo_factor f where f.usuario_id = u.id)
@@ -146,16 +214,9 @@ async function loadUser(db: Db, hash: Buffer, now: Date, day: string): Promise<U
           or c.id in (select t.seccional_id from tenencias(${day}) t where t.usuario_id = u.id))) as seccionales
     from sesion s
     join usuario u on u.id = s.usuario_id
-    where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
-  if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
-    const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
-    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`
-      .execute(db)
-      .catch(unlessReadable)
-  }
+    where s.token_hash = ${hash} and s.vence > ${now} and u.habilitado`
+
+function userOf(row: SessionRow): User {
   return {
     id: row.id,
     sessionId: row.sesion_id,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Condition } from './condition.ts'
+import { type Hearing, listening } from './hearing.ts'
 import { Kept } from './kept.ts'
 
 /**
@@ -40,6 +41,7 @@ function troubleOf(error: unknown): 'gone' | 'read-only' | 'disk full' | undefin
 /** Statements that write nothing, or whose failure undoes nothing that was done. */
 const harmless = /^\s*(select|begin|start transaction|rollback|set|show|listen)\b/i
 const writing = /^\s*(insert|update|delete|merge)\b/i
+const committing = /^\s*commit\b/i
 const closesWithinMs = 1_000
 
 /**
@@ -50,6 +52,7 @@ export class Connection extends pg.Client {
   private readonly condition: Condition
   private readonly answerMs: number
   private readonly kept = new Kept()
+  private hearing: Hearing | undefined
   private age = 0
   /** Nothing was answered yet: a proxy lets everybody in, also while the database behind it is away. */
   private fresh = true
@@ -68,6 +71,7 @@ export class Connection extends pg.Client {
       this.dead = true
       this.reason ??= error
       if (!this.leaving) this.condition.lost(this.age, error.message)
+      this.hearing?.lost()
     })
     // Assigned, because the driver's are overloaded for callbacks and promises, and the pool uses both.
     this.connect = (...args: unknown[]) => this.reach(args)
@@ -111,11 +115,15 @@ export class Connection extends pg.Client {
     const settle = (error: unknown): unknown => {
       clearTimeout(clock)
       if (error) this.kept.failed(error)
-      if (error) return this.understood(error, !dead && (/^\s*commit\b/i.test(text) || (status === 'I' && !harmless.test(text))))
+      if (error) return this.understood(error, !dead && (committing.test(text) || (status === 'I' && !harmless.test(text))))
       this.condition.answered()
       if (this.fresh) this.condition.connected()
       this.fresh = false
-      if (writing.test(text)) this.condition.wrote()
+      const wrote = writing.test(text)
+      if (wrote) this.condition.wrote()
+      // On a database that takes writes again: before anybody else asks something here, so outside any transaction.
+      if (this.hearing?.isDeaf(this) && (committing.test(text) || (wrote && status === 'I')))
+        void this.listen().catch(() => undefined)
       return undefined
     }
     const callback = args.at(-1)
@@ -141,10 +149,32 @@ export class Connection extends pg.Client {
       return error
     }
     this.condition.lost(this.age, (error as Error).message)
+    this.hearing?.lost()
     void this.end().catch(() => undefined)
     this.doubt ||= uncertain
     this.reason ??= error
     return new DatabaseGone(this.reason, this.doubt)
+  }
+
+  /** Hears who may do what changing from now on, its own changes before the answer to their COMMIT. `pid`: of the backend that answers. */
+  async hear(hearing: Hearing, pid: number): Promise<void> {
+    if (pid !== (this as unknown as { processID: number }).processID) hearing.behindPooler()
+    if (hearing.pooled) return
+    this.hearing = hearing
+    this.on('notification', ({ payload }) => hearing.tell(payload ?? ''))
+    this.once('end', () => hearing.deafness(this, false))
+    await this.listen()
+  }
+
+  private async listen(): Promise<void> {
+    try {
+      await this.query(listening)
+      this.hearing?.deafness(this, false)
+    } catch (error) {
+      // On a standby nobody may listen, and nobody writes.
+      if (codeOf(error) !== '25006') throw error
+      this.hearing?.deafness(this, true)
+    }
   }
 
   /** An answer that comes by another way than a statement's (a cursor's): no later than `ms`, and its failure understood. */

@@ -8,6 +8,8 @@ import type { Database } from './pool.ts'
 export interface Listening {
   /** Whether it hears right now. */
   readonly hears: boolean
+  /** The last moment (of `performance.now()`) of which it is known that everything told until then was heard. */
+  readonly sure: number
   stop(): Promise<void>
 }
 
@@ -20,13 +22,14 @@ export interface Listener {
 const firstPauseMs = 100
 const longestPauseMs = 2_000
 /** Asked now and then, because a connection whose other side is gone without a word stays silent for ever. */
-const askMs = 10_000
+const askMs = 3_000
 
 /** Starts to listen. Resolves when the first connection hears, or could not be had: the next ones are tried in the background. */
 export async function listenTo(database: Database, channel: string, { heard, changed }: Listener): Promise<Listening> {
   const stopping = new AbortController()
   const { signal } = stopping
   let hears = false
+  let sure = Number.NEGATIVE_INFINITY
   let pauseMs = firstPauseMs
   let firstTried: () => void
   const first = new Promise<void>((done) => {
@@ -55,7 +58,13 @@ export async function listenTo(database: Database, channel: string, { heard, cha
       pauseMs = firstPauseMs
       changed()
       firstTried()
-      clock = setInterval(() => void client.query('select 1').catch(() => undefined), askMs)
+      // What it answers comes after everything that was told before it was asked.
+      const ask = async () => {
+        const asked = performance.now()
+        await client.query('select 1')
+        sure = asked
+      }
+      clock = setInterval(() => void ask().catch(() => undefined), askMs)
       await ended
     } finally {
       clearInterval(clock)
@@ -81,6 +90,9 @@ export async function listenTo(database: Database, channel: string, { heard, cha
   return {
     get hears() {
       return hears
+    },
+    get sure() {
+      return sure
     },
     async stop() {
       stopping.abort()

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Services } from '../context.ts'
 import { isStale, repeat } from './kept.ts'
 import type { Database, Db, Tx } from './pool.ts'
 
@@ -14,7 +14,7 @@ export async function repeated<T>({ db }: Pick<Ctx, 'db'>, query: Compilable<T>)
  * Runs a read that is asked again and again and whose plan does not depend on its values: planned once per connection, which is most of
  * the cost of a short one. Inside a transaction it is what `repeated` is. (decision 052)
  */
-export function planned<T>(ctx: Pick<Ctx, 'db' | 'services'>, query: Compilable<T>): Promise<T[]> {
+export function planned<T>(ctx: Pick<Ctx, 'db'> & { services: Pick<Services, 'database'> }, query: Compilable<T>): Promise<T[]> {
   return ctx.db.isTransaction ? repeated(ctx, query) : read(ctx.services.database, query.compile(ctx.db))
 }
 

@@ -3,6 +3,7 @@ import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'ky
 import pg from 'pg'
 import { Condition } from './condition.ts'
 import { Connection } from './connection.ts'
+import { Hearing } from './hearing.ts'
 import { isStale } from './kept.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,6 +37,8 @@ export interface Database {
   /** The connections of `slow`, for what holds one for as long as it takes. */
   slowPool: pg.Pool
   condition: Condition
+  /** What its connections hear; of what does not serve, nothing. */
+  hearing: Hearing
   /** A connection of its own, as those of the pool. */
   connection(applicationName: string): pg.Client
   close(): Promise<void>
@@ -63,14 +66,18 @@ const connectMs = 5_000
 export interface DatabaseOptions {
   /** Connections at most. */
   max?: number
+  /** Those of what serves requests, which also hears who may do what changing; or none. */
   limits?: 'requests' | 'none'
 }
 
 export function openDatabase(connectionString: string, { max = 10, limits = 'none' }: DatabaseOptions = {}): Database {
   const condition = new Condition()
-  const pool = openPool(connectionString, max, limits === 'requests' ? limited : unlimited, condition)
-  const planned = openPool(connectionString, Math.min(4, max), limits === 'requests' ? limited : unlimited, condition, planOnce)
-  const others = openPool(connectionString, 2, unlimited, condition)
+  const hearing = new Hearing()
+  const serves = limits === 'requests'
+  const common = { connectionString, condition, limits: serves ? limited : unlimited, ...(serves ? { hearing, min: 2 } : {}) }
+  const pool = openPool({ ...common, max })
+  const planned = openPool({ ...common, max: Math.min(4, max), also: planOnce })
+  const others = openPool({ ...common, max: 2, min: 0, limits: unlimited })
   const kysely = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [guard] })
   const db = kysely(pool)
   const slow = kysely(others)
@@ -81,6 +88,7 @@ export function openDatabase(connectionString: string, { max = 10, limits = 'non
     slow,
     slowPool: others,
     condition,
+    hearing,
     connection: (application_name) =>
       new Connection(
         { ...network, connectionString, application_name, connectionTimeoutMillis: connectMs },
@@ -101,22 +109,36 @@ const network = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 /** PostgreSQL would go on planning for each value, since it takes a limit that it does not know for a tenth of all rows. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
-function openPool(connectionString: string, max: number, limits: Limits, condition: Condition, also = ''): pg.Pool {
+interface PoolOptions {
+  connectionString: string
+  max: number
+  /** Connections that stay, with their plans, when nobody asks anything. */
+  min?: number
+  limits: Limits
+  condition: Condition
+  hearing?: Hearing
+  also?: string
+}
+
+function openPool({ connectionString, max, min = 0, limits, condition, hearing, also = '' }: PoolOptions): pg.Pool {
+  class Pooled extends Connection {
+    constructor(config?: pg.ClientConfig) {
+      super(config ?? {}, condition, limits.answer)
+    }
+  }
   const pool = new pg.Pool({
     ...network,
     connectionString,
     max,
+    min: Math.min(min, max),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: limits.answer > 0 ? connectMs : 10_000,
     application_name: 'gremial',
-    Client: class extends Connection {
-      constructor(config?: pg.ClientConfig) {
-        super(config ?? {}, condition, limits.answer)
-      }
-    },
+    Client: Pooled,
     // Said here and not when connecting: PgBouncer takes no such words then.
     onConnect: async (client) => {
-      await client.query(`${settings(limits)}; ${also}`)
+      const results = await client.query(`${settings(limits)}; ${also}; select pg_backend_pid() as pid`)
+      if (hearing) await (client as Pooled).hear(hearing, pidOf(results))
       // Who was killed is not waited for: what they asked ends, and what they locked is free, within seconds. Where the system cannot
       // tell (Windows), it stays as it was.
       await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
@@ -126,6 +148,9 @@ function openPool(connectionString: string, max: number, limits: Limits, conditi
   pool.on('error', () => undefined)
   return pool
 }
+
+/** Of several statements sent together pg gives a list of results, which its types do not say. */
+const pidOf = (results: unknown): number => (results as Array<pg.QueryResult<{ pid: number }>>).at(-1)?.rows[0]?.pid ?? 0
 
 const settings = ({ statement, lock, idle }: Limits): string =>
   `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idle}`

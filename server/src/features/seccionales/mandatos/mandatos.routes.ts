@@ -24,22 +24,16 @@ export function rutasMandatos(app: FastifyInstance): void {
   mapConstraint('delegacion_repetida', 'DELEGACION_REPETIDA')
   registerList(app, listaMandatos, fuenteMandatos)
   registerList(app, listaPuestos, fuentePuestos)
-  /** Everybody hears of it from the database; here, where it was done, before the answer. */
-  const yOlvidar = async <T>(hecho: Promise<T>): Promise<T> => {
-    const da = await hecho
-    app.sessions.forgetAll()
-    return da
-  }
   serve(app, mandatos, {
     propios: (ctx) => cargosPropios(ctx),
     leer: (ctx, { claves }) => leerMandato(ctx, claves.id),
     efecto: (ctx, { claves, consulta }) => efectoDe(ctx, claves.id, consulta.hasta),
-    crear: (ctx, { cuerpo }) => yOlvidar(crearMandato(ctx, cuerpo)),
-    cambiar: (ctx, { claves, cuerpo }) => yOlvidar(cambiarMandato(ctx, claves.id, cuerpo)),
+    crear: (ctx, { cuerpo }) => crearMandato(ctx, cuerpo),
+    cambiar: (ctx, { claves, cuerpo }) => cambiarMandato(ctx, claves.id, cuerpo),
     eliminar: (ctx, { claves }) => eliminarMandato(ctx, claves.id),
     crearPuesto: (ctx, { cuerpo }) => crearPuesto(ctx, cuerpo),
-    cambiarPuesto: (ctx, { claves, cuerpo }) => yOlvidar(cambiarPuesto(ctx, claves.codigo, cuerpo)),
-    delegar: (ctx, { claves, cuerpo }) => yOlvidar(delegar(ctx, claves.id, cuerpo)),
-    revocar: (ctx, { claves }) => yOlvidar(revocarDelegacion(ctx, claves.id)),
+    cambiarPuesto: (ctx, { claves, cuerpo }) => cambiarPuesto(ctx, claves.codigo, cuerpo),
+    delegar: (ctx, { claves, cuerpo }) => delegar(ctx, claves.id, cuerpo),
+    revocar: (ctx, { claves }) => revocarDelegacion(ctx, claves.id),
   })
 }

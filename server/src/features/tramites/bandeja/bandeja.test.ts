@@ -223,7 +223,7 @@ test('nobody resolves what they asked for, stand for, began or filed: an explici
   await t.rows(`update usuario set afiliado_numero = null where id = ${usuario?.id}`)
 })
 
-/** Who is who is kept a few seconds with a session: a person whose account was changed enters again. */
+/** Who is who is kept with a session: a person whose account was changed behind the application enters again. */
 async function otraSesion(): Promise<Person> {
   const { createSession } = await import('../../../platform/access/session.ts')
   const [usuario] = await t.rows<{ id: number }>(`select id from usuario where email = 'mesa@gremial.example'`)
