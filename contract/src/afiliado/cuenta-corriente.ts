@@ -4,7 +4,7 @@ import { leerFecha, unAnioDespues } from '../platform/fechas.ts'
 import { definirFuncion, definirPantallas, deTodos } from '../platform/funcion.ts'
 import { formatos } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { exacto, fecha, id } from '../platform/validacion.ts'
+import { exacto, fecha, id, porDia } from '../platform/validacion.ts'
 import { cuentaCorriente as textos } from '../textos/es/afiliado/cuenta-corriente.ts'
 
 /** Current account: what a member owes and pays, movement by movement, with its running balance. */
@@ -62,20 +62,23 @@ export const saldoCuenta = comoEstaCuenta.extend({ saldo: z.number(), saldoAnter
 export type SaldoCuenta = z.infer<typeof saldoCuenta>
 
 /** Start date: required, at most one year ahead of today (A-CTACTE-07, A-CTACTE-08). */
-export const fechaDesde = (hoy: string) =>
-  z
-    .string({ error: '@validacion.requerido' })
-    .min(1)
-    .pipe(fecha)
-    .refine((dia) => dia <= unAnioDespues(hoy), { error: '@validacion.fechaUnAnio' })
+export const desdeCuenta = porDia((hoy) =>
+  z.object({
+    fechaDesde: z
+      .string({ error: '@validacion.requerido' })
+      .min(1)
+      .pipe(fecha)
+      .refine((dia) => dia <= unAnioDespues(hoy), { error: '@validacion.fechaUnAnio' }),
+  }),
+)
 
 /** Whether a text is a start date that the account accepts. */
 export const fechaDesdeValida = (texto: string, hoy: string): boolean =>
-  leerFecha(texto) !== undefined && fechaDesde(hoy).safeParse(texto).success
+  leerFecha(texto) !== undefined && desdeCuenta(hoy).safeParse({ fechaDesde: texto }).success
 
 const orden = exacto(20).regex(/^(fecha|id)(,(asc|desc))?$/)
 
-/** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `fechaDesde`. */
+/** What the three calls take; one's own number when none is given. The limit of the start date moves with today: `desdeCuenta`. */
 export const consultaCuenta = z.object({
   fechaDesde: exacto(40).optional(),
   numeroAfiliado: id.optional(),

@@ -16,6 +16,15 @@ const invisiblesEnParrafo = /[^\P{Cc}\n\r\t]|[\p{Cs}\u061c\u200e\u200f\u2028-\u2
 /** Whether a text is one line that can be seen whole. */
 export const enUnRenglon = (valor: string): boolean => !invisibles.test(valor)
 
+/** What depends on the day is made once for each: whoever reads a request makes no schema (Zod compiles each at its first use). */
+export function porDia<T>(hacer: (hoy: string) => T): (hoy: string) => T {
+  let hecho: { hoy: string; esto: T } | undefined
+  return (hoy) => {
+    if (hecho?.hoy !== hoy) hecho = { hoy, esto: hacer(hoy) }
+    return hecho.esto
+  }
+}
+
 /** Every text that a call takes is one of these four, or an enumeration. This one is taken as it comes, blanks included: passwords, tokens. */
 export const exacto = (maximo: number) => z.string().max(maximo, { abort: true }).refine(enUnRenglon, '@validacion.renglon')
 /** One line, that may be empty; surrounding blanks do not count. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definirFuncion, definirPantallas } from '../platform/funcion.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
-import { fecha, id } from '../platform/validacion.ts'
+import { fecha, id, porDia } from '../platform/validacion.ts'
 import { misTramites as textosDeMisTramites } from '../textos/es/tramites/mis-tramites.ts'
 import { tramite as textosDeTramite } from '../textos/es/tramites/tramite.ts'
 import { estadosSolicitud } from './estados.ts'
@@ -14,16 +14,16 @@ export const primeraFechaTramites = '1900-01-01'
 export const mesesTramites = 6
 
 /** "Fecha desde": required, neither before that day nor after today (B-TRAMITES-03..05). */
-export const fechaDesdeTramites = (hoy: string) =>
-  z
-    .string({ error: '@validacion.requerido' })
-    .min(1)
-    .pipe(fecha)
-    .refine((dia) => dia >= primeraFechaTramites, { error: '@validacion.fechaAntigua' })
-    .refine((dia) => dia <= hoy, { error: '@validacion.fechaFutura' })
-
-/** What the screen sends of it. */
-export const filtroTramites = (hoy: string) => z.object({ fechaSolicitud: fechaDesdeTramites(hoy) })
+export const filtroTramites = porDia((hoy) =>
+  z.object({
+    fechaSolicitud: z
+      .string({ error: '@validacion.requerido' })
+      .min(1)
+      .pipe(fecha)
+      .refine((dia) => dia >= primeraFechaTramites, { error: '@validacion.fechaAntigua' })
+      .refine((dia) => dia <= hoy, { error: '@validacion.fechaFutura' }),
+  }),
+)
 
 /** (B-TRAMITES-09) Amounts in pesos; null in what has no amount. `montoCaja` is what is received, once the granting fee is taken off. */
 export const filaTramite = z.object({

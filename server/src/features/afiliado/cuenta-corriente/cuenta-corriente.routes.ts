@@ -4,11 +4,11 @@ import {
   comoEsta,
   type consultaCuenta,
   cuentaCorriente,
-  fechaDesde,
+  desdeCuenta,
 } from '@gremial/contract/afiliado/cuenta-corriente.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { streamRows } from '../../../platform/db/stream.ts'
@@ -21,7 +21,7 @@ import { movimientosDeCuenta, movimientosExportados, saldosDeCuenta } from './cu
 
 /** Start date as the contract wants it; the limit moves with today, so it is checked here and not by the schema. */
 function leerFechaDesde(ctx: Ctx, texto: string | undefined): string {
-  const result = z.object({ fechaDesde: fechaDesde(ctx.today) }).safeParse({ fechaDesde: texto }, { reportInput: true })
+  const result = desdeCuenta(ctx.today).safeParse({ fechaDesde: texto }, { reportInput: true })
   if (!result.success) throw validationError(result.error)
   return result.data.fechaDesde
 }
