@@ -13,10 +13,7 @@ export const lugar: Lugar = {
   faltas: {
     'session.ts': {
       'Sessions.listen': [['no se olvida lo que no se oyó', "changed: () => this.forget('*')", 'changed: () => undefined']],
-      reachOf: [
-        ['el alcance menor gana', "if (before?.kind === 'all') continue", '', { clase: 'alcance' }],
-        ['sólo la última seccional', "...(before?.kind === 'branches' ? before.ids : []), ", '', { clase: 'alcance' }],
-      ],
+      reachOf: [['el alcance menor gana', 'if (todas) return', 'if (todas && !seccionales) return', { clase: 'alcance' }]],
       lookup: [
         ['entra quien está deshabilitado', 'and u.habilitado`', '`', { clase: 'alcance' }],
         ['una sesión vencida sirve', 'and s.vence > ${now} and', 'and'],

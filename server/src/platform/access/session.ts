@@ -150,23 +150,17 @@ interface SessionRow {
   imagen: boolean
   realizo_tour: boolean
   ingreso_anterior: Date | null
-  permisos: Array<[permiso: string, ambito: string, seccionales: number[] | null]> | null
+  permisos: Array<[permiso: string, todas: boolean, seccionales: number[] | null]> | null
   seccionales: Array<{ idSeccional: number; nombreSeccional: string }> | null
 }
 
 /** What somebody may do: each permission with the widest reach that anything gives it, and the branches of all that give it there. */
 function reachOf(granted: NonNullable<SessionRow['permisos']>): Map<string, Reach> {
-  const permissions = new Map<string, Reach>()
-  for (const [permiso, ambito, seccionales] of granted) {
-    const before = permissions.get(permiso)
-    if (before?.kind === 'all') continue
-    if (ambito === 'todas') permissions.set(permiso, { kind: 'all' })
-    else if (ambito === 'seccionales') {
-      const ids = [...(before?.kind === 'branches' ? before.ids : []), ...(seccionales ?? [])]
-      permissions.set(permiso, { kind: 'branches', ids: [...new Set(ids)] })
-    } else if (!before) permissions.set(permiso, { kind: 'own' })
+  const reach = (todas: boolean, seccionales: number[] | null): Reach => {
+    if (todas) return { kind: 'all' }
+    return seccionales ? { kind: 'branches', ids: seccionales } : { kind: 'own' }
   }
-  return permissions
+  return new Map(granted.map(([permiso, todas, seccionales]) => [permiso, reach(todas, seccionales)]))
 }
 
 /** The person, and until when the session holds. */
@@ -201,13 +195,13 @@ const lookup = (hash: Buffer, now: Date, day: string) => sql<SessionRow>`
           from tenencias(${day}) t
           join rol r on r.id = t.rol_id
           where t.usuario_id = u.id and r.exige_segundo_factor)) as exige_segundo,
-      (select json_agg(json_build_array(g.permiso, g.ambito, g.seccionales))
+      (select json_agg(json_build_array(g.permiso, g.todas, case when g.algunas then coalesce(g.seccionales, '{}') end))
         from (
-          select permiso, ambito,
+          select permiso, bool_or(ambito = 'todas') as todas, bool_or(ambito = 'seccionales') as algunas,
             array_agg(distinct alcance) filter (where ambito = 'seccionales' and alcance is not null) as seccionales
           from concesiones(${day})
           where usuario_id = u.id
-          group by permiso, ambito) g) as permisos,
+          group by permiso) g) as permisos,
       (select json_agg(json_build_object('idSeccional', c.id, 'nombreSeccional', c.nombre) order by c.codigo)
         from seccional c
         where c.habilitada and (c.id in (select us.seccional_id from usuario_seccional us where us.usuario_id = u.id)

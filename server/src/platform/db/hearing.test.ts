@@ -83,6 +83,9 @@ test('a connection lost between its COMMIT and its notices: anybody may have cha
     )
     assert.deepEqual([heard.includes('*'), heard.includes(`u:${id}`)], [true, false])
     network.loseCommits(false)
+    heard.length = 0
+    await assert.rejects(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db), DatabaseGone)
+    assert.ok(heard.includes('*'), 'told by PostgreSQL that it ends')
     assert.equal((await t.rows<{ nombre: string }>(`select nombre from usuario where id = ${id}`))[0]?.nombre, 'Se guardó')
   })
 })
