@@ -166,6 +166,10 @@ test('who may sign on a day comes from the offices; what is left without an offi
   )
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where afiliado_numero = 1011`)
   assert.ok((await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
+  // A box that was never hers is not left without anybody by her going.
+  await t.rows(`delete from caja_usuario where caja_id = (select id from caja where nombre = 'Caja Central' and seccional_id = ${uno})
+    and usuario_id = (select id from usuario where email = 'tesorera@gremial.example')`)
+  assert.ok(!(await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
   // The secretary whose office ended may no longer, and she may still, by hers.
   assert.equal((await (await entrar('secretario')).get('vistas/caja')).status, 403)
   assert.equal((await (await entrar('tesorera')).get('vistas/caja')).status, 200)
