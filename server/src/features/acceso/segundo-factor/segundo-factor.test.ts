@@ -120,6 +120,7 @@ test('a recovery code lets in once, however it is typed, and its owner is told',
   const dos = await Promise.all([medio('ana'), medio('ana')])
   const dicen = await Promise.all(dos.map((m) => m.post('login/segundo-factor', { recuperacion: ana.codigos[1] })))
   assert.deepEqual(dicen.map((d) => d.status).sort(), [200, 400])
+  assert.equal((await (await t.login('ana')).get(propio)).body.codigos, 8, 'those that are left')
 })
 
 test('half way in lasts five minutes, and ends when the password changes', async () => {
@@ -168,7 +169,11 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
     ['localhost', 'required', 'required'],
   )
   const llave = nuevaLlave(sitioDe)
-  const alta = await persona.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: llave.crear(opciones.challenge) })
+  const ajeno = (await persona.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge
+  const negada = await persona.post(`${propio}/llaves`, { nombre: 'X', llave: llave.crear(ajeno, { origin: 'http://otro' }) })
+  assert.deepEqual([negada.status, negada.body.codigo], [400, 'LLAVE_RECHAZADA'], 'made for another site')
+  const reto = (await persona.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge
+  const alta = await persona.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: llave.crear(reto) })
   assert.equal(alta.status, 200, JSON.stringify(alta.body))
   assert.equal(alta.body.codigos.length, 10)
   const otraVez = await persona.post(`${propio}/llaves`, { nombre: 'Otra', llave: llave.crear(opciones.challenge) })
