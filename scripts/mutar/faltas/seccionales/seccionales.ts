@@ -23,7 +23,7 @@ export const lugar: Lugar = {
           'el alcance se pierde al pedir una',
           '${column} = ${pedida} and ${alcance}',
           '${column} = ${pedida}',
-          { clase: 'alcance' },
+          { clase: 'alcance', vive: 'seccionalPedida ya rechaza una que no se alcanza; se pregunta dos veces a propósito' },
         ],
       ],
       condicionBusqueda: [
@@ -70,5 +70,8 @@ export const lugar: Lugar = {
         ],
       ],
     },
+  },
+  viven: {
+    'sin alcance · torta: seccionalEnAlcance(ctx, sql`id`)': 'el dibujo de una que no se alcanza ya se rechazó al contar',
   },
 }

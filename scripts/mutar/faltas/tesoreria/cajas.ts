@@ -73,4 +73,8 @@ export const lugar: Lugar = {
       ],
     },
   },
+  viven: {
+    'sin la condición · cajasDeSeccional: and yo.edita':
+      'quien llega hasta ahí ya tiene ese permiso en esa seccional: es el de la llamada',
+  },
 }

@@ -48,4 +48,8 @@ export const lugar: Lugar = {
       ],
     },
   },
+  viven: {
+    'sin la condición · autorizarRendicion: and anulada is null':
+      'las firmas anuladas son de un envío que se devolvió; el que se firma es otro',
+  },
 }

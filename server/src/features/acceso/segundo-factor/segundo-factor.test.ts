@@ -120,6 +120,7 @@ test('a recovery code lets in once, however it is typed, and its owner is told',
   const dos = await Promise.all([medio('ana'), medio('ana')])
   const dicen = await Promise.all(dos.map((m) => m.post('login/segundo-factor', { recuperacion: ana.codigos[1] })))
   assert.deepEqual(dicen.map((d) => d.status).sort(), [200, 400])
+  assert.equal((await (await t.login('ana')).get(propio)).body.codigos, 8, 'those that are left')
 })
 
 test('half way in lasts five minutes, and ends when the password changes', async () => {
@@ -149,6 +150,13 @@ test('wrong codes are counted per account before they are looked at: ten, and no
   assert.equal((await aMedias.post('login/segundo-factor', { codigo: await codigoDe(ana.secreto) })).status, 429)
   assert.equal(await auditado('segundo-factor-incorrecto'), antes + 10)
   await t.rows('delete from intento_acceso')
+  // Whoever helps her by phone sees what was wrong each time, and that it was not the password.
+  const anotados = await t.rows<{ resultado: string; n: number }>(`select resultado, count(*)::int as n from intento_ingreso
+    where usuario_id = ${await idDe('ana')} and momento = '${new Date(momento).toISOString()}' group by 1 order by 1`)
+  assert.deepEqual(anotados, [
+    { resultado: 'bloqueada', n: 5 },
+    { resultado: 'segundoFactor', n: 10 },
+  ])
 })
 
 test('a passkey: made, used as the second step, and alone; what it did not sign as it should is refused', async () => {
@@ -161,7 +169,11 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
     ['localhost', 'required', 'required'],
   )
   const llave = nuevaLlave(sitioDe)
-  const alta = await persona.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: llave.crear(opciones.challenge) })
+  const ajeno = (await persona.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge
+  const negada = await persona.post(`${propio}/llaves`, { nombre: 'X', llave: llave.crear(ajeno, { origin: 'http://otro' }) })
+  assert.deepEqual([negada.status, negada.body.codigo], [400, 'LLAVE_RECHAZADA'], 'made for another site')
+  const reto = (await persona.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge
+  const alta = await persona.post(`${propio}/llaves`, { nombre: 'Teléfono', llave: llave.crear(reto) })
   assert.equal(alta.status, 200, JSON.stringify(alta.body))
   assert.equal(alta.body.codigos.length, 10)
   const otraVez = await persona.post(`${propio}/llaves`, { nombre: 'Otra', llave: llave.crear(opciones.challenge) })
@@ -265,9 +277,12 @@ test('whoever works for the organisation may do nothing but set one up once it a
   await eventually(async () => (await operador.get('menues')).status, 403)
   assert.equal((await operador.get('usuarios/actual')).body.segundoFactor, 'configurar')
   await soloEso(operador, 'operador')
+  // At the door that is open to visitors they are one: the slips of their branch's members ask them for the visitors' check too.
+  assert.equal((await operador.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1002&sort=id,desc')).status, 400)
   assert.equal((await (await t.login('beto')).get('menues')).status, 200, 'a member')
   const { secreto } = await ponerAplicacion(operador)
   assert.equal((await operador.get('menues')).status, 200)
+  assert.equal((await operador.get('vistas/documentos-afiliado/talones-pago?numeroAfiliado=1002&sort=id,desc')).status, 200)
   // The last one is not taken away while it is asked for.
   const quita = await operador.delete(`${propio}/aplicacion`)
   assert.deepEqual([quita.status, quita.body.codigo], [409, 'SEGUNDO_FACTOR_EXIGIDO'])

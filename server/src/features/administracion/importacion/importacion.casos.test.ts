@@ -62,6 +62,23 @@ const casos: Caso[] = [
     rechazadas: [[2, '', 'campos']],
     trabas: ['rechazos'],
   },
+  {
+    que: 'numbers that only a programmer reads as such',
+    bytes: padron(fila({ NRO_AFILIADO: '1e3' }), fila({ NRO_AFILIADO: '0x1F' }), fila({ NRO_AFILIADO: '-7' }), fila()),
+    rechazadas: [
+      [2, 'NRO_AFILIADO', 'numero'],
+      [3, 'NRO_AFILIADO', 'numero'],
+      [4, 'NRO_AFILIADO', 'numero'],
+    ],
+    trabas: ['rechazos'],
+  },
+  {
+    que: 'a branch without a name',
+    tipo: 'seccionales',
+    bytes: 'CODIGO;NOMBRE;LOCALIDAD;TELEFONO;EMAIL\r\n7; ;Siete;;\r\n8;Ocho;Ocho;;\r\n',
+    rechazadas: [[2, 'NOMBRE', 'nombre']],
+    trabas: ['rechazos'],
+  },
   { que: 'separators at the end of the lines', bytes: dosFilas.replaceAll('\r\n', ';;\r\n'), filas: 2 },
   {
     que: 'lines swallowed by a quote',

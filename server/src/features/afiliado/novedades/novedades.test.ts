@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 
 const t = await testApp()
@@ -78,6 +79,12 @@ test('what is dismissed does not come back until the person says something else'
     (await operador.get(ruta)).body.map((n: { deberia: string }) => n.deberia),
     ['351 777-0000'],
   )
+})
+
+test('two who take the same change over at the same moment: one does, and the other is told that it is no longer there', async () => {
+  const dos = [1, 2].map(() => () => tomar(operador, 'telefono', '351 777-0000'))
+  const salen = await alMismoTiempo(t, 'select from afiliado where numero = 1002 for update', dos)
+  assert.deepEqual(salen.map((r) => r.status).sort(), [204, 404])
 })
 
 test('an e-mail that they changed is told too; the one that the account always had is not', async () => {

@@ -188,6 +188,17 @@ test('a phone that asks again keeps its number; the sixth makes the one longest 
   t.at()
 })
 
+test('a phone that was revoked takes no place: the next one makes no other stop (decisions §9.1)', async () => {
+  const { id } = await card(1001)
+  const cinco = []
+  for (let i = 0; i < 5; i++) cinco.push(await phone(ana, id))
+  await t.rows(`update carnet_dispositivo set revocado = now() where carnet_id = ${id} and id = (
+    select max(id) from carnet_dispositivo where carnet_id = ${id})`)
+  await phone(ana, id)
+  const vivos = await t.rows(`select from carnet_dispositivo where carnet_id = ${id} and revocado is null`)
+  assert.equal(vivos.length, cinco.length)
+})
+
 test('a verification is a use of the phone, written once in five minutes (decisions §9.1)', async () => {
   const { id } = await card(1001)
   const { body, code } = await phone(ana, id)

@@ -166,6 +166,10 @@ test('who may sign on a day comes from the offices; what is left without an offi
   )
   await t.rows(`update mandato set hasta = dia_de(now()) - 1 where afiliado_numero = 1011`)
   assert.ok((await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
+  // A box that was never hers is not left without anybody by her going.
+  await t.rows(`delete from caja_usuario where caja_id = (select id from caja where nombre = 'Caja Central' and seccional_id = ${uno})
+    and usuario_id = (select id from usuario where email = 'tesorera@gremial.example')`)
+  assert.ok(!(await admin.get(`mandatos/${tesorera.id}/efecto?hasta=${hoy}`)).body.cajas.includes('Caja Central'))
   // The secretary whose office ended may no longer, and she may still, by hers.
   assert.equal((await (await entrar('secretario')).get('vistas/caja')).status, 403)
   assert.equal((await (await entrar('tesorera')).get('vistas/caja')).status, 200)
@@ -181,6 +185,12 @@ test('an office is lent for some days to somebody of the branch, is seen by both
   const aQuien = cargo.candidatos.find((c: { nombre: string }) => c.nombre === 'Godoy, Martín')
   assert.ok(aQuien, 'who works in the branch may be lent it')
   assert.ok(!cargo.candidatos.some((c: { nombre: string }) => c.nombre === 'Arias, Otilia'))
+  // Who has not proved their address cannot be lent anything; whose account is disabled is told to have none.
+  const conMail = (si: boolean) => t.rows(`update usuario set mail_validado = ${si} where email = 'operador@gremial.example'`)
+  await conMail(false)
+  const [sinMail] = (await tesorera.get('mandatos/propios')).body
+  assert.ok(!sinMail.candidatos.some((c: { nombre: string }) => c.nombre === 'Godoy, Martín'))
+  await conMail(true)
   assert.equal((await operador.get('vistas/caja')).status, 403)
   const hoy = t.today()
   const cuerpo = { idUsuario: aQuien.id, desde: hoy, hasta: hoy, motivo: 'Licencia' }
@@ -193,6 +203,13 @@ test('an office is lent for some days to somebody of the branch, is seen by both
     (await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, hasta: '2099-01-01' })).body.codigo,
     'DELEGACION_AJENA',
   )
+  // Nor to herself, nor for days before she held it.
+  const [marta] = await t.rows<{ id: number; desde: string }>(`select u.id, (m.desde - 1)::text as desde
+    from mandato m join usuario u on u.afiliado_numero = m.afiliado_numero where m.id = ${cargo.id}`)
+  for (const otro of [{ idUsuario: marta?.id }, { desde: marta?.desde }]) {
+    const negada = await tesorera.post(`mandatos/${cargo.id}/delegaciones`, { ...cuerpo, ...otro })
+    assert.equal(negada.body.codigo, 'DELEGACION_AJENA', JSON.stringify(otro))
+  }
   assert.equal((await operador.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)).status, 404)
   const { status, body } = await tesorera.post(`mandatos/${cargo.id}/delegaciones`, cuerpo)
   assert.equal(status, 201)
@@ -219,4 +236,22 @@ test('an office is lent for some days to somebody of the branch, is seen by both
     filas.map((f) => f.accion),
     ['crear', 'revocar'],
   )
+})
+
+test('an office without a role lends nothing; a change of one is written down; a mandate of who has no account says so', async () => {
+  const { nombre, orden, unico, firma, version } = (await admin.get('puestos?nombre=vocal')).body.content[0]
+  const cambio = { nombre, orden, unico, firma, version, idRol: null, habilitado: 1 }
+  assert.equal((await admin.put('puestos/71', { ...cambio, orden: orden + 1 })).status, 204)
+  const [huella] = await t.rows<{ datos: { orden: number } }>(
+    `select datos from auditoria where entidad = 'puesto' and entidad_id = '71' and accion = 'modificar' order by id desc limit 1`,
+  )
+  assert.equal(huella?.datos.orden, orden + 1)
+  const id = await nombrar({ puesto: 71, desde: t.today(), hasta: t.today() })
+  const beto = await entrar('beto')
+  assert.deepEqual((await beto.get('mandatos/propios')).body, [])
+  const conCuenta = async () => (await admin.get(`mandatos/${id}`)).body.conCuenta
+  assert.equal(await conCuenta(), 1)
+  await t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`)
+  assert.equal(await conCuenta(), 0)
+  await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
 })

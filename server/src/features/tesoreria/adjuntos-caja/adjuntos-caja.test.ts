@@ -64,6 +64,7 @@ test('only who keeps the box attaches, and a file is asked for by its own moveme
   assert.equal((await adjuntar(id, pdf(), 'x.pdf', await t.login('otra'))).status, 404)
   const { body } = await adjuntar(id, pdf())
   assert.equal((await tesorera.get(`movimientos-caja/${ajeno}/adjuntos/${body.id}`)).status, 404)
+  assert.equal((await (await t.login('otra')).get(`movimientos-caja/${id}/adjuntos/${body.id}`)).status, 404, 'another branch')
   assert.equal((await tesorera.delete(`movimientos-caja/${ajeno}/adjuntos/${body.id}`)).status, 404)
   assert.equal((await secretario.delete(`movimientos-caja/${id}/adjuntos/${body.id}`)).body.codigo, 'CAJA_SIN_HABILITACION')
 })

@@ -250,6 +250,11 @@ test('a field is corrected without the file; who corrects an older one is told a
   const tarde = await operador.put(`${rutaDe(r)}/${c.id}`, { ...dichos, importe: 99, version: c.version })
   assert.deepEqual([tarde.status, tarde.body.codigo], [409, 'VERSION_VIEJA'])
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
+  // By the path of another settlement, which is a draft of theirs too, it is neither corrected nor taken out.
+  const suya = rutaDe(r).replace(`rendiciones-gasto/${r.id}`, `rendiciones-gasto/${(await nuevaRendicion(t, operador)).id}`)
+  assert.equal((await operador.put(`${suya}/${c.id}`, { ...dichos, importe: 99, version: body.version })).status, 404)
+  assert.equal((await operador.delete(`${suya}/${c.id}`)).status, 404)
+  assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.total, 10)
   const { body: nombre } = await operador.get(`proveedores/${c.cuitProveedor}`)
   assert.deepEqual(nombre, { proveedor: "O'Higgins 🧾" })
   assert.deepEqual((await operador.get('proveedores/20-00000000-1')).body, { proveedor: '' })

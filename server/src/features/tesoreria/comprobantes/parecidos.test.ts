@@ -61,8 +61,12 @@ test('the same receipt stands once over all branches, and who comes second is to
   const tercero = await agregar(otra, alla)
   const puesto = await otra.put(`${rutaDe(alla)}/${tercero.id}`, { ...otraVez, version: 1 })
   assert.deepEqual([puesto.status, puesto.body.codigo], [409, 'COMPROBANTE_REPETIDO'])
-  // A debit note with that number is another paper.
-  assert.equal((await mandar(otra, rutaDe(alla), { ...otraVez, clase: 'NOTA_DEBITO', importe: 7 })).status, 201)
+  // A debit note with that number is another paper, and so is an invoice of another point of sale, letter or provider.
+  for (const distinta of [{ puntoVenta: dichos.puntoVenta + 1 }, { letra: 'B' }, { cuitProveedor: cuitDe(90_000) }]) {
+    const { status, body } = await mandar(otra, rutaDe(alla), { ...otraVez, importe: 7, motivoParecido: 'x', ...distinta })
+    assert.equal(status, 201, JSON.stringify([distinta, body]))
+  }
+  assert.equal((await mandar(otra, rutaDe(alla), { ...otraVez, clase: 'NOTA_DEBITO', importe: 8 })).status, 201)
 })
 
 test('a cancelled settlement lets its receipts be handed in again', async () => {

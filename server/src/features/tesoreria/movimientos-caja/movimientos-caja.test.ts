@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { enviarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { FilaMovimiento } from '@gremial/contract/tesoreria/movimientos-caja.ts'
 import type { TipoMovimiento } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, cuerpoMovimiento, inconsistencias, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
@@ -237,6 +238,16 @@ test('annulled once, with PIN and reason, keeping its number (C-MOVIMIENTO-33, C
   assert.equal(leido.usuarioAnula, 'Ledesma, Marta Susana')
   assert.equal((await anular(id)).body.codigo, 'MOVIMIENTO_ANULADO')
   assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box))).body.numeroMovimiento, 2)
+})
+
+test('two who annul the same movement, both having found it standing: one does, and its reason is the one that is kept', async () => {
+  const box = await nuevaCaja(t)
+  const id = await registrar(tesorera, box)
+  const dos = ['primero', 'segundo'].map((motivo) => () => anular(id, { motivo }))
+  const salen = await alMismoTiempo(t, `select from caja where id = ${box.id} for no key update`, dos)
+  assert.deepEqual(salen.map((r) => r.status).sort(), [204, 409])
+  const { motivoAnula } = (await tesorera.get(`vistas/movimientos-caja/${id}`)).body
+  assert.equal(motivoAnula, salen[0]?.status === 204 ? 'primero' : 'segundo')
 })
 
 test('a movement of a closed sheet is undone by another one in the open sheet, linked both ways, once', async () => {

@@ -203,6 +203,16 @@ test('the list by branch, state and what waits for one, and the same as a spread
   const nombre = encodeURIComponent(`Rendiciones de gasto ${seccional?.nombre}.xls`)
   assert.ok(String(hoja.headers['content-disposition']).endsWith(`filename*=UTF-8''${nombre}`))
   assert.equal((await leerHoja(hoja.raw, 'xls')).length, 1 + (await pagina('G_idEstado=7')).length)
+  // What one began is theirs to go on with, but not of who may only read by now.
+  const suya = await nuevaRendicion(t, await t.login('operador'))
+  const revisora = await t.login('revisora')
+  const esperan = async () =>
+    (await revisora.get('vistas/rendiciones-gasto?G_idSeccional=1&G_meToca=1&size=all')).body.content.map(
+      (f: { id: number }) => f.id,
+    )
+  await t.rows(`update rendicion_gasto set estado = 6, creada_por = (select id from usuario where email = 'revisora@gremial.example')
+    where id = ${suya.id}`)
+  assert.ok(!(await esperan()).includes(suya.id))
 })
 
 test('twenty thousand settlements: pages, counts and the sum of a branch are read by their indexes', async () => {

@@ -112,7 +112,24 @@ test('two tabs: the second one is told and nothing is overwritten; another branc
   assert.equal((await operador.get(`rendiciones-gasto/${r.id}`)).body.motivo, 'La primera')
   const otra = await t.login('otra')
   assert.equal((await otra.get(`rendiciones-gasto/${r.id}`)).status, 404)
+  assert.equal((await otra.get(`rendiciones-gasto/${r.id}/conceptos`)).status, 404)
   assert.equal((await otra.get('vistas/rendiciones-gasto?idSeccional=1')).status, 403)
+})
+
+test('a concept that was disabled is in no new settlement', async () => {
+  const operador = await t.login('operador')
+  const antes = await nuevaRendicion(t, operador)
+  const [sale, ...quedan] = antes.detalles
+  const habilitar = (si: boolean) =>
+    t.rows(`update concepto_rendicion set habilitado = ${si}
+      where id = (select concepto_id from rendicion_detalle where id = ${sale?.id})`)
+  await habilitar(false)
+  const nueva = await nuevaRendicion(t, operador)
+  assert.deepEqual(
+    nueva.detalles.map((d) => d.concepto),
+    quedan.map((d) => d.concepto),
+  )
+  await habilitar(true)
 })
 
 test('cancelling asks for the password of the account, once, and it stays cancelled (C-RENDICION-54, C-RENDICION-57)', async () => {

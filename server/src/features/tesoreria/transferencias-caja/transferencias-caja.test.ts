@@ -53,6 +53,7 @@ test('moving money is an expense and an income of type 4 that know of each other
     caja: entrada.nombreCaja,
     alcanza: true,
   })
+  assert.equal(entrada.otraMitad?.id, salida.id)
   assert.equal(salida.descripcion, `Pase de efectivo a ${entrada.nombreCaja}`)
   assert.equal(entrada.descripcion, `Pase de efectivo desde ${salida.nombreCaja}`)
   const deposito = await pasar(a, a, { haciaForma: 'bancarios', importe: 50, descripcion: 'Depósito de los viernes' })

@@ -38,6 +38,10 @@ const anular = (s: Solicitud) =>
 
 test('the summary says what is asked for, what it costs, what is signed and what is missing; and is as it was signed once it was filed (B-PRESTAMO-23)', async () => {
   const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
+  // It is in course for who asked, and for nobody else.
+  const enCurso = async (quien: typeof beto, numero: number) =>
+    (await quien.get(`vistas/productos/habilitados/${numero}`)).body.find((p: { id: number }) => p.id === s.producto.id).idEnCurso
+  assert.deepEqual([await enCurso(beto, 1002), await enCurso(await t.login('ana'), 1001)], [s.id, null])
   const { status, body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
   assert.equal(status, 200)
   assert.equal(body.solicitud.version, s.version)

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import type { TestApp } from './app.ts'
+import { eventually } from './eventually.ts'
+
+/**
+ * What two who arrive at the same moment get: `row` (a query that locks it) is held until every one of the works waits for a lock, so that
+ * all of them have passed whatever is looked at before it, and then it is let go.
+ */
+export async function alMismoTiempo<T>(t: TestApp, row: string, works: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
+  const holder = new pg.Client({ connectionString: t.urlAs('superuser') })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(row)
+    const under = works.map((work) => work())
+    const waiting = async () => (await t.rows(waits)).length
+    await eventually(waiting, works.length, 10_000)
+    await holder.query('commit')
+    return await Promise.all(under)
+  } finally {
+    await holder.end()
+  }
+}
+
+const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
