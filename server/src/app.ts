@@ -15,10 +15,10 @@ import { organizacionPublica } from './features/administracion/organizacion/orga
 import { features } from './features.ts'
 import type { Access } from './platform/access/access.ts'
 import { owed, shownLately } from './platform/access/second-factor.ts'
-import { type Sessions, sessionCookie } from './platform/access/session.ts'
+import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
-import { readCookie } from './platform/http/cookies.ts'
+import { readSession } from './platform/http/cookies.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
@@ -182,7 +182,7 @@ export async function buildApp({
     return reply
       .header('Cache-Control', 'no-cache')
       .type('text/html')
-      .send(await page(path, readCookie(request, sessionCookie) !== undefined))
+      .send(await page(path, readSession(request) !== undefined))
   })
 
   for (const register of features) register(app)
@@ -206,7 +206,7 @@ export async function buildApp({
 
 async function contextOf(request: FastifyRequest, services: Services, sessions: Sessions): Promise<Ctx> {
   const now = services.now()
-  const token = readCookie(request, sessionCookie)
+  const token = readSession(request)
   const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
   const user = asked ? await sessions.resolve(token, now) : null
   const header = request.headers['x-idioma']

@@ -17,10 +17,12 @@
   interface Trabajador {
     addEventListener(tipo: 'install' | 'activate', que: (evento: Evento) => void): void
     addEventListener(tipo: 'fetch', que: (evento: EventoPedido) => void): void
+    addEventListener(tipo: 'sync', que: (evento: Evento & { tag: string }) => void): void
     addEventListener(tipo: 'message', que: (evento: Evento & { data: unknown }) => void): void
     skipWaiting(): Promise<void>
     clients: { claim(): Promise<void> }
     location: Location
+    cookieStore?: { get(nombre: string): Promise<unknown> }
   }
   const trabajador = self as unknown as Trabajador
 
@@ -87,8 +89,18 @@
     return respuesta
   }
 
+  /** A logout that a page could not say (platform/salida.ts), unless somebody came in since. Fails to be called again. */
+  const despedir = async (): Promise<void> => {
+    if (!(await trabajador.cookieStore?.get('gremial_salida'))) return
+    const { ok } = await fetch('/api/logout', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+    if (!ok) throw new Error('logout')
+  }
+
   trabajador.addEventListener('install', (evento) => evento.waitUntil(instalar()))
   trabajador.addEventListener('activate', (evento) => evento.waitUntil(activar()))
+  trabajador.addEventListener('sync', (evento) => {
+    if (evento.tag === 'salida') evento.waitUntil(despedir())
+  })
   trabajador.addEventListener('message', (evento) => {
     if (evento.data === 'pantallas') evento.waitUntil(traer(pantallas))
   })

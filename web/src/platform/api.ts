@@ -68,7 +68,7 @@ export async function errorDe(respuesta: Response): Promise<ErrorApi> {
 export const api = {
   get: <T>(ruta: string, parametros?: Parametros, signal?: AbortSignal) =>
     pedir<T>('GET', direccion(ruta, parametros), undefined, signal),
-  post: <T = void>(ruta: string, cuerpo: unknown = {}) => pedir<T>('POST', direccion(ruta), cuerpo),
+  post: <T = void>(ruta: string, cuerpo: unknown = {}, signal?: AbortSignal) => pedir<T>('POST', direccion(ruta), cuerpo, signal),
   put: <T = void>(ruta: string, cuerpo: unknown = {}) => pedir<T>('PUT', direccion(ruta), cuerpo),
   delete: <T = void>(ruta: string) => pedir<T>('DELETE', direccion(ruta)),
 }

@@ -5,6 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { almacen } from './almacen.ts'
 import { api, ErrorApi } from './api.ts'
 import { olvidarRespuestas, vaciar } from './deposito.ts'
+import { deberSalida, decirSalida } from './salida.ts'
 
 /** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
 export const sesionVencida = almacen(false)
@@ -66,6 +67,8 @@ export const usuarioQuery = queryOptions({
   queryKey: ['usuarios/actual', {}],
   staleTime: 60_000,
   queryFn: async (): Promise<UsuarioActual | null> => {
+    // Whoever opens this browser is nobody until the one before has gone.
+    if (!(await decirSalida())) return null
     try {
       return await api.get<UsuarioActual>('usuarios/actual')
     } catch (error) {
@@ -90,10 +93,10 @@ export const retenido = ({ forzarCambioPassword, segundoFactor }: UsuarioActual)
 
 export const tienePermiso = (usuario: UsuarioActual, permiso: Permiso): boolean => usuario.permisos.includes(permiso)
 
-/** Clears what was kept of the person; the caller then goes to the login (A-SHELL-17). */
+/** Ends the session, or leaves that owed; clears what was kept of the person. The caller then goes to the login (A-SHELL-17). */
 export async function cerrarSesion(): Promise<void> {
-  await api.post('logout').catch(() => undefined)
-  await olvidar()
+  deberSalida()
+  await Promise.all([decirSalida(), olvidar()])
 }
 
 const olvidos = new Set<() => void>()

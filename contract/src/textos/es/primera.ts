@@ -46,6 +46,9 @@ export const primera = {
     olvide: 'Olvidé mi contraseña',
     ingresar: 'Ingresar',
     ingresando: 'Ingresando…',
+    salidaPendiente:
+      'Saliste, pero todavía no pudimos avisarle al portal. Este equipo ya no abre esa sesión, y se cierra del todo apenas haya conexión.',
+    salidaDicha: 'Listo: la sesión quedó cerrada.',
     sinCuenta: '¿Todavía no tenés cuenta?',
     registrarme: 'Registrarme',
     crearCorreo: 'Crear mi usuario con el correo',

@@ -253,8 +253,11 @@ export async function createSession(
   return token
 }
 
-export async function endSession(db: Db | Tx, token: string): Promise<void> {
-  await sql`delete from sesion where token_hash = ${tokenHash(token)}`.execute(db)
+/** Ends one; whose it was, if it still was. */
+export async function endSession(db: Db | Tx, token: string): Promise<number | undefined> {
+  const { rows } = await sql<{ whose: number }>`delete from sesion where token_hash = ${tokenHash(token)}
+    returning usuario_id as whose`.execute(db)
+  return rows[0]?.whose
 }
 
 /** Ends all the sessions of a person, but one when it is named. */

@@ -1,4 +1,6 @@
+import { cookieDeSalida } from '@gremial/contract/platform/salida.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie } from '../access/session.ts'
 
 /** With an https address the browser itself refuses a cookie of this name that a sister domain or plain http plants. */
 const fullName = ({ services }: FastifyInstance, name: string): string =>
@@ -25,4 +27,13 @@ export function setCookie(request: FastifyRequest, reply: FastifyReply, name: st
 
 export function clearCookie(reply: FastifyReply, name: string): void {
   reply.clearCookie(fullName(reply.server, name), attributes(reply.request))
+}
+
+/** The session that a browser brings: none while it still owes its logout. */
+export const readSession = (request: FastifyRequest): string | undefined =>
+  request.cookies[cookieDeSalida] === undefined ? readCookie(request, sessionCookie) : undefined
+
+/** The logout is said, or somebody else came in. A page wrote it, and so without the name that only a server gives. */
+export function settleLogout(reply: FastifyReply): void {
+  if (reply.request.cookies[cookieDeSalida] !== undefined) reply.clearCookie(cookieDeSalida, { path: '/' })
 }

@@ -7,6 +7,7 @@ import { FormularioIngreso } from '../../features/acceso/acceso/FormularioIngres
 import { Frente } from '../../features/acceso/acceso/Frente.tsx'
 import { Idiomas } from '../../features/acceso/acceso/Idiomas.tsx'
 import { guardarIdioma } from '../../features/acceso/acceso/idioma.ts'
+import { SalidaPendiente } from '../../features/acceso/acceso/SalidaPendiente.tsx'
 import { direccionPropia } from '../../platform/direccionPropia.ts'
 import { idiomaElegido, usarIdioma } from '../../platform/i18n.ts'
 import { organizacion } from '../../platform/organizacion.ts'
@@ -74,6 +75,7 @@ export function LoginPage() {
           <h1>{t('acceso.titulo')}</h1>
           <p className="suave">{t('acceso.bajada')}</p>
           {aviso && <Aviso tipo="ok">{aviso}</Aviso>}
+          <SalidaPendiente />
           <FormularioIngreso
             key={demo}
             {...(demo ? { inicial: { username: demo, password: claveDemo } } : {})}

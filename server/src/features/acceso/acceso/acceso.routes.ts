@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, person } from '../../../platform/context.ts'
-import { clearCookie, readCookie } from '../../../platform/http/cookies.ts'
+import { clearCookie, readCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
@@ -35,10 +35,11 @@ export function rutasAcceso(app: FastifyInstance): void {
       const token = readCookie(request, sessionCookie)
       if (token)
         await inTransaction(ctx, async (ctx) => {
-          await endSession(ctx.db, token)
-          if (ctx.user) await audit(ctx, 'salir', 'usuario', ctx.user.id)
+          const quien = await endSession(ctx.db, token)
+          if (quien !== undefined) await audit(ctx, 'salir', 'usuario', quien, {}, quien)
         })
       clearCookie(reply, sessionCookie)
+      settleLogout(reply)
     },
     actual: async (ctx) => leerUsuarioActual(ctx),
     anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),

@@ -9,9 +9,9 @@ const t = await testApp()
 const clave = 'Gremial.2026'
 const loginTexto = 'El usuario y/o la contraseña no son correctos, o el usuario no está habilitado para ingresar al sitio.'
 
-async function enter(username: string, password: string, recordar = false) {
+async function enter(username: string, password: string, { recordar = false, brings = '' } = {}) {
   const visitor = t.visitor()
-  return visitor.post('login', { username, password, recordar }, { cookie: await pase(visitor) })
+  return visitor.post('login', { username, password, recordar }, { cookie: `${await pase(visitor)}; ${brings}` })
 }
 const sessionOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.cookies.find((c) => c.name === 'gremial_sesion')
 
@@ -67,7 +67,7 @@ test('a solution used twice, altered, expired or invented is refused (A-LOGIN-18
 test('a right login opens a session; recordar keeps it 30 days (A-LOGIN-20)', async () => {
   const short = sessionOf(await enter('ana@gremial.example', clave))
   assert.ok(short?.httpOnly && short.maxAge === undefined)
-  const long = sessionOf(await enter('ana@gremial.example', clave, true))
+  const long = sessionOf(await enter('ana@gremial.example', clave, { recordar: true }))
   assert.equal(long?.maxAge, 30 * 86_400)
   const actual = await t.visitor({ cookie: `gremial_sesion=${short.value}` }).get('usuarios/actual')
   assert.equal(actual.body.email, 'ana@gremial.example')
@@ -186,6 +186,34 @@ test('after logging out the session is gone, in every process (A-SHELL-17, A-NAV
   assert.equal((await person.get('usuarios/actual')).status, 200)
   assert.equal((await person.post('logout')).status, 204)
   await eventually(async () => (await person.get('usuarios/actual')).status, 401)
+})
+
+test('a browser that owes its logout brings no session, until it is said or somebody else comes in (A-SHELL-17)', async () => {
+  const session = sessionOf(await enter('operador@gremial.example', clave))
+  const cookie = `gremial_sesion=${session?.value}`
+  const owes = t.visitor({ cookie: `${cookie}; gremial_salida=1` })
+  assert.equal((await owes.get('usuarios/actual')).status, 401)
+  assert.equal((await t.visitor({ cookie }).get('usuarios/actual')).status, 200, 'nobody has ended it yet')
+  const leaves = async () =>
+    (
+      await t.rows(`select from auditoria where accion = 'salir' and entidad_id =
+      (select id::text from usuario where email = 'operador@gremial.example')`)
+    ).length
+  const before = await leaves()
+  const said = await owes.post('logout')
+  assert.deepEqual([said.status, said.cookies.find((c) => c.name === 'gremial_salida')?.value], [204, ''])
+  await eventually(async () => (await t.visitor({ cookie }).get('usuarios/actual')).status, 401)
+  assert.equal(await leaves(), before + 1)
+  // Said twice it is one; and whoever comes in on that browser settles it.
+  assert.equal((await owes.post('logout')).status, 204)
+  assert.equal(await leaves(), before + 1)
+  const other = sessionOf(await enter('operador@gremial.example', clave))
+  const next = await enter('tesorera@gremial.example', clave, {
+    brings: `gremial_sesion=${other?.value}; gremial_salida=1`,
+  })
+  assert.equal(next.cookies.find((c) => c.name === 'gremial_salida')?.value, '')
+  assert.ok(sessionOf(next))
+  await eventually(async () => (await t.visitor({ cookie: `gremial_sesion=${other?.value}` }).get('usuarios/actual')).status, 401)
 })
 
 test('a disabled user and a removed role are felt at once, although sessions are kept in memory', async () => {

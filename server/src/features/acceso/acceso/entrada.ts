@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createSession, endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { readCookie, setCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { anotarEnBitacora, type IntentoIngreso } from './bitacora.ts'
 import { type CuentaConClave, equipoConocido, recordarEquipo } from './equipos.ts'
 
@@ -50,5 +50,6 @@ export function dejarEntrar(
   { token, cuenta, recordar }: { token: string; cuenta: CuentaConClave; recordar: boolean },
 ): void {
   setCookie(request, reply, sessionCookie, token, recordar ? treintaDias : undefined)
+  settleLogout(reply)
   recordarEquipo(ctx, request, reply, cuenta)
 }

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+const aviso = 'Saliste, pero todavía no pudimos avisarle al portal'
+
+async function salir(page: Awaited<ReturnType<typeof n.abrir>>, sinLinea = false) {
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
+  await page.context().setOffline(sinLinea)
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/login')
+}
+/** Who this browser is for the server. */
+const quien = (page: Awaited<ReturnType<typeof n.abrir>>) =>
+  page.evaluate(async () => (await fetch('/api/usuarios/actual')).status)
+
+test('who leaves without network is told that the portal does not know yet, nobody opens the session meanwhile, and it ends with the line (A-SHELL-17)', async () => {
+  const page = await n.abrir('ana', '/app/actividad/listar', { tamanio: telefono, primera: true })
+  const otra = await page.context().newPage()
+  await salir(page, true)
+  await expect(page.getByText(aviso)).toBeVisible()
+  // The line is back for the server and not for that page: whoever goes on with this phone is nobody.
+  await page.route('**/api/logout', (ruta) => ruta.abort())
+  await page.context().setOffline(false)
+  await otra.goto('/app/actividad/listar')
+  await otra.waitForURL('**/login**')
+  await expect(otra.getByText('Hola, Ana')).toHaveCount(0)
+  assert.equal(await quien(otra), 401)
+  await otra.close()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(page.getByText(aviso)).toHaveCount(0)
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  assert.ok(!cookies.includes('gremial_salida') && !cookies.includes('gremial_sesion'), cookies.join())
+})
+
+test('a server that is too busy to end the session is asked again, and who comes in next is not put out by it (A-SHELL-17)', async () => {
+  const page = await n.abrir('beto', '/app/actividad/listar', { tamanio: telefono, primera: true })
+  const ocupado = { status: 503, json: { codigo: 'OCUPADO', message: 'Hay mucha gente.' } }
+  await page.route('**/api/logout', (ruta) => ruta.fulfill(ocupado))
+  await salir(page)
+  await expect(page.getByText(aviso)).toBeVisible()
+  assert.equal(await quien(page), 401)
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Listo: la sesión quedó cerrada.')).toBeVisible()
+  await expect(page.getByText(aviso)).toHaveCount(0)
+})
