@@ -34,8 +34,19 @@ export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): B
     .digest()
 }
 
+/** Whether the portal wrote the row as it is. One that only the database can hold (a moment without end) it did not. */
+export function isOurs(key: KeyObject, row: AuditRow): boolean {
+  try {
+    return rowCode(key, row).equals(row.codigo)
+  } catch {
+    return false
+  }
+}
+
 type NewRow = Omit<AuditRow, 'id'>
 type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento'>
+
+type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now'>
 
 /** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
 const alone = channel('gremial:auditoria')
@@ -45,7 +56,7 @@ const alone = channel('gremial:auditoria')
  * compile). `datos` says what changed, never a password, a PIN or a token. When this is over the row is as durable as what it tells.
  */
 export const audit = async (
-  ctx: Ctx,
+  ctx: Teller,
   accion: AccionAuditada,
   entidad: CosaAuditada,
   entidadId: string | number,
@@ -60,7 +71,7 @@ export const audit = async (
 
 /** The same, in one statement with what it tells (`name as (insert ... returning ...)`): where a locked row waits for every trip. */
 export const auditWith = (
-  ctx: Ctx,
+  ctx: Teller,
   told: RawBuilder<unknown>,
   accion: AccionAuditada,
   entidad: CosaAuditada,
@@ -73,7 +84,7 @@ export const auditWith = (
     signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
   )
 
-function signed({ services, now }: Ctx, told: Told): NewRow {
+function signed({ services, now }: Teller, told: Told): NewRow {
   const row = { evento: randomUUID(), momento: now, ...told }
   return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
 }
@@ -82,7 +93,7 @@ const pending = sql`insert into auditoria_pendiente (auditoria_id)
       select id
       from nueva`
 
-async function write(ctx: Ctx, told: RawBuilder<unknown>, row: NewRow): Promise<void> {
+async function write(ctx: Teller, told: RawBuilder<unknown>, row: NewRow): Promise<void> {
   await repeated(
     ctx,
     sql`with ${told}nueva as (
