@@ -35,7 +35,7 @@ export const dejanTrabajos: Array<[trabajo: string, ...hechos: Hecho[]]> = [
   ['barrerImportaciones'],
   ['barrerPublicaciones'],
   ['barrerPresencias'],
-  ['sellar'],
+  ['sellar', 'apartar cadena'],
 ]
 
 /** Tables that a job writes and tells nobody of, each with its reason. */

@@ -9,6 +9,13 @@ export interface Trace {
 }
 export const emptyTrace = (): Trace => ({ wrote: new Set(), told: new Set() })
 
+/** Where the product says what it told outside of a transaction (platform/audit/audit.ts), and how a trace has it. */
+export const auditedAlone = 'gremial:auditoria'
+export function factOf(message: unknown): string {
+  const { accion, entidad } = message as { accion: string; entidad: string }
+  return `${accion} ${entidad}`
+}
+
 /**
  * Tables where work is done and nothing is told: the audit itself, what waits to be done (the job audits it), tries and puzzles, and what an
  * import compares with, gone with its transaction.

@@ -1,9 +1,10 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
 import { appRole } from '../src/installation/pg/roles.ts'
 import { callanComandos, dejanComandos } from './auditoria.trabajos.ts'
-import { emptyTrace, watchClient } from './rastro.cliente.ts'
+import { auditedAlone, emptyTrace, factOf, watchClient } from './rastro.cliente.ts'
 
 /**
  * Loaded before a command that a test runs (programa.ts): when it ends well and wrote something that nobody was told of, or told what its
@@ -12,6 +13,8 @@ import { emptyTrace, watchClient } from './rastro.cliente.ts'
 const command = basename(process.argv[1] ?? '', '.ts')
 const mine = emptyTrace()
 const ofTheOwner = { wrote: new Set<string>(), told: mine.told }
+
+subscribe(auditedAlone, (fact) => void mine.told.add(factOf(fact)))
 
 const { emit } = pg.Pool.prototype
 pg.Pool.prototype.emit = function (this: pg.Pool, event: string, ...rest: unknown[]) {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -9,7 +10,7 @@ import type { Sweep } from '../src/platform/jobs/background.ts'
 import { callan, dejan } from './auditoria.tabla.ts'
 import { callanTrabajos, dejanTrabajos } from './auditoria.trabajos.ts'
 import { rutas } from './permisos.tabla.ts'
-import { emptyTrace, type Trace, watchClient } from './rastro.cliente.ts'
+import { auditedAlone, emptyTrace, factOf, type Trace, watchClient } from './rastro.cliente.ts'
 
 /**
  * Every write leaves its audit row, whatever the test is about, and the row that auditoria.tabla.ts says: what the transactions of a
@@ -26,7 +27,21 @@ export function watchAudit(pool: pg.Pool): void {
   if (watched.has(pool)) return
   watched.add(pool)
   pool.on('connect', (client) => watchClient(client, () => traces.getStore()))
+  watchAlone()
   watchOutbox()
+}
+
+/** What is written outside of a transaction is told where its caller waited: its statement is of several. */
+let watchingAlone = false
+function watchAlone(): void {
+  if (watchingAlone) return
+  watchingAlone = true
+  const note = (fact: unknown) => void traces.getStore()?.told.add(factOf(fact))
+  subscribe(auditedAlone, note)
+  after(() => {
+    watchingAlone = false
+    unsubscribe(auditedAlone, note)
+  })
 }
 
 async function traced<A>(work: () => PromiseLike<A>): Promise<Trace & { answer: A }> {

@@ -19,6 +19,7 @@ const verbos: Record<AccionAuditada, VerboAuditoria> = {
   'agregar-segundo-factor': 'alta',
   anclar: 'cambio',
   anular: 'baja',
+  apartar: 'rechazo',
   aplicar: 'alta',
   aprobar: 'cambio',
   archivar: 'baja',

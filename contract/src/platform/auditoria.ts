@@ -1,8 +1,8 @@
 /**
- * What may be wrong with the audit: `alterada`, the database does not agree with what is kept outside it; `atrasada`, rows wait for
- * their seal longer than they should.
+ * What may be wrong with the audit: `alterada`, the database does not agree with what is kept outside it; `apartadas`, rows that the
+ * portal did not write were set aside; `atrasada`, rows wait for their seal longer than they should.
  */
-export const estadosAuditoria = ['alterada', 'atrasada'] as const
+export const estadosAuditoria = ['alterada', 'apartadas', 'atrasada'] as const
 export type EstadoAuditoria = (typeof estadosAuditoria)[number]
 
 /** What an audited action is, in the few kinds that a person filters by. */

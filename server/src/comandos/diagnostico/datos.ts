@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
 import { wrongKey } from '../../installation/key.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
+import { standingAside } from '../../platform/audit/aside.ts'
 import type { Services } from '../../platform/context.ts'
 import { filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
@@ -38,11 +39,15 @@ async function auditoria(services: Services): Promise<Revision[]> {
     : rows.length > 0
       ? mal('Hay acciones selladas y falta el ancla', revisar)
       : bien('Todavía no hay nada sellado')
+  const apartada = await standingAside(db, services)
+  const apartadas =
+    apartada === undefined ? [] : [mal(`Desde la fila ${apartada} hay acciones que no escribió el portal, apartadas`, revisar)]
   const ahora = await waitingNow(services)
-  if (!ahora) return [cadena]
+  if (!ahora) return [cadena, ...apartadas]
   const { unsealed, unsealedAge } = ahora
   return [
     cadena,
+    ...apartadas,
     unsealedAge > demasiado
       ? mal(
           `${unsealed} acciones esperan su sello hace ${duracion(unsealedAge)}`,

@@ -44,7 +44,7 @@ export async function acceptRestored(ctx: Ctx, copia: Date): Promise<{ sellos: n
 export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promise<number> =>
   takeAsItIs(ctx, async (ctx, end) => {
     const { rows } = await sql<{ id: number; codigo: Buffer }>`select a.id, a.codigo from auditoria_pendiente p
-      join auditoria a on a.id = p.auditoria_id order by a.id`.execute(ctx.db)
+      join auditoria a on a.id = p.auditoria_id where not p.apartada order by a.id`.execute(ctx.db)
     const { seals } = auditKeys(ctx.services.config)
     for (const { id, codigo } of rows) {
       Object.assign(end, { orden: end.orden + 1, sello: link(seals, end.sello, id, codigo) })
@@ -52,7 +52,7 @@ export const acceptKey = (ctx: Ctx, settle: (ctx: Ctx) => Promise<void>): Promis
         ctx.db,
       )
     }
-    await sql`delete from auditoria_pendiente`.execute(ctx.db)
+    await sql`delete from auditoria_pendiente where not apartada`.execute(ctx.db)
     await settle(ctx)
     await audit(ctx, 'reemplazar', 'clave', 1, { sellos: end.orden })
   })

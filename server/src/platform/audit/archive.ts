@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { StartError } from '../config.ts'
 import { type Ctx, inTransaction } from '../context.ts'
-import { type AuditRow, audit, rowCode } from './audit.ts'
+import { type AuditRow, audit, isOurs, rowCode } from './audit.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
 import { link } from './seal.ts'
 
@@ -184,5 +184,5 @@ export async function toldOf({ db, services }: Ctx, hasta: number): Promise<Arch
     AuditRow & { datos: Archived }
   >`select * from auditoria where accion = 'archivar' and entidad = 'auditoria'
     and entidad_id = ${String(hasta)}`.execute(db)
-  return rows.find((row) => rowCode(auditKeys(services.config).rows, row).equals(row.codigo))?.datos
+  return rows.find((row) => isOurs(auditKeys(services.config).rows, row))?.datos
 }

@@ -174,5 +174,12 @@ test('an installation from before events had an identity goes on: its rows verif
   await t.rows(antigua(2))
   await sealPending(t.services)
   assert.match((await veredicto(t.services)).texto, /no lleva identidad/)
-  assert.equal((await t.rows('select 1 from auditoria_sello')).length, 3)
+  // The fourth tells that it was set aside.
+  const sealedRows = await t.rows<{ accion: string }>(
+    'select a.accion from auditoria_sello s join auditoria a on a.id = s.auditoria_id order by s.orden',
+  )
+  assert.deepEqual(
+    sealedRows.map(({ accion }) => accion),
+    ['crear', 'crear', 'crear', 'apartar'],
+  )
 })

@@ -1,9 +1,11 @@
 import { createHmac, type KeyObject, randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import type { AccionAuditada } from '@gremial/contract/textos/es/auditoria.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { canonical } from '../canonical.ts'
 import type { Ctx } from '../context.ts'
+import { gathered } from '../db/gather.ts'
 import { repeated } from '../db/planned.ts'
 import { auditKeys } from './keys.ts'
 
@@ -32,46 +34,89 @@ export const rowCode = (key: KeyObject, row: Omit<AuditRow, 'id' | 'codigo'>): B
     .digest()
 }
 
+/** Whether the portal wrote the row as it is. One that only the database can hold (a moment without end) it did not. */
+export function isOurs(key: KeyObject, row: AuditRow): boolean {
+  try {
+    return rowCode(key, row).equals(row.codigo)
+  } catch {
+    return false
+  }
+}
+
+type NewRow = Omit<AuditRow, 'id'>
+type Told = Omit<NewRow, 'codigo' | 'evento' | 'momento'>
+
+type Teller = Pick<Ctx, 'db' | 'services' | 'user' | 'now'>
+
+/** Each row that was written outside of a transaction is told here to who asked for it: its statement is of several. */
+const alone = channel('gremial:auditoria')
+
 /**
- * Writes one row in the caller's transaction: an action and a thing that the texts can tell (one that they cannot does not compile).
- * `datos` says what changed, never a password, a PIN or a token.
+ * Writes one row, in the caller's transaction if there is one: an action and a thing that the texts can tell (one that they cannot does not
+ * compile). `datos` says what changed, never a password, a PIN or a token. When this is over the row is as durable as what it tells.
  */
-export const audit = (
-  ctx: Ctx,
+export const audit = async (
+  ctx: Teller,
   accion: AccionAuditada,
   entidad: CosaAuditada,
   entidadId: string | number,
   datos: Record<string, unknown> = {},
   usuario = ctx.user?.id ?? null,
-): Promise<void> => write(ctx, sql``, { usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos })
+): Promise<void> => {
+  const row = signed(ctx, { usuario_id: usuario, accion, entidad, entidad_id: String(entidadId), datos })
+  if (ctx.db.isTransaction) return write(ctx, sql``, row)
+  await writeGathered(ctx.db, row)
+  alone.publish({ accion, entidad })
+}
 
 /** The same, in one statement with what it tells (`name as (insert ... returning ...)`): where a locked row waits for every trip. */
 export const auditWith = (
-  ctx: Ctx,
+  ctx: Teller,
   told: RawBuilder<unknown>,
   accion: AccionAuditada,
   entidad: CosaAuditada,
   entidadId: number,
   datos: Record<string, unknown>,
 ): Promise<void> =>
-  write(ctx, sql`${told}, `, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos })
+  write(
+    ctx,
+    sql`${told}, `,
+    signed(ctx, { usuario_id: ctx.user?.id ?? null, accion, entidad, entidad_id: String(entidadId), datos }),
+  )
 
-async function write(
-  ctx: Ctx,
-  told: RawBuilder<unknown>,
-  what: Omit<AuditRow, 'id' | 'codigo' | 'evento' | 'momento'>,
-): Promise<void> {
-  const row = { evento: randomUUID(), momento: ctx.now, ...what }
-  const codigo = rowCode(auditKeys(ctx.services.config).rows, row)
+function signed({ services, now }: Teller, told: Told): NewRow {
+  const row = { evento: randomUUID(), momento: now, ...told }
+  return { ...row, codigo: rowCode(auditKeys(services.config).rows, row) }
+}
+
+const pending = sql`insert into auditoria_pendiente (auditoria_id)
+      select id
+      from nueva`
+
+async function write(ctx: Teller, told: RawBuilder<unknown>, row: NewRow): Promise<void> {
   await repeated(
     ctx,
     sql`with ${told}nueva as (
       insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
       values (${row.evento}, ${row.momento}, ${row.usuario_id}, ${row.accion}, ${row.entidad}, ${row.entidad_id},
-        ${JSON.stringify(row.datos)}::jsonb, ${codigo})
+        ${JSON.stringify(row.datos)}::jsonb, ${row.codigo})
       returning id)
-      insert into auditoria_pendiente (auditoria_id)
-      select id
-      from nueva`,
+      ${pending}`,
   )
 }
+
+/** Rows of reads that are told at the same moment are one statement and one flush (decision 003). */
+const writeGathered = gathered<NewRow>((db, rows) => {
+  const all = <C extends keyof NewRow>(column: C) => rows.map((row) => row[column])
+  return repeated(
+    { db },
+    sql`with nueva as (
+      insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      select *
+      from unnest(${all('evento')}::uuid[], ${all('momento')}::timestamptz[], ${all('usuario_id')}::bigint[],
+        ${all('accion')}::text[], ${all('entidad')}::text[], ${all('entidad_id')}::text[],
+        ${rows.map((row) => JSON.stringify(row.datos))}::jsonb[], ${all('codigo')}::bytea[])
+      returning id)
+      ${pending}`,
+  )
+})

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type pg from 'pg'
-import { type AuditRow, rowCode } from './audit.ts'
+import { type AuditRow, isOurs } from './audit.ts'
 
 /**
  * What a person did to the chain as a whole. The row that tells it carries the key's code as every other, so whoever can only write in the
@@ -16,7 +16,7 @@ export async function chainEvents(client: pg.PoolClient, rowKey: KeyObject): Pro
     `select * from auditoria where accion = 'restaurar' and entidad = 'copia' or accion = 'reemplazar' and entidad = 'clave' order by id`,
   )
   return rows
-    .filter((row) => rowCode(rowKey, row).equals(row.codigo))
+    .filter((row) => isOurs(rowKey, row))
     .map(({ accion, momento, datos }) =>
       accion === 'reemplazar'
         ? { que: 'clave', momento, sellos: Number(datos.sellos) }

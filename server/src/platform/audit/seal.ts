@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type Ctx, type Services, systemCtx } from '../context.ts'
 import { type Tx, transaction } from '../db/pool.ts'
 import { Altered, type Anchor, addDay, anchorShelf, type DayAnchor, readAnchor, writeAnchor } from './anchor.ts'
-import { type AuditRow, rowCode } from './audit.ts'
+import { setAside, standingAside } from './aside.ts'
+import { type AuditRow, isOurs } from './audit.ts'
 import { auditKeys } from './keys.ts'
 import { type AuditState, tell } from './state.ts'
 
@@ -33,6 +34,21 @@ interface Tail {
   id: number
 }
 
+interface Seal {
+  orden: number
+  id: number
+  /** In hexadecimal. */
+  sello: string
+}
+
+/** What this process sealed last: in the next turn it is enough to see that those seals are there, after the same one (decision 003). */
+interface Own {
+  before: Tail
+  seals: Seal[]
+  after: Tail
+}
+const ownOf = new WeakMap<Services, Own>()
+
 /**
  * Chains the committed rows that are not chained yet, one process at a time. Before it writes anything it compares the database with
  * the anchor of the data directory, which only ever moves forward, over seals that were committed before and follow from it: the
@@ -47,7 +63,8 @@ export async function sealPending(services: Services, sealing?: Sealing): Promis
       count += sealed.count
       if (sealed.skipped) return count
       tell(services, sealed.wrong, sealing?.log)
-      if (sealed.count === 0) break
+      if (sealed.own) ownOf.set(services, sealed.own)
+      if (sealed.count + sealed.aside === 0) break
     }
   } catch (error) {
     if (!(error instanceof Altered)) throw error
@@ -58,6 +75,9 @@ export async function sealPending(services: Services, sealing?: Sealing): Promis
 
 interface Turn {
   count: number
+  /** How many were not the portal's. */
+  aside: number
+  own?: Own
   /** Another process has the turn. */
   skipped?: boolean
   wrong?: AuditState | undefined
@@ -66,10 +86,10 @@ interface Turn {
 const turn = (services: Services, sealing: Sealing | undefined, first: boolean): Promise<Turn> =>
   transaction(services.database.db, async (tx) => {
     const { rows: lock } = await sql<{ ok: boolean }>`select pg_try_advisory_xact_lock(727003) as ok`.execute(tx)
-    if (!lock[0]?.ok) return { count: 0, skipped: true }
-    if (first && (await nothingNew(tx, services))) return { count: 0, skipped: true }
+    if (!lock[0]?.ok) return { count: 0, aside: 0, skipped: true }
+    if (first && (await nothingNew(tx, services))) return { count: 0, aside: 0, skipped: true }
     const anchor = await readAnchor(services)
-    const tail = await followFrom(tx, services, anchor)
+    const tail = (await ownTail(tx, services, anchor)) ?? (await followFrom(tx, services, anchor))
     await keepAnchor(tx, services, anchor, tail, sealing)
     return sealNext(tx, services, tail)
   })
@@ -86,6 +106,24 @@ async function nothingNew(tx: Tx, services: Services): Promise<boolean> {
   }
   looked.set(services, now)
   return false
+}
+
+/** The end of the chain, when it ends with what this process sealed last. Whatever else there is, `followFrom` looks at. */
+async function ownTail(tx: Tx, services: Services, anchor: Anchor | undefined): Promise<Tail | undefined> {
+  const own = ownOf.get(services)
+  if (!anchor || !own || anchor.orden !== own.before.orden || anchor.sello !== own.before.sello.toString('hex')) return undefined
+  const { rows } = await sql<Seal>`select orden, auditoria_id as id, encode(sello, 'hex') as sello
+    from auditoria_sello
+    where orden >= ${anchor.orden}
+    order by orden
+    limit ${own.seals.length + 2}`.execute(tx)
+  const first = anchor.orden > 0 ? rows.shift() : { orden: 0, sello: anchor.sello }
+  if (first?.orden !== anchor.orden || first.sello !== anchor.sello || rows.length !== own.seals.length) return undefined
+  const same = own.seals.every(({ orden, id, sello }, i) => {
+    const row = rows[i]
+    return row?.orden === orden && row.id === id && row.sello === sello
+  })
+  return same ? own.after : undefined
 }
 
 /** The end of the chain, reached from the anchor by seals that are all right. Throws `Altered` when it cannot be. */
@@ -106,11 +144,7 @@ async function followFrom(tx: Tx, services: Services, anchor: Anchor | undefined
         continue
       }
       if (row.orden !== tail.orden + 1) throw new Altered(`falta el sello ${tail.orden + 1}`)
-      if (
-        row.id === null ||
-        !rowCode(keys.rows, row).equals(row.codigo) ||
-        !link(keys.seals, tail.sello, row.id, row.codigo).equals(row.sello)
-      )
+      if (row.id === null || !isOurs(keys.rows, row) || !link(keys.seals, tail.sello, row.id, row.codigo).equals(row.sello))
         throw new Altered(`el sello ${row.orden} no sigue al anterior`)
       tail = { orden: row.orden, sello: row.sello, id: row.evento === null ? tail.id : row.id }
     }
@@ -136,19 +170,23 @@ async function keepAnchor(tx: Tx, services: Services, anchor: Anchor | undefined
   await writeAnchor(services, { orden: tail.orden, sello, dia: today, lineas })
 }
 
-/** Seals what waits, up to what nobody is still writing below. A row whose code is wrong is left out, and told. */
+/** Seals what waits, up to what nobody is still writing below. Rows that the portal did not write are set aside, and told. */
 async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
   const upTo = await settled(tx, services)
-  const { rows } = await sql<AuditRow>`select a.* from auditoria_pendiente p join auditoria a on a.id = p.auditoria_id
-    where p.auditoria_id > ${tail.id} and p.auditoria_id <= ${upTo.id} order by p.auditoria_id limit ${batch}`.execute(tx)
+  const { rows } = await sql<AuditRow>`select a.*
+    from auditoria_pendiente p
+    join auditoria a on a.id = p.auditoria_id
+    where not p.apartada and p.auditoria_id > ${tail.id} and p.auditoria_id <= ${upTo.id}
+    order by p.auditoria_id
+    limit ${batch}`.execute(tx)
   const keys = auditKeys(services.config)
   let { orden, sello, id: last } = tail
-  let wrong: string | undefined
-  const seals: Array<{ orden: number; id: number; sello: string }> = []
+  const seals: Seal[] = []
+  const foreign: number[] = []
   for (const row of rows) {
     // Rows from before there were identities end with the chain of that time.
-    if (!rowCode(keys.rows, row).equals(row.codigo) || (row.evento === null && last > 0)) {
-      wrong ??= `la fila ${row.id}, sin sellar, no la escribió el portal`
+    if (!isOurs(keys.rows, row) || (row.evento === null && last > 0)) {
+      foreign.push(row.id)
       continue
     }
     sello = link(keys.seals, sello, row.id, row.codigo)
@@ -156,19 +194,42 @@ async function sealNext(tx: Tx, services: Services, tail: Tail): Promise<Turn> {
     if (row.evento !== null) last = row.id
     seals.push({ orden, id: row.id, sello: sello.toString('hex') })
   }
-  await sql`insert into auditoria_sello (orden, auditoria_id, sello)
-    select orden, id, decode(sello, 'hex')
-    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)`.execute(tx)
-  await sql`delete from auditoria_pendiente where auditoria_id = any(${seals.map((s) => s.id)})`.execute(tx)
-  const { rows: late } = await sql<{
-    id: number
-  }>`select auditoria_id as id from auditoria_pendiente where auditoria_id <= ${last} order by 1 limit 1`.execute(tx)
-  if (late[0]) wrong = `la fila ${late[0].id} espera su sello, y es anterior a lo último que se selló`
-  if (wrong) return { count: seals.length, wrong: { estado: 'alterada', motivo: wrong } }
-  return {
-    count: seals.length,
-    wrong: upTo.late ? { estado: 'atrasada', motivo: 'hay filas que no se pueden sellar' } : undefined,
-  }
+  if (foreign.length > 0) await setAside(tx, services, foreign)
+  const late = await writeSeals(tx, seals, last)
+  const own = { before: tail, seals, after: { orden, sello, id: last } }
+  return { count: seals.length, aside: foreign.length, own, wrong: await wrongWith(tx, services, late, upTo.late) }
+}
+
+/** Puts the seals where their rows waited. Gives the first row that waits below the last one that is sealed, where none can. */
+async function writeSeals(tx: Tx, seals: Seal[], last: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`with sellado as (
+      select orden, id, decode(sello, 'hex') as sello
+      from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as s(orden bigint, id bigint, sello text)),
+    puesto as (
+      insert into auditoria_sello (orden, auditoria_id, sello)
+      select orden, id, sello
+      from sellado),
+    quitado as (
+      delete from auditoria_pendiente
+      where auditoria_id in (select id from sellado))
+    select min(auditoria_id) as id
+    from auditoria_pendiente
+    where not apartada and auditoria_id <= ${last} and auditoria_id not in (select id from sellado)`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
+async function wrongWith(
+  tx: Tx,
+  services: Services,
+  late: number | undefined,
+  unsettled: boolean,
+): Promise<AuditState | undefined> {
+  if (late !== undefined)
+    return { estado: 'alterada', motivo: `la fila ${late} espera su sello, y es anterior a lo último que se selló` }
+  const aside = await standingAside(tx, services)
+  if (aside !== undefined)
+    return { estado: 'apartadas', motivo: `desde la fila ${aside} hay filas que no escribió el portal: quedaron apartadas` }
+  return unsettled ? { estado: 'atrasada', motivo: 'hay filas que no se pueden sellar' } : undefined
 }
 
 interface Frontier {
@@ -187,13 +248,15 @@ const frontiers = new WeakMap<Services, Frontier>()
  * and when none of those is left, nothing below that id can still come. Nobody waits for anybody: a turn later will do.
  */
 async function settled(tx: Tx, services: Services): Promise<{ id: number; late: boolean }> {
-  const { rows: pending } = await sql<{ id: number | null }>`select max(auditoria_id) as id from auditoria_pendiente`.execute(tx)
-  const id = pending[0]?.id ?? 0
+  // What waits is as it was when the statement began, and who writes as it is now: the order that this needs.
+  const { rows } = await sql<{ id: number | null; writers: string[] }>`
+    select (select max(auditoria_id) from auditoria_pendiente where not apartada) as id, array(
+      select virtualtransaction
+      from pg_locks
+      where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = 'auditoria'::regclass
+        and database = (select oid from pg_database where datname = current_database())) as writers`.execute(tx)
+  const { id, writers } = { id: rows[0]?.id ?? 0, writers: rows[0]?.writers ?? [] }
   if (id === 0) return { id, late: false }
-  const { rows } = await sql<{ who: string }>`select virtualtransaction as who from pg_locks
-    where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = 'auditoria'::regclass
-      and database = (select oid from pg_database where datname = current_database())`.execute(tx)
-  const writers = rows.map((r) => r.who)
   const now = performance.now()
   const before = frontiers.get(services) ?? { ready: 0, id: 0, writers: [], since: now }
   if (writers.length === 0) {

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 
 /**
  * How this process finds the audit: `alterada` when the database and what is kept outside it do not agree, and nothing more is
- * sealed; `atrasada` when rows wait too long. Shown by the log (once for each change), `/api/salud` and the auditors' home.
+ * sealed; `apartadas` when rows that the portal did not write were set aside, and the rest is; `atrasada` when rows wait too long. Shown by the log (once for each change), `/api/salud` and the auditors' home.
  */
 export interface AuditState {
   estado: EstadoAuditoria
@@ -22,6 +22,7 @@ export function tell(services: Services, now: AuditState | undefined, log: Fasti
   else states.delete(services)
   if (before?.motivo === now?.motivo) return
   if (now?.estado === 'alterada') log?.fatal({ motivo: now.motivo }, 'audit: altered')
+  else if (now?.estado === 'apartadas') log?.fatal({ motivo: now.motivo }, 'audit: rows set aside')
   else if (now) log?.error({ motivo: now.motivo }, 'audit: not sealed')
   else log?.info('audit: well again')
 }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg'
 import type { Services } from '../context.ts'
 import { Altered, type Anchor, type DayAnchor, readAnchor, readDays, standing } from './anchor.ts'
-import { type AuditRow, rowCode } from './audit.ts'
+import { changedAside } from './aside.ts'
+import { type AuditRow, isOurs } from './audit.ts'
 import { type ChainEvent, chainEvents, sealsBefore } from './events.ts'
 import { type AuditKeys, auditKeys } from './keys.ts'
 import { link } from './seal.ts'
@@ -27,7 +28,7 @@ const listed = 200
 const batch = 2000
 
 type Sealed = AuditRow & { orden: number; auditoria_id: number; sello: Buffer; exacto: boolean }
-type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean }
+type Unsealed = AuditRow & { exacto: boolean; pendiente: boolean; apartada: boolean }
 
 /**
  * Walks the whole chain, in one snapshot and in constant memory, against what is kept outside the database as it was before. It seals
@@ -44,6 +45,7 @@ export async function verifyAudit(services: Services): Promise<Verification> {
     await check.readArchived(client)
     await check.walk(client)
     await check.unsealed(client)
+    await check.aside(client)
     await check.repeated(client)
     await client.query('commit')
     client.release()
@@ -112,7 +114,7 @@ class Check {
       [String(last.hasta)],
     )
     const sello = last.sello.toString('hex')
-    if (!told.some((row) => rowCode(this.keys.rows, row).equals(row.codigo) && row.datos.sello === sello))
+    if (!told.some((row) => isOurs(this.keys.rows, row) && row.datos.sello === sello))
       this.bad(null, `faltan los sellos 1 a ${last.hasta}, y la auditoría no dice que se archivaran`, last.hasta)
     const known = this.known.get(last.hasta)
     if (known && known.sello !== sello) this.bad(null, `el último sello archivado no es el de ${known.donde}`)
@@ -153,8 +155,7 @@ class Check {
   private sealed(row: Sealed, before: Buffer | null): void {
     const known = this.known.get(row.orden)
     if (row.id === null) this.bad(row.auditoria_id, 'la fila fue quitada')
-    else if (row.orden > this.lost && (!row.exacto || !rowCode(this.keys.rows, row).equals(row.codigo)))
-      this.bad(row.id, 'la fila fue cambiada')
+    else if (row.orden > this.lost && (!row.exacto || !isOurs(this.keys.rows, row))) this.bad(row.id, 'la fila fue cambiada')
     else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
     else if (row.evento !== null && row.id <= this.last) this.bad(row.id, 'está sellada después de una posterior')
     else if (row.orden > this.lost && before && !link(this.keys.seals, before, row.id, row.codigo).equals(row.sello))
@@ -179,17 +180,18 @@ class Check {
     let after = 0
     for (;;) {
       const { rows } = await client.query<Unsealed>(
-        `select a.*, date_trunc('milliseconds', a.momento) = a.momento as exacto, p.auditoria_id is not null as pendiente
+        `select a.*, date_trunc('milliseconds', a.momento) = a.momento as exacto, p.auditoria_id is not null as pendiente,
+            coalesce(p.apartada, false) as apartada
           from auditoria a left join auditoria_sello s on s.auditoria_id = a.id left join auditoria_pendiente p on p.auditoria_id = a.id
           where s.auditoria_id is null and a.id > $1 order by a.id limit ${batch}`,
         [after],
       )
       for (const row of rows) {
-        if (!row.exacto || !rowCode(this.keys.rows, row).equals(row.codigo))
-          this.bad(row.id, 'la fila fue cambiada, o no la escribió el portal')
+        if (!row.exacto || !isOurs(this.keys.rows, row)) this.bad(row.id, 'la fila fue cambiada, o no la escribió el portal')
         else if (!row.pendiente) this.bad(row.id, 'la fila perdió su sello')
-        else if (row.id <= this.last) this.bad(row.id, 'espera su sello, y es anterior a lo último que se selló')
         else if (row.evento === null && this.last > 0) this.bad(row.id, 'no lleva identidad, y las de antes sí')
+        else if (row.apartada) this.bad(row.id, 'está apartada, y la escribió el portal')
+        else if (row.id <= this.last) this.bad(row.id, 'espera su sello, y es anterior a lo último que se selló')
         else this.result.sinSellar++
         after = row.id
       }
@@ -202,6 +204,15 @@ class Check {
     )
     for (const { id, sellada } of odd)
       this.bad(id, sellada ? 'espera su sello, y ya lo tiene' : 'la fila fue quitada antes de sellarse')
+  }
+
+  /** What was set aside is still what it was then: each of those rows counts where it stands. */
+  async aside(client: PoolClient): Promise<void> {
+    for await (const { id, quitada } of changedAside(client, this.keys.rows))
+      this.bad(
+        id,
+        quitada ? 'la fila estaba apartada y fue quitada' : 'desde ésta, las filas que estaban apartadas fueron cambiadas',
+      )
   }
 
   /** The same event, or the same row in the chain, twice. */

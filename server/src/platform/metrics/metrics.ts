@@ -97,7 +97,7 @@ function make(services: Services): Metrics {
       pool.set({ estado: 'abiertas' }, totalCount)
       pool.set({ estado: 'libres' }, idleCount)
       pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
-      altered.set(auditState(services)?.estado === 'alterada' ? 1 : 0)
+      altered.set(['alterada', 'apartadas'].includes(auditState(services)?.estado ?? '') ? 1 : 0)
       const [now, stored] = await Promise.all([waitingNow(services), filesNow(services)])
       reachable.set(now ? 1 : 0)
       showWaiting(waiting, now)

@@ -68,7 +68,8 @@ async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
     order by tipo`.execute(database.db)
   const { rows: seal } = await sql<{ sin_sellar: number; desde: Date | null }>`
     select count(*)::int as sin_sellar, (select momento from auditoria where id = min(auditoria_id)) as desde
-    from auditoria_pendiente`.execute(database.db)
+    from auditoria_pendiente
+    where not apartada`.execute(database.db)
   return {
     outbox: outbox.map(({ desde, tocaba, ...row }) => ({ ...row, edad: age(desde), atraso: age(tocaba) })),
     unsealed: seal[0]?.sin_sellar ?? 0,

@@ -50,6 +50,7 @@ export const asientos = {
       cadena: 'Estado de la cadena',
       sanaVacia: 'Sana: todavía no hay nada sellado',
       alterada: 'Alterada: {motivo}',
+      apartadas: 'Con asientos ajenos: {motivo}',
       atrasada: 'Atrasada: {motivo}',
       malas_one: 'Alterada: la verificación encontró {count} cosa mal',
       malas_other: 'Alterada: la verificación encontró {count} cosas mal',

@@ -63,6 +63,8 @@ export const actividad = {
         titulo: 'Auditoría',
         alterada:
           'El registro de auditoría no coincide con lo guardado fuera de la base de datos. Se dejó de sellar: avisá ya a quien administra el servidor, para que corra npm run verificar-auditoria.',
+        apartadas:
+          'Hay asientos de auditoría que el portal no escribió. Se apartaron y lo demás se sigue sellando: avisá ya a quien administra el servidor, para que corra npm run verificar-auditoria.',
         atrasada: 'Hay acciones que esperan su sello hace más de diez minutos. Avisá a quien administra el servidor.',
         lecturas: 'Leyeron datos de muchas personas',
         lecturasTexto: 'En los últimos 30 días, más de {limite} personas en una hora.',

@@ -74,6 +74,7 @@ async function read({ database }: Services): Promise<Asked> {
       greatest(0, coalesce((select extract(epoch from clock_timestamp() - a.momento)
         from auditoria_pendiente p
         join auditoria a on a.id = p.auditoria_id
+        where not p.apartada
         order by p.auditoria_id
         limit 1), 0))::int as sello,
       greatest(0, coalesce(extract(epoch from clock_timestamp() - (select min(proximo)

@@ -65,9 +65,10 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
     dia: string | null
     filas: number | null
   }>`
-    select (select coalesce(sum(cantidad), 0)::float8 from auditoria_conteo where quien = -1) as asientos,
+    select (select coalesce(sum(cantidad), 0)::float8 from auditoria_conteo where quien = -1)
+        + (select count(*) from auditoria_pendiente) as asientos,
       (select momento from auditoria order by momento, id limit 1) as desde,
-      (select count(*)::int from auditoria_pendiente) as sin_sellar,
+      (select count(*)::int from auditoria_pendiente where not apartada) as sin_sellar,
       (select a.momento
         from auditoria_sello s
         join auditoria a on a.id = s.auditoria_id
@@ -94,7 +95,7 @@ export async function leerCadena(ctx: Ctx): Promise<CadenaAuditoria> {
   return {
     estado: estado?.estado ?? null,
     motivo: estado?.motivo ?? null,
-    asientos: cadena.asientos + cadena.sin_sellar,
+    asientos: cadena.asientos,
     desde: cadena.desde?.toISOString() ?? null,
     sinSellar: cadena.sin_sellar,
     selladaHasta: cadena.sellada?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { type CajaPrueba, inconsistencias, pinBueno } from '../../../../test/caja.ts'
 import { porte, vigil } from '../../../../test/porte.ts'
-import { superuser } from '../../../../test/programa.ts'
+import { command, superuser } from '../../../../test/programa.ts'
 import { type Cliente, faltantes, nadaTodavia, trabajar } from '../../../../test/tesoreros.ts'
 import { newToken, tokenHash } from '../../../platform/access/session.ts'
 
@@ -58,19 +58,23 @@ function start(): Promise<NonNullable<typeof server>> {
   })
 }
 
-/** A branch with a concept and two treasurers; their sessions. */
-async function treasurers(db: pg.Client): Promise<string[]> {
+/** A branch with a concept and two treasurers, and an auditor; their sessions. */
+async function people(db: pg.Client): Promise<string[]> {
   await db.query(
     `insert into seccional (codigo, nombre) values (1, 'Una'); insert into concepto_caja (seccional_id, nombre) select id, 'Varios' from seccional`,
   )
   const cookies: string[] = []
-  for (const email of ['a@x.example', 'b@x.example']) {
+  for (const [email, role] of [
+    ['a@x.example', 'TESORERO_SECCIONAL'],
+    ['b@x.example', 'TESORERO_SECCIONAL'],
+    ['c@x.example', 'AUDITOR'],
+  ]) {
     const token = newToken()
     await db.query(`insert into usuario (email, clave_hash, nombre, nivel, mail_validado) values ($1, 'x', $1, 2, true)`, [email])
-    await db.query(
-      `insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = $1 and r.codigo = 'TESORERO_SECCIONAL'`,
-      [email],
-    )
+    await db.query(`insert into usuario_rol select u.id, r.id from usuario u, rol r where u.email = $1 and r.codigo = $2`, [
+      email,
+      role,
+    ])
     await db.query(`insert into usuario_seccional select u.id, s.id from usuario u, seccional s where u.email = $1`, [email])
     await db.query(
       `insert into sesion (token_hash, usuario_id, recordar, vence) select $1, id, true, now() + interval '1 day' from usuario where email = $2`,
@@ -94,16 +98,36 @@ const client = (cookie: string): Cliente => ({
   },
 })
 
+/** Pages of what somebody else did: each that is answered has its row in the audit. */
+interface Pages {
+  asked: number
+  answered: number
+}
+async function readPages(cookie: string, of: number, stopped: () => boolean, pages: Pages): Promise<void> {
+  while (!stopped()) {
+    pages.asked++
+    const answer = await fetch(`${server?.url}/api/vistas/auditoria?idUsuario=${of}&size=5`, { headers: { cookie } }).catch(
+      () => undefined,
+    )
+    if (!answer || answer.status >= 500) return
+    assert.equal(answer.status, 200)
+    const { content } = (await answer.json().catch(() => ({ content: [] }))) as { content: unknown[] }
+    if (content.length > 0) pages.answered++
+  }
+}
+
 test(`kill -9, ${kills} times, of the server or of both, while 16 people work: nothing acknowledged is lost, nothing is half done`, {
   timeout: 300_000,
 }, async () => {
   server = await start()
   let db = await superuser(dir)
-  const clients = (await treasurers(db)).map(client)
+  const [a = '', b = '', auditor = ''] = await people(db)
+  const clients = [a, b].map(client)
+  const pages: Pages = { asked: 0, answered: 0 }
   const boxes: CajaPrueba[] = []
-  const { rows: users } = await db.query<{ id: string }>('select id from usuario')
+  const { rows: users } = await db.query<{ id: string }>('select id from usuario order by id')
   for (const nombre of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
-    const usuariosHabilitados = users.map((u) => ({ id: Number(u.id), hab: 1 }))
+    const usuariosHabilitados = users.slice(0, 2).map((u) => ({ id: Number(u.id), hab: 1 }))
     const { status, body } = await (clients[0] as Cliente).post('cajas/guardar-caja', {
       idSeccional: 1,
       nombre,
@@ -117,12 +141,13 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
   const seen = nadaTodavia()
   for (let round = 0; round < kills; round++) {
     let stop = false
+    const readers = Array.from({ length: 6 }, () => readPages(auditor, Number(users[0]?.id), () => stop, pages))
     const shift = trabajar({ clientes: clients, cajas: boxes, escritores: 16, semilla: round + 1, detenido: () => stop }, seen)
     await new Promise((done) => setTimeout(done, 900 + round * 137))
     server.child.kill('SIGKILL')
     if (round % 2 === 0) killPostgres()
     stop = true
-    await Promise.all([shift, server.ended])
+    await Promise.all([shift, ...readers, server.ended])
     await db.end().catch(() => undefined)
     server = await start()
     db = await superuser(dir)
@@ -138,13 +163,22 @@ test(`kill -9, ${kills} times, of the server or of both, while 16 people work: n
     }
   }
   const rows = async <T>(text: string) => (await db.query(text)).rows as T[]
+  const [told] = await rows<{ n: number }>(
+    `select count(*)::int as n from auditoria where accion = 'consultar' and entidad = 'auditoria' and usuario_id = ${users[2]?.id}`,
+  )
+  assert.ok(told && told.n >= pages.answered && told.n <= pages.asked, `${told?.n} told of ${JSON.stringify(pages)}`)
+  // One kill comes so soon that on a busy machine no page was answered yet.
+  if (vigil) assert.ok(pages.answered > kills, JSON.stringify(pages))
   assert.deepEqual(await inconsistencias(rows), [])
   assert.deepEqual(await faltantes(seen, rows), [])
   if (vigil)
     console.log(
-      `${kills} kills: ${seen.registrados.length} posted, ${seen.anulados.length} annulled, ${seen.corregidos.length} corrected, ${seen.cerradas.length} closed`,
+      `${kills} kills: ${seen.registrados.length} posted, ${seen.anulados.length} annulled, ${seen.corregidos.length} corrected, ${seen.cerradas.length} closed, ${pages.answered} read`,
     )
   assert.ok(seen.registrados.length > 5 * kills, `${seen.registrados.length} posted`)
+  const { code, out } = await command(dir, 'verificar-auditoria').ended
+  assert.equal(code, 0, out)
+  if (vigil) console.log(out)
   await db.end()
   server.child.kill('SIGTERM')
   await server.ended

@@ -21,11 +21,7 @@ function Avisos() {
   return (
     <section className="seccion-inicio">
       <h2>{t('inicio.auditoria.titulo')}</h2>
-      {data.estado && (
-        <Aviso tipo={data.estado === 'alterada' ? 'mal' : 'alerta'}>
-          {data.estado === 'alterada' ? t('inicio.auditoria.alterada') : t('inicio.auditoria.atrasada')}
-        </Aviso>
-      )}
+      {data.estado && <Aviso tipo={data.estado === 'atrasada' ? 'alerta' : 'mal'}>{t(`inicio.auditoria.${data.estado}`)}</Aviso>}
       {data.lecturas.length > 0 && (
         <div className="hoja hoja-in">
           <h3>{t('inicio.auditoria.lecturas')}</h3>
