@@ -7,7 +7,11 @@ type Rows = AsyncGenerator<Array<Array<string | null>>>
 
 /** Exports at once: each holds a connection for as long as its reader takes, and the others must keep theirs. */
 const atOnce = 4
-let streaming = 0
+/** The rest wait in line, so many and so long: a proxy would not wait for a first byte much more. */
+const longestLine = 20
+const patienceMs = 50_000
+let free = atOnce
+const line: Array<() => void> = []
 
 /** Longer than a request: the first rows may have to wait until all are sorted. */
 const answerMs = 60_000
@@ -21,20 +25,41 @@ const rawTypes = { getTypeParser: () => (value: string) => value }
 /**
  * Rows of a query as arrays of the texts that PostgreSQL sends, in batches, through a cursor: memory does not grow with the
  * number of rows, and nothing is parsed that an export only writes down again. The connection goes back when the reader ends,
- * fails or stops early. Throws OCUPADO while too many others are being read.
+ * fails or stops early. With too many others being read it waits its turn, in order. Throws OCUPADO when the line is long, or its turn late.
  */
 export function streamRows(pool: pg.Pool, text: string, values: readonly unknown[], batch = 2000): Rows {
-  if (streaming >= atOnce) throw new AppError('OCUPADO')
+  if (free === 0 && line.length >= longestLine) throw new AppError('OCUPADO')
   return read(pool, text, values, batch)
 }
 
 async function* read(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
-  streaming++
+  await turn()
   try {
     yield* cursorRows(pool, text, values, batch)
   } finally {
-    streaming--
+    // The place passes to the next one directly, so that nobody slips in between.
+    const next = line.shift()
+    if (next) next()
+    else free++
   }
+}
+
+async function turn(): Promise<void> {
+  if (free > 0) {
+    free--
+    return
+  }
+  await new Promise<void>((come, late) => {
+    const mine = () => {
+      clearTimeout(clock)
+      come()
+    }
+    const clock = setTimeout(() => {
+      line.splice(line.indexOf(mine), 1)
+      late(new AppError('OCUPADO'))
+    }, patienceMs)
+    line.push(mine)
+  })
 }
 
 async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
