@@ -27,7 +27,7 @@ export interface MedidaGente {
 const paths = [
   '/api/usuarios/actual',
   '/api/vistas/resumen-inicio',
-  '/api/menues/secciones',
+  '/api/menues',
   '/api/organizacion',
   '/api/vistas/situacion-gremial/1002',
 ]

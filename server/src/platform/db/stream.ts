@@ -20,7 +20,13 @@ const readerMs = 300_000
 /** PostgreSQL counts a cursor as one statement from its first row to its last, the reader's pauses too: its limits are the two above. */
 const begin = 'begin transaction read only; set local statement_timeout = 0'
 
-const rawTypes = { getTypeParser: () => (value: string) => value }
+/** Hands on the texts of a row as they came: the driver's own way copies each of them through a parser that does nothing. */
+class RawCursor extends Cursor<Array<string | null>> {
+  declare _rows: Array<Array<string | null>>
+  handleDataRow({ fields }: { fields: Array<string | null> }): void {
+    this._rows.push(fields)
+  }
+}
 
 /**
  * Rows of a query as arrays of the texts that PostgreSQL sends, in batches, through a cursor: memory does not grow with the
@@ -74,13 +80,20 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
   try {
     // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
     await client.query(begin)
-    const cursor = client.query(
-      new Cursor<Array<string | null>>(text, values as unknown[], { rowMode: 'array', types: rawTypes }),
-    )
+    const cursor = client.query(new RawCursor(text, values as unknown[]))
+    const ask = () => {
+      const rows = client.within(answerMs, cursor.read(batch))
+      // It may fail while the reader is at the rows before: they are told when they come for these.
+      rows.catch(() => undefined)
+      return rows
+    }
+    let coming = ask()
     try {
       for (;;) {
-        const rows = await client.within(answerMs, cursor.read(batch))
+        const rows = await coming
         if (rows.length === 0) break
+        // PostgreSQL finds the next ones while these are written.
+        coming = ask()
         const patience = setTimeout(() => client.giveUp(readerMs), readerMs)
         try {
           yield rows
@@ -90,7 +103,8 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
       }
     } finally {
       // Also when the reader stops early: with an open cursor the connection would take no other query. One that is lost answers nothing.
-      await Promise.race([cursor.close(), lost])
+      const close = () => cursor.close()
+      await Promise.race([coming.then(close, close), lost])
     }
     await client.query('commit')
   } catch (error) {
