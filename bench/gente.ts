@@ -28,8 +28,7 @@ const paths = [
   '/api/usuarios/actual',
   '/api/vistas/resumen-inicio',
   '/api/menues',
-  '/api/organizacion',
-  '/api/vistas/situacion-gremial/1002',
+  '/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=01-01-2026',
 ]
 
 interface Answer {
