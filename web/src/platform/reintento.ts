@@ -6,7 +6,7 @@ const masEspera = 10
 
 /** Whether a read that failed is asked for again by itself: the line blinked, or the server could not just then. */
 export const vuelveAPedir = (veces: number, error: Error): boolean =>
-  navigator.onLine !== false &&
+  navigator.onLine &&
   veces < masVeces &&
   (!(error instanceof ErrorApi) || error.status === 0 || (error.status === 503 && (error.espera ?? 0) <= masEspera))
 

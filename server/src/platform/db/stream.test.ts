@@ -32,8 +32,8 @@ test('more exports at once than there is room for wait their turn, in order; onl
   const came: number[] = []
   const waiting = Array.from({ length: 20 }, (_, n) => {
     const rows = streamRows(pool, many, [])
-    const first = rows.next().then(({ done }) => {
-      assert.equal(done, false)
+    const first = rows.next().then(({ done: over }) => {
+      assert.equal(over, false)
       came.push(n)
       return rows.return(undefined)
     })
