@@ -11,6 +11,7 @@ import { populate } from './base.ts'
 import { medirRegistro } from './caja.ts'
 import { download, load, median, type Round } from './carga.ts'
 import { type MedidaCorreos, medirCorreos } from './correos.ts'
+import { medirGente } from './gente.ts'
 import { type MedidaImportacion, medirImportacion } from './importacion.ts'
 import { type MedidaLista, medirListas } from './listas.ts'
 import { type MedidaPublicacion, medirPublicacion } from './publicacion.ts'
@@ -20,7 +21,7 @@ import { medirTiempos, noSeDistinguen } from './tiempos.ts'
 /**
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
- * own directory, thrown away at the end. A word measures one part only (pedidos, registro, importacion, correos, auditoria, listas, publicacion), and --puerta
+ * own directory, thrown away at the end. A word measures one part only (pedidos, registro, gente, importacion, correos, auditoria, listas, publicacion), and --puerta
  * exits with 1 when a figure does not reach its goal.
  */
 const sizes = process.argv
@@ -200,6 +201,11 @@ const parts: Record<string, () => Promise<void>> = {
     await registro(s)
     await s.stop()
   },
+  async gente() {
+    const s = await site(small)
+    await gente(s)
+    await s.stop()
+  },
   async importacion() {
     const [afiliados, movimientos] = sizes
     importaciones(await medirImportacion(afiliados, movimientos))
@@ -218,6 +224,7 @@ process.exit(0)
 async function todo(): Promise<void> {
   const two = await pedidos()
   await registro(two)
+  await gente(two)
   if (spawnable('psql')) await exports(two)
   else console.log('Sin psql (paquete postgresql-client) no se miden las exportaciones.')
   await two.stop()
@@ -287,6 +294,16 @@ async function registro(s: Site): Promise<void> {
   const per = (r: { ours: number; theirs: number }) => `${r.ours.toFixed(0)} de ${r.theirs.toFixed(0)} por segundo`
   say(`registrar en 100 cajas, respecto de pgbench (${per(many)})`, many.ratio, 0.3, 'more', '', many.noise)
   say(`registrar en una caja, respecto de pgbench (${per(alone)})`, alone.ratio, 0.45, 'more', '', alone.noise)
+}
+
+async function gente(s: Site): Promise<void> {
+  const m = await medirGente(s)
+  const que = `con ${m.pedidos.toFixed(0)} pedidos por segundo de ${m.sostiene.toFixed(0)} que sostiene`
+  say(`${que}: el registro de la tesorera, p95`, m.tesoreraMs, 1000, 'less', ' ms')
+  say(`${que}: sus registros que no entraron`, m.tesoreraNo, 0, 'less')
+  say(`${que}: la salud, p99`, m.saludMs, 100, 'less', ' ms')
+  say(`${que}: decir que no (${(m.rechazados * 100).toFixed(0)} %), p95`, m.rechazoMs, 100, 'less', ' ms')
+  say(`${que}: a quien se atiende, p95`, m.atendidoMs, 1000, 'less', ' ms')
 }
 
 function auditoria({ filas, paginas, segundosVerificar, malas }: MedidaAuditoria): void {

@@ -31,7 +31,7 @@ const clientes = 16
 const segundos = 4
 const rondas = 5
 
-async function preparar({ psql }: Lugar): Promise<{ lasCajas: number[]; concepto: number }> {
+export async function preparar({ psql }: Pick<Lugar, 'psql'>): Promise<{ lasCajas: number[]; concepto: number }> {
   const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
   await db.connect()
   const { rows } = await db.query<{ id: string }>(
@@ -53,23 +53,25 @@ async function preparar({ psql }: Lugar): Promise<{ lasCajas: number[]; concepto
   return { lasCajas, concepto: Number(losConceptos[0]?.id) }
 }
 
+/** What is posted: an income of yesterday, in any of them. */
+export const ingresoEn = (lasCajas: number[], concepto: number) => ({
+  caja: { id: lasCajas[Math.floor(Math.random() * lasCajas.length)] },
+  ingresoEgreso: 1,
+  tipoMovimiento: { id: 1 },
+  concepto: { id: concepto },
+  fechaMovimiento: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  descripcion: 'De la medición',
+  importeEfectivo: 100.25,
+})
+
 /** Posts from a few connections for some seconds; movements per second. Throws on any answer but 201. */
 async function ours({ url, cookie }: Lugar, lasCajas: number[], concepto: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clientes })
   const until = performance.now() + segundos * 1000
-  const fechaMovimiento = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   let n = 0
   const one = (): Promise<void> =>
     new Promise((done, fail) => {
-      const body = JSON.stringify({
-        caja: { id: lasCajas[Math.floor(Math.random() * lasCajas.length)] },
-        ingresoEgreso: 1,
-        tipoMovimiento: { id: 1 },
-        concepto: { id: concepto },
-        fechaMovimiento,
-        descripcion: 'De la medición',
-        importeEfectivo: 100.25,
-      })
+      const body = JSON.stringify(ingresoEn(lasCajas, concepto))
       const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
       const call = request(`${url}/api/movimientos-caja`, { agent, method: 'POST', headers }, (answer) => {
         if (answer.statusCode !== 201) fail(new Error(`movimientos-caja: ${answer.statusCode}`))

@@ -19,6 +19,8 @@ const erroresComunes = {
   DEMASIADOS_INTENTOS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,
+  /** There is no room for it now, and nothing of it was begun. */
+  MUCHA_GENTE: 503,
   /** The database is away: what was in hand was not done. */
   BASE_CAIDA: 503,
   /** It went away while something was being written, and nobody knows whether it was. */

@@ -13,6 +13,7 @@ import { claveDemo } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 
 import { guardarFacturasDemo } from './facturas.ts'
+import { baseUsada } from './guardia.ts'
 import { sembrarImportacionesDemo } from './importaciones.ts'
 import { sembrarMandatosDemo } from './mandatos.ts'
 import { movimientos } from './movimientos.ts'
@@ -37,9 +38,7 @@ export async function sembrarDemo(
   conTrabadas = true,
   alEmpezar?: () => void,
 ): Promise<boolean> {
-  const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
-    or exists (select from auditoria) as usada`.execute(services.database.db)
-  if (rows[0]?.usada) return false
+  if (await baseUsada(services)) return false
   alEmpezar?.()
   const hoy = diaDe(services.now())
   const hashes = await Promise.all(cuentas.map(() => hashPassword(claveDemo)))

@@ -3,6 +3,13 @@ import { StartError } from '../src/platform/config.ts'
 import type { Services } from '../src/platform/context.ts'
 import { dominioDemo } from './cuentas.ts'
 
+/** Whether somebody was ever in it: a demonstration is made only where nobody has been. */
+export async function baseUsada({ database }: Services): Promise<boolean> {
+  const { rows } = await sql<{ usada: boolean }>`select exists (select from afiliado) or exists (select from usuario)
+    or exists (select from auditoria) as usada`.execute(database.db)
+  return rows[0]?.usada ?? true
+}
+
 /** How many accounts of the demonstration there are: their password is published. */
 export async function cuentasDeDemostracion({ database }: Services): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from usuario where email like ${`%${dominioDemo}`}`.execute(

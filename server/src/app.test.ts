@@ -260,6 +260,8 @@ test('open routes are limited by address: 429 with Retry-After', async () => {
   assert.equal(last.status, 429)
   assert.ok(Number(last.headers['retry-after']) > 0)
   assert.equal(last.body.codigo, 'DEMASIADOS_INTENTOS')
+  // Of the same office, who is in has a count of their own.
+  assert.equal((await (await limited.login('ana')).get('recaptcha')).status, 200)
 })
 
 test('the database away: 503 and not 500, and it comes back', async () => {

@@ -8,8 +8,9 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { grupoDe } from '@gremial/contract/permisos.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
-import { elegirIdioma } from '@gremial/contract/platform/idioma.ts'
+import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { organizacionPublica } from './features/administracion/organizacion/organizacion.queries.ts'
 import { features } from './features.ts'
@@ -19,6 +20,7 @@ import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
 import { readSession } from './platform/http/cookies.ts'
+import { doorOf } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
@@ -43,6 +45,8 @@ declare module 'fastify' {
     multipart?: boolean
     /** Nobody's: who asks is not looked up, and no browser of theirs can be made to ask it. */
     sessionless?: boolean
+    /** Answered also while others are told to come later (http/door.ts). */
+    always?: boolean
   }
 }
 
@@ -62,7 +66,7 @@ export interface AppOptions {
   logLevel?: string
   /** Where the log goes, when not to the standard output. */
   logTo?: { write(line: string): void }
-  /** Off in tests that make thousands of requests from one address. */
+  /** Off in tests that make thousands of requests from one address, or hundreds at once. */
   limits?: boolean
 }
 
@@ -128,6 +132,11 @@ export async function buildApp({
     global: false,
     store: countersOf(services),
     ...(limits ? {} : { allowList: () => true }),
+    // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.
+    keyGenerator({ ctx, routeOptions: { config }, ip }) {
+      const together = config.rateLimit && config.rateLimit.groupId !== undefined
+      return ctx?.user && !together ? `u:${ctx.user.id}` : ip
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
@@ -138,6 +147,9 @@ export async function buildApp({
   // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
+  const admitted = limits
+    ? await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja')
+    : undefined
   const apiHeaders = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -156,7 +168,10 @@ export async function buildApp({
       await reply.helmet()
       // The camera reads codes (cards, invoices), here and in no page inside another.
       reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-    } else reply.headers(apiHeaders)
+    } else {
+      reply.headers(apiHeaders)
+      admitted?.(request, reply)
+    }
     request.ctx = await contextOf(request, services, sessions)
     const { sessionless } = request.routeOptions.config
     if (request.method !== 'GET' && request.method !== 'HEAD' && !sessionless) refuseForeignOrigin(request)
@@ -193,12 +208,17 @@ export async function buildApp({
       preCompressed: true,
       index: false,
       wildcard: false,
+      globIgnore: ['assets/**'],
       setHeaders(reply, path) {
         void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         // A worker obeys the policy it comes with: WebAssembly runs in those that read codes and PDF files, and in no page.
         if (/\/(lector|pdf)\.worker-[^/]+\.js(\.\w+)?$/.test(path)) void reply.header('Content-Security-Policy', readerPolicy)
       },
     })
+    // One route for what is built and not one for each of its hundreds of files, which weighed 7 MB. A name that none has is a 404.
+    app.get<{ Params: { file: string } }>('/assets/:file(^[\\w-][\\w.-]*$)', ({ params }, reply) =>
+      reply.sendFile(`assets/${params.file}`),
+    )
   }
   await app.ready()
   return app
@@ -209,13 +229,11 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
   const token = readSession(request)
   const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
   const user = asked ? await sessions.resolve(token, now) : null
-  const header = request.headers['x-idioma']
-  const language = elegirIdioma(typeof header === 'string' ? header : (user?.language ?? request.headers['accept-language']))
   return {
     db: services.database.db,
     user,
     scope: { kind: 'own', affiliate: null },
-    language,
+    language: languageOf(request, user?.language),
     services,
     log: request.log,
     now,
@@ -223,6 +241,11 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
     requestId: request.id,
     progress: { begun: false, committed: false },
   }
+}
+
+function languageOf({ headers }: FastifyRequest, own: Idioma | undefined): Idioma {
+  const asked = headers['x-idioma']
+  return elegirIdioma(typeof asked === 'string' ? asked : (own ?? headers['accept-language']))
 }
 
 /** The scope for the route, or the refusal: 401 without a session, 403 without the permission, or with a second factor still owed. */
@@ -272,6 +295,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const seconds = retryAfterOf(known)
   if (seconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', seconds)
   if (known.codigo === 'DISCO_LLENO') ctx?.services.database.condition.begin('disk full', (error as Error).message)
-  const language = ctx?.language ?? elegirIdioma(request.headers['accept-language'])
+  const language = ctx?.language ?? languageOf(request, undefined)
   return reply.code(statusOf(known)).type('application/json').serializer(JSON.stringify).send(errorBody(known, language))
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { sembrarDemo } from '../../demo/demo.ts'
-import { negarCorreoSinRemitente, negarDemostracion } from '../../demo/guardia.ts'
+import { baseUsada, negarCorreoSinRemitente, negarDemostracion } from '../../demo/guardia.ts'
 import { derechos } from '../derechos.ts'
 import { Sessions } from '../platform/access/session.ts'
 import { moveAnchor } from '../platform/audit/anchor.ts'
@@ -82,8 +81,11 @@ export async function boot(
     // It takes as long as the machine does.
     const unhurried = { ...services, database: { ...database, db: database.slow } }
     const beginning = () => log('Preparando la demostración… (cerca de 10 s)')
-    if (exclusive && config.demo && (await sembrarDemo(unhurried, undefined, undefined, beginning)))
-      log('Organización de demostración creada.')
+    if (exclusive && config.demo && !(await baseUsada(unhurried))) {
+      // What draws its people and papers weighs more than what serves them.
+      const { sembrarDemo } = await import('../../demo/demo.ts')
+      if (await sembrarDemo(unhurried, undefined, undefined, beginning)) log('Organización de demostración creada.')
+    }
     if (exclusive) {
       await negarDemostracion(services)
       await negarCorreoSinRemitente(services)

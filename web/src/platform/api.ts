@@ -9,9 +9,12 @@ export class ErrorApi extends Error {
   readonly errores: Record<string, string>
   /** What its code says it carries. */
   readonly detalle: unknown
+  /** Seconds after which the server says that it makes sense to come again. */
+  readonly espera: number | undefined
 
-  constructor(status: number, cuerpo: Partial<CuerpoError>) {
+  constructor(status: number, cuerpo: Partial<CuerpoError>, espera?: number) {
     super(cuerpo.message ?? '')
+    this.espera = espera
     this.status = status
     this.codigo = cuerpo.codigo ?? 'SIN_RED'
     this.detalle = cuerpo.detalle
@@ -62,7 +65,8 @@ export async function traerArchivo(url: string, signal?: AbortSignal): Promise<B
 /** The error of a refused answer; one that is not ours (a proxy's page) gets a general text. */
 export async function errorDe(respuesta: Response): Promise<ErrorApi> {
   const cuerpo = (await respuesta.json().catch(() => ({}))) as Partial<CuerpoError>
-  return new ErrorApi(respuesta.status, cuerpo.message ? cuerpo : { message: i18next.t('errorRed') })
+  const espera = Number(respuesta.headers.get('Retry-After')) || undefined
+  return new ErrorApi(respuesta.status, cuerpo.message ? cuerpo : { message: i18next.t('errorRed') }, espera)
 }
 
 export const api = {

@@ -5,6 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { almacen } from './almacen.ts'
 import { api, ErrorApi } from './api.ts'
 import { olvidarRespuestas, vaciar } from './deposito.ts'
+import { esperaDe, vuelveAPedir } from './reintento.ts'
 import { deberSalida, decirSalida } from './salida.ts'
 
 /** Raised when a call finds that the session ended: a dialog asks to log in again over what is on screen. */
@@ -55,8 +56,8 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // Offline on purpose fails at once: the card that the phone keeps does not wait.
-      retry: (veces, error) =>
-        navigator.onLine && veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
+      retry: vuelveAPedir,
+      retryDelay: esperaDe,
     },
   },
 })

@@ -66,8 +66,13 @@ export const lugar: Lugar = {
       ],
     },
     'stream.ts': {
+      read: [['un lugar de exportar no pasa a quien espera', 'if (next) next()', 'if (next) line.unshift(next)']],
       cursorRows: [
-        ['un cursor cortado ocupa su lugar para siempre', 'await Promise.race([cursor.close(), lost])', 'await cursor.close()'],
+        [
+          'un cursor cortado ocupa su lugar para siempre',
+          'await Promise.race([coming.then(close, close), lost])',
+          'await coming.then(close, close)',
+        ],
       ],
     },
   },

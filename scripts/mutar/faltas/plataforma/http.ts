@@ -4,6 +4,13 @@ export const lugar: Lugar = {
   carpeta: 'server/src/platform/http',
   pruebas: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test'],
   faltas: {
+    'door.ts': {
+      goesIn: [
+        ['la puerta no mira cuántos esperan', 'return waiting < most && (', 'return most > 0 && ('],
+        ['la salud espera afuera', "if (place === 'always') return true", "if (place === 'always') return waiting < 4"],
+      ],
+      comeBack: [['todos vuelven a la vez', '2 + Math.floor(chance * 9)', '2']],
+    },
     'limits.ts': {
       countersOf: [
         [

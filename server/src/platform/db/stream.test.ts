@@ -26,14 +26,30 @@ test('readers that leave early, and queries that fail, give their connection bac
   assert.equal((await pool.query('select 1 as uno')).rows[0].uno, 1)
 })
 
-test('more exports at once than there is room for are told to come back', async () => {
+test('more exports at once than there is room for wait their turn, in order; only past a long line are they told to come back', async () => {
   const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
   await Promise.all(open.map((s) => s.next()))
+  const came: number[] = []
+  const waiting = Array.from({ length: 20 }, (_, n) => {
+    const rows = streamRows(pool, many, [])
+    const first = rows.next().then(({ done: over }) => {
+      assert.equal(over, false)
+      came.push(n)
+      return rows.return(undefined)
+    })
+    return first
+  })
   assert.throws(() => streamRows(pool, many, []), { codigo: 'OCUPADO' })
+  assert.equal((await pool.query('select 1 as uno')).rows[0].uno, 1, 'who waits holds no connection')
+  assert.deepEqual(came, [])
+  await open[0]?.return(undefined)
+  await Promise.all(waiting)
+  assert.deepEqual(
+    came,
+    came.toSorted((a, b) => a - b),
+  )
   await Promise.all(open.map((s) => s.return(undefined)))
-  const next = streamRows(pool, many, [])
-  assert.equal((await next.next()).done, false)
-  await next.return(undefined)
+  for await (const rows of streamRows(pool, many, [])) if (rows.length > 0) break
 })
 
 test('readers whose connection is ended fail and leave their place to the next ones', async () => {

@@ -7,7 +7,11 @@ type Rows = AsyncGenerator<Array<Array<string | null>>>
 
 /** Exports at once: each holds a connection for as long as its reader takes, and the others must keep theirs. */
 const atOnce = 4
-let streaming = 0
+/** The rest wait in line, so many and so long: a proxy would not wait for a first byte much more. */
+const longestLine = 20
+const patienceMs = 50_000
+let free = atOnce
+const line: Array<() => void> = []
 
 /** Longer than a request: the first rows may have to wait until all are sorted. */
 const answerMs = 60_000
@@ -16,25 +20,52 @@ const readerMs = 300_000
 /** PostgreSQL counts a cursor as one statement from its first row to its last, the reader's pauses too: its limits are the two above. */
 const begin = 'begin transaction read only; set local statement_timeout = 0'
 
-const rawTypes = { getTypeParser: () => (value: string) => value }
+/** Hands on the texts of a row as they came: the driver's own way copies each of them through a parser that does nothing. */
+class RawCursor extends Cursor<Array<string | null>> {
+  declare _rows: Array<Array<string | null>>
+  handleDataRow({ fields }: { fields: Array<string | null> }): void {
+    this._rows.push(fields)
+  }
+}
 
 /**
  * Rows of a query as arrays of the texts that PostgreSQL sends, in batches, through a cursor: memory does not grow with the
  * number of rows, and nothing is parsed that an export only writes down again. The connection goes back when the reader ends,
- * fails or stops early. Throws OCUPADO while too many others are being read.
+ * fails or stops early. With too many others being read it waits its turn, in order. Throws OCUPADO when the line is long, or its turn late.
  */
 export function streamRows(pool: pg.Pool, text: string, values: readonly unknown[], batch = 2000): Rows {
-  if (streaming >= atOnce) throw new AppError('OCUPADO')
+  if (free === 0 && line.length >= longestLine) throw new AppError('OCUPADO')
   return read(pool, text, values, batch)
 }
 
 async function* read(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
-  streaming++
+  await turn()
   try {
     yield* cursorRows(pool, text, values, batch)
   } finally {
-    streaming--
+    // The place passes to the next one directly, so that nobody slips in between.
+    const next = line.shift()
+    if (next) next()
+    else free++
   }
+}
+
+async function turn(): Promise<void> {
+  if (free > 0) {
+    free--
+    return
+  }
+  await new Promise<void>((come, late) => {
+    const mine = () => {
+      clearTimeout(clock)
+      come()
+    }
+    const clock = setTimeout(() => {
+      line.splice(line.indexOf(mine), 1)
+      late(new AppError('OCUPADO'))
+    }, patienceMs)
+    line.push(mine)
+  })
 }
 
 async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown[], batch: number): Rows {
@@ -49,13 +80,20 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
   try {
     // A transaction, so that a long export reads one consistent moment and its cursor survives a proxy's pooling.
     await client.query(begin)
-    const cursor = client.query(
-      new Cursor<Array<string | null>>(text, values as unknown[], { rowMode: 'array', types: rawTypes }),
-    )
+    const cursor = client.query(new RawCursor(text, values as unknown[]))
+    const ask = () => {
+      const rows = client.within(answerMs, cursor.read(batch))
+      // It may fail while the reader is at the rows before: they are told when they come for these.
+      rows.catch(() => undefined)
+      return rows
+    }
+    let coming = ask()
     try {
       for (;;) {
-        const rows = await client.within(answerMs, cursor.read(batch))
+        const rows = await coming
         if (rows.length === 0) break
+        // PostgreSQL finds the next ones while these are written.
+        coming = ask()
         const patience = setTimeout(() => client.giveUp(readerMs), readerMs)
         try {
           yield rows
@@ -65,7 +103,8 @@ async function* cursorRows(pool: pg.Pool, text: string, values: readonly unknown
       }
     } finally {
       // Also when the reader stops early: with an open cursor the connection would take no other query. One that is lost answers nothing.
-      await Promise.race([cursor.close(), lost])
+      const close = () => cursor.close()
+      await Promise.race([coming.then(close, close), lost])
     }
     await client.query('commit')
   } catch (error) {

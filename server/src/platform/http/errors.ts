@@ -120,6 +120,6 @@ const retryAfter: Partial<Record<CodigoError, number>> = {
 }
 
 export const retryAfterOf = ({ codigo, datos }: AppError): number | undefined =>
-  errores[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : retryAfter[codigo]
+  errores[codigo] === 429 ? Number(datos.minutos ?? 1) * 60 : Number(datos.segundos ?? 0) || retryAfter[codigo]
 
 export const statusOf = (error: AppError): number => errores[error.codigo]

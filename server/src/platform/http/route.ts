@@ -19,6 +19,8 @@ export interface RouteLimits {
   bodiesAtOnce?: number
   /** Answers the same whatever session asks, and does not look for one: what must not wait for the database, or proves itself otherwise. */
   sessionless?: boolean
+  /** Answered also while others are told to come later (http/door.ts): who watches over the process. */
+  always?: boolean
   /** Requests per minute and address that an open route takes; 120 when not said. Fewer, or a write, are counted for all processes together. */
   perMinute?: number
   /** Sees the body as it came, before anybody reads it, and throws what refuses it: a signature is of those bytes. */
@@ -86,6 +88,7 @@ export function route<
     bodyLimit,
     bodiesAtOnce,
     sessionless,
+    always,
     perMinute,
     asItCame,
     handle,
@@ -102,6 +105,7 @@ export function route<
       ...(recent ? { recent } : {}),
       ...(multipart ? { multipart } : {}),
       ...(sessionless ? { sessionless } : {}),
+      ...(always ? { always } : {}),
       ...(access.kind === 'open'
         ? { rateLimit: { max, timeWindow: 60_000, ...(together ? { groupId: `${method} ${url}` } : {}) } }
         : {}),

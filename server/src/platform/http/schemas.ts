@@ -50,6 +50,10 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
     return result.success ? { value: result.data } : { error: validationError(result.error) }
   }
 
+/** What writes answers of a type. */
+export const writerOf = (type: z.ZodType): ((answer: unknown) => string) =>
+  fastJson(jsonSchema(type, 'output') as unknown as fastJson.Schema)
+
 /**
  * Writes answers from their schema: fields that the contract does not name never leave the server. Made with the first answer: making all
  * of them at the start was two fifths of it, and most processes never write most answers.
@@ -57,7 +61,7 @@ export const validator: FastifySchemaCompiler<z.ZodType> =
 export const serializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((answer: unknown) => string) | undefined
   return (answer) => {
-    write ??= fastJson(jsonSchema(schema, 'output') as unknown as fastJson.Schema)
+    write ??= writerOf(schema)
     return write(answer)
   }
 }

@@ -7,7 +7,7 @@ import { estadoDe } from './salud.service.ts'
 
 /** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */
 export function rutasSalud(app: FastifyInstance): void {
-  const often = { perMinute: 6000, sessionless: true }
+  const often = { perMinute: 6000, sessionless: true, always: true }
   serve(
     app,
     salud,

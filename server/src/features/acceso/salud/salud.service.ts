@@ -10,6 +10,8 @@ import { version } from '../../../platform/version.ts'
 export type Estado = z.input<typeof estadoListo>
 
 const keptMs = 1_000
+/** While the database answers others, what was known this long ago is said at once: another question would wait behind theirs. */
+const stillGoodMs = 10_000
 const longestMs = 2_000
 const fewBytes = 200_000_000
 /** Seconds after which a seal or a job that waits is a warning. */
@@ -20,15 +22,20 @@ interface Asked {
   sello: number
   bandeja: number
 }
-interface Kept {
-  asked?: { answer: Asked; until: number }
-  asking?: Promise<Asked>
+interface Slot<T> {
+  known?: { answer: T; at: number }
+  asking?: Promise<T>
 }
-const kept = new WeakMap<Services, Kept>()
+const kept = new WeakMap<Services, { base: Slot<Asked>; disk: Slot<number> }>()
 
 /** How everything is, without waiting longer than two seconds for any of it. */
 export async function estadoDe(services: Services): Promise<Estado> {
-  const [asked, libres] = await Promise.all([within(longestMs, ask(services)), within(longestMs, freeBytes(services))])
+  const mine = kept.get(services) ?? { base: {}, disk: {} }
+  kept.set(services, mine)
+  const [asked, libres] = await Promise.all([
+    within(longestMs, ask(services, mine.base, read)),
+    within(longestMs, ask(services, mine.disk, freeBytes)),
+  ])
   const { condition } = services.database
   // Where everybody waits for a connection this question waits too, and the database is there.
   const base = asked !== undefined || (!condition.has('gone') && condition.silence < longestMs)
@@ -54,19 +61,22 @@ export async function estadoDe(services: Services): Promise<Estado> {
   }
 }
 
-/** One question at a time, however many ask and however long it takes; a good answer is kept a second. */
-function ask(services: Services): Promise<Asked> {
-  const mine = kept.get(services) ?? {}
-  kept.set(services, mine)
-  if (mine.asked && mine.asked.until > performance.now() && !services.database.condition.has('gone'))
-    return Promise.resolve(mine.asked.answer)
-  mine.asking ??= read(services)
+/** One question at a time, however many ask and however long it takes; a good answer is kept a second, and longer while others get theirs. */
+function ask<T>(services: Services, slot: Slot<T>, read: (services: Services) => Promise<T>): Promise<T> {
+  const { condition } = services.database
+  const { known } = slot
+  const age = known && !condition.has('gone') ? performance.now() - known.at : Number.POSITIVE_INFINITY
+  if (known && age < keptMs) return Promise.resolve(known.answer)
+  slot.asking ??= read(services)
     .then((answer) => {
-      mine.asked = { answer, until: performance.now() + keptMs }
+      slot.known = { answer, at: performance.now() }
       return answer
     })
-    .finally(() => delete mine.asking)
-  return mine.asking
+    .finally(() => delete slot.asking)
+  if (!known || age >= stillGoodMs || condition.silence >= keptMs) return slot.asking
+  // Nobody waits for this one: its failure is told to whoever asks next.
+  slot.asking.catch(() => undefined)
+  return Promise.resolve(known.answer)
 }
 
 async function read({ database }: Services): Promise<Asked> {

@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { generateSecret, generateURI, verify } from 'otplib'
 import { type Config, derivedKey } from '../../../platform/config.ts'
+
+/** Most processes see no code for hours. */
+const otp = () => import('otplib')
 
 /** Codes of an application (TOTP, RFC 6238: SHA-1, six digits, 30 seconds) and recovery codes, without a database. */
 
@@ -11,7 +13,8 @@ export interface ClaveAplicacion {
 }
 
 /** 160 random bits in base 32, for the application of somebody of an organisation. */
-export function nuevaClave(organizacion: string, email: string): ClaveAplicacion {
+export async function nuevaClave(organizacion: string, email: string): Promise<ClaveAplicacion> {
+  const { generateSecret, generateURI } = await otp()
   const clave = generateSecret()
   return { clave, direccion: generateURI({ issuer: organizacion, label: email, secret: clave }) }
 }
@@ -21,6 +24,7 @@ export function nuevaClave(organizacion: string, email: string): ClaveAplicacion
  * last one that was taken; undefined when not. Compared in constant time (otplib).
  */
 export async function pasoDe(clave: string, codigo: string, now: Date, despuesDe?: number): Promise<number | undefined> {
+  const { verify } = await otp()
   const result = await verify({
     secret: clave,
     token: codigo,

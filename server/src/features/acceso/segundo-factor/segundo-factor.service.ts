@@ -46,7 +46,7 @@ async function tomarDesafio(ctx: Ctx, para: Para): Promise<string> {
 export async function empezarAplicacion(ctx: Ctx, password: string | undefined): Promise<ClaveAplicacion> {
   await conocida(ctx, password)
   const { rows } = await sql<{ nombre: string }>`select nombre_corto as nombre from organizacion`.execute(ctx.db)
-  const nueva = nuevaClave(rows[0]?.nombre ?? 'Gremial', person(ctx).email)
+  const nueva = await nuevaClave(rows[0]?.nombre ?? 'Gremial', person(ctx).email)
   await guardarDesafio(ctx, 'aplicacion', seal(ctx.services.config, usoDeClave, nueva.clave))
   return nueva
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parse } from 'csv-parse'
 import { StartError } from '../../config.ts'
 import { chunks, type Encoding } from './kind.ts'
 
@@ -53,6 +52,8 @@ export async function* delimitedRows(
   delimiter: Delimiter,
   read?: (bytes: number) => void,
 ): AsyncGenerator<RawRow[]> {
+  // Who serves people reads no files: those who import do.
+  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],

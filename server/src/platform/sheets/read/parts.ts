@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import sax from 'sax'
+import type { SAXParser } from 'sax'
 import type yauzl from 'yauzl'
 import { StartError } from '../../config.ts'
 
@@ -48,8 +48,9 @@ async function part({ path, zip, entries }: Source, name: string, largest: numbe
 export async function* readBits(source: Source, name: string, largest: number, reader: Listener): AsyncGenerator<number> {
   const stream = await part(source, name, largest)
   const local = (full: string) => full.slice(full.indexOf(':') + 1)
+  const { default: sax } = await import('sax')
   const parser = sax.parser(true, { position: false })
-  Object.assign<sax.SAXParser, Partial<sax.SAXParser>>(parser, {
+  Object.assign<SAXParser, Partial<SAXParser>>(parser, {
     onopentag: (tag) => reader.open(local(tag.name), tag.attributes as Record<string, string>),
     ontext: (value) => reader.text?.(value),
     onclosetag: (tag) => reader.close?.(local(tag)),

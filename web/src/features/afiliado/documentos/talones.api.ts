@@ -1,7 +1,6 @@
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import { separadorEnlaces, type TalonPago, talones } from '@gremial/contract/afiliado/documentos.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ErrorApi } from '../../../platform/api.ts'
 import { direccionDe, leer, llamar } from '../../../platform/llamar.ts'
 
 /**
@@ -20,7 +19,6 @@ export const talonesQuery = (talonesPago: string) =>
     ...leer(talones.listar, { consulta: { talonesPago } }),
     staleTime: 0,
     gcTime: 0,
-    retry: (veces, error) => veces < 2 && (!(error instanceof ErrorApi) || error.status === 0 || error.status === 503),
   })
 
 export const direccionTalon = ({ id, enlace }: TalonPago): string =>
