@@ -105,6 +105,14 @@ async function listen(app: FastifyInstance): Promise<string> {
 
 export const clave = 'Gremial.2026'
 
+/** Until every style that the page names has come. */
+export const conEstilos = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((l) => l.sheet)),
+    )
+    .toBe(true)
+
 /** Until what the server drew is alive: before a key, which nobody hears until then. */
 export const despierta = (page: Page): Promise<void> => page.locator('#primera').waitFor({ state: 'detached' })
 

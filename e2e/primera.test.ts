@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { clave, codigoDe, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -47,7 +47,7 @@ for (const [quien, ruta] of [
         const soltar = await retener(page, entrada)
         await page.goto(ruta, { waitUntil: 'commit' })
         await page.locator('#primera main').waitFor()
-        await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1)
+        await conEstilos(page)
         const antes = await queSeVe(page, '#primera')
         soltar()
         await despierta(page)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
@@ -47,7 +49,10 @@ export function primeros({ marco, pantallas }: { marco: string[]; pantallas: Rec
           for (const visto of antes) vistos.add(visto)
           return suyo
         })
-        return html.replace('</head>', `${suyos.join('')}${conSesion}${deCada.join('')}\n  </head>`)
+        // The ornament of the login, the largest thing that is seen of it, is there with its first paint.
+        const ornamento = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
+        const sinSesion = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${ornamento}")}</style>-->`
+        return html.replace('</head>', `${suyos.join('')}${sinSesion}${conSesion}${deCada.join('')}\n  </head>`)
       },
     },
   }

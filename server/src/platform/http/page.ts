@@ -82,7 +82,7 @@ export function pageOf(
   }
   return async (path, session, first) => {
     let page = await current()
-    page = opened(page, 'sin-sesion', !session && path === '/login')
+    page = opened(page, 'sin-sesion', !session && first !== undefined)
     page = opened(page, 'con-sesion', session && path.startsWith('/app'))
     for (const screen of new Set(Object.values(screens))) page = opened(page, screen, session && screens[path] === screen)
     return first ? withScreen(page, first) : page
