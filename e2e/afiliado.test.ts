@@ -99,7 +99,8 @@ test('every empty state, for who has nothing but the record', async () => {
 })
 
 test('the account from the first day of six months ago, dates DD/MM/YYYY; "Resumen ctacte.xls" is saved, and has the rows of the screen (A-CTACTE-01, A-CTACTE-05, A-CTACTE-06, A-CTACTE-09, A-FORMATO-01, A-FORMATO-02)', async () => {
-  const page = await n.abrir('ana', '/app')
+  // Not from the home, which has asked for the same.
+  const page = await n.abrir('ana', '/app/perfil/editar')
   const pedido = page.waitForRequest((r) => r.url().includes('listar-movimientos') && !r.url().includes('x'))
   await irA(page, '/app/afiliados/cuenta-corriente')
   const desde = primerDiaHace(n.today(), 6)
@@ -157,7 +158,7 @@ test('fechaFiltro in the address, typed as people type, required, at most a year
 })
 
 test("a failed query opens a dialog with the server's message, and can be tried again (A-CTACTE-10, A-ERRORES-01)", async () => {
-  const page = await n.abrir('ana', '/app')
+  const page = await n.abrir('ana', '/app/perfil/editar')
   await page.route('**/listar-movimientos*', (r) =>
     r.fulfill({ status: 409, json: { message: 'La cuenta está en revisión.', codigo: 'EN_USO' } }),
   )

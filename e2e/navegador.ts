@@ -79,6 +79,7 @@ export async function navegador() {
     async visita(ruta = '/login', opciones: Opciones = {}): Promise<Page> {
       const page = await contexto(opciones)
       await page.goto(ruta)
+      await despierta(page)
       return page
     },
     /** A page of somebody already in. */
@@ -88,6 +89,7 @@ export async function navegador() {
       const [name = '', value = ''] = persona.headers.cookie.split(/[=;]/)
       await page.context().addCookies([{ name, value, url: base }])
       await page.goto(ruta)
+      await despierta(page)
       return page
     },
   }
@@ -102,6 +104,17 @@ async function listen(app: FastifyInstance): Promise<string> {
 }
 
 export const clave = 'Gremial.2026'
+
+/** Until every style that the page names has come. */
+export const conEstilos = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((l) => l.sheet)),
+    )
+    .toBe(true)
+
+/** Until what the server drew is alive: before a key, which nobody hears until then. */
+export const despierta = (page: Page): Promise<void> => page.locator('#primera').waitFor({ state: 'detached' })
 
 /** Until what was due has been drawn: before looking that something did not happen, which no condition tells. */
 export const dibujada = (page: Page): Promise<void> =>

@@ -96,22 +96,26 @@ for (const [quien, ruta, listo] of [
     }
   })
 
-test('with a session the page names at once the code of the home and who one is, which is asked for once; without one it does not', async () => {
-  const pedido = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
+test('with a session the page names at once the code of its screen, and brings what the home asks for; elsewhere it names who one is, which is asked for once', async () => {
+  const nombrado = (page: Page, ruta: string) => page.locator(`head link[href="${ruta}"]`)
+  const inicio = new URL(codigoDe('InicioPage').slice(2), n.base).pathname
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
   const pedidos: string[] = []
   page.on('request', (p) => pedidos.push(new URL(p.url()).pathname))
   await page.goto('/app/actividad/listar')
-  await page.locator('.reposo:not([data-espera]) .inicio').waitFor()
-  await expect(pedido(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
-  await expect(pedido(page, new URL(codigoDe('InicioPage').slice(2), n.base).pathname)).toHaveAttribute('rel', 'modulepreload')
-  assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
+  await page.locator('#raiz .reposo:not([data-espera]) .inicio').waitFor()
+  await expect(nombrado(page, inicio)).toHaveAttribute('rel', 'modulepreload')
+  // Only what is its own by then: the portrait, and what one did lately, which is never old enough.
+  assert.deepEqual(
+    pedidos.filter((ruta) => /^\/api\/(usuarios\/actual|menues|vistas\/(situacion|resumen|cuenta))/.test(ruta)),
+    [],
+  )
   // Another screen asks for its own.
-  await page.goto('/app/afiliados/cuenta-corriente')
-  await expect(pedido(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
-  await expect(
-    page.locator(`head link[rel=modulepreload][href="${new URL(codigoDe('InicioPage').slice(2), n.base).pathname}"]`),
-  ).toHaveCount(0)
+  await page.goto('/app/perfil/editar')
+  await page.locator('.contenido h1').waitFor()
+  await expect(nombrado(page, '/api/usuarios/actual')).toHaveAttribute('rel', 'preload')
+  await expect(nombrado(page, inicio).and(page.locator('[rel=modulepreload]'))).toHaveCount(0)
+  assert.equal(pedidos.filter((ruta) => ruta === '/api/usuarios/actual').length, 1)
   const visita = await n.visita('/app/actividad/listar')
-  await expect(pedido(visita, '/api/usuarios/actual')).toHaveCount(0)
+  await expect(nombrado(visita, '/api/usuarios/actual')).toHaveCount(0)
 })

@@ -66,14 +66,14 @@ test("when who one is cannot be told, the server's own words are shown, with ano
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, idioma: 'en' })
   const message = 'The system is very busy. Try again in a minute.'
   await page.route('**/api/usuarios/actual', (ruta) => ruta.fulfill({ status: 503, json: { codigo: 'OCUPADO', message } }))
-  await page.goto('/app/actividad/listar')
+  await page.goto('/app/perfil/editar')
   const aviso = page.locator('.pantalla-fallo')
   await expect(aviso).toContainText('We could not open this screen')
   await expect(aviso).toContainText(message)
   await expect(aviso.getByRole('link')).toHaveCount(0)
   await page.unrouteAll()
   await aviso.getByRole('button').click()
-  await page.locator('.inicio').waitFor()
+  await page.locator('.contenido h1').waitFor()
   await expect(aviso).toHaveCount(0)
 })
 

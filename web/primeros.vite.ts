@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Names in the page what it will ask for, so that all comes at once and not one thing after another: the files of its script; for who has a
- * session who they are and the modules of the frame with all that they import; and at the home its own. These last two within marks that
+ * session who they are and the modules of the frame with all that they import; and at the home, the account and the procedures their own. These last within marks that
  * the server opens (server/src/platform/http/page.ts).
  */
-export function primeros({ marco, inicio }: { marco: string[]; inicio: string[] }): Plugin {
+export function primeros({ marco, pantallas }: { marco: string[]; pantallas: Record<string, string[]> }): Plugin {
   return {
     name: 'primeros',
     apply: 'build',
@@ -38,10 +40,19 @@ export function primeros({ marco, inicio }: { marco: string[]; inicio: string[] 
             })
             .join('')
         const quien = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
-        return html.replace(
-          '</head>',
-          `${suyos.join('')}<!--con-sesion ${quien}${deModulos(marco)}--><!--inicio ${deModulos(inicio)}-->\n  </head>`,
-        )
+        const conSesion = `<!--con-sesion ${quien}${deModulos(marco)}-->`
+        const deCada = Object.entries(pantallas).map(([pantalla, finales]) => {
+          const antes = new Set(vistos)
+          const suyo = `<!--${pantalla} ${deModulos(finales)}-->`
+          // Each by itself: what another screen brings is not there.
+          vistos.clear()
+          for (const visto of antes) vistos.add(visto)
+          return suyo
+        })
+        // The ornament of the login, the largest thing that is seen of it, is there with its first paint.
+        const ornamento = encodeURIComponent(readFileSync(join(import.meta.dirname, 'public/guilloche.svg'), 'utf8'))
+        const sinSesion = `<!--sin-sesion <style>:root{--guilloche:url("data:image/svg+xml,${ornamento}")}</style>-->`
+        return html.replace('</head>', `${suyos.join('')}${sinSesion}${conSesion}${deCada.join('')}\n  </head>`)
       },
     },
   }

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contrato } from './contrato.vite.ts'
+import { primera } from './primera.vite.ts'
 import { primeros } from './primeros.vite.ts'
 import { serviceWorker } from './sw.vite.ts'
 import { textos } from './textos.vite.ts'
@@ -92,9 +93,14 @@ export default defineConfig(async ({ command }) => ({
     conocerComienzos,
     primeros({
       marco: ['app/shell/Armazon.tsx', 'ui/Piezas.tsx', 'ui/iconos-pantallas.ts', 'virtual:textos/es/propios'],
-      inicio: ['app/inicio/InicioPage.tsx', 'tramites/InicioTramites.tsx'],
+      pantallas: {
+        inicio: ['app/inicio/InicioPage.tsx', 'tramites/InicioTramites.tsx'],
+        cuenta: ['cuenta-corriente/CuentaCorrientePage.tsx', 'ui/exigir.ts'],
+        tramites: ['tramites/TramitesPage.tsx', 'ui/exigir.ts'],
+      },
     }),
     precompress,
+    primera({ ...comun, plugins: [react(), textos] }),
     // What opens with the network off (decisions §9.1): the card and the verifier, in any language.
     serviceWorker(
       [

@@ -8,11 +8,16 @@ import { sources } from './fuentes.ts'
  * that looks for its own new version, and the head of a PDF before a tab is sent to it.
  */
 const byHand =
-  /^web\/src\/(platform\/|sw\.ts|app\/(portada\/|instalada\.ts)|features\/acceso\/acceso\/|ui\/lista\/useLista\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
+  /^web\/src\/(platform\/|sw\.ts|app\/(portada\/|primera\/|instalada\.ts)|features\/acceso\/acceso\/|ui\/lista\/useLista\.ts|features\/afiliado\/(verificacion\/|carnet-digital\/carnet\.api\.ts))/
 
 const rules: Array<[where: RegExp, not: RegExp, what: RegExp, why: string]> = [
   [/^web\/src\//, byHand, /\bapi\.(get|post|put|delete)\b|\bfetch\(/, 'calls are declared in the contract (platform/llamar.ts)'],
-  [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\buseBlocker\b/, 'leaving with unsaved work is ui/formulario/sinGuardar.ts'],
+  [
+    /^web\/src\//,
+    /^web\/src\/(ui\/formulario|app\/primera)\//,
+    /\buseBlocker\b/,
+    'leaving with unsaved work is ui/formulario/sinGuardar.ts',
+  ],
   [/^web\/src\//, /^web\/src\/ui\/formulario\//, /\bsetErrors\(/, 'problems of fields are ui/formulario/useFormulario.ts'],
   [/^web\/src\/(features|app)\//, /^$/, /\buse(Search|Params)\(\{ strict: false \}\)/, 'a screen reads its address with `from`'],
   [/^web\/src\/(features|app)\//, /^$/, /\binvalidateQueries\(\{ queryKey: \['/, 'what a call makes old is its `cambia`'],

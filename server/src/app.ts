@@ -22,6 +22,7 @@ import { logCondition } from './platform/db/condition.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { doorOf } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
+import { firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
@@ -186,6 +187,7 @@ export async function buildApp({
     if (method !== 'GET' && method !== 'HEAD') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
+  const first = firstScreens(webRoot, () => organizacionPublica(services))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')
@@ -194,10 +196,12 @@ export async function buildApp({
     if (request.method !== 'GET' || /\.\w{1,5}$/.test(path) || machines.test(path))
       return reply.code(404).type('text/plain').send('404')
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
+    const session = readSession(request) !== undefined
+    const screen = await first(request, session)
     return reply
-      .header('Cache-Control', 'no-cache')
+      .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
       .type('text/html')
-      .send(await page(path, readSession(request) !== undefined))
+      .send(await page(path, session, screen))
   })
 
   for (const register of features) register(app)
@@ -208,7 +212,8 @@ export async function buildApp({
       preCompressed: true,
       index: false,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      // What the server draws with is nobody's to fetch.
+      globIgnore: ['assets/**', 'servidor/**'],
       setHeaders(reply, path) {
         void reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         // A worker obeys the policy it comes with: WebAssembly runs in those that read codes and PDF files, and in no page.

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { alVolverAtras, despertar, recibirRespuestas, seguirAncho } from './app/despertar.ts'
 import { instalar } from './app/instalada.ts'
 import { router } from './app/router.tsx'
 import { iniciarTextos } from './platform/i18n.ts'
@@ -16,10 +17,14 @@ import { conPiezas } from './ui/conPiezas.tsx'
 import { abierto } from './ui/dialogos.ts'
 import { seguirEsquema } from './ui/esquema.ts'
 
-seguirEsquema()
-await Promise.all([cargarOrganizacion(), iniciarTextos()])
 const raiz = document.getElementById('raiz')
 if (!raiz) throw new Error('no root element')
+despertar(raiz)
+alVolverAtras(raiz)
+recibirRespuestas()
+seguirAncho()
+seguirEsquema()
+await Promise.all([cargarOrganizacion(), iniciarTextos()])
 
 // Dialogs come with the first question: the login does not carry them.
 const Dialogos = conPiezas(() => import('./ui/Dialogos.tsx').then((m) => m.Dialogos))

@@ -194,7 +194,10 @@ const variables = (roles: Record<string, string>): string =>
 export function hojaDelTema(color: string): string {
   const { org, claro, oscuro } = tema(color)
   const pasos = Object.fromEntries(org.map((paso, i) => [`org-${i}`, paso]))
-  const esquema = (cual: string, roles: Record<string, string>): string =>
-    `:root[data-mantine-color-scheme=${cual}]{color-scheme:${cual};${variables(roles)}}`
-  return `:root{${variables(pasos)}}${esquema('light', claro)}${esquema('dark', oscuro)}`
+  const esquema = (cual: string, roles: Record<string, string>, si = `[data-mantine-color-scheme=${cual}]`): string =>
+    `:root${si}{color-scheme:${cual};${variables(roles)}}`
+  // A page that the server drew is seen before anything says which: as the device goes.
+  const deNoche = `@media(prefers-color-scheme:dark){${esquema('dark', oscuro, ':not([data-mantine-color-scheme])')}}`
+  const deDia = esquema('light', claro, ':not([data-mantine-color-scheme=dark])')
+  return `:root{${variables(pasos)}}${deDia}${esquema('dark', oscuro)}${deNoche}`
 }

@@ -1,11 +1,4 @@
 import type { UsuarioActual } from '@gremial/contract/acceso/acceso.ts'
-import { menues } from '@gremial/contract/acceso/menues.ts'
-import { actividad, listaUltimosMovimientos } from '@gremial/contract/afiliado/actividad.ts'
-import { afiliados } from '@gremial/contract/afiliado/afiliados.ts'
-import { cuentaCorriente } from '@gremial/contract/afiliado/cuenta-corriente.ts'
-import { listaDocumentos } from '@gremial/contract/afiliado/documentos.ts'
-import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
-import { listaTramites, tramites } from '@gremial/contract/tramites/tramites.ts'
 import type { Query } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ErrorApi } from '../platform/api.ts'
@@ -13,6 +6,7 @@ import { borrar, guardar, leer, leerTodos, respuestas } from '../platform/deposi
 import { edadDatos } from '../platform/edadDatos.ts'
 import { hace } from '../platform/hace.ts'
 import { alOlvidar, conserva, queryClient, usuarioQuery } from '../platform/sesion.ts'
+import { esMiembro, esPropiaDe } from './propias.ts'
 
 /**
  * What a member's phone shows without network: the last answers to the screens of its bottom bar, and how old they are (decision 054). Only
@@ -29,35 +23,11 @@ interface Guardada {
 const duraMs = 7 * 86_400_000
 const enTelefono = '(max-width: 899px)'
 
-/** The calls of those screens; and where they say whose number they ask for, for they answer of others too. */
-const propias = new Map<unknown, 'codigo' | 'id' | 'numeroAfiliado' | undefined>([
-  [menues.secciones.ruta, undefined],
-  [actividad.resumen.ruta, undefined],
-  [listaUltimosMovimientos.ruta, undefined],
-  [afiliados.situacion.ruta, 'codigo'],
-  [cuentaCorriente.movimientos.ruta, 'numeroAfiliado'],
-  [cuentaCorriente.saldo.ruta, 'numeroAfiliado'],
-  [listaDocumentos.ruta, 'numeroAfiliado'],
-  [tramites.listar.ruta, 'id'],
-  [listaTramites.ruta, 'numeroAfiliado'],
-  [tramites.habitual.ruta, undefined],
-  [solicitudes.leer.ruta, undefined],
-])
-
 const quienEs = (): UsuarioActual | null | undefined => queryClient.getQueryData(usuarioQuery.queryKey)
-/** Who works for the union reads of other people: nothing of theirs is kept. */
-const esMiembro = (quien = quienEs()): boolean => quien?.nivel.id === 1 && quien.numeroAfiliado !== null
 
 const esDeQuienEs = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === usuarioQuery.queryKey[0]
 
-function esPropia(consulta: Pick<Query, 'queryKey'>): boolean {
-  const [ruta, pide] = consulta.queryKey as [string, { claves?: object; consulta?: object } | undefined]
-  if (esDeQuienEs(consulta)) return true
-  if (!propias.has(ruta)) return false
-  const campo = propias.get(ruta)
-  const numero = campo && Reflect.get({ ...pide, ...pide?.consulta, ...pide?.claves }, campo)
-  return esMiembro() && (numero === undefined || Number(numero) === quienEs()?.numeroAfiliado)
-}
+const esPropia = (consulta: Pick<Query, 'queryKey'>): boolean => esDeQuienEs(consulta) || esPropiaDe(quienEs(), consulta)
 
 const claveDe = (hash: string): string => `${respuestas}${hash}`
 
@@ -66,7 +36,7 @@ const deAntes = new Map<string, number>()
 let activo = false
 
 function conservar({ queryHash, queryKey }: Query, datos: unknown, momento: number): void {
-  const deMiembro = esDeQuienEs({ queryKey }) ? esMiembro(datos as UsuarioActual | null) : esMiembro()
+  const deMiembro = esDeQuienEs({ queryKey }) ? esMiembro(datos as UsuarioActual | null) : esMiembro(quienEs())
   if (!activo || !deMiembro || !window.matchMedia(enTelefono).matches) return
   const clave = claveDe(queryHash)
   void guardar('propio', clave, { clave, datos, momento } satisfies Guardada)
@@ -140,7 +110,7 @@ export function usuarioGuardado(): Promise<UsuarioActual | undefined> {
 
 /** From now on keeps what comes, what is on its way and what had come; the service worker, the code of those screens. */
 export async function seguirGuardando(): Promise<void> {
-  if (!esMiembro() || !window.matchMedia(enTelefono).matches) return
+  if (!esMiembro(quienEs()) || !window.matchMedia(enTelefono).matches) return
   empezar()
   for (const consulta of queryClient.getQueryCache().findAll({ predicate: esPropia })) {
     if (consulta.state.status === 'success' && !deAntes.has(consulta.queryHash))

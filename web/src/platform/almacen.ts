@@ -17,6 +17,7 @@ export function almacen<T>(inicial: T) {
           return () => oyentes.delete(oyente)
         },
         () => valor,
+        () => valor,
       )
     },
   }

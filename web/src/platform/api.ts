@@ -35,17 +35,22 @@ export function direccion(ruta: string, parametros: Parametros = {}): string {
   return `/api/${ruta}${texto ? `?${texto}` : ''}`
 }
 
+/** The line; where the server draws a screen, the API itself. */
+export const red = { traer: (url: string, pide: RequestInit): Promise<Response> => fetch(url, pide) }
+
 /** One request, its body as JSON. Throws ErrorApi when it is refused or there is no network. */
 export async function pedir<T>(metodo: string, url: string, cuerpo?: unknown, signal?: AbortSignal): Promise<T> {
-  const respuesta = await fetch(url, {
-    method: metodo,
-    headers: { 'X-Idioma': i18next.language, ...(cuerpo === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
-    ...(signal ? { signal } : {}),
-  }).catch((error: unknown) => {
-    if ((error as Error).name === 'AbortError') throw error
-    throw new ErrorApi(0, { message: i18next.t('errorRed') })
-  })
+  const respuesta = await red
+    .traer(url, {
+      method: metodo,
+      headers: { 'X-Idioma': i18next.language, ...(cuerpo === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(cuerpo === undefined ? {} : { body: JSON.stringify(cuerpo) }),
+      ...(signal ? { signal } : {}),
+    })
+    .catch((error: unknown) => {
+      if ((error as Error).name === 'AbortError') throw error
+      throw new ErrorApi(0, { message: i18next.t('errorRed') })
+    })
   if (!respuesta.ok) throw await errorDe(respuesta)
   return (respuesta.status === 204 ? undefined : await respuesta.json()) as T
 }

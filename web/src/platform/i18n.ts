@@ -3,6 +3,7 @@ import { primera } from '@gremial/contract/textos/es/primera.ts'
 import type { textos } from '@gremial/contract/textos/es/todo.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { recordar } from './recordado.ts'
 
 const guardado = 'gremial.idioma'
 
@@ -69,6 +70,7 @@ export const textosDelPersonal = () => textosDePantallas('personal')
 
 function ponerIdioma(idioma: Idioma): void {
   document.documentElement.lang = etiquetaIdioma[idioma]
+  recordar('idioma', idioma)
   cambiarManifiesto('idioma', idioma)
 }
 

@@ -1,9 +1,11 @@
 import type { LlaveCreada, LlaveUsada } from '@gremial/contract/acceso/segundo-factor.ts'
+import { enServidor } from './enServidor.ts'
 
 /** Passkeys in this browser. Its library comes when somebody uses one: the login weighs nothing more for those who do not. */
 
 /** Whether there may be any here: a browser that knows them, at an address with a name (browsers have none for numbers). */
-export const hayLlaves = (): boolean => 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
+export const hayLlaves = (): boolean =>
+  import.meta.env.SSR ? enServidor.llaves : 'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(window.location.hostname)
 
 const biblioteca = () => import('@simplewebauthn/browser')
 

@@ -4,6 +4,8 @@ import { api } from './api.ts'
 
 const actual = almacen<Organizacion | undefined>(undefined)
 
+export const ponerOrganizacion = (leida: Organizacion): void => actual.set(leida)
+
 /**
  * The organisation comes inside the page; the development server, which serves the page as it is, asks for it, and so does who has just
  * changed it (`deNuevo`).
@@ -11,7 +13,7 @@ const actual = almacen<Organizacion | undefined>(undefined)
 export async function cargarOrganizacion(deNuevo = false): Promise<Organizacion> {
   const escrita = document.querySelector<HTMLMetaElement>('meta[name="organizacion"]')?.content
   const leida = escrita && !deNuevo ? (JSON.parse(escrita) as Organizacion) : await api.get<Organizacion>('organizacion')
-  actual.set(leida)
+  ponerOrganizacion(leida)
   return leida
 }
 

@@ -7,7 +7,8 @@ import { api } from './api.ts'
  * server obeys: while it is there, no session of this browser serves, not even for a page that is loaded anew, nor in another tab (decision
  * 063). It is said as soon as there is a line: by this page, by the next that opens, or by the service worker.
  */
-const estaEscrita = (): boolean => document.cookie.split('; ').some((una) => una.startsWith(`${cookieDeSalida}=`))
+const estaEscrita = (): boolean =>
+  !import.meta.env.SSR && document.cookie.split('; ').some((una) => una.startsWith(`${cookieDeSalida}=`))
 
 /** Whether this browser still has to say it: for who looks at the login. */
 export const salidaPendiente = almacen(estaEscrita())

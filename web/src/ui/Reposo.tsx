@@ -15,7 +15,8 @@ const seEspera = ({ state, observers }: Query): boolean =>
  */
 export function Reposo({ children }: { children: ReactNode }) {
   const faltan = useIsFetching({ predicate: seEspera })
-  const [listo, setListo] = useState(false)
+  // Where the server draws, all has come.
+  const [listo, setListo] = useState(import.meta.env.SSR)
   useEffect(() => {
     const fin = setTimeout(() => setListo(true), limiteMs)
     return () => clearTimeout(fin)

@@ -1,8 +1,10 @@
+import { recordar } from '../platform/recordado.ts'
+
 /** Where the library of pieces keeps what the person chose for this browser: light, dark, or as the device. */
 const guardado = 'mantine-color-scheme-value'
 const noche = matchMedia('(prefers-color-scheme: dark)')
 
-function pintarEsquema(): void {
+export function pintarEsquema(): void {
   let elegido: string | null = null
   try {
     elegido = localStorage.getItem(guardado)
@@ -10,7 +12,9 @@ function pintarEsquema(): void {
     // A browser without storage is as the device.
   }
   const oscuro = elegido === 'dark' || (elegido !== 'light' && noche.matches)
-  document.documentElement.dataset.mantineColorScheme = oscuro ? 'dark' : 'light'
+  const cual = oscuro ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme = cual
+  recordar('esquema', cual)
 }
 
 /** Light or dark from the first paint on, as the device goes, until the library of pieces takes it over with the first screen that uses it. */

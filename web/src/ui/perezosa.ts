@@ -1,6 +1,11 @@
 import { type ComponentType, createElement, use } from 'react'
 import { insistir } from '../platform/insistir.ts'
 
+let vienen = 0
+
+/** How many pieces of code are on their way. */
+export const cuantasVienen = (): number => vienen
+
 const fallidas = new Set<() => void>()
 
 /** What did not come is asked for again by whoever shows it next: React's own `lazy` would remember the failure for ever. */
@@ -16,9 +21,12 @@ export function perezosa<P extends object>(traer: () => Promise<ComponentType<P>
   let fallo = false
   const pedir = (): Promise<unknown> => {
     fallo = false
-    viene = insistir(traer).then((vino) => {
-      Componente = vino
-    })
+    vienen++
+    viene = insistir(traer)
+      .finally(() => vienen--)
+      .then((vino) => {
+        Componente = vino
+      })
     viene.catch(() => {
       fallo = true
       fallidas.add(() => {

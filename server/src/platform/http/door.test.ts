@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../test/app.ts'
+import { cuerpoMovimiento } from '../../../test/caja.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { comeBack, goesIn, type Place, type Pressure } from './door.ts'
 
@@ -59,7 +60,7 @@ test('while every connection is taken and many wait, reading is told when to com
     (await admin.post('bancos', { nombre: 'Más tarde', sucursales: [{ nombre: 'Centro' }] })).body.codigo,
     'MUCHA_GENTE',
   )
-  const posted = tesorera.post('movimientos-caja', {})
+  const posted = tesorera.post('movimientos-caja', cuerpoMovimiento({ id: 987_654, concepto: 1, seccional: 1 }))
   await eventually(() => pool.waitingCount, 8 * most + 1)
   assert.equal((await t.visitor().get('salud')).status, 200)
   wait(16 * most)
@@ -67,7 +68,7 @@ test('while every connection is taken and many wait, reading is told when to com
   assert.equal((await t.visitor().get('salud')).status, 200)
   for (const client of held) client.release()
   await Promise.all(waiting)
-  // They waited for their turn and were attended: one saved, the other told what is missing.
-  assert.deepEqual([(await saved).status, (await posted).status], [201, 400])
+  // They waited for their turn and were attended: one saved, the other told that there is no such box.
+  assert.deepEqual([(await saved).status, (await posted).status], [201, 404])
   assert.equal((await beto.get('vistas/situacion-gremial/1002')).status, 200)
 })

@@ -1,15 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Organizacion } from '@gremial/contract/acceso/acceso.ts'
+import { etiquetaIdioma } from '@gremial/contract/platform/idioma.ts'
 import { hojaDelTema } from '@gremial/contract/platform/tema.ts'
+import type { First } from './first.ts'
 
 /** Short: who changes the organisation sees it on reloading, whichever process answers. */
 const keptMs = 1_000
 const attributes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const attribute = (text: string): string => text.replace(/[&"<>]/g, (c) => attributes[c] as string)
 
-/** Addresses of the home: the others ask for their own code, and not for its. */
-const home = new Set(['/app', '/app/', '/app/actividad/listar'])
+/** Addresses of the screens whose code the page names: the others ask for their own. */
+const screens: Record<string, string> = {
+  '/app': 'inicio',
+  '/app/': 'inicio',
+  '/app/actividad/listar': 'inicio',
+  '/app/afiliados/cuenta-corriente': 'cuenta',
+  '/app/afiliados/tramites': 'tramites',
+}
 
 /** What is within a mark of the build (web/primeros.vite.ts), or nothing in its place. */
 function opened(page: string, mark: string, open: boolean): string {
@@ -18,14 +26,39 @@ function opened(page: string, mark: string, open: boolean): string {
   return before + (open ? within : '') + after.join('-->')
 }
 
+/** How the page names who one is, to be asked for at once (web/primeros.vite.ts). */
+const who = '<link rel="preload" as="fetch" crossorigin href="/api/usuarios/actual">'
+
+/** The page of a screen that is drawn: with its styles from the start, what it reads as data that nothing runs, and the screen itself. */
+function withScreen(page: string, { html, respuestas, language, scheme }: First): string {
+  const data = JSON.stringify(respuestas).replaceAll('<', '\\u003c')
+  const block = respuestas.length > 0 ? `<script type="application/json" id="respuestas">${data}</script>` : ''
+  // As functions: what a person is called may have a $ in it.
+  const written = page
+    .replace('<html lang="es-AR"', () =>
+      html
+        ? `<html lang="${etiquetaIdioma[language]}"${scheme && ` data-mantine-color-scheme="${scheme}"`}`
+        : '<html lang="es-AR"',
+    )
+    .replace('<div id="raiz"></div>', () => `${html && `<div id="primera">${html}</div>`}<div id="raiz"></div>${block}`)
+    // It is in the block.
+    .replace(who, (link) => (block ? '' : link))
+  if (!html) return written
+  // What is seen comes first; what wakes it, behind.
+  return written
+    .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
+    .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ')
+    .replace(' fetchpriority="low" />', ' fetchpriority="high" />')
+}
+
 /**
- * The page of the web with the organisation and its colours written in it, so that the first paint already has them, and for who has a session
- * what the address will ask for.
+ * The page of the web with the organisation and its colours written in it, so that the first paint already has them; for who has a session
+ * what the address will ask for; and the screen itself, where the server draws it.
  */
 export function pageOf(
   webRoot: string,
   organization: () => Promise<Organizacion>,
-): (path: string, session: boolean) => Promise<string> {
+): (path: string, session: boolean, first: First | undefined) => Promise<string> {
   const file = join(webRoot, 'index.html')
   const template = existsSync(file) ? readFileSync(file, 'utf8') : ''
   let kept: { page: string; until: number } | undefined
@@ -47,8 +80,11 @@ export function pageOf(
     kept = { page, until: Date.now() + keptMs }
     return page
   }
-  return async (path, session) => {
-    const page = await current()
-    return opened(opened(page, 'con-sesion', session && path.startsWith('/app')), 'inicio', session && home.has(path))
+  return async (path, session, first) => {
+    let page = await current()
+    page = opened(page, 'sin-sesion', !session && first !== undefined)
+    page = opened(page, 'con-sesion', session && path.startsWith('/app'))
+    for (const screen of new Set(Object.values(screens))) page = opened(page, screen, session && screens[path] === screen)
+    return first ? withScreen(page, first) : page
   }
 }

@@ -7,6 +7,7 @@ import { useRefrescarUsuario } from '../../features/acceso/perfil/useRefrescarUs
 import { situacionQuery } from '../../features/afiliado/afiliados/situacion.ts'
 import { conservarSoloDe } from '../../features/afiliado/verificacion/carnetGuardado.ts'
 import { ErrorApi } from '../../platform/api.ts'
+import { recordar } from '../../platform/recordado.ts'
 import {
   cerrarSesion,
   confirmacion,
@@ -44,6 +45,7 @@ export function Armazon() {
   const { t } = useTranslation()
   const navegar = useNavigate()
   const [contraido, setContraido] = useLocalStorage({ key: 'gremial.menu', defaultValue: false, getInitialValueInEffect: false })
+  useEffect(() => recordar('menu', String(contraido)), [contraido])
   const salir = async () => {
     await cerrarSesion()
     await navegar({ to: '/login' })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { nombreIdioma } from '../../features/acceso/acceso/Idiomas.tsx'
 import { Foto } from '../../features/acceso/perfil/Foto.tsx'
 import { useElegirIdioma } from '../../features/acceso/perfil/useElegirIdioma.ts'
+import { pintarEsquema } from '../../ui/esquema.ts'
 import { Icono } from '../../ui/iconos.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 
@@ -77,7 +78,10 @@ export function MenuCuentaAbierto({ usuario, salir }: { usuario: UsuarioActual; 
           <Menu.Item
             key={esquema}
             rightSection={colorScheme === esquema ? <Icono nombre="hecho" chico /> : null}
-            onClick={() => setColorScheme(esquema)}
+            onClick={() => {
+              setColorScheme(esquema)
+              pintarEsquema()
+            }}
           >
             {t(`armazon.${texto}`)}
           </Menu.Item>

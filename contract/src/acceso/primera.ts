@@ -1,0 +1,25 @@
+import type { Idioma } from '../platform/idioma.ts'
+import type { Organizacion } from './acceso.ts'
+
+/** What the server says to who draws the first screen (web/src/app/primera/pintar.tsx, which the web builds for it). */
+export interface PidePrimera {
+  /** What the browser asked for. */
+  direccion: URL
+  idioma: Idioma
+  organizacion: Organizacion
+  movil: boolean
+  /** The sidebar as they left it in this browser. */
+  contraido: boolean
+  /** Reads of the API as the person of the session, and fails where it refuses; without it nobody is in. */
+  traer?: ((url: string) => Promise<unknown>) | undefined
+}
+
+export interface Primera {
+  /** The screen; nothing where one of its answers is missing. */
+  html: string
+  /** What was read for it, each with the key that the web keeps it under. */
+  respuestas: Array<[clave: readonly unknown[], datos: unknown]>
+}
+
+/** Undefined for a screen that is not drawn. */
+export type Pintar = (pide: PidePrimera) => Promise<Primera | undefined>

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright'
+import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
+
+const n = await navegador()
+
+/** Keeps something from coming until it is let through: what the server drew is all there is. */
+async function retener(page: Page, que: string): Promise<() => void> {
+  const puerta = Promise.withResolvers<void>()
+  await page.route(que, async (r) => {
+    await puerta.promise
+    await r.continue()
+  })
+  return puerta.resolve
+}
+const entrada = '**/assets/index-*.js'
+
+/** What is read and where it stands, of whatever is in sight; not the portrait, which comes by itself. */
+const queSeVe = (page: Page, donde: string): Promise<string[]> =>
+  page.locator(donde).evaluate(async (raiz) => {
+    await document.fonts.ready
+    return [...raiz.querySelectorAll('h1, h2, h3, p, a, button, dt, dd, label, input, td, th, svg, nav, section')]
+      .filter((e) => e.getClientRects().length > 0 && !e.closest('.foto-ch, style') && !e.querySelector('.foto-ch'))
+      .map((e) => {
+        const { x, y, width, height } = e.getBoundingClientRect()
+        const texto = e.children.length === 0 ? (e.textContent ?? '') : ''
+        return `${e.tagName} ${[x, y, width, height].map(Math.round).join(' ')} ${texto}`
+      })
+  })
+
+for (const [quien, ruta] of [
+  [undefined, '/login'],
+  ['ana', '/app/actividad/listar'],
+  ['ana', '/app/afiliados/cuenta-corriente'],
+  ['ana', '/app/afiliados/tramites'],
+] as const)
+  test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async () => {
+    for (const tamanio of [telefono, escritorio])
+      for (const idioma of ruta === '/login' || tamanio === escritorio ? ['es', 'ja'] : ['es']) {
+        const opciones = { tamanio, primera: true, idioma }
+        const page = quien ? await n.abrir(quien, 'about:blank', opciones) : await n.visita('about:blank', opciones)
+        const galletas = { idioma, movil: String(tamanio === telefono) }
+        await page
+          .context()
+          .addCookies(Object.entries(galletas).map(([name, value]) => ({ name: `gremial.${name}`, value, url: n.base })))
+        const soltar = await retener(page, entrada)
+        await page.goto(ruta, { waitUntil: 'commit' })
+        await page.locator('#primera main').waitFor()
+        await conEstilos(page)
+        const antes = await queSeVe(page, '#primera')
+        soltar()
+        await despierta(page)
+        assert.ok(antes.length > 15, `${antes.length} in sight`)
+        assert.deepEqual(await queSeVe(page, '#raiz'), antes)
+        // What it was made from does not stay in the page.
+        await expect(page.locator('#respuestas')).toHaveCount(0)
+      }
+  })
+
+test('what is typed in the login before it wakes is not lost, nor what is pressed, on a slow phone; and nothing of it goes to the address (A-LOGIN-17)', async () => {
+  const page = await n.visita('about:blank', { tamanio: telefono, primera: true })
+  const red = await page.context().newCDPSession(page)
+  await red.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const soltar = await retener(page, entrada)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Usuario (correo electrónico)').pressSequentially('ANA@gremial.example')
+  await page.getByText('Recordarme').click()
+  await page.getByLabel('Contraseña', { exact: true }).pressSequentially(clave.slice(0, 4))
+  // Sent before anybody hears it: it waits, and nothing is asked of any address.
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#primera')).toHaveCount(1)
+  soltar()
+  await despierta(page)
+  await expect(page.locator('#raiz input[name=username]')).toHaveValue('ana@gremial.example')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
+  await page.keyboard.type(clave.slice(4))
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(clave)
+  await expect(page.getByLabel('Recordarme')).toBeChecked()
+  assert.equal(new URL(page.url()).search, '')
+})
+
+test('a button that is pressed while the home wakes does what it does once it is awake', async () => {
+  const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })
+  const soltar = await retener(page, codigoDe('InicioPage'))
+  await page.goto('/app', { waitUntil: 'commit' })
+  await page.locator('#raiz').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  soltar()
+  await page.getByRole('dialog').getByRole('link', { name: 'Documentos' }).waitFor()
+})
+
+test('who goes back after leaving, here or from elsewhere, sees nothing of who was in', async () => {
+  const page = await n.abrir('ana', '/app')
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  await page.goto('/terminos-condiciones')
+  await page.context().clearCookies()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor()
+  await expect(page.getByText('Hola, Ana')).toHaveCount(0)
+})
+
+test('a page that the browser kept whole is not seen again until it is known that its person is still in', async () => {
+  const page = await n.abrir('ana', '/app')
+  const volver = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  await page.context().clearCookies()
+  const sigue = Promise.withResolvers<void>()
+  await page.route('**/api/usuarios/actual', async (r) => {
+    await sigue.promise
+    await r.continue()
+  })
+  await volver()
+  await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toHaveCount(0)
+  sigue.resolve()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).waitFor()
+})
+
+test('the service worker keeps no page with what is of somebody', async () => {
+  const page = await n.abrir('ana', '/app', { tamanio: telefono, instalada: true })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Hola, Ana' }).waitFor()
+  const guardado = await page.evaluate(async () => {
+    const paginas: string[] = []
+    for (const nombre of await caches.keys())
+      for (const pedido of await (await caches.open(nombre)).keys()) {
+        const respuesta = await caches.match(pedido)
+        if (respuesta?.headers.get('content-type')?.includes('html')) paginas.push(await respuesta.text())
+      }
+    return paginas
+  })
+  assert.ok(guardado.length > 0)
+  for (const pagina of guardado) assert.doesNotMatch(pagina, /Ana|id="respuestas"|id="primera"/)
+})

@@ -1,0 +1,11 @@
+import { enServidor } from '../../platform/enServidor.ts'
+
+export * from '@mantine/hooks'
+
+/** What one left in this browser: only the sidebar is drawn by it. */
+export const useLocalStorage = <T>({ key, defaultValue }: { key: string; defaultValue: T }) =>
+  [key === 'gremial.menu' ? (enServidor.contraido as T) : defaultValue, () => undefined] as const
+
+/** In the place of the library's where the server draws: it knows whether it is a phone, and nothing else of the screen. */
+export const useMediaQuery = (consulta: string, inicial = false): boolean =>
+  consulta === '(min-width: 900px)' ? !enServidor.movil : inicial
