@@ -22,7 +22,7 @@ import { logCondition } from './platform/db/condition.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { doorOf } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
-import { firstScreens } from './platform/http/first.ts'
+import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
@@ -187,7 +187,7 @@ export async function buildApp({
     if (method !== 'GET' && method !== 'HEAD') sessions.wrote()
   })
   const page = pageOf(webRoot, () => organizacionPublica(services))
-  const first = firstScreens(webRoot, () => organizacionPublica(services))
+  const first = firstScreens(webRoot, () => organizacionPublica(services), limits ? drawingMs : 60_000)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api')) throw new AppError('NO_EXISTE')

@@ -7,7 +7,7 @@ import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Longer than this nobody waits for a screen that is drawn: the page goes without it. */
-const limitMs = 1500
+export const drawingMs = 1500
 
 /** Where the drawing may be: the screens that a member opens from the bar of a phone, and what leads to them; without a session, the login. */
 const drawn = {
@@ -60,6 +60,7 @@ const reader =
 export function firstScreens(
   webRoot: string,
   organization: () => Promise<Organizacion>,
+  limitMs: number,
 ): (request: FastifyRequest, session: boolean) => Promise<First | undefined> {
   const file = join(webRoot, 'servidor/pintar.js')
   const built = existsSync(file)
