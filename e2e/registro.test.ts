@@ -113,7 +113,9 @@ test('a member registers on a phone, validates the e-mail and logs in (A-REGISTR
   await nueva.fill('socia@correo.example')
   await page.getByLabel('Repetir contraseña').fill('socia@correo.example')
   await crear.click()
-  await page.getByText('La contraseña no puede ser tu correo ni tu número de afiliado.').waitFor()
+  await page
+    .getByText('La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.')
+    .waitFor()
   await expect(nueva).toBeFocused()
   await nueva.fill(clave)
   await page.getByLabel('Repetir contraseña').fill('Otra.clave.7')

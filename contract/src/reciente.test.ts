@@ -4,19 +4,18 @@ import { funciones } from './funciones.ts'
 import type { Llamada } from './platform/llamada.ts'
 
 /**
- * Decision 029: every write of tesoreria and administracion says whether it wants a second factor shown lately, `reciente: true` (it moves
- * money, closes, or says who may do what) or `reciente: false`. The calls are those that the features declare, so a new one is not forgotten.
+ * Decision 029: every write of a session says whether it wants a second factor shown lately, `reciente: true` (it moves money, closes, binds
+ * a person, or says who may do what) or `reciente: false`. The calls are those that the features declare, so a new one is not forgotten.
  */
 const escrituras = (): Llamada[] =>
   funciones
-    .filter(({ nombre }) => /^(tesoreria|administracion)\//.test(nombre))
     .flatMap(({ llamadas }) => Object.values<Record<string, Llamada>>(llamadas))
     .flatMap((grupo) => Object.values(grupo))
-    .filter(({ metodo }) => metodo !== 'GET')
+    .filter(({ metodo, acceso }) => metodo !== 'GET' && acceso !== 'abierta')
 
-test('every write of tesoreria and administracion says whether it wants a second factor shown lately', async () => {
+test('every write of a session, in any district, says whether it wants a second factor shown lately', async () => {
   const todas = escrituras()
-  assert.ok(todas.length > 20, 'the calls were found')
+  assert.ok(todas.length > 100, 'the calls were found')
   const callan = todas.filter(({ reciente }) => reciente === undefined).map(({ metodo, ruta }) => `${metodo} ${ruta}`)
   assert.deepEqual(
     callan,
@@ -42,8 +41,26 @@ test('money that moves, boxes, their PIN and closings, users, roles and the orga
     'PUT roles/:id',
     'PUT permisos/:id',
     'PUT organizacion/configuracion/identidad',
+    'PUT menues/edicion',
+    'POST rendiciones-gasto/:codigo/devolver',
+    'POST solicitudes/:id/aprobar',
+    'POST solicitudes/:id/rechazar',
+    'POST solicitudes/:id/otorgar',
+    'POST solicitudes-prestamo/:id/presentar',
+    'POST productos',
+    'PUT productos/:id',
+    'POST productos/cambiar-estado/:id',
+    'POST adhesiones/guardar-dto-adhesion',
+    'POST adhesiones/:id/revocar',
+    'POST resumenes',
+    'POST afiliados/:codigo/novedades/tomar',
+    'POST usuarios/cambiar-email',
   ])
     assert.equal(pide[ruta], true, ruta)
-  for (const ruta of ['POST vistas/saldos-caja/obtener-saldos', 'POST cajas/verificar-actualizar-pin'])
+  for (const ruta of [
+    'POST vistas/saldos-caja/obtener-saldos',
+    'POST cajas/verificar-actualizar-pin',
+    'POST solicitudes/:id/tomar',
+  ])
     assert.equal(pide[ruta], false, ruta)
 })

@@ -19,6 +19,7 @@ import { owed, shownLately } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
+import { addressOf, hasTwoHosts } from './platform/http/address.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { doorOf } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
@@ -134,9 +135,11 @@ export async function buildApp({
     store: countersOf(services),
     ...(limits ? {} : { allowList: () => true }),
     // An office comes from one address: who is in counts by themselves, but where it is counted together who tries what.
-    keyGenerator({ ctx, routeOptions: { config }, ip }) {
-      const together = config.rateLimit && config.rateLimit.groupId !== undefined
-      return ctx?.user && !together ? `u:${ctx.user.id}` : ip
+    keyGenerator(request) {
+      const { ctx, routeOptions } = request
+      const { rateLimit: limit } = routeOptions.config
+      const together = limit && limit.groupId !== undefined
+      return ctx?.user && !together ? `u:${ctx.user.id}` : addressOf(request)
     },
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
@@ -164,6 +167,7 @@ export async function buildApp({
       if (!/^\/(api\/salud|metrics)(?![^/?])/.test(url)) return reply.code(404).type('text/plain').send('404')
     })
   app.addHook('onRequest', async (request, reply) => {
+    if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
     if (partOfPage.test(request.url)) reply.headers(partHeaders)
     else if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
       await reply.helmet()

@@ -165,6 +165,7 @@ export const perfilPropio = {
     ...edita,
     metodo: 'PUT',
     ruta: 'usuarios/actual',
+    reciente: false,
     resumen: 'Modifica el perfil propio; lo que es del padrón no cambia',
     cuerpo: perfilCambio,
     respuesta: perfil,
@@ -183,6 +184,7 @@ export const perfilPropio = {
     ...conImagen,
     metodo: 'PUT',
     ruta: 'usuarios/actual/imagen',
+    reciente: false,
     resumen: 'Cambia la foto propia: JSON con base64, o multipart',
     cuerpo: fotoCuerpo.nullish(),
   }),
@@ -191,12 +193,14 @@ export const perfilPropio = {
     ...conImagen,
     metodo: 'DELETE',
     ruta: 'usuarios/actual/imagen',
+    reciente: false,
     resumen: 'Quita la foto propia',
   }),
   deshabilitar: definirLlamada({
     ...edita,
     metodo: 'POST',
     ruta: 'usuarios/deshabilitar-cuenta',
+    reciente: true,
     resumen: 'Deshabilita la cuenta propia y cierra todas sus sesiones',
     cuerpo: deshabilitarCuenta,
   }),
@@ -209,6 +213,7 @@ export const cambioDeCorreo = {
     ...edita,
     metodo: 'POST',
     ruta: 'usuarios/cambiar-email',
+    reciente: true,
     resumen: 'Pide cambiar el correo propio; cambia al usar el enlace que llega al nuevo',
     cuerpo: cambiarEmail,
   }),
@@ -229,7 +234,7 @@ export const cambioDeCorreo = {
 }
 
 const enSesion = { acceso: 'conSesion' } as const
-const cierra = { ...enSesion, metodo: 'DELETE', cambia: ['usuarios/actual/sesiones'] } as const
+const cierra = { ...enSesion, reciente: false, metodo: 'DELETE', cambia: ['usuarios/actual/sesiones'] } as const
 
 export const sesiones = {
   leer: definirLlamada({

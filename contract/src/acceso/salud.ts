@@ -9,21 +9,22 @@ import { definirLlamada } from '../platform/llamada.ts'
 export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja'] as const
 export type AvisoSalud = (typeof avisosSalud)[number]
 
+/** The whole, to who asks from the same machine or with its word (as /metrics); to anybody else, without what describes the installation. */
 export const estadoListo = z.object({
   /** `no` answers 503: the database does not answer, or its key is another. With `avisos` it serves, and something needs a look. */
   estado: z.enum(['ok', 'avisos', 'no']),
-  version: z.string(),
+  version: z.string().optional(),
   base: z.enum(['ok', 'no']),
   /** Whether the database takes writes. */
   escritura: z.boolean(),
   /** Bytes free in the data folder; `lleno` below 200 MB, or when something did not fit. */
-  disco: z.object({ libres: z.number(), lleno: z.boolean() }),
+  disco: z.object({ libres: z.number(), lleno: z.boolean() }).optional(),
   /** Whether the key of the installation is the one that the database was written with. */
-  clave: z.enum(['ok', 'otra']),
+  clave: z.enum(['ok', 'otra']).optional(),
   /** Seconds that the oldest action of the audit has waited for its seal; a turn is half a second, and more than ten minutes is a warning. */
-  sello: z.number(),
+  sello: z.number().optional(),
   /** Seconds that the most overdue work of the outbox is late; more than ten minutes is a warning. */
-  bandeja: z.number(),
+  bandeja: z.number().optional(),
   avisos: z.array(z.enum(avisosSalud)),
 })
 

@@ -97,7 +97,7 @@ export const menuesEditables = {
   }),
   guardar: definirLlamada({
     acceso,
-    reciente: false,
+    reciente: true,
     metodo: 'PUT',
     ruta: 'menues/edicion',
     resumen: 'Deja el menú como se lo ordenó',

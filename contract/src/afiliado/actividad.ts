@@ -76,6 +76,7 @@ export const actividad = {
     metodo: 'POST',
     ruta: 'usuarios/actualizar-tour',
     acceso: 'conSesion',
+    reciente: false,
     resumen: 'Anota que la persona ya vio el recorrido (realizoTour 0 lo vuelve a ofrecer)',
     cuerpo: actualizarTour,
   }),

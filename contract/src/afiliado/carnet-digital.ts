@@ -66,6 +66,7 @@ export const carnets = {
     metodo: 'POST',
     ruta: 'carnets-digital/generar',
     acceso: { permiso: 'carnet.generar' },
+    reciente: false,
     resumen: 'Genera el carnet digital, con una foto nueva (multipart o base64) o con la que ya hay',
     cuerpo: carnetNuevo.nullish(),
     respuesta: z.object({ id: z.number() }),

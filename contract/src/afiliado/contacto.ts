@@ -80,6 +80,7 @@ export const contacto = {
     metodo: 'POST',
     ruta: 'usuarios/enviar-consulta',
     acceso: 'conSesion',
+    reciente: false,
     resumen: 'Envía una consulta a una secretaría',
     cuerpo: consultaNueva,
     respuesta: consultaEnviada,

@@ -54,11 +54,13 @@ export const novedades = {
   }),
   tomar: definirLlamada({
     ...actualiza,
+    reciente: true,
     ruta: 'afiliados/:codigo/novedades/tomar',
     resumen: 'Lleva al padrón lo que dijo un afiliado',
   }),
   descartar: definirLlamada({
     ...actualiza,
+    reciente: false,
     ruta: 'afiliados/:codigo/novedades/descartar',
     resumen: 'Descarta lo que dijo un afiliado: el padrón queda como está',
   }),

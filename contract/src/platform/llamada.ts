@@ -44,7 +44,7 @@ export interface Llamada<
   crea?: boolean
   /**
    * Asks who has a second factor to have shown it in the last fifteen minutes (decision 029): what moves money or says who may do what.
-   * Every write of tesoreria and administracion says true or false.
+   * Every write of a session says true or false.
    */
   reciente?: boolean
   /** What a success makes old: paths of lists and of reads, as their declarations write them (llamadas.ts checks that they exist). */

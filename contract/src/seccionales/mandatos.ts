@@ -255,6 +255,7 @@ export const mandatos = {
     acceso: 'conSesion',
     metodo: 'DELETE',
     ruta: 'delegaciones/:id',
+    reciente: false,
     resumen: 'Revoca una delegación: quien la hizo, o quien administra los mandatos',
     cambia: edita.cambia,
   }),

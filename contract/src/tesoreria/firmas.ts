@@ -219,7 +219,7 @@ export const firmasRendicion = {
     ruta: 'rendiciones-gasto/:codigo/devolver',
     resumen: 'Devuelve a borrador una rendición que espera firmas o fue observada; anula sus firmas',
     cuerpo: rendicionDevolver,
-    reciente: false,
+    reciente: true,
     cambia,
   }),
   paraFirmar: definirLlamada({

@@ -191,6 +191,7 @@ export const filtroNuevo = z.object({ nombre: texto(40), consulta: consultaBande
 
 const mesa = { acceso: { permiso: 'tramites.resolver' } } as const
 const paso = {
+  reciente: false,
   ...mesa,
   metodo: 'POST',
   respuesta: solicitudEnMesa,
@@ -236,15 +237,23 @@ export const bandeja = {
     resumen: 'Devuelve una solicitud a quien la pidió, con lo que hay que corregir y los documentos marcados',
     cuerpo: conMotivo,
   }),
-  aprobar: definirLlamada({ ...paso, ruta: 'solicitudes/:id/aprobar', resumen: 'Aprueba una solicitud', cuerpo: conComentario }),
+  aprobar: definirLlamada({
+    ...paso,
+    reciente: true,
+    ruta: 'solicitudes/:id/aprobar',
+    resumen: 'Aprueba una solicitud',
+    cuerpo: conComentario,
+  }),
   rechazar: definirLlamada({
     ...paso,
+    reciente: true,
     ruta: 'solicitudes/:id/rechazar',
     resumen: 'Rechaza una solicitud, con su motivo',
     cuerpo: conMotivo,
   }),
   otorgar: definirLlamada({
     ...paso,
+    reciente: true,
     ruta: 'solicitudes/:id/otorgar',
     resumen: 'Otorga una solicitud aprobada',
     cuerpo: conComentario,
@@ -253,6 +262,7 @@ export const bandeja = {
     ...paso,
     metodo: 'PUT',
     ruta: 'solicitudes/:id/documentos/:idDocumento/revision',
+    reciente: false,
     resumen: 'Marca un documento como aceptado u observado; quien pidió lo ve cuando se decide',
     cuerpo: marcaDocumento,
   }),
@@ -260,6 +270,7 @@ export const bandeja = {
     ...mesa,
     metodo: 'POST',
     ruta: 'solicitudes/:id/presencia',
+    reciente: false,
     resumen: 'Dice que la persona tiene abierta una solicitud, y responde quién más la tiene y si cambió',
     respuesta: z.object({
       otros: z.array(z.object({ nombre: z.string(), abierta: z.string() })),
@@ -278,6 +289,7 @@ export const bandeja = {
     ...mesa,
     metodo: 'POST',
     ruta: 'filtros-bandeja',
+    reciente: false,
     resumen: 'Guarda un filtro con su nombre',
     cuerpo: filtroNuevo,
     respuesta: z.object({ id: z.number() }),
@@ -288,6 +300,7 @@ export const bandeja = {
     ...mesa,
     metodo: 'PUT',
     ruta: 'filtros-bandeja/:id',
+    reciente: false,
     resumen: 'Cambia el nombre o lo que pide un filtro guardado',
     cuerpo: filtroNuevo,
     cambia: ['filtros-bandeja'],
@@ -296,6 +309,7 @@ export const bandeja = {
     ...mesa,
     metodo: 'DELETE',
     ruta: 'filtros-bandeja/:id',
+    reciente: false,
     resumen: 'Elimina un filtro guardado',
     cambia: ['filtros-bandeja'],
   }),

@@ -195,7 +195,7 @@ export const destinoCambio = destinoNuevo.extend({ version: z.number().int().pos
 const acceso = { acceso: { permiso: 'tramites.catalogos' } } as const
 const deProductos = {
   ...acceso,
-  reciente: false,
+  reciente: true,
   cambia: ['productos', 'productos/:id', 'destinos-fondos', 'vistas/productos/habilitados/:id', 'productos-afiliado/:id'],
 } as const
 const deDestinos = { ...acceso, reciente: false, cambia: ['destinos-fondos', 'destino-fondos/habilitados/:id'] } as const

@@ -98,6 +98,7 @@ export const conformidades = {
     cambia: ['productos-afiliado/:id'],
     metodo: 'POST',
     ruta: 'solicitudes/:id/conformidades',
+    reciente: false,
     resumen: 'Manda al garante o al cosolicitante el enlace para que responda; el anterior deja de servir',
     cuerpo: z.object({ papel: z.enum(papelesConformidad), version: z.number().int().positive().optional() }),
     respuesta: solicitud,

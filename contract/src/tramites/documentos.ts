@@ -45,6 +45,7 @@ export const papel = z.object({
 export type PapelDeSolicitud = z.infer<typeof papel>
 
 const manda = {
+  reciente: false,
   acceso: { permiso: 'tramites.iniciar' },
   metodo: 'PUT',
   respuesta: solicitud,

@@ -8,7 +8,9 @@ export const lugar: Lugar = {
       claveRechazada: [
         ['valen las comunes', 'if (comunes.has(dicha))', 'if (comunes.has(clave) && false)'],
         ['vale lo de antes de la arroba', " || dicha === correo.split('@')[0]", ''],
-        ['vale el número con su dígito', ', Number(`${afiliado}${digitoAfiliado(afiliado)}`)]', ']'],
+        ['vale el número con su dígito', ' afiliado && `${afiliado}${digitoAfiliado(afiliado)}`,', ''],
+        ['vale el documento', ', documento, cuil?.replace', ', cuil?.replace'],
+        ['vale el día en que nació', 'nacimiento && comoSeEscribe', 'nacimiento && !comoSeEscribe'],
       ],
     },
     'claves.ts': {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isHere } from '../http/address.ts'
 import { toAppError } from '../http/errors.ts'
 import { routeOf } from '../log.ts'
 import { metricsOf } from './metrics.ts'
@@ -23,15 +24,12 @@ export function serveMetrics(app: FastifyInstance): void {
   })
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
-
-function mayRead(request: FastifyRequest): boolean {
+/** Who watches over the installation: on its machine, or with its word. */
+export function mayRead(request: FastifyRequest): boolean {
   const { metricsToken } = request.server.services.config
   const [, given] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (given !== undefined) return metricsToken !== undefined && same(given, metricsToken)
-  // The connection's own address: what a header says of it counts for nothing here.
-  return loopback.test(request.socket.remoteAddress ?? '') && forwarded.every((name) => request.headers[name] === undefined)
+  return isHere(request)
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

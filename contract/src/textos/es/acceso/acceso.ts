@@ -12,7 +12,7 @@ export const acceso = {
     CLAVE_ANTERIOR: 'La contraseña actual no es correcta.',
     CLAVE_REPETIDA: 'La contraseña nueva tiene que ser distinta de la actual.',
     CLAVE_COMUN: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
-    CLAVE_PROPIA: 'La contraseña no puede ser tu correo ni tu número de afiliado.',
+    CLAVE_PROPIA: 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.',
   },
   correo: {
     claveCambiada: {

@@ -1,9 +1,9 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import { acceso } from '@gremial/contract/acceso/acceso.ts'
 import type { FastifyInstance } from 'fastify'
 import { endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, person } from '../../../platform/context.ts'
+import { addressOf } from '../../../platform/http/address.ts'
 import { clearCookie, readCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts'
@@ -21,7 +21,7 @@ export function rutasAcceso(app: FastifyInstance): void {
     async ingresar(ctx, { cuerpo, request, reply }) {
       await consumirPase(ctx, request, reply)
       const { token, cuenta, formas } = await ingresar(ctx, cuerpo, {
-        direccion: normalizeIP(request.ip),
+        direccion: addressOf(request),
         ...visitaDe(ctx, request),
       })
       if (formas) {

@@ -101,7 +101,11 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
   }
   const before = found(await claveDe(ctx, usuario.id))
   if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
-  const hashed = await hashClaveNueva(datos.password, { email: usuario.email, afiliado: usuario.affiliate })
+  const hashed = await hashClaveNueva(ctx, datos.password, {
+    email: usuario.email,
+    afiliado: usuario.affiliate,
+    nombre: usuario.name,
+  })
   await inTransaction(ctx, async (ctx) => {
     // Of two tabs at once one wins: for the other the current password is no longer the one that it gave.
     if (!(await ponerClave(ctx, usuario.id, hashed, before)))

@@ -33,7 +33,7 @@ test('old, new and repeated, each required, 7 to 100, and equal (B-CAMBIOCLAVE-0
   })
   const dice = {
     comun: 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.',
-    propia: 'La contraseña no puede ser tu correo ni tu número de afiliado.',
+    propia: 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.',
   }
   for (const [mala, password] of [
     ['1234567', dice.comun],

@@ -106,7 +106,7 @@ async function marcarValidada(ctx: Ctx, token: string, usuario: number, clave: s
   let hash: string | undefined
   if (await leFaltaClave(ctx, usuario)) {
     if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
-    hash = await hashClaveNueva(clave, found(await cuentaHabilitada(ctx, usuario)))
+    hash = await hashClaveNueva(ctx, clave, found(await cuentaHabilitada(ctx, usuario)))
   }
   await inTransaction(ctx, async (ctx) => {
     const { datos } = await consumirToken(ctx, 'nuevoUsuario', token)
@@ -126,7 +126,7 @@ async function activar(
 ): Promise<void> {
   const { afiliado, datos } = await mirarToken(ctx, tipo, token)
   if (clave === undefined) throw new AppError('VALIDACION', {}, faltanClaves)
-  const hash = await hashClaveNueva(clave, { email: datos.email ?? '', afiliado })
+  const hash = await hashClaveNueva(ctx, clave, { email: datos.email ?? '', afiliado })
   await inTransaction(ctx, async (ctx) => abrirCuenta(ctx, await consumirToken(ctx, tipo, token), hash))
 }
 
@@ -168,7 +168,7 @@ export async function reponerClave(
 ): Promise<Respuesta & { cuenta: CuentaConClave }> {
   if (datos.hash !== undefined && datos.hash !== hash) throw new AppError('ENLACE_INVALIDO')
   const duenio = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
-  const claveHash = await hashClaveNueva(datos.password, duenio)
+  const claveHash = await hashClaveNueva(ctx, datos.password, duenio)
   await inTransaction(ctx, async (ctx) => {
     const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumirToken(ctx, 'recuperar', hash))
     await ponerClave(ctx, id, claveHash)

@@ -112,7 +112,7 @@ test('no account begins with a password that is tried first: common, the own e-m
   await registrar(quien, 'descuidada@correo.example')
   const [mail] = await recibir(t)
   const comun = 'Esa contraseña es de las primeras que alguien probaría. Elegí otra.'
-  const propia = 'La contraseña no puede ser tu correo ni tu número de afiliado.'
+  const propia = 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.'
   for (const [mala, dice] of [
     ['1234567', comun],
     ['Gremial', comun],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditState } from '../../../platform/audit/state.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { mayRead } from '../../../platform/metrics/route.ts'
 import { estadoDe } from './salud.service.ts'
 
 /** Health of the process, for whoever watches it: open, the same for everybody, and often asked by a proxy in the name of all. */
@@ -23,8 +24,10 @@ export function rutasSalud(app: FastifyInstance): void {
           ...(escritura ? {} : { escritura: false as const }),
         }
       },
-      async listo({ services }, { reply }) {
-        const estado = await estadoDe(services)
+      async listo({ services }, { request, reply }) {
+        const todo = await estadoDe(services)
+        const { estado: como, base, escritura, avisos } = todo
+        const estado = mayRead(request) ? todo : { estado: como, base, escritura, avisos }
         return estado.estado === 'no' ? reply.code(503).header('Retry-After', 3).send(estado) : estado
       },
     },

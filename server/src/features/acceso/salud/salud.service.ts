@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/context.ts'
 import { within } from '../../../platform/patience.ts'
 import { version } from '../../../platform/version.ts'
 
-export type Estado = z.input<typeof estadoListo>
+export type Estado = Required<z.input<typeof estadoListo>>
 
 const keptMs = 1_000
 /** While the database answers others, what was known this long ago is said at once: another question would wait behind theirs. */

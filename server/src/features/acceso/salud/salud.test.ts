@@ -37,6 +37,19 @@ async function another(): Promise<Another> {
 }
 const banco = (nombre: string) => ({ nombre, sucursales: [{ nombre: 'Centro' }] })
 
+test('who asks from elsewhere is told whether it serves, and nothing of the installation', async () => {
+  const all = await another()
+  const elsewhere: Array<Record<string, string>> = [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { authorization: 'Bearer otra' },
+  ]
+  for (const from of elsewhere) {
+    const { status, body } = await all.visitor.get('salud/listo', from)
+    assert.deepEqual([status, body], [200, { estado: 'ok', base: 'ok', escritura: true, avisos: [] }], JSON.stringify(from))
+  }
+})
+
 test('ready: everything is told, and what waits too long is a warning', async () => {
   const all = await another()
   const { status, body } = await all.visitor.get('salud/listo')

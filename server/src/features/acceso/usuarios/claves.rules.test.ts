@@ -34,6 +34,33 @@ test('so are the own e-mail and the own affiliate number, as people write it', (
     assert.equal(claveRechazada(clave, ana), 'CLAVE_PROPIA', clave)
 })
 
+test('so are their document, CUIL, birth date and name, as people write them', () => {
+  const persona = {
+    ...ana,
+    documento: 17_845_302,
+    cuil: '27-17845302-4',
+    nacimiento: '1970-03-05',
+    nombres: ['Gómez Ríos, Ana María'],
+  }
+  for (const clave of [
+    '17845302',
+    '17.845.302',
+    '27-17845302-4',
+    '05031970',
+    '5/3/1970',
+    '05/03/70',
+    '19700305',
+    'gomezrios',
+    'Ana María',
+    'anamaria1970',
+    'Ana.Gomez.Rios',
+    'GÓMEZ-2026',
+  ])
+    assert.equal(claveRechazada(clave, persona), 'CLAVE_PROPIA', clave)
+  for (const clave of ['17845303', '06031970', 'anabela1970', 'mate y Ana'])
+    assert.equal(claveRechazada(clave, persona), undefined, clave)
+})
+
 test('others are not, nor those of somebody else', () => {
   for (const clave of [
     'siete77',

@@ -36,7 +36,7 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   const { apellido, nombre } = registro ?? datos
   // Outside the transaction: hashing is slow. Without a password nobody knows the one that it has.
   const clave = await (datos.password
-    ? hashClaveNueva(datos.password, { email, afiliado: numeroAfiliado })
+    ? hashClaveNueva(ctx, datos.password, { email, afiliado: numeroAfiliado, nombre: `${apellido}, ${nombre}` })
     : hashPassword(newToken()))
   return inTransaction(ctx, async (ctx) => {
     await exigirRolesPropios(ctx, roles)

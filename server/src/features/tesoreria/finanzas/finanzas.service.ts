@@ -74,7 +74,7 @@ export function reintentar(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Central treasury tells that it was paid. PAGO_FUTURO. */
+/** Central treasury tells that it was paid. As `pagar`. */
 export function informarPago(
   ctx: Ctx,
   id: number,
@@ -82,14 +82,14 @@ export function informarPago(
 ): Promise<Rendicion> {
   return inTransaction(ctx, async (ctx) => {
     const tomada = await tomarRendicion(ctx, id, 'pagar')
-    if (fechaPago > ctx.today) throw fieldError('PAGO_FUTURO', 'fechaPago', 'errores.PAGO_FUTURO')
     await pagar(ctx, tomada, fechaPago, referencia)
     return leerRendicion(ctx, id)
   })
 }
 
-/** A settlement that is locked was paid that day (ISO). */
+/** A settlement that is locked was paid that day (ISO), whoever says it. PAGO_FUTURO on `fechaPago`. */
 export async function pagar(ctx: Ctx, tomada: RendicionTomada, fechaPago: string, referencia: string): Promise<void> {
+  if (fechaPago > ctx.today) throw fieldError('PAGO_FUTURO', 'fechaPago', 'errores.PAGO_FUTURO')
   await pasar(ctx, tomada, 'pagar', 'pagada', { comentario: referencia, datos: { fechaPago } })
   await sql`update rendicion_gasto
     set fecha_pago = ${fechaPago}, referencia_pago = ${referencia}

@@ -186,6 +186,8 @@ test('what it tells is taken once for each key, in its order, and only of the se
   }
   const clave = 'aviso-repetido'
   const observada = { estado: 'OBSERVADA', momento: hace(60), motivo: 'Falta el remito de la papelera' }
+  const manana = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  assert.deepEqual(await dice({ estado: 'PAGADA', momento: hace(31), fechaPago: manana }), [400, 'PAGO_FUTURO'])
   // Paid before it was said that it came.
   assert.deepEqual(
     await dice({ estado: 'PAGADA', momento: hace(30), fechaPago: '2026-11-20', referencia: 'OP 1553' }, { clave }),

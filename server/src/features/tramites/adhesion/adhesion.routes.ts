@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '../../../platform/http/address.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { datosDe } from './adhesion.queries.ts'
@@ -14,7 +14,7 @@ export function rutasAdhesion(app: FastifyInstance): void {
       await auditarLectura(ctx, numero, 'tramites')
       return datosDe(ctx, numero)
     },
-    guardar: (ctx, { cuerpo, request }) => guardarAdhesion(ctx, cuerpo, normalizeIP(request.ip)),
+    guardar: (ctx, { cuerpo, request }) => guardarAdhesion(ctx, cuerpo, addressOf(request)),
     presentar: (ctx, { claves, cuerpo }) => presentarAdhesion(ctx, claves.id, cuerpo.version),
     cambiarCanales: (ctx, { claves, cuerpo }) => cambiarCanales(ctx, claves.id, cuerpo),
     revocar: (ctx, { claves, cuerpo }) => revocarAdhesion(ctx, claves.id, cuerpo),
