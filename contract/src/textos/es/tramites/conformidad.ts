@@ -48,6 +48,13 @@ export const conformidad = {
         'Hola, {solicitante}:\n\n{persona} respondió que no acepta responder por tu solicitud {numero}, {producto}. Podés hablarlo y volver a mandarle el enlace, o poner a otra persona.\n\n{enlace}',
       boton: 'Ver mi solicitud',
     },
+    conformidadFirmada: {
+      asunto: 'Copia de lo que se respondió en tu nombre',
+      cuerpo:
+        'Hola, {persona}:\n\nEl {momento} se respondió en tu nombre, con tu documento y tu fecha de nacimiento, al pedido de {solicitante}: {respuesta}.\n\nEsto es lo que decía, palabra por palabra:\n\n{texto}\n\nSu huella es {huella}. Guardá este correo.\n\nSi no fuiste vos, avisanos enseguida: {telefono}, {email}. Decinos el número de la solicitud, {numero}.',
+      acepto: 'sí, responde',
+      rechazo: 'no, no responde',
+    },
   },
   pantallas: {
     conformidad: {

@@ -87,6 +87,21 @@ export async function obligacionDe(
   return { ...fila, ...nombres, papel, organizacion, monto, plazo, documento, cuota, total, cft }
 }
 
+/** The addresses that are known of a member, the one that their account proved first. */
+export async function correosConocidos(ctx: Ctx, numero: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select email
+    from (
+      select 1 as orden, u.email
+      from usuario u
+      where u.afiliado_numero = ${numero} and u.habilitado and u.mail_validado
+      union
+      select 2, lower(a.email)
+      from afiliado a
+      where a.numero = ${numero} and a.email <> '') c
+    order by orden`.execute(ctx.db)
+  return rows.map(({ email }) => email)
+}
+
 /** Where a member is told of their request, and in which language: their account; without one, what they told of themselves. */
 export async function correoDelSolicitante(ctx: Ctx, solicitud: number): Promise<{ email: string; idioma: Idioma } | undefined> {
   const { rows } = await sql<{

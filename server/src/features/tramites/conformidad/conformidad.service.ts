@@ -1,6 +1,8 @@
 import { deCentavos } from '@gremial/contract/platform/dinero.ts'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombreCorrido, nombrePropio } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import {
   type ConformidadAbierta,
   type ConformidadCerrada,
@@ -23,8 +25,8 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
 import { abrir } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
-import { correoDelSolicitante, enlacePendiente, obligacionDe, type Pendiente } from './conformidad.queries.ts'
-import { huellaDeTexto, seIdentifica, textoDeConformidad } from './conformidad.rules.ts'
+import { correoDelSolicitante, correosConocidos, enlacePendiente, obligacionDe, type Pendiente } from './conformidad.queries.ts'
+import { huellaDeTexto, type Obligacion, seIdentifica, textoDeConformidad } from './conformidad.rules.ts'
 
 /**
  * Sends the guarantor or the co-applicant the link with which they answer, and makes the one before useless. The token is in the mail and
@@ -77,19 +79,17 @@ export function pedirConformidad(ctx: Ctx, id: number, papel: PapelConformidad, 
   })
 }
 
-/** Where the link goes and which birth date it asks for: as the register knows of a member what was not told. */
+/**
+ * Where the link goes and which birth date it asks for. Of a member, to the address that their account proved, or else to the register's, and
+ * only where there is neither to the one that the applicant says: otherwise who asks would choose who answers (decision 065).
+ */
 async function aQuien(ctx: Ctx, quien: PersonaSolicitud | undefined): Promise<{ email: string; nacimiento: string }> {
   const dicho = { email: quien?.email ?? '', nacimiento: quien?.fechaNacimiento ?? '' }
   if (!quien?.numeroAfiliado) return dicho
-  const { rows } = await sql<{
-    email: string
-    nacimiento: string
-  }>`select coalesce(nullif(${dicho.email}, ''), u.email, a.email) as email,
-      coalesce(a.fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
-    from afiliado a
-    left join usuario u on u.afiliado_numero = a.numero and u.habilitado
-    where a.numero = ${quien.numeroAfiliado}`.execute(ctx.db)
-  return rows[0] ?? dicho
+  const [suyo] = await correosConocidos(ctx, quien.numeroAfiliado)
+  const { rows } = await sql<{ nacimiento: string }>`select coalesce(fecha_nacimiento::text, ${dicho.nacimiento}) as nacimiento
+    from afiliado where numero = ${quien.numeroAfiliado}`.execute(ctx.db)
+  return { email: suyo ?? dicho.email, nacimiento: rows[0]?.nacimiento ?? dicho.nacimiento }
 }
 
 /** Who is written to: in which language, which addresses may not be theirs, and how many links they got in a day. */
@@ -187,7 +187,8 @@ export async function responderConformidad(
 ): Promise<{ acepta: 0 | 1; solicitante: string }> {
   await identificar(ctx, token, quien)
   return inTransaction(ctx, async (ctx) => {
-    const { id, papel, solicitud, afiliado } = await enlacePendiente(ctx, token, true)
+    const pendiente = await enlacePendiente(ctx, token, true)
+    const { id, papel, solicitud, afiliado } = pendiente
     const o = await obligacionDe(ctx, solicitud, papel)
     const escrito = textoDeConformidad(ctx.language, o)
     if (escrito.huella !== huella) throw new AppError('VERSION_VIEJA')
@@ -214,6 +215,8 @@ export async function responderConformidad(
     })
     const datos = { papel, afiliado, huella, version: escrito.textoVersion }
     await audit(ctx, acepta === 1 ? 'aceptar-conformidad' : 'rechazar-conformidad', 'solicitud', solicitud, datos, null)
+    const { texto } = escrito
+    await avisarAQuienFirmo(ctx, { enlace: id, persona: pendiente.esperado.afiliado, obligacion: o, texto, huella, acepta })
     const aviso = await correoDelSolicitante(ctx, solicitud)
     if (aviso)
       await sendMail(ctx, {
@@ -225,4 +228,39 @@ export async function responderConformidad(
       })
     return { acepta, solicitante: nombreCorrido(o.solicitante) }
   })
+}
+
+/** What was answered in somebody's name goes to every address that is known of them, word by word, with whom to tell that it was not them. */
+async function avisarAQuienFirmo(
+  ctx: Ctx,
+  {
+    enlace,
+    persona,
+    obligacion,
+    texto,
+    huella,
+    acepta,
+  }: { enlace: number; persona: number | null; obligacion: Obligacion; texto: string; huella: string; acepta: 0 | 1 },
+): Promise<void> {
+  const { rows } = await sql<{ email: string; idioma: Idioma | null }>`select c.email,
+      (select u.idioma from usuario u where u.habilitado and u.afiliado_numero = ${persona}) as idioma
+    from conformidad c where c.id = ${enlace}`.execute(ctx.db)
+  const { email, idioma } = found(rows[0])
+  const conocidos = persona === null ? [] : await correosConocidos(ctx, persona)
+  const suyo = idioma ?? ctx.language
+  for (const para of new Set([email, ...conocidos]))
+    await sendMail(ctx, {
+      para,
+      idioma: suyo,
+      plantilla: 'conformidadFirmada',
+      datos: {
+        persona: obligacion.persona,
+        solicitante: obligacion.solicitante,
+        numero: obligacion.numero,
+        momento: `${mostrarFecha(ctx.today)} ${horaDe(ctx.now)}`,
+        respuesta: mensaje(suyo, `correo.conformidadFirmada.${acepta === 1 ? 'acepto' : 'rechazo'}`),
+        texto,
+        huella,
+      },
+    })
 }

@@ -114,7 +114,7 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   assert.ok(!faltantes(leida).some((f) => f.campo === 'conformidad'))
   const ultimo = leida.sucesos.at(-1)
   assert.deepEqual([ultimo?.que, ultimo?.papel, ultimo?.quien], ['conformidadAceptada', 'GARANTE', "Luis 李 O'Brien Ñáñez"])
-  const [aviso] = await recibir(t)
+  const aviso = (await recibir(t)).find((c) => c.para === 'ana@gremial.example')
   assert.deepEqual([aviso?.para, aviso?.ruta], ['ana@gremial.example', `/app/solicitudes-prestamo/${s.id}/resumen`])
   assert.match(aviso?.asunto ?? '', /aceptó responder/)
   // The link did its work: it says so, and nothing else.
@@ -247,6 +247,34 @@ test('a link lasts seven days; an invented, cut or hostile one only is not valid
   assert.equal((await nadie.get(`conformidades/${token}/responder`)).status, 404)
   assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
   await anular(ana, s)
+})
+
+test('who asks does not choose where a member answers, and a member hears at every address of theirs what was answered in their name', async () => {
+  const [beto] = await t.rows<{ documento: number; nacimiento: string }>(
+    `select numero_documento as documento, fecha_nacimiento::text as nacimiento from afiliado where numero = 1002`,
+  )
+  await t.rows(`update afiliado set email = 'beto.casa@correo.example' where numero = 1002`)
+  const socio = { ...luis, numeroAfiliado: 1002, numeroDocumento: beto?.documento, email: 'descartable@correo.example' }
+  const s = await pedido(ana, socio)
+  const { para, token } = await enlace(ana, s)
+  assert.equal(para, 'beto@gremial.example')
+  const quien = { numero: '1002', fechaNacimiento: beto?.nacimiento }
+  const { huella, texto } = (await abrir(token, quien)).body
+  assert.equal((await responder(token, huella, 1, quien)).status, 200)
+  const copias = (await recibir(t)).filter((c) => c.asunto === 'Copia de lo que se respondió en tu nombre')
+  assert.deepEqual(copias.map((c) => c.para).sort(), ['beto.casa@correo.example', 'beto@gremial.example'])
+  for (const dice of ['sí, responde', huella, s.numeroSolicitudCompleto, texto.slice(0, 60)])
+    assert.ok(
+      copias.every((c) => c.texto.replace(/\s+/g, ' ').includes(dice)),
+      dice,
+    )
+  await anular(ana, s)
+  // Without an account it goes to the register's; only who has neither is reached where the applicant says.
+  await t.rows(`update usuario set habilitado = false where email = 'beto@gremial.example'`)
+  const otro = await pedido(ana, socio)
+  assert.equal((await enlace(ana, otro)).para, 'beto.casa@correo.example')
+  await anular(ana, otro)
+  await t.rows(`update usuario set habilitado = true where email = 'beto@gremial.example'`)
 })
 
 test('nobody consents for themselves: the link does not go to an address of who asks, nor does the applicant tell the birth date of a member', async () => {
