@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../test/fotos.ts'
-import { normalizePhoto, photoLimits } from './images.ts'
+import { photoLimits } from './images.limits.ts'
+import { normalizePhoto } from './images.ts'
 
 const card = { width: 480, height: 600 }
 const refused = (content: Buffer, codigo: string) =>

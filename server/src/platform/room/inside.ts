@@ -1,0 +1,67 @@
+import { registerHooks } from 'node:module'
+import { setPriority } from 'node:os'
+import type { Told } from './reader.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The inside of the room: a process that reads one file at a time for whoever has its channel, and talks to nobody else. What it may open was
+ * said when it was started (Node's permissions); what reaches a network is taken away here, before anything of a file is read.
+ */
+
+const outside = /^(node:)?(net|tls|dns|dgram|http|https|http2|cluster|inspector|repl)(\/|$)/
+const refuse = (name: string): never => {
+  throw new Error(`${name} is not in the room`)
+}
+registerHooks({ resolve: (name, context, next) => (outside.test(name) ? refuse(name) : next(name, context)) })
+const builtin = process.getBuiltinModule.bind(process)
+process.getBuiltinModule = ((name: string) => (outside.test(name) ? refuse(name) : builtin(name))) as typeof builtin
+for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
+
+// Reading gives way to whoever waits for an answer.
+try {
+  setPriority(5)
+} catch {
+  // A service manager may not let a process change it.
+}
+
+export interface Asked {
+  module?: string
+  name?: string
+  data?: unknown
+  /** The next word of what is being read, with what is answered to the last one. */
+  next?: unknown
+  /** No more words are wanted. */
+  end?: true
+}
+
+type Task = (data: unknown) => Promise<unknown> | AsyncGenerator<unknown, unknown, unknown>
+
+let words: AsyncGenerator<unknown, unknown, unknown> | undefined
+
+async function answer({ module, name, data, next, end }: Asked): Promise<Told> {
+  if (module !== undefined && name !== undefined) {
+    const { [name]: task } = (await import(module)) as Record<string, Task>
+    if (!task) throw new Error(`${module} does not export ${name}`)
+    const begun = task(data)
+    if (!(Symbol.asyncIterator in begun)) return { done: await begun }
+    words = begun
+  }
+  if (end) {
+    await words?.return(undefined)
+    return { done: undefined }
+  }
+  const word = await words?.next(next)
+  return word && !word.done ? { word: word.value } : { done: word?.value }
+}
+
+process.on('disconnect', () => process.exit(0))
+process.on('message', async (asked: Asked) => {
+  let told: Told
+  try {
+    told = await answer(asked)
+  } catch (error) {
+    const { message, stack } = error as Error
+    told = error instanceof Refusal ? { refused: { message, data: error.data } } : { broke: stack ?? message }
+  }
+  process.send?.(told)
+})

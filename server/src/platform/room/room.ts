@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+import { boundedBy } from '../bounded.ts'
+import { Reader, type ReaderLimits } from './reader.ts'
+
+/**
+ * The one room where what people sent is read: no parser of a spreadsheet, a PDF, a picture, a ZIP or a mail runs in the process that serves.
+ * A reader is a process with its own heap, its own clock and no way out; it is given bytes, or one file that it may open, and gives rows
+ * or results back. What ends its reader is not read again. (decision 062)
+ */
+export interface RoomLimits extends ReaderLimits {
+  readers: number
+  /** Past this many waiting the service says it is busy. */
+  longestQueue: number
+  /** A reader with nothing to do goes, and its memory with it. */
+  idle: number
+}
+
+/** A function that a module of the room exports. */
+interface Task {
+  module: string
+  name: string
+}
+
+export class Room {
+  private readonly limits: RoomLimits
+  private readonly resting = new Map<Reader, NodeJS.Timeout>()
+  private readonly turn: <T>(work: () => Promise<T>) => Promise<T>
+
+  constructor(limits: RoomLimits) {
+    this.limits = limits
+    this.turn = boundedBy(limits.readers, limits.longestQueue)
+  }
+
+  /** Gives bytes to a reader that is warm, or to a new one. Throws OCUPADO, Refusal and Unreadable. */
+  ask({ module, name }: Task, data: unknown): Promise<unknown> {
+    return this.turn(async () => {
+      const reader = this.take()
+      try {
+        const told = await reader.say({ module, name, data })
+        return 'done' in told ? told.done : undefined
+      } finally {
+        this.rest(reader)
+      }
+    })
+  }
+
+  /**
+   * Gives a file to a reader of its own, which may open nothing else, and hears it word by word: it reads on only when the last one was
+   * taken. A large file may take more processor. Throws as `ask`.
+   */
+  async *read({ module, name }: Task, { path, bytes }: { path: string; bytes: number }, data: unknown): AsyncGenerator<unknown> {
+    const { processor, ...limits } = this.limits
+    const reader = new Reader({ ...limits, processor: processor + (bytes / 2 ** 20) * perMegabyte }, [path])
+    try {
+      let told = await reader.say({ module, name, data })
+      while ('word' in told) told = await reader.say({ next: yield told.word })
+    } finally {
+      reader.kill('death')
+    }
+  }
+
+  /** How many readers rest. */
+  get warm(): number {
+    return this.resting.size
+  }
+
+  private take(): Reader {
+    for (const [reader, timer] of this.resting) {
+      clearTimeout(timer)
+      this.resting.delete(reader)
+      if (reader.fit) return reader
+      reader.kill('death')
+    }
+    return new Reader(this.limits)
+  }
+
+  private rest(reader: Reader): void {
+    if (!reader.fit) return reader.kill('death')
+    const leave = () => {
+      this.resting.delete(reader)
+      reader.kill('death')
+    }
+    this.resting.set(reader, setTimeout(leave, this.limits.idle).unref())
+  }
+}
+
+/** Processor time that a file may take besides, for each of its megabytes: a register of a million members takes half a minute. */
+const perMegabyte = 2_000
+
+export const roomLimits: RoomLimits = {
+  readers: Math.max(1, Math.min(2, availableParallelism())),
+  longestQueue: 20,
+  heap: 128,
+  memory: 256,
+  processor: 10_000,
+  silence: 60_000,
+  idle: 60_000,
+}
+const room = new Room(roomLimits)
+
+/** `ask` of a function whose module is only named: `const draw = roomTask<typeof drawPhoto>(new URL('./images.room.ts', import.meta.url), 'drawPhoto')`. */
+export const roomTask =
+  <T extends (data: never) => Promise<unknown>>(module: URL, name: string) =>
+  (data: Parameters<T>[0]): ReturnType<T> =>
+    room.ask({ module: module.href, name }, data) as ReturnType<T>
+
+/** `read`, in the same way. */
+export const roomReading =
+  <T extends (data: never) => AsyncGenerator>(module: URL, name: string) =>
+  (file: { path: string; bytes: number }, data: Parameters<T>[0]): ReturnType<T> =>
+    room.read({ module: module.href, name }, file, data) as ReturnType<T>
+
+export { type Ending, Refusal, Unreadable } from './refusal.ts'
