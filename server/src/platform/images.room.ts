@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { photoLimits } from './images.limits.ts'
-import { Refusal } from './room/refusal.ts'
+import { Refusal } from './room/door.ts'
 
 /** Draws again the pictures that people send. Inside the room. */
 

@@ -1,6 +1,6 @@
 import type { TipoPapel } from '@gremial/contract/platform/papel.ts'
 import { drawPaper } from '../images.room.ts'
-import { Refusal } from '../room/refusal.ts'
+import { Refusal } from '../room/door.ts'
 import { paperKind } from './paper-kind.ts'
 
 /** What a paper is, and its picture drawn again. Inside the room. Refuses with DOCUMENTO_PROTEGIDO, DOCUMENTO_TIPO, and as a picture does. */

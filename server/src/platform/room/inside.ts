@@ -1,7 +1,6 @@
 import { registerHooks } from 'node:module'
 import { setPriority } from 'node:os'
-import type { Told } from './reader.ts'
-import { Refusal } from './refusal.ts'
+import { type Asked, Refusal, type Told } from './door.ts'
 
 /**
  * The inside of the room: a process that reads one file at a time for whoever has its channel, and talks to nobody else. What it may open was
@@ -22,16 +21,6 @@ try {
   setPriority(5)
 } catch {
   // A service manager may not let a process change it.
-}
-
-export interface Asked {
-  module?: string
-  name?: string
-  data?: unknown
-  /** The next word of what is being read, with what is answered to the last one. */
-  next?: unknown
-  /** No more words are wanted. */
-  end?: true
 }
 
 type Task = (data: unknown) => Promise<unknown> | AsyncGenerator<unknown, unknown, unknown>

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Asked } from './inside.ts'
-import { type Ending, Refusal, Unreadable } from './refusal.ts'
+import { type Asked, type Ending, Refusal, type Told, Unreadable } from './door.ts'
 
 /** What one reader may cost. */
 export interface ReaderLimits {
@@ -16,14 +15,6 @@ export interface ReaderLimits {
   silence: number
 }
 
-/** What comes out of the room. */
-export type Told =
-  | { word: unknown }
-  | { done: unknown }
-  | { refused: { message: string; data?: unknown } }
-  /** A fault of ours, with its stack. */
-  | { broke: string }
-
 const root = join(import.meta.dirname, '../../../..')
 /** The code, and nothing of what an installation keeps: its key lies below the same root. */
 const code = ['node_modules', 'server', 'contract', 'package.json'].map((name) => join(root, name))
@@ -32,6 +23,12 @@ const lookMs = 50
 const tickMs = 10
 /** A reader that has read so much, in milliseconds of processor, gives its place to a new one. */
 const wornOut = 30_000
+
+/** Those at work or warm: whoever leaves takes them along, also one that hears nothing because it is in a loop. */
+const alive = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
 
 /** A process that reads what people sent, watched from outside. */
 export class Reader {
@@ -78,6 +75,7 @@ export class Reader {
         serialization: 'advanced',
       },
     )
+    alive.add(this.child)
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.said = (this.said + chunk.toString('latin1')).slice(-4000)
     })
@@ -178,6 +176,7 @@ export class Reader {
   private over(signal: NodeJS.Signals | null): void {
     if (this.gone) return
     this.gone = true
+    alive.delete(this.child)
     this.rest()
     if (/heap (limit|out of memory)|allocation failed/i.test(this.said)) this.ending ??= 'memory'
     else if (signal === 'SIGXCPU') this.ending ??= 'processor'

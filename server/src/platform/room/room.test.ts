@@ -90,7 +90,7 @@ test('a file is read word by word by a reader of its own, which opens that one o
 
 test('what a reader refuses says why; a fault of ours is a fault', async (t) => {
   const room = roomFor(t)
-  const refusal = new URL('./refusal.ts', import.meta.url).href
+  const refusal = new URL('./door.ts', import.meta.url).href
   await assert.rejects(
     room.ask(task(`const { Refusal } = await import('${refusal}'); throw new Refusal('NO', { linea: 3 })`), 0),
     (error: unknown) => error instanceof Refusal && error.message === 'NO' && (error.data as { linea: number }).linea === 3,

@@ -48,9 +48,14 @@ export class Room {
    * Gives a file to a reader of its own, which may open nothing else, and hears it word by word: it reads on only when the last one was
    * taken. A large file may take more processor. Throws as `ask`.
    */
-  async *read({ module, name }: Task, { path, bytes }: { path: string; bytes: number }, data: unknown): AsyncGenerator<unknown> {
-    const { processor, ...limits } = this.limits
-    const reader = new Reader({ ...limits, processor: processor + (bytes / 2 ** 20) * perMegabyte }, [path])
+  async *read(
+    { module, name }: Task,
+    { path, bytes }: { path: string; bytes: number },
+    data: unknown,
+    more: Partial<ReaderLimits> = {},
+  ): AsyncGenerator<unknown> {
+    const processor = this.limits.processor + (bytes / 2 ** 20) * perMegabyte
+    const reader = new Reader({ ...this.limits, processor, ...more }, [path])
     try {
       let told = await reader.say({ module, name, data })
       while ('word' in told) told = await reader.say({ next: yield told.word })
@@ -104,10 +109,10 @@ export const roomTask =
   (data: Parameters<T>[0]): ReturnType<T> =>
     room.ask({ module: module.href, name }, data) as ReturnType<T>
 
-/** `read`, in the same way. */
+/** `read`, in the same way; `more` of what a command needs that runs alone. */
 export const roomReading =
-  <T extends (data: never) => AsyncGenerator>(module: URL, name: string) =>
+  <T extends (data: never) => AsyncGenerator>(module: URL, name: string, more?: Partial<ReaderLimits>) =>
   (file: { path: string; bytes: number }, data: Parameters<T>[0]): ReturnType<T> =>
-    room.read({ module: module.href, name }, file, data) as ReturnType<T>
+    room.read({ module: module.href, name }, file, data, more) as ReturnType<T>
 
-export { type Ending, Refusal, Unreadable } from './refusal.ts'
+export { type Ending, Refusal, Unreadable } from './door.ts'

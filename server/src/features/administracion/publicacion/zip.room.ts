@@ -1,6 +1,6 @@
 import { topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import yauzl from 'yauzl'
-import { Refusal } from '../../../platform/room/refusal.ts'
+import { Refusal } from '../../../platform/room/door.ts'
 import { deSistema } from './publicaciones.rules.ts'
 
 export interface DeZip {

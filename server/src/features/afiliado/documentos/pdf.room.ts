@@ -1,5 +1,4 @@
-import { StartError } from '../../../platform/config.ts'
-import { Refusal } from '../../../platform/room/refusal.ts'
+import { Refusal } from '../../../platform/room/door.ts'
 import { abrirPdf, esfuerzoDe } from './libro-pdf.ts'
 import { numerosAjenos } from './publicacion.rules.ts'
 import { contenidoDeLaPagina } from './texto-pdf.ts'
@@ -15,6 +14,6 @@ export async function leerPdf({ bytes, numero }: { bytes: Buffer; numero: number
       .join('\n')
     return numerosAjenos(texto, numero)
   } catch (error) {
-    throw new Refusal(error instanceof StartError && error.message.includes('contraseña') ? 'protegido' : 'ilegible')
+    throw new Refusal(error instanceof Refusal && error.message.includes('contraseña') ? 'protegido' : 'ilegible')
   }
 }

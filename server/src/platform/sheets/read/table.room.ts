@@ -1,4 +1,4 @@
-import { Refusal } from '../../room/refusal.ts'
+import { Refusal } from '../../room/door.ts'
 import { type Delimiter, delimitedRows, delimiters, firstLines, type RawRow } from './delimited.ts'
 import { inspect } from './kind.ts'
 import type { Column, Defect, Mapping, Opened, OtherColumns, Rows, TableAsked } from './shape.ts'

@@ -1,3 +1,23 @@
+/** What crosses the door of the room. */
+
+export interface Asked {
+  module?: string
+  name?: string
+  data?: unknown
+  /** The next word of what is being read, with what is answered to the last one. */
+  next?: unknown
+  /** No more words are wanted. */
+  end?: true
+}
+
+/** What comes out of the room. */
+export type Told =
+  | { word: unknown }
+  | { done: unknown }
+  | { refused: { message: string; data?: unknown } }
+  /** A fault of ours, with its stack. */
+  | { broke: string }
+
 /** What a reader says of a file that it understood enough to refuse: a code or a sentence, and what goes with it. It travels out of the room as it is. */
 export class Refusal extends Error {
   readonly data: unknown
