@@ -4,6 +4,8 @@ export interface Asked {
   module?: string
   name?: string
   data?: unknown
+  /** The bytes that go beside, uncopied: the property of the data that they are (none: they are all of it), and how many. */
+  beside?: { property: string | undefined; length: number }
   /** The next word of what is being read, with what is answered to the last one. */
   next?: unknown
   /** No more words are wanted. */

@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { setPriority } from 'node:os'
 import { type Asked, Refusal, type Told } from './door.ts'
@@ -27,6 +28,23 @@ type Task = (data: unknown) => Promise<unknown> | AsyncGenerator<unknown, unknow
 
 let words: AsyncGenerator<unknown, unknown, unknown> | undefined
 
+/** The bytes of a file, from the pipe that they come by. */
+function carried(length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  for (let at = 0; at < length; ) {
+    const read = readSync(0, bytes, at, length - at, null)
+    if (read === 0) process.exit(0)
+    at += read
+  }
+  return bytes
+}
+
+function whole({ data, beside }: Asked): unknown {
+  if (!beside) return data
+  const bytes = carried(beside.length)
+  return beside.property === undefined ? bytes : { ...(data as object), [beside.property]: bytes }
+}
+
 async function answer({ module, name, data, next, end }: Asked): Promise<Told> {
   if (module !== undefined && name !== undefined) {
     const { [name]: task } = (await import(module)) as Record<string, Task>
@@ -47,7 +65,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', async (asked: Asked) => {
   let told: Told
   try {
-    told = await answer(asked)
+    told = await answer({ ...asked, data: whole(asked) })
   } catch (error) {
     const { message, stack } = error as Error
     told = error instanceof Refusal ? { refused: { message, data: error.data } } : { broke: stack ?? message }

@@ -71,11 +71,13 @@ export class Reader {
         cwd: '/',
         // Nothing of ours: neither the key nor the database's address.
         env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+        stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
         serialization: 'advanced',
       },
     )
     alive.add(this.child)
+    // Of one that ended while bytes went to it.
+    this.child.stdin?.on('error', () => undefined)
     this.child.stderr?.on('data', (chunk: Buffer) => {
       this.said = (this.said + chunk.toString('latin1')).slice(-4000)
     })
@@ -104,10 +106,12 @@ export class Reader {
     this.work()
     const told = await new Promise<Told>((done, fail) => {
       this.waiting = { done, fail }
-      this.child.send(asked, (error) => {
+      const { said, bytes } = apart(asked)
+      this.child.send(said, (error) => {
         // One that is ending says by itself why.
         if (error && !this.gone) this.kill('death')
       })
+      if (bytes) this.child.stdin?.write(bytes)
     })
     if ('refused' in told) throw new Refusal(told.refused.message, told.refused.data)
     if ('broke' in told) throw new Error(`a reader broke: ${told.broke}`)
@@ -143,7 +147,7 @@ export class Reader {
     clearInterval(this.watch)
     this.child.unref()
     this.child.channel?.unref()
-    ;(this.child.stderr as { unref?(): void } | null)?.unref?.()
+    for (const pipe of [this.child.stdin, this.child.stderr]) (pipe as { unref?(): void } | null)?.unref?.()
   }
 
   private look(): void {
@@ -183,4 +187,18 @@ export class Reader {
     this.waiting?.fail(this.lost())
     this.waiting = undefined
   }
+}
+
+/** What is asked and the bytes in it, which go as they are: a message is copied, and grows by doubling. */
+function apart(asked: Asked): { said: Asked; bytes?: Uint8Array } {
+  const { data } = asked
+  if (data instanceof Uint8Array)
+    return { said: { ...asked, data: undefined, beside: { property: undefined, length: data.length } }, bytes: data }
+  for (const [property, bytes] of Object.entries(data ?? {}))
+    if (bytes instanceof Uint8Array)
+      return {
+        said: { ...asked, data: { ...(data as object), [property]: undefined }, beside: { property, length: bytes.length } },
+        bytes,
+      }
+  return { said: asked }
 }

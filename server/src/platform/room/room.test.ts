@@ -40,6 +40,8 @@ test('what is asked is answered by another process, which gives way to whoever a
   assert.equal(Buffer.from(said.data.bytes).toString(), 'Ñandú')
   assert.notEqual(said.pid, process.pid)
   if (process.platform === 'linux') assert.ok(said.nice > getPriority())
+  const large = await room.ask(task('return [data.length, data[0], data.at(-1)]'), Buffer.alloc(3_000_000, 7))
+  assert.deepEqual(large, [3_000_000, 7, 7])
   assert.equal(await room.ask(task('return process.pid'), 0), said.pid, 'the same reader, still warm')
   assert.equal(room.warm, 1)
 })

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { boundedBy } from '../bounded.ts'
+import { Unreadable } from './door.ts'
 import { Reader, type ReaderLimits } from './reader.ts'
 
 /**
@@ -21,6 +22,16 @@ interface Task {
   name: string
 }
 
+/** Who is told of each file that ended its reader, with the function that read it. */
+let told: (error: Unreadable, name: string) => void = () => undefined
+export function watchRoom(listener: typeof told): void {
+  told = listener
+}
+function seen(name: string, error: unknown): unknown {
+  if (error instanceof Unreadable) told(error, name)
+  return error
+}
+
 export class Room {
   private readonly limits: RoomLimits
   private readonly resting = new Map<Reader, NodeJS.Timeout>()
@@ -36,8 +47,10 @@ export class Room {
     return this.turn(async () => {
       const reader = this.take()
       try {
-        const told = await reader.say({ module, name, data })
-        return 'done' in told ? told.done : undefined
+        const said = await reader.say({ module, name, data })
+        return 'done' in said ? said.done : undefined
+      } catch (error) {
+        throw seen(name, error)
       } finally {
         this.rest(reader)
       }
@@ -57,8 +70,10 @@ export class Room {
     const processor = this.limits.processor + (bytes / 2 ** 20) * perMegabyte
     const reader = new Reader({ ...this.limits, processor, ...more }, [path])
     try {
-      let told = await reader.say({ module, name, data })
-      while ('word' in told) told = await reader.say({ next: yield told.word })
+      let said = await reader.say({ module, name, data })
+      while ('word' in said) said = await reader.say({ next: yield said.word })
+    } catch (error) {
+      throw seen(name, error)
     } finally {
       reader.kill('death')
     }
