@@ -14,7 +14,7 @@ export async function readOnce<T>({ db, log }: Pick<Ctx, 'db' | 'log'>, sha256: 
     return await read()
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    log.warn({ err: error, sha256 }, 'a file ended who read it: it is set aside')
+    log.warn({ sha256, causa: error.ending }, 'a file is set aside')
     await sql`update archivo set apartado = ${error.ending} where sha256 = ${sha256}`.execute(db)
     throw error
   }
