@@ -17,9 +17,9 @@ const builtin = process.getBuiltinModule.bind(process)
 process.getBuiltinModule = ((name: string) => (outside.test(name) ? refuse(name) : builtin(name))) as typeof builtin
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
 
-// Reading gives way to whoever waits for an answer.
+// A long reading gives way to whoever waits for an answer.
 try {
-  setPriority(5)
+  if (process.argv[2] === 'slow') setPriority(5)
 } catch {
   // A service manager may not let a process change it.
 }

@@ -21,7 +21,7 @@ const code = ['node_modules', 'server', 'contract', 'package.json'].map((name) =
 /** How often a reader at work is looked at, and a unit of the processor's clock in /proc. */
 const lookMs = 50
 const tickMs = 10
-/** A reader that has read so much, in milliseconds of processor, gives its place to a new one. */
+/** A reader that has read so much, in milliseconds of processor, gives its place to a new one; one that keeps half of its memory, too: the next file is not to blame for it. */
 const wornOut = 30_000
 
 /** Those at work or warm: whoever leaves takes them along, also one that hears nothing because it is in a loop. */
@@ -44,8 +44,8 @@ export class Reader {
   private gone = false
   readonly ended: Promise<void>
 
-  /** `readable`: what it may open besides the code. */
-  constructor(limits: ReaderLimits, readable: readonly string[] = []) {
+  /** `readable`: the one file that it may open besides the code; nobody waits for that one, and it gives way to whoever does. */
+  constructor(limits: ReaderLimits, readable?: string) {
     this.limits = limits
     const flags = [
       `--max-old-space-size=${limits.heap}`,
@@ -54,7 +54,7 @@ export class Reader {
       // Pictures are decoded by a library in C.
       '--allow-addons',
       '--disable-warning=PERM0001',
-      ...[...code, ...readable].map((path) => `--allow-fs-read=${path}`),
+      ...[...code, ...(readable === undefined ? [] : [readable])].map((path) => `--allow-fs-read=${path}`),
     ]
     const seconds = Math.ceil((limits.processor + wornOut) / 1000)
     // The system's own clock too: it stops one that is left alone in a loop, when who watched it was killed.
@@ -66,11 +66,17 @@ export class Reader {
         process.execPath,
         ...flags,
         join(import.meta.dirname, 'inside.ts'),
+        ...(readable === undefined ? [] : ['slow']),
       ],
       {
         cwd: '/',
         // Nothing of ours: neither the key nor the database's address.
-        env: { MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
+        env: {
+          MALLOC_ARENA_MAX: '2',
+          MALLOC_MMAP_THRESHOLD_: '131072',
+          MALLOC_TRIM_THRESHOLD_: '131072',
+          NODE_ENV: 'production',
+        },
         stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
         serialization: 'advanced',
       },
@@ -120,7 +126,8 @@ export class Reader {
 
   /** Whether it may be given another file. */
   get fit(): boolean {
-    return !this.gone && this.ending === undefined && (this.spent()?.processor ?? 0) < wornOut
+    const { processor, memory } = this.spent() ?? { processor: 0, memory: 0 }
+    return !this.gone && this.ending === undefined && processor < wornOut && memory < this.limits.memory / 2
   }
 
   kill(ending: Ending): void {

@@ -68,7 +68,7 @@ export class Room {
     more: Partial<ReaderLimits> = {},
   ): AsyncGenerator<unknown> {
     const processor = this.limits.processor + (bytes / 2 ** 20) * perMegabyte
-    const reader = new Reader({ ...this.limits, processor, ...more }, [path])
+    const reader = new Reader({ ...this.limits, processor, ...more }, path)
     try {
       let said = await reader.say({ module, name, data })
       while ('word' in said) said = await reader.say({ next: yield said.word })
