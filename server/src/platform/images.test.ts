@@ -81,6 +81,7 @@ test('too many pixels are refused before they are opened, and too many bytes bef
   const before = process.memoryUsage().rss
   for (const [width, height] of [
     [20_000, 20_000],
+    [30_000, 30_000],
     [65_000, 65_000],
     [40_000_001, 1],
   ] as const) {

@@ -62,7 +62,10 @@ test('a reader has no way out: no network, no program, no thread, no file but it
   await fails('(await import("node:fs")).readFileSync("/etc/passwd")')
   await fails('(await import("node:fs")).writeFileSync("/tmp/salida", "x")')
   assert.deepEqual(
-    await room.ask(task('return Object.keys(process.env).filter((k) => !/^(PWD|OLDPWD|SHLVL|_|NODE_CHANNEL.*|MALLOC_.*)$/.test(k))'), 0),
+    await room.ask(
+      task('return Object.keys(process.env).filter((k) => !/^(PWD|OLDPWD|SHLVL|_|NODE_CHANNEL.*|MALLOC_.*)$/.test(k))'),
+      0,
+    ),
     ['NODE_ENV'],
   )
 })

@@ -104,8 +104,8 @@ export class Room {
   }
 }
 
-/** Processor time that a file may take besides, for each of its megabytes: a register of a million members takes half a minute. */
-const perMegabyte = 2_000
+/** Processor time that a file may take besides, for each of its megabytes: a workbook takes 1.3 s, and the machine may be a slow one. */
+const perMegabyte = 8_000
 
 export const roomLimits: RoomLimits = {
   readers: Math.max(1, Math.min(2, availableParallelism())),
