@@ -42,6 +42,8 @@ export class Reader {
   private spentBefore = 0
   private lastSpent = 0
   private gone = false
+  /** Why it ended, when no file is to blame. */
+  private fault: Error | undefined
   readonly ended: Promise<void>
 
   /** `readable`: the one file that it may open besides the code; nobody waits for that one, and it gives way to whoever does. */
@@ -70,6 +72,8 @@ export class Reader {
       ],
       {
         cwd: '/',
+        // What a terminal tells to the server (Ctrl-C) is not told to who reads a file, which would be blamed.
+        detached: true,
         // Nothing of ours: neither the key nor the database's address.
         env: {
           MALLOC_ARENA_MAX: '2',
@@ -94,7 +98,10 @@ export class Reader {
         done()
       }
       this.child.once('close', (_, signal) => end(signal))
-      this.child.once('error', () => end(null))
+      this.child.once('error', (error) => {
+        this.fault = error
+        end(null)
+      })
     })
     this.rest()
     // Who is short of memory takes it from a reader, and not from who serves people.
@@ -180,7 +187,8 @@ export class Reader {
     }
   }
 
-  private lost(): Unreadable {
+  private lost(): Error {
+    if (this.fault) return this.fault
     return new Unreadable(this.ending ?? 'death', this.said.trim().split('\n').slice(-3).join(' ').slice(-300))
   }
 
@@ -191,6 +199,8 @@ export class Reader {
     this.rest()
     if (/heap (limit|out of memory)|allocation failed/i.test(this.said)) this.ending ??= 'memory'
     else if (signal === 'SIGXCPU') this.ending ??= 'processor'
+    else if (signal === 'SIGTERM' || signal === 'SIGINT' || signal === 'SIGHUP')
+      this.fault ??= new Error(`a reader was told to end: ${signal}`)
     this.waiting?.fail(this.lost())
     this.waiting = undefined
   }

@@ -122,7 +122,18 @@ test('a reader that takes too much memory, too much processor, or says nothing i
   await assert.rejects(calm.ask(task('await new Promise(() => setInterval(() => 0, 1e6))'), 0), unreadable('silence'))
   await assert.rejects(room.ask(task('process.abort()'), 0), unreadable('death'))
   await assert.rejects(room.ask(task('process.exit(0)'), 0), unreadable('death'))
+  await assert.rejects(
+    room.ask(task('process.kill(process.pid, "SIGTERM"); await new Promise(() => 0)'), 0),
+    /told to end: SIGTERM/,
+  )
   assert.equal(await room.ask(task('return 7'), 0), 7)
+})
+
+test('a warm reader that somebody ended takes no file along: a new one is given it', async (t) => {
+  const room = roomFor(t)
+  const pid = (await room.ask(task('return process.pid'), 0)) as number
+  process.kill(pid, 'SIGKILL')
+  assert.notEqual(await room.ask(task('return process.pid'), 0), pid)
 })
 
 test('those that come while every reader is busy wait their turn, and past the queue they are told to come later', async (t) => {

@@ -45,16 +45,30 @@ export class Room {
   /** Gives bytes to a reader that is warm, or to a new one. Throws OCUPADO, Refusal and Unreadable. */
   ask({ module, name }: Task, data: unknown): Promise<unknown> {
     return this.turn(async () => {
-      const reader = this.take()
+      const warm = this.take()
+      if (warm) {
+        try {
+          return await this.answer(warm, { module, name, data })
+        } catch (error) {
+          // It may have been gone before it heard of this file, which a new one is given.
+          if (!(error instanceof Unreadable) || error.ending !== 'death') throw seen(name, error)
+        }
+      }
       try {
-        const said = await reader.say({ module, name, data })
-        return 'done' in said ? said.done : undefined
+        return await this.answer(new Reader(this.limits), { module, name, data })
       } catch (error) {
         throw seen(name, error)
-      } finally {
-        this.rest(reader)
       }
     })
+  }
+
+  private async answer(reader: Reader, asked: Task & { data: unknown }): Promise<unknown> {
+    try {
+      const said = await reader.say(asked)
+      return 'done' in said ? said.done : undefined
+    } finally {
+      this.rest(reader)
+    }
   }
 
   /**
@@ -84,14 +98,14 @@ export class Room {
     return this.resting.size
   }
 
-  private take(): Reader {
+  private take(): Reader | undefined {
     for (const [reader, timer] of this.resting) {
       clearTimeout(timer)
       this.resting.delete(reader)
       if (reader.fit) return reader
       reader.kill('death')
     }
-    return new Reader(this.limits)
+    return undefined
   }
 
   private rest(reader: Reader): void {
