@@ -1,6 +1,5 @@
 import { seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import type { FastifyReply } from 'fastify'
-import { AppError } from '../http/errors.ts'
 import { refusalOf } from '../images.ts'
 import { roomTask } from '../room/room.ts'
 import { contentDisposition } from '../sheets/write/table.ts'

@@ -14,7 +14,7 @@ const refuse = (name: string): never => {
 }
 registerHooks({ resolve: (name, context, next) => (outside.test(name) ? refuse(name) : next(name, context)) })
 const builtin = process.getBuiltinModule.bind(process)
-process.getBuiltinModule = ((name: string) => (outside.test(name) ? refuse(name) : builtin(name))) as typeof builtin
+process.getBuiltinModule = (name: string) => (outside.test(name) ? refuse(name) : builtin(name))
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest']) Reflect.deleteProperty(globalThis, name)
 
 // A long reading gives way to whoever waits for an answer.

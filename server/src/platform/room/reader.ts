@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Asked, type Ending, Refusal, type Told, Unreadable } from './door.ts'
 
 /** What one reader may cost. */
@@ -67,7 +68,7 @@ export class Reader {
         `ulimit -c 0 -t ${seconds} 2>/dev/null; exec "$0" "$@"`,
         process.execPath,
         ...flags,
-        join(import.meta.dirname, 'inside.ts'),
+        fileURLToPath(new URL('./inside.ts', import.meta.url)),
         ...(readable === undefined ? [] : ['slow']),
       ],
       {

@@ -80,7 +80,7 @@ export class Room {
     { path, bytes }: { path: string; bytes: number },
     data: unknown,
     more: Partial<ReaderLimits> = {},
-  ): AsyncGenerator<unknown> {
+  ): AsyncGenerator {
     const processor = this.limits.processor + (bytes / 2 ** 20) * perMegabyte
     const reader = new Reader({ ...this.limits, processor, ...more }, path)
     try {

@@ -66,9 +66,8 @@ export async function openTable(path: string, columns: readonly Column[], mappin
   const { reading, opened } = await open()
   // The first who asks goes on where the titles were found; whoever reads again begins again.
   let waiting: typeof reading | undefined = reading
-  const { desde, ...described } = opened
   return {
-    ...described,
+    ...opened,
     async *filas(leido) {
       const rows = waiting ?? (await open()).reading
       waiting = undefined
