@@ -12,6 +12,9 @@ import { firstLine, login } from './sitio.ts'
  * npm run fuzz [-- --n 100000 --semilla 7 --desde 0 --conexiones 6]: bent requests, made from the contract, against a server of its own
  * with the demo organisation, as four people and as nobody. It fails, and tells each cause once, when an answer is a fault (a 503 that
  * says when to come back is none), takes more than two seconds or never comes. With the same seed, the same requests.
+ *
+ * npm run fuzz -- --archivos 20000 [--semilla 7 --desde 0]: files instead (server/test/archivos-hostiles.ts), read in the room as the portal
+ * does. It fails when one is a fault, or when the process that asks was busy for more than a tenth of a second.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +22,7 @@ const { values } = parseArgs({
     semilla: { type: 'string', default: '1' },
     desde: { type: 'string', default: '0' },
     conexiones: { type: 'string', default: '6' },
+    archivos: { type: 'string' },
   },
 })
 const [n, seed, from, connections] = [values.n, values.semilla, values.desde, values.conexiones].map(Number) as [
@@ -27,6 +31,8 @@ const [n, seed, from, connections] = [values.n, values.semilla, values.desde, va
   number,
   number,
 ]
+if (values.archivos !== undefined) process.exit(await fuzzFiles(Number(values.archivos)))
+
 const slowMs = 2000
 const hungMs = 30_000
 const root = join(import.meta.dirname, '..')
@@ -195,4 +201,18 @@ function counted(who: string): Count {
     'p99 ms': at(0.99),
     'máximo ms': at(1),
   }
+}
+
+async function fuzzFiles(count: number): Promise<number> {
+  const { leerArchivosHostiles } = await import('../server/test/archivos-hostiles.ts')
+  const { fallas, turnos, largos, leidos, rechazados, apartados } = await leerArchivosHostiles(
+    { semilla: seed, desde: from, n: count },
+    (number) => {
+      if ((number + 1) % 1000 === 0) console.log(`${number + 1} archivos`)
+    },
+  )
+  console.table({ leidos, rechazados, ...apartados, fallas: fallas.length, turnos, 'turnos de más de 100 ms': largos })
+  for (const falla of fallas)
+    console.log(`✖ ${falla} (npm run fuzz -- --archivos 1 --semilla ${seed} --desde ${falla.split(' ')[0]})`)
+  return fallas.length + largos > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 // npm start | construir | test | vigilia | dev | bench | fuzz | mutar | textos | importar | publicar | rotar-clave | crear-admin | restablecer-segundo-factor | verificar-auditoria | vaciar-demo | configurar | diagnostico, on the machine's own Node.
 import { join } from 'node:path'
 import { commandFlags, serverEnv, serverFlags } from './banderas.mjs'
-import { buildWeb, install, root, run } from './preparar.mjs'
+import { buildWeb, install, keep, root, run } from './preparar.mjs'
 
 const [asked, ...args] = process.argv.slice(2)
 // npm start -- --version, and the same without npm.
@@ -10,7 +10,7 @@ if (what !== asked) args.push(asked)
 const commands = {
   start: () => {
     if (!args.includes('--version')) buildWeb()
-    run([...serverFlags, join(root, 'server/src/main.ts'), ...args], {
+    keep([...serverFlags, join(root, 'server/src/main.ts'), ...args], {
       env: { NODE_ENV: 'production', ...serverEnv(root), ...process.env },
     })
   },

@@ -124,3 +124,29 @@ export function run(args, options = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   return child
 }
+
+/**
+ * Runs the server and brings it back, after a pause, when it ends by what nobody here asked for: it was killed, or ran out of memory. One that
+ * does not start, or that ends by itself, has said why, and is left.
+ */
+export function keep(args, options = {}, pause = 3_000) {
+  let child
+  let leaving = false
+  const begin = () => {
+    child = spawn(node, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('exit', (code, signal) => {
+      const killed = signal ?? (code > 128 ? `código ${code}` : '')
+      if (leaving || !killed) process.exit(code ?? 1)
+      console.error(`El servidor se cortó (${killed}): se lo vuelve a arrancar.`)
+      child = undefined
+      setTimeout(begin, pause)
+    })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      leaving = true
+      if (child) child.kill(signal)
+      else process.exit(0)
+    })
+  begin()
+}

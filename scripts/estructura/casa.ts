@@ -8,6 +8,7 @@ import { documents } from './documentos.ts'
 import { arrows } from './flechas.ts'
 import { files, root, sources } from './fuentes.ts'
 import { testsOf } from './pruebas.ts'
+import { room } from './sala.ts'
 import { oneWay } from './un-camino.ts'
 
 /** The shape of the house, as a check (docs/architecture.md). Each problem is a line; none, and it ends in silence. */
@@ -30,6 +31,7 @@ const problems = [
   ...shape,
   ...arrows(),
   ...oneWay(),
+  ...room(),
   ...testsOf(),
   ...classes(),
   ...codes(),

@@ -29,6 +29,7 @@ import { pageOf } from './platform/http/page.ts'
 import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
+import { watchRoom } from './platform/room/room.ts'
 import { version } from './platform/version.ts'
 
 declare module 'fastify' {
@@ -92,6 +93,7 @@ export async function buildApp({
   app.decorate('sessions', sessions)
   app.decorateRequest('ctx')
   logCondition(services.database.condition, app.log)
+  watchRoom((error, lector) => app.log.warn({ err: error, lector }, 'a file ended who read it'))
   app.setValidatorCompiler(validator as never)
   app.setSerializerCompiler(serializer as never)
 

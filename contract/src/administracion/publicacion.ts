@@ -46,8 +46,8 @@ export const motivosArchivo = [
   'ajeno',
 ] as const
 export type MotivoArchivo = (typeof motivosArchivo)[number]
-/** Why a ZIP is not opened; `fallo`, ours. */
-export const problemasPublicacion = ['ruta', 'bomba', 'zip', 'fallo'] as const
+/** Why a ZIP is not opened; `apartado`, it ended who read it; `fallo`, ours. */
+export const problemasPublicacion = ['ruta', 'bomba', 'zip', 'apartado', 'fallo'] as const
 
 export const filaPublicacion = z.object({
   id: z.number(),

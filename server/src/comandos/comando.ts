@@ -3,6 +3,7 @@ import { type Booted, type BootOptions, boot } from '../installation/boot.ts'
 import { StartError } from '../platform/config.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { DatabaseGone } from '../platform/db/connection.ts'
+import { Unreadable } from '../platform/room/room.ts'
 import { version } from '../platform/version.ts'
 
 const interruptions = { SIGINT: 130, SIGTERM: 143 } as const
@@ -43,7 +44,15 @@ export async function correrComando(
     }
   } catch (error) {
     if (exit === undefined)
-      console.error(error instanceof StartError ? error.message : error instanceof DatabaseGone ? perdida(error) : error)
+      console.error(
+        error instanceof StartError
+          ? error.message
+          : error instanceof DatabaseGone
+            ? perdida(error)
+            : error instanceof Unreadable
+              ? `El archivo no se puede leer: pide más memoria o más tiempo del que corresponde (${error.ending}). No cambió nada.`
+              : error,
+      )
     code = 1
   }
   process.exit(exit ?? code)

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../test/fotos.ts'
-import { normalizePhoto, photoLimits } from './images.ts'
+import { photoLimits } from './images.limits.ts'
+import { normalizePhoto } from './images.ts'
+import { roomLimits } from './room/room.ts'
 
 const card = { width: 480, height: 600 }
 const refused = (content: Buffer, codigo: string) =>
@@ -79,6 +81,7 @@ test('too many pixels are refused before they are opened, and too many bytes bef
   const before = process.memoryUsage().rss
   for (const [width, height] of [
     [20_000, 20_000],
+    [30_000, 30_000],
     [65_000, 65_000],
     [40_000_001, 1],
   ] as const) {
@@ -96,7 +99,7 @@ test('a burst of photos takes turns, and past the queue the service says it is b
   const big = await mitades(3000, 2000).png().toBuffer()
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => normalizePhoto(big, { width: 100, height: 100 })))
   const busy = results.filter((r) => r.status === 'rejected')
-  assert.equal(busy.length, 9, 'one working and twenty waiting')
+  assert.equal(busy.length, 30 - roomLimits.readers - roomLimits.longestQueue, 'those that are read, and twenty that wait')
   for (const { reason } of busy) assert.equal((reason as { codigo: string }).codigo, 'OCUPADO')
   assert.equal((await normalizePhoto(big, { width: 100, height: 100 })).subarray(0, 2).toString('hex'), 'ffd8')
 })

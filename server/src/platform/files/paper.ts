@@ -1,20 +1,24 @@
 import { seVe, type TipoPapel, tiposPapel } from '@gremial/contract/platform/papel.ts'
 import type { FastifyReply } from 'fastify'
-import { AppError } from '../http/errors.ts'
-import { normalizePaper } from '../images.ts'
+import { refusalOf } from '../images.ts'
+import { roomTask } from '../room/room.ts'
 import { contentDisposition } from '../sheets/write/table.ts'
-import { paperKind } from './paper-kind.ts'
+import type { readPaper } from './paper.room.ts'
+
+const read = roomTask<typeof readPaper>(new URL('./paper.room.ts', import.meta.url), 'readPaper')
 
 /**
  * The content of a paper that is kept, and what it is: a photo is drawn again, so that where it was taken and what hides behind it stay
  * out. The same bytes give the same content. Throws DOCUMENTO_TIPO (not among `kinds`, or two things at once), DOCUMENTO_PROTEGIDO (it has
- * a password), and as `normalizePaper`.
+ * a password), and as `normalizePhoto`.
  */
 export async function cleanPaper(bytes: Buffer, kinds: readonly TipoPapel[]): Promise<{ kind: TipoPapel; bytes: Buffer }> {
-  const kind = await paperKind(bytes)
-  if (kind === 'protected') throw new AppError('DOCUMENTO_PROTEGIDO')
-  if (kind === 'other' || !kinds.includes(kind)) throw new AppError('DOCUMENTO_TIPO')
-  return { kind, bytes: kind === 'jpeg' || kind === 'png' ? await normalizePaper(bytes, kind) : bytes }
+  try {
+    const { kind, drawn } = await read({ bytes, kinds })
+    return { kind, bytes: drawn ? Buffer.from(drawn) : bytes }
+  } catch (error) {
+    throw refusalOf(error, 'DOCUMENTO_TIPO')
+  }
 }
 
 /** What the person called it, of at most `most` letters and with the end that its content has: an image is not given back as a program. */

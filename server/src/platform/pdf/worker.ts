@@ -5,7 +5,12 @@ import { parentPort } from 'node:worker_threads'
 
 // On Linux a priority belongs to the thread and not to the process: drawing gives way to whoever waits for an answer,
 // and still gets its turn beside other programs that keep the machine busy.
-if (process.platform === 'linux') setPriority(5)
+// Under a service manager that does not allow it, it draws as it is.
+try {
+  if (process.platform === 'linux') setPriority(5)
+} catch {
+  // EPERM
+}
 
 interface Asked {
   module: string

@@ -220,6 +220,8 @@ export const importacion = {
       ultimaLinea: 'La última línea está completa aunque el archivo no termine con un fin de línea',
       ilegible: 'No se pudo leer el archivo',
       fallo: 'Algo falló de nuestro lado y no cambió nada. Probá de nuevo; si sigue, avisá a quien cuida el servidor.',
+      apartado:
+        'El archivo quedó apartado: leerlo pedía más memoria o más tiempo que cualquier planilla, y no se lo lee otra vez. Abrilo con un programa de planillas, guardalo como «CSV UTF-8» y subí ése; si te lo mandaron, pedilo de nuevo.',
       depende: 'No se deshizo: mientras tanto, algo pasó a depender de esta importación.',
       panel: 'Aplicar la importación',
       umbralEstados_one: '{formateado} cambiaría de estado: {porciento} % de los afiliados',

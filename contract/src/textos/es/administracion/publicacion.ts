@@ -130,6 +130,8 @@ export const publicacion = {
         bomba: 'Lo que hay en el ZIP no entra: son más de 20.000 archivos o más de 2 GB. Partilo en varios.',
         zip: 'El ZIP está dañado, cortado o tiene contraseña. Armalo otra vez y subilo.',
         fallo: 'Algo falló de nuestro lado y no se publicó nada. Probá de nuevo; si sigue, avisá a quien cuida el servidor.',
+        apartado:
+          'El ZIP quedó apartado: leerlo pedía más memoria o más tiempo del que corresponde, y no se lo lee otra vez. Hacelo de nuevo con los PDF sueltos y subí ése.',
       },
       alPublicar: 'Al publicar',
       panel: 'Publicar los documentos',

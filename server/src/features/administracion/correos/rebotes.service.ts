@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { leerRebote } from './rebotes.rules.ts'
+import { roomTask, Unreadable } from '../../../platform/room/room.ts'
+import type { leerRebote } from './rebotes.room.ts'
 
-/** Writes down that a mail of ours came back. Answers whether it was one; told again, it changes nothing. */
+const leer = roomTask<typeof leerRebote>(new URL('./rebotes.room.ts', import.meta.url), 'leerRebote')
+
+/** Writes down that a mail of ours came back. Answers whether it was one, and one that ends who reads it is none; told again, it changes nothing. */
 export async function anotarRebote(ctx: Ctx, mensaje: Buffer): Promise<boolean> {
-  const rebote = await leerRebote(mensaje)
+  const rebote = await leer(mensaje).catch((error: unknown) => {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  })
   if (!rebote) return false
   return inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ id: number; nuevo: boolean }>`

@@ -6,12 +6,14 @@ import { StartError } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { readOnce } from '../../../platform/files/set-aside.ts'
 import type { Sweep, Work } from '../../../platform/jobs/background.ts'
 import type { Lease } from '../../../platform/jobs/lease.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { Unreadable } from '../../../platform/room/room.ts'
 import { MissingColumns } from '../../../platform/sheets/read/table.ts'
 import { Depende, deshacerImportacion } from './deshacer.ts'
-import { importarArchivo, OtraComparacion, type Preparada } from './importacion.service.ts'
+import { importarArchivo, type OpcionesImportacion, OtraComparacion, type Preparada } from './importacion.service.ts'
 import { sinDetalle } from './revision.ts'
 import type { Progreso } from './trabajo.ts'
 import './importaciones.tables.ts'
@@ -71,7 +73,7 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
         if (revision) await guardarRevision(ctx, fila.id, revision, huella)
       },
     }
-    const { importado } = await importarArchivo(ctx, fila.tipo, path, {
+    const opciones: OpcionesImportacion = {
       columnas,
       crear,
       vinculados,
@@ -80,7 +82,8 @@ async function leerOAplicar(ctx: Ctx, mano: EnMano, progreso: (p: Progreso) => v
       ...(rechazos ? { aceptarRechazos: { filas: rechazos } } : {}),
       progreso,
       preparada,
-    })
+    }
+    const { importado } = await readOnce(ctx, fila.archivo_sha256, () => importarArchivo(ctx, fila.tipo, path, opciones))
     // What stands changed so much that it would pass a threshold that nobody confirmed.
     if (!revisar && !importado) throw new OtraComparacion()
   } catch (error) {
@@ -123,6 +126,7 @@ function comoTermino(error: Error, { estado }: Fila): Record<string, unknown> | 
   if (error instanceof Depende) return { estado: 'APLICADA', problema: 'depende' }
   if (error instanceof MissingColumns)
     return { estado: 'ILEGIBLE', problema: 'columnas', revision: JSON.stringify(sinComparar(error)) }
+  if (error instanceof Unreadable) return { estado: 'ILEGIBLE', problema: 'apartado' }
   if (error instanceof StartError) return { estado: 'ILEGIBLE', problema: error.message }
   return undefined
 }

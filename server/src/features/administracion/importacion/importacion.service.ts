@@ -110,7 +110,7 @@ export async function importarArchivo(
   } catch (error) {
     if (!(error instanceof SinCambios)) throw error
   } finally {
-    tabla.close()
+    await tabla.close()
   }
   if (!resultado) throw new Error('an import without a result')
   const crecida = ({ padron: 'afiliado', movimientos: 'movimiento_cuenta' } as Record<string, string>)[tipo]

@@ -2,7 +2,8 @@ import { idiomas } from '@gremial/contract/platform/idioma.ts'
 import { tema } from '@gremial/contract/platform/tema.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { organizationOf } from '../../../platform/organization.ts'
-import { icono, medidasIcono } from './iconos.ts'
+import { medidasIcono } from './iconos.medidas.ts'
+import { icono } from './iconos.ts'
 import { armarManifiesto } from './manifiesto.ts'
 
 /**

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Sweep, Work } from '../../../platform/jobs/background.ts'
 import { workOldest } from '../../../platform/jobs/long-work.ts'
+import { Unreadable } from '../../../platform/room/room.ts'
 import { guardarPublicados } from '../../afiliado/documentos/publicados.ts'
 import { dejarRevisar, leerArchivos, marcarRepetidos } from './lectura.ts'
 import { ZipRechazado } from './zip.ts'
@@ -37,7 +38,12 @@ export const trabajarPublicaciones: Work = (services, log, stopping) =>
       if (mano.row.estado === 'LEYENDO') await leer(ctx, mano.row, va, esMia)
       else await publicar(ctx, mano.row, va, esMia)
     },
-    ended: (error) => (error instanceof ZipRechazado ? { estado: 'ILEGIBLE', problema: error.motivo } : undefined),
+    ended: (error) =>
+      error instanceof ZipRechazado
+        ? { estado: 'ILEGIBLE', problema: error.motivo }
+        : error instanceof Unreadable
+          ? { estado: 'ILEGIBLE', problema: 'apartado' }
+          : undefined,
     // Nothing of it is visible.
     broken: ({ estado }): EstadoPublicacion => (estado === 'LEYENDO' ? 'ILEGIBLE' : 'REVISAR'),
   })

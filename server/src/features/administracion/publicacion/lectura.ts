@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MotivoArchivo, topesPublicacion } from '@gremial/contract/administracion/publicacion.ts'
 import { sql } from 'kysely'
-import { StartError } from '../../../platform/config.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
-import { numerosAjenos } from '../../afiliado/documentos/publicacion.rules.ts'
+import { readOnce } from '../../../platform/files/set-aside.ts'
+import { Refusal, roomTask, Unreadable } from '../../../platform/room/room.ts'
+import type { leerPdf } from '../../afiliado/documentos/pdf.room.ts'
 import { claseDe, numeroDelNombre } from './publicaciones.rules.ts'
 import { archivosDelZip, ZipRechazado } from './zip.ts'
 import './publicaciones.tables.ts'
@@ -61,23 +62,25 @@ async function abrirZips(ctx: Ctx, id: number): Promise<void> {
     try {
       const path = join(carpeta, 'zip')
       if (!archivo_sha256 || !(await files.bring(archivo_sha256, path, ctx))) throw new ZipRechazado('zip')
-      for await (const { nombre, bytes, contenido } of archivosDelZip(path, queda)) {
-        queda.archivos--
-        queda.bytes -= bytes
-        const esPdf = contenido !== null && claseDe(contenido) === 'pdf'
-        await ctx.db
-          .insertInto('publicacion_archivo')
-          .values({
-            publicacion_id: id,
-            zip_id: zip,
-            nombre: nombre.replace(/\p{Cc}/gu, '').slice(-200),
-            bytes,
-            archivo_sha256: esPdf ? await files.keep(ctx, contenido, 'application/pdf') : null,
-            situacion: esPdf ? 'PENDIENTE' : 'NADIE',
-            motivo: esPdf ? null : contenido === null ? 'pesado' : 'noEsPdf',
-          })
-          .execute()
-      }
+      await readOnce(ctx, archivo_sha256, async () => {
+        for await (const { nombre, bytes, contenido } of archivosDelZip(path, queda)) {
+          queda.archivos--
+          queda.bytes -= bytes
+          const esPdf = contenido !== null && claseDe(contenido) === 'pdf'
+          await ctx.db
+            .insertInto('publicacion_archivo')
+            .values({
+              publicacion_id: id,
+              zip_id: zip,
+              nombre: nombre.replace(/\p{Cc}/gu, '').slice(-200),
+              bytes,
+              archivo_sha256: esPdf ? await files.keep(ctx, contenido, 'application/pdf') : null,
+              situacion: esPdf ? 'PENDIENTE' : 'NADIE',
+              motivo: esPdf ? null : contenido === null ? 'pesado' : 'noEsPdf',
+            })
+            .execute()
+        }
+      })
     } finally {
       await rm(carpeta, { recursive: true, force: true })
     }
@@ -91,11 +94,7 @@ interface Visto {
   ajenos: number[]
 }
 
-/** Comes with the first file: who publishes nothing does not carry what reads PDF. */
-const lectorDePdf = async () => ({
-  ...(await import('../../afiliado/documentos/libro-pdf.ts')),
-  ...(await import('../../afiliado/documentos/texto-pdf.ts')),
-})
+const leerLibro = roomTask<typeof leerPdf>(new URL('../../afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
 
 const deNadie = (motivo: MotivoArchivo): Visto => ({ numero: null, motivo, ajenos: [] })
 
@@ -105,17 +104,13 @@ async function mirar(ctx: Ctx, nombre: string, sha256: string): Promise<Visto> {
   if (typeof numero === 'string') return deNadie(numero)
   const bytes = await ctx.services.files.read(sha256, ctx)
   if (!bytes) return deNadie('ilegible')
-  const { abrirPdf, esfuerzoDe, contenidoDeLaPagina } = await lectorDePdf()
   try {
-    const esfuerzo = esfuerzoDe(bytes)
-    const { libro } = await abrirPdf(nombre, bytes, esfuerzo)
-    const texto = libro
-      .getPages()
-      .map((pagina) => contenidoDeLaPagina(pagina, esfuerzo).texto)
-      .join('\n')
-    return { numero, motivo: null, ajenos: numerosAjenos(texto, numero) }
+    const ajenos = await readOnce(ctx, sha256, () => leerLibro({ bytes, numero }))
+    return { numero, motivo: null, ajenos }
   } catch (error) {
-    return deNadie(error instanceof StartError && error.message.includes('contraseña') ? 'protegido' : 'ilegible')
+    if (error instanceof Unreadable) return deNadie('ilegible')
+    if (error instanceof Refusal) return deNadie(error.message as MotivoArchivo)
+    throw error
   }
 }
 

@@ -5,7 +5,9 @@ import { formatearNumeroAfiliado } from '@gremial/contract/platform/cuit.ts'
 import PdfKit from 'pdfkit'
 import yazl from 'yazl'
 import { testApp } from '../../../../test/app.ts'
+import { cost } from '../../../../test/hostil.ts'
 import { conArchivo } from '../../../../test/importaciones.ts'
+import { armar, hoja, hojas, inflada, raiz } from '../../../../test/pdf-hostil.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
 import { silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerPublicaciones } from './cola.ts'
@@ -236,6 +238,21 @@ test('a ZIP that climbs, unfolds to too much or is broken is not opened; it can 
   assert.equal(cortado.problema, 'zip')
   assert.equal((await admin.post(`publicaciones/${cortado.id}/descartar`, {})).status, 204)
   assert.equal((await leer(cortado.id)).estado, 'DESCARTADA')
+})
+
+test("a PDF that unfolds without end is nobody's and the rest goes on; a ZIP that ended its reader is not opened again", async () => {
+  const bomba = armar([raiz, hojas, hoja(''), inflada('(a) Tj '.repeat(3_000_000))])
+  const begun = process.cpuUsage()
+  const lista = await preparar({ 'bombas.zip': await zip({ '1001.pdf': bomba, '1010.pdf': await pdf('Recibo') }) })
+  const ms = cost(begun)
+  assert.deepEqual(figuras(lista), ['REVISAR', 1, 0, 1, null])
+  assert.deepEqual(await lineas(lista.id, 'NADIE'), [['1001.pdf', null, 'ilegible']])
+  assert.ok(ms < 3000, `${Math.round(ms)} ms of the process that serves`)
+  const id = await crear()
+  await subir(id, 'recibos.zip', await zip({ '1001.pdf': await pdf('Un recibo') }))
+  await t.rows(`update archivo set apartado = 'memory'
+    where sha256 in (select archivo_sha256 from publicacion_archivo where publicacion_id = ${id})`)
+  assert.deepEqual(figuras(await revisar(id)), ['ILEGIBLE', 0, 0, 0, 'apartado'])
 })
 
 test('a publication takes as many files as it says, and not one more', async () => {

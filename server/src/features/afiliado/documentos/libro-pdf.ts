@@ -1,11 +1,11 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
-import { StartError } from '../../../platform/config.ts'
+import { Refusal } from '../../../platform/room/door.ts'
 import { conEsfuerzo, Esfuerzo } from './esfuerzo-pdf.ts'
 
 /** Work that a whole book may ask for: printed ones unfold to some ten times their size. */
 export const esfuerzoDe = (bytes: Buffer): Esfuerzo => new Esfuerzo(64_000_000 + 50 * bytes.length)
 
-/** Opens somebody else's PDF. Throws StartError when it has a password, or cannot be read. */
+/** Opens somebody else's PDF. Refuses when it has a password, or cannot be read. */
 export async function abrirPdf(
   path: string,
   bytes: Buffer,
@@ -16,8 +16,8 @@ export async function abrirPdf(
     revisarArbol(libro)
     return { libro, paginas: libro.getPageCount() }
   } catch (error) {
-    if ((error as Error).message.includes('encrypted')) throw new StartError(`${path} está protegido con contraseña`)
-    throw new StartError(`${path} no es un PDF que se pueda leer`)
+    if ((error as Error).message.includes('encrypted')) throw new Refusal(`${path} está protegido con contraseña`)
+    throw new Refusal(`${path} no es un PDF que se pueda leer`)
   }
 }
 

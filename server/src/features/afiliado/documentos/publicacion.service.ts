@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
-import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit/audit.ts'
 import { StartError } from '../../../platform/config.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
-import { readTable } from '../../../platform/sheets/read/table.ts'
-import type { Esfuerzo } from './esfuerzo-pdf.ts'
-import { abrirPdf, esfuerzoDe } from './libro-pdf.ts'
+import { Refusal, roomReading } from '../../../platform/room/room.ts'
+import { readTable, type TableRow } from '../../../platform/sheets/read/table.ts'
+import type { abrirLibro, DiceLibro } from './libro.room.ts'
 import {
   columnasIndice,
   type Entrada,
@@ -22,7 +20,6 @@ import {
   revisarCobertura,
 } from './publicacion.rules.ts'
 import { guardarPublicados } from './publicados.ts'
-import { type ContenidoPagina, contenidoDeLaPagina } from './texto-pdf.ts'
 
 export interface Publicacion {
   paginas: number
@@ -55,8 +52,32 @@ export async function publicar(
   { simular, progreso }: OpcionesPublicacion,
 ): Promise<Publicacion> {
   const { filas, sha256: indiceSha } = await readTable(indice, columnasIndice)
-  const bytes = leerPdf(pdf)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const libro = abrir(pdf)
+  try {
+    return await publicarLibro(ctx, { libro, pdf, indice, filas, indiceSha }, { simular, progreso })
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartError(error.message)
+    throw error
+  } finally {
+    await libro.return(undefined)
+  }
+}
+
+type Libro = ReturnType<typeof abrirLibro>
+interface Par {
+  libro: Libro
+  pdf: string
+  indice: string
+  filas: readonly TableRow[]
+  indiceSha: string
+}
+
+async function publicarLibro(
+  ctx: Ctx,
+  { libro, pdf, indice, filas, indiceSha }: Par,
+  { simular, progreso }: OpcionesPublicacion,
+): Promise<Publicacion> {
+  const { sha256 } = await dice(libro, 'sha256')
   const antes = await publicadoAntes(ctx, sha256)
   const nada = { filas: filas.length, publicados: 0, conNombre: 0, rechazadas: [], sinCubrir: [] }
   if (antes) {
@@ -66,8 +87,7 @@ export async function publicar(
     )
   }
   progreso('Leyendo el PDF…')
-  const esfuerzo = esfuerzoDe(bytes)
-  const { libro, paginas } = await abrirPdf(pdf, bytes, esfuerzo)
+  const { paginas } = await dice(libro, 'paginas')
   const personas = await personasDe(
     ctx,
     filas.map((f) => f.valor('NRO_AFILIADO')),
@@ -75,7 +95,7 @@ export async function publicar(
   const leidas = filas.map((fila) => leerEntrada(fila, paginas, (numero) => personas.has(numero)))
   const entradas = leidas.filter((e): e is Entrada => !Array.isArray(e))
   const { repetidas, sinCubrir } = revisarCobertura(entradas, paginas)
-  const contenidos = leerPaginas(libro, entradas, esfuerzo, progreso)
+  const contenidos = await leerPaginas(libro, entradas, progreso)
   const rechazadas = [
     ...leidas.flatMap((e) => (Array.isArray(e) ? e : [])),
     ...repetidas,
@@ -91,7 +111,7 @@ export async function publicar(
   const conNombre = publicas.filter((p) => !p).length
   if (simular) return { ...resultado, conNombre }
   if (entradas.length === 0) return resultado
-  const archivos = await repartir(ctx, libro, entradas, contenidos.paginas, progreso)
+  const archivos = await repartir(ctx, libro, entradas, progreso)
   progreso('Guardando…')
   const publicados = await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{
@@ -115,15 +135,30 @@ export async function publicar(
   return { ...resultado, publicados, conNombre, repetida: publicados === 0 }
 }
 
-function leerPdf(path: string): Buffer {
-  try {
-    if (statSync(path).size > mayorArchivo)
-      throw new StartError(`${path} tiene más de ${mayorArchivo / 1024 / 1024} MB: partilo y publicá cada parte con su índice`)
-    return readFileSync(path)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(`No se puede leer ${path}`)
-  }
+/** A book of thousands of pages is held whole while it is split: the command runs it alone, and serves nobody meanwhile. */
+const enLaSala = roomReading<typeof abrirLibro>(new URL('./libro.room.ts', import.meta.url), 'abrirLibro', {
+  heap: 2_048,
+  memory: 3_072,
+})
+
+function abrir(path: string): Libro {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size
+  if (bytes === undefined) throw new StartError(`No se puede leer ${path}`)
+  if (bytes > mayorArchivo)
+    throw new StartError(`${path} tiene más de ${mayorArchivo / 1024 / 1024} MB: partilo y publicá cada parte con su índice`)
+  return enLaSala({ path, bytes }, { path })
+}
+
+type Que<K> = Extract<DiceLibro, Record<K & string, unknown>>
+/** What the book says next. */
+async function dice<K extends 'sha256' | 'paginas' | 'textos' | 'parte'>(
+  libro: Libro,
+  que: K,
+  pide?: readonly Entrada[],
+): Promise<Que<K>> {
+  const { value } = await libro.next(pide)
+  if (!value || !(que in value)) throw new Error(`the book does not say ${que}`)
+  return value as Que<K>
 }
 
 async function publicadoAntes(ctx: Ctx, sha256: string) {
@@ -149,32 +184,26 @@ async function personasDe(ctx: Ctx, textos: string[]): Promise<Map<number, { ape
 }
 
 /** What each page of the index says, page by page. */
-function leerPaginas(libro: PDFDocument, entradas: Entrada[], esfuerzo: Esfuerzo, progreso: (texto: string) => void) {
-  const paginas = new Map<number, ContenidoPagina>()
+async function leerPaginas(libro: Libro, entradas: Entrada[], progreso: (texto: string) => void) {
+  const paginas = new Map<number, string>()
   const ilegibles: ProblemaIndice[] = []
-  for (const { linea, desde, hasta } of entradas) {
-    for (let pagina = desde; pagina <= hasta; pagina++) {
-      if (paginas.has(pagina)) continue
-      try {
-        paginas.set(pagina, contenidoDeLaPagina(libro.getPage(pagina - 1), esfuerzo))
-      } catch {
-        ilegibles.push({ linea, columna: 'DESDE', valor: String(pagina), motivo: 'ilegible' })
-      }
+  for (const [i, { linea, desde }] of entradas.entries()) {
+    const { textos } = await dice(libro, 'textos', i === 0 ? entradas : undefined)
+    for (const [n, texto] of textos.entries()) {
+      if (paginas.has(desde + n)) continue
+      if (texto !== null) paginas.set(desde + n, texto)
+      else ilegibles.push({ linea, columna: 'DESDE', valor: String(desde + n), motivo: 'ilegible' })
       if (paginas.size % 200 === 0) progreso(`${paginas.size} páginas revisadas…`)
     }
   }
   return { paginas, ilegibles }
 }
 
-const textoDe = ({ desde, hasta }: Entrada, paginas: Map<number, ContenidoPagina>): string =>
-  Array.from({ length: hasta - desde + 1 }, (_, i) => paginas.get(desde + i)?.texto ?? '').join('\n')
+const textoDe = ({ desde, hasta }: Entrada, paginas: Map<number, string>): string =>
+  Array.from({ length: hasta - desde + 1 }, (_, i) => paginas.get(desde + i) ?? '').join('\n')
 
 /** Lines whose pages name another member of the register. */
-async function problemasPorAjenos(
-  ctx: Ctx,
-  entradas: Entrada[],
-  paginas: Map<number, ContenidoPagina>,
-): Promise<ProblemaIndice[]> {
+async function problemasPorAjenos(ctx: Ctx, entradas: Entrada[], paginas: Map<number, string>): Promise<ProblemaIndice[]> {
   const dichos = entradas
     .map((e) => ({ e, ajenos: numerosAjenos(textoDe(e, paginas), e.numero) }))
     .filter((d) => d.ajenos.length > 0)
@@ -188,67 +217,13 @@ async function problemasPorAjenos(
   })
 }
 
-/** Keeps each line's pages as a file of their own; one at a time, so that memory holds the book and one part of it. */
-async function repartir(
-  ctx: Ctx,
-  libro: PDFDocument,
-  entradas: Entrada[],
-  paginas: Map<number, ContenidoPagina>,
-  progreso: (texto: string) => void,
-): Promise<string[]> {
-  for (const entrada of entradas) {
-    await separable(entrada, () => {
-      for (let pagina = entrada.desde; pagina <= entrada.hasta; pagina++)
-        dejarSoloLoSuyo(libro.getPage(pagina - 1), paginas.get(pagina)?.usados ?? new Set())
-    })
-  }
+/** Keeps each line's pages as a file of their own, one at a time. */
+async function repartir(ctx: Ctx, libro: Libro, entradas: Entrada[], progreso: (texto: string) => void): Promise<string[]> {
   const archivos: string[] = []
-  for (const [i, entrada] of entradas.entries()) {
-    archivos.push(await ctx.services.files.keep(ctx, await parteDe(libro, entrada), 'application/pdf'))
+  for (const i of entradas.keys()) {
+    const { parte } = await dice(libro, 'parte')
+    archivos.push(await ctx.services.files.keep(ctx, Buffer.from(parte), 'application/pdf'))
     if ((i + 1) % 100 === 0) progreso(`${i + 1} de ${entradas.length} documentos…`)
   }
   return archivos
-}
-
-/** What the library throws over a PDF that is not well made, as one line. */
-async function separable<T>({ linea, desde, hasta }: Entrada, trabajo: () => T): Promise<Awaited<T>> {
-  try {
-    return await trabajo()
-  } catch {
-    throw new StartError(`Línea ${linea}: no se pueden separar las páginas ${desde} a ${hasta}. No se publicó nada.`)
-  }
-}
-
-/** The pages of a line as a PDF of their own. */
-const parteDe = (libro: PDFDocument, entrada: Entrada): Promise<Buffer> =>
-  separable(entrada, async () => {
-    const parte = await PDFDocument.create({ updateMetadata: false })
-    const { desde, hasta, descripcion } = entrada
-    const copias = await parte.copyPages(
-      libro,
-      Array.from({ length: hasta - desde + 1 }, (_, n) => desde - 1 + n),
-    )
-    for (const copia of copias) parte.addPage(copia)
-    parte.setTitle(descripcion)
-    return Buffer.from(await parte.save())
-  })
-
-/**
- * Takes from a page whatever could carry other pages along: links and form fields, which point at pages, and pictures and forms that
- * are in a list shared by the whole book and that this page does not draw. A file of one member must not hide another's data.
- */
-function dejarSoloLoSuyo(page: PDFPage, usados: Set<string>): void {
-  const { node } = page
-  node.normalize()
-  for (const key of ['Annots', 'AA', 'B', 'PieceInfo', 'Metadata', 'StructParents', 'Thumb', 'Tabs']) node.delete(PDFName.of(key))
-  const resources = node.Resources()
-  if (!resources) return
-  const propios = resources.clone()
-  const compartidos = resources.lookup(PDFName.of('XObject'))
-  if (compartidos instanceof PDFDict) {
-    const suyos = page.doc.context.obj({})
-    for (const [name, value] of compartidos.entries()) if (usados.has(name.decodeText())) suyos.set(name, value)
-    propios.set(PDFName.of('XObject'), suyos)
-  }
-  node.set(PDFName.of('Resources'), propios)
 }

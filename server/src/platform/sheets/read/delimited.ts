@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartError } from '../../config.ts'
+import { parse } from 'csv-parse'
+import { Refusal } from '../../room/door.ts'
 import { chunks, type Encoding } from './kind.ts'
 
 /** Longest line, in letters: the widest register has some four hundred. */
@@ -52,8 +53,6 @@ export async function* delimitedRows(
   delimiter: Delimiter,
   read?: (bytes: number) => void,
 ): AsyncGenerator<RawRow[]> {
-  // Who serves people reads no files: those who import do.
-  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -105,10 +104,10 @@ function told(error: unknown, path: string): unknown {
   const line = `Línea ${records + 1} de ${path}`
   // Where the record began is where the quote was opened; only inside quotes does a record go on to another line.
   if (code === 'CSV_QUOTE_NOT_CLOSED' || (code === 'CSV_MAX_RECORD_SIZE' && lines > records + 1))
-    return new StartError(`${line}: se abren comillas (") que no se cierran. Cerralas o borralas y volvé a probar.`)
+    return new Refusal(`${line}: se abren comillas (") que no se cierran. Cerralas o borralas y volvé a probar.`)
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return new StartError(`${line}: tiene más de ${longestLine} letras. No parece una planilla: pedila otra vez.`)
+    return new Refusal(`${line}: tiene más de ${longestLine} letras. No parece una planilla: pedila otra vez.`)
   if (code?.startsWith('CSV_'))
-    return new StartError(`${line}: no se entiende como planilla de texto. Guardala como «CSV UTF-8» y volvé a probar.`)
+    return new Refusal(`${line}: no se entiende como planilla de texto. Guardala como «CSV UTF-8» y volvé a probar.`)
   return error
 }

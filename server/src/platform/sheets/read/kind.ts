@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import { StartError } from '../../config.ts'
+import { Refusal } from '../../room/door.ts'
 
 /** What a file of an office is, told by its bytes and never by its name. Whoever sends it hardly knows: each wrong one has its own line. */
 
@@ -39,7 +39,7 @@ const strangers: Array<[RegExp, string]> = [
 const headBytes = 64 * 1024
 
 /**
- * Reads the whole file once, without keeping it: its hash, what it is and how its letters are written. Throws StartError, with what to do,
+ * Reads the whole file once, without keeping it: its hash, what it is and how its letters are written. Throws Refusal, with what to do,
  * when it is nothing that a table can be read from.
  */
 export async function inspect(path: string): Promise<Inspected> {
@@ -58,26 +58,26 @@ export async function inspect(path: string): Promise<Inspected> {
   }
   const latin = head.toString('latin1')
   if (bytes === 0 || latin.replace(/^\xef\xbb\xbf/, '').trim() === '' || /^\0+$/.test(latin))
-    throw new StartError(`${path} está vacío. Pedilo otra vez.`)
+    throw new Refusal(`${path} está vacío. Pedilo otra vez.`)
   const sha256 = hash.digest('hex')
   if (latin.startsWith('PK')) return { sha256, bytes, text: undefined }
   const stranger = strangers.find(([first]) => first.test(latin))
-  if (stranger) throw new StartError(`${path} ${stranger[1]}.`)
+  if (stranger) throw new Refusal(`${path} ${stranger[1]}.`)
   // A file cut in the middle of its last letter is UTF-8 all the same: what is wrong is its last line.
   const encoding = utf16(head) ?? (valid ? 'utf-8' : await mostly(path))
   if (!encoding.startsWith('utf-16') && controls(latin) > 0.05)
-    throw new StartError(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
+    throw new Refusal(`${path} no es un archivo de texto ni un libro de Excel. Pedí la planilla como CSV o .xlsx.`)
   return { sha256, bytes, text: { encoding, endsInNewline: /[\r\n][\s\0\x1a]{0,8}$/.test(endOf(tail, encoding)) } }
 }
 
-/** The bytes of a file. Throws StartError when it cannot be read. */
+/** The bytes of a file. Throws Refusal when it cannot be read. */
 export async function* chunks(path: string, size = 256 * 1024): AsyncGenerator<Buffer> {
   try {
     if (!statSync(path).isFile()) throw new Error('not a file')
     yield* createReadStream(path, { highWaterMark: size })
   } catch (error) {
     if ((error as { code?: string }).code === 'EISDIR' || (error as { syscall?: string }).syscall || isNoFile(error))
-      throw new StartError(`No se puede leer ${path}`)
+      throw new Refusal(`No se puede leer ${path}`)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import type { SAXParser } from 'sax'
+import sax from 'sax'
 import type yauzl from 'yauzl'
-import { StartError } from '../../config.ts'
+import { Refusal } from '../../room/door.ts'
 
 /** The parts of an .xlsx, which is a zip of XML files. */
 
@@ -22,18 +22,26 @@ interface Reader<T> extends Listener {
   result(): T
 }
 
-export const damaged = (path: string): StartError =>
-  new StartError(`${path} es un libro de Excel cortado o dañado. Pedilo otra vez.`)
+export const damaged = (path: string): Refusal => new Refusal(`${path} es un libro de Excel cortado o dañado. Pedilo otra vez.`)
+
+export const tooLarge = (path: string): Refusal =>
+  new Refusal(`${path} es demasiado grande para leerlo como libro de Excel. Guardalo como «CSV UTF-8» y volvé a probar.`)
+
+/** What a part may unfold to: those of an office to some ten times, and a register of equal lines to fifty. */
+const unfolds = 200
+const fewBytes = 4 << 20
+/** Of the XML, what the tokenizer holds before a reader hears of it: Excel's longest text twice, attributes of a mark, marks within marks. */
+const longestToken = 65_536
+const mostAttributes = 256
+const deepest = 64
 
 /** The inflated bytes of a part. What the zip says of its size is checked before and, by yauzl, while it is read. */
 async function part({ path, zip, entries }: Source, name: string, largest: number): Promise<Readable> {
   const entry = entries.get(name)
   if (!entry) throw damaged(path)
-  if (entry.isEncrypted()) throw new StartError(`${path} tiene contraseña. Guardalo sin contraseña y volvé a probar.`)
-  if (entry.uncompressedSize > largest)
-    throw new StartError(
-      `${path} es demasiado grande para leerlo como libro de Excel. Guardalo como «CSV UTF-8» y volvé a probar.`,
-    )
+  if (entry.isEncrypted()) throw new Refusal(`${path} tiene contraseña. Guardalo sin contraseña y volvé a probar.`)
+  const { compressedSize, uncompressedSize } = entry
+  if (uncompressedSize > largest || uncompressedSize > unfolds * compressedSize + fewBytes) throw tooLarge(path)
   try {
     return await zip.openReadStreamPromise(entry)
   } catch {
@@ -43,17 +51,28 @@ async function part({ path, zip, entries }: Source, name: string, largest: numbe
 
 /**
  * Reads a part as it is inflated, and yields how many bytes of it were read, so that whoever collects something can hand it on. Throws
- * StartError when it is no XML. No text of it is kept here: a reader that keeps any says how much.
+ * Refusal when it is no XML. No text of it is kept here: a reader that keeps any says how much.
  */
 export async function* readBits(source: Source, name: string, largest: number, reader: Listener): AsyncGenerator<number> {
   const stream = await part(source, name, largest)
   const local = (full: string) => full.slice(full.indexOf(':') + 1)
-  const { default: sax } = await import('sax')
   const parser = sax.parser(true, { position: false })
-  Object.assign<SAXParser, Partial<SAXParser>>(parser, {
-    onopentag: (tag) => reader.open(local(tag.name), tag.attributes as Record<string, string>),
+  let attributes = 0
+  let depth = 0
+  Object.assign<sax.SAXParser, Partial<sax.SAXParser>>(parser, {
+    onattribute: () => {
+      if (++attributes > mostAttributes) throw new RangeError('too many attributes')
+    },
+    onopentag: (tag) => {
+      attributes = 0
+      if (++depth > deepest) throw new RangeError('too deep')
+      reader.open(local(tag.name), tag.attributes as Record<string, string>)
+    },
     ontext: (value) => reader.text?.(value),
-    onclosetag: (tag) => reader.close?.(local(tag)),
+    onclosetag: (tag) => {
+      depth--
+      reader.close?.(local(tag))
+    },
     onerror: (error) => {
       throw error
     },
@@ -63,16 +82,39 @@ export async function* readBits(source: Source, name: string, largest: number, r
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       parser.write(decoder.write(chunk))
+      refuseLong(parser)
       bytes += chunk.length
       yield bytes
     }
     parser.close()
-  } catch {
-    throw damaged(source.path)
+  } catch (error) {
+    throw error instanceof Refusal ? error : damaged(source.path)
   } finally {
     stream.destroy()
   }
 }
+
+/** The library has limits of its own, and looks at them only when it counts the lines for its errors, which nobody reads here. */
+function refuseLong(parser: sax.SAXParser): void {
+  const held = parser as unknown as Record<string, unknown>
+  for (const name of tokens) {
+    const text = held[name]
+    if (typeof text === 'string' && text.length > longestToken) throw new RangeError(`a long ${name}`)
+  }
+}
+const tokens = [
+  'textNode',
+  'attribName',
+  'attribValue',
+  'tagName',
+  'comment',
+  'cdata',
+  'sgmlDecl',
+  'doctype',
+  'procInstName',
+  'procInstBody',
+  'entity',
+]
 
 /** Reads a whole part and gives what its reader makes of it. */
 export async function readPart<T>(source: Source, name: string, largest: number, reader: Reader<T>): Promise<T> {

@@ -1,32 +1,50 @@
 import yauzl from 'yauzl'
-import { StartError } from '../../config.ts'
+import { Refusal } from '../../room/door.ts'
 import type { RawRow } from './delimited.ts'
-import { damaged, readBits, readPart, type Source, text } from './parts.ts'
+import { damaged, readBits, readPart, type Source, text, tooLarge } from './parts.ts'
+import { serialToDay } from './shape.ts'
 
 /** An .xlsx, read as a stream: only the texts that cells share are kept. */
 export interface Workbook {
   /** The ones that are shown, in their order. */
   sheets: string[]
-  /** Dates count from 1904, as on old Macs. */
-  since1904: boolean
+  /** Dates count from 1904 on old Macs. */
+  since: 1900 | 1904
   /** `read` hears the fraction of the sheet that was read. */
   rows(sheet: string, read?: (part: number) => void): AsyncGenerator<RawRow[]>
   close(): void
 }
 
 /** Inflated bytes: what a union of a million would need, and no more, because a small file can unfold to anything. */
-const largest = { small: 16 << 20, strings: 192 << 20, sheet: 2 ** 31 }
-/** What Excel lets into one cell, and how many columns anybody looks at. */
+const largest = { small: 16 << 20, strings: 96 << 20, sheet: 2 ** 31 }
+/** What a string that is kept costs besides its letters, and what all of them may. */
+const perString = 32
+const allStrings = 96 << 20
+/** What Excel lets into one cell, how many cells into a row, and how many columns anybody looks at. */
 const longestCell = 32_767
+const mostCells = 16_384
 const widest = 1000
+/** Letters of a row: the widest register has some four hundred. */
+const longestRow = 200_000
+/** Of a place: XFD1048576. */
+const longestPlace = 12
+/** What Excel lets into a book of styles, of the code of one, of sheets and their names. */
+const mostStyles = 65_536
+const longestCode = 255
+const mostSheets = 1_000
+const longestName = 100
+const mostParts = 10_000
 
-/** Throws StartError when the file is another kind of zip, damaged, or larger than a spreadsheet is. */
+/** Throws Refusal when the file is another kind of zip, damaged, or larger than a spreadsheet is. */
 export async function openWorkbook(path: string): Promise<Workbook> {
   let zip: yauzl.ZipFile
   const entries = new Map<string, yauzl.Entry>()
   try {
     zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
-    for await (const entry of zip.eachEntry()) if (entries.size < 10_000) entries.set(entry.fileName, entry)
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName, entry)
+      if (entries.size > mostParts) throw damaged(path)
+    }
   } catch {
     throw damaged(path)
   }
@@ -39,13 +57,13 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       entries.has('xl/styles.xml') ? await readPart(source, 'xl/styles.xml', largest.small, styleReader()) : [],
     ]
     const shared = entries.has('xl/sharedStrings.xml')
-      ? await readPart(source, 'xl/sharedStrings.xml', largest.strings, stringReader())
+      ? await readPart(source, 'xl/sharedStrings.xml', largest.strings, stringReader(path))
       : []
     const places = new Map(book.sheets.map(({ name, id }) => [name, targets.get(id) ?? '']))
     return {
       sheets: book.sheets.map((s) => s.name),
-      since1904: book.since1904,
-      rows: (sheet, read) => sheetRows(source, places.get(sheet) ?? '', { shared, dates, since1904: book.since1904 }, read),
+      since: book.since,
+      rows: (sheet, read) => sheetRows(source, places.get(sheet) ?? '', { shared, dates, since: book.since }, read),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -64,7 +82,7 @@ function refuseOthers(path: string, entries: Map<string, yauzl.Entry>): void {
       : has('mimetype') && has('content.xml')
         ? 'es de LibreOffice (.ods)'
         : undefined
-  throw new StartError(
+  throw new Refusal(
     what
       ? `${path} ${what}. Guardalo como libro de Excel (.xlsx) o como «CSV UTF-8» y volvé a probar.`
       : `${path} es un archivo comprimido (.zip), no un libro de Excel. Descomprimilo y probá con lo que tiene adentro.`,
@@ -73,15 +91,16 @@ function refuseOthers(path: string, entries: Map<string, yauzl.Entry>): void {
 
 function bookReader() {
   const sheets: Array<{ name: string; id: string }> = []
-  let since1904 = false
+  let since: 1900 | 1904 = 1900
   return {
     open(name: string, attributes: Record<string, string>) {
-      if (name === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+      if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) since = 1904
       if (name !== 'sheet' || !['visible', undefined].includes(attributes.state)) return
       const id = Object.entries(attributes).find(([key]) => /^(\w+:)?id$/.test(key))?.[1] ?? ''
-      sheets.push({ name: attributes.name ?? '', id })
+      if (sheets.push({ name: (attributes.name ?? '').slice(0, longestName), id }) > mostSheets)
+        throw new RangeError('too many sheets')
     },
-    result: () => ({ sheets, since1904 }),
+    result: () => ({ sheets, since }),
   }
 }
 
@@ -95,16 +114,17 @@ function relationReader() {
   }
 }
 
-/** For each style, whether it shows a number as a day. */
+/** For each style, whether it shows a number as a day: told once for each format, however many styles use it. */
 function styleReader() {
-  const codes = new Map<number, string>()
+  const own = new Map<number, boolean>()
   const dates: boolean[] = []
   let inCells = false
   return {
     open(name: string, { numFmtId, formatCode = '' }: Record<string, string>) {
-      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
+      if (name === 'numFmt') own.set(Number(numFmtId), saysDay(formatCode))
       if (name === 'cellXfs') inCells = true
-      if (name === 'xf' && inCells) dates.push(isDate(Number(numFmtId), codes))
+      if (name === 'xf' && inCells) dates.push(builtInDay(Number(numFmtId)) || own.get(Number(numFmtId)) === true)
+      if (own.size > mostStyles || dates.length > mostStyles) throw new RangeError('too many styles')
     },
     close(name: string) {
       if (name === 'cellXfs') inCells = false
@@ -113,17 +133,18 @@ function styleReader() {
   }
 }
 
-/** The built-in formats of days (ECMA-376 18.8.30), and the own ones that name a day, a month or a year outside quotes and brackets. */
-const isDate = (id: number, codes: Map<number, string>): boolean =>
-  (id >= 14 && id <= 17) ||
-  id === 22 ||
-  (id >= 27 && id <= 36) ||
-  (id >= 50 && id <= 58) ||
-  /[dy]|mmm/i.test((codes.get(id) ?? '').replace(/"[^"]{0,100}"|\[[^\]]{0,100}\]|\\./g, ''))
+/** The built-in formats of days (ECMA-376 18.8.30). */
+const builtInDay = (id: number): boolean =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+/** A format that names a day, a month or a year outside quotes and brackets; one that is longer than they are is none. */
+const saysDay = (code: string): boolean =>
+  code.length <= longestCode && /[dy]|mmm/i.test(code.replace(/"[^"]{0,100}"|\[[^\]]{0,100}\]|\\./g, ''))
 
 /** The texts that cells share; runs of a rich text are one, and how it is pronounced is not part of it. */
-function stringReader() {
+function stringReader(path: string) {
   const strings: string[] = []
+  let kept = 0
   let current = ''
   let inText = false
   let spoken = false
@@ -139,7 +160,10 @@ function stringReader() {
     close(name: string) {
       if (name === 't') inText = false
       if (name === 'rPh') spoken = false
-      if (name === 'si') strings.push(text(current))
+      if (name !== 'si') return
+      strings.push(text(current))
+      kept += current.length + perString
+      if (kept > allStrings) throw tooLarge(path)
     },
     result: () => strings,
   }
@@ -148,7 +172,7 @@ function stringReader() {
 interface Shared {
   shared: string[]
   dates: boolean[]
-  since1904: boolean
+  since: 1900 | 1904
 }
 
 /** 1 for A, 27 for AA; the letters that begin a reference. */
@@ -174,7 +198,7 @@ async function* sheetRows(
     source,
     name,
     largest.sheet,
-    rowReader(shared, (row) => rows.push(row)),
+    rowReader(source.path, shared, (row) => rows.push(row)),
   )) {
     read(bytes / Math.max(size, 1))
     if (rows.length > 0) yield rows
@@ -182,9 +206,11 @@ async function* sheetRows(
   }
 }
 
-function rowReader(shared: Shared, found: (row: RawRow) => void) {
+function rowReader(path: string, shared: Shared, found: (row: RawRow) => void) {
   let row: RawRow = { linea: 0, campos: [] }
   let cell = { column: 0, type: '', style: 0, formula: false }
+  let cells = 0
+  let letters = 0
   let value: string | undefined
   let inValue = false
   return {
@@ -193,7 +219,10 @@ function rowReader(shared: Shared, found: (row: RawRow) => void) {
       if (name === 'row') {
         row = { linea: Number(given.r) || row.linea + 1, campos: [] }
         cell.column = 0
+        cells = 0
+        letters = 0
       } else if (name === 'c') {
+        if (++cells > mostCells || (given.r?.length ?? 0) > longestPlace) throw damaged(path)
         const column = given.r ? columnOf(given.r) : cell.column + 1
         cell = { column, type: given.t ?? 'n', style: Number(given.s) || 0, formula: false }
         value = undefined
@@ -208,30 +237,29 @@ function rowReader(shared: Shared, found: (row: RawRow) => void) {
       else if (name === 'c' && cell.column <= widest) {
         if (cell.type === 'e' || (cell.formula && value === undefined && cell.type !== 'str')) row.formula = true
         while (row.campos.length < cell.column - 1) row.campos.push('')
-        row.campos[cell.column - 1] = shown(cell.type, cell.style, value ?? '', shared)
+        const said = shown(cell.type, cell.style, value ?? '', shared)
+        letters += said.length
+        if (letters > longestRow)
+          throw new Refusal(
+            `Línea ${row.linea} de ${path}: tiene más de ${longestRow} letras. No parece una planilla: pedila otra vez.`,
+          )
+        row.campos[cell.column - 1] = said
       }
     },
   }
 }
 
 /** What a cell says, as an office would write it in a CSV: days in ISO, amounts with a decimal comma. */
-function shown(type: string, style: number, value: string, { shared, dates, since1904 }: Shared): string {
+function shown(type: string, style: number, value: string, { shared, dates, since }: Shared): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'VERDADERO' : 'FALSO'
   if (type === 'd') return value
   if (type !== 'n') return text(value)
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value.trim()
-  if (dates[style] && number >= 1) return serialToDay(number, since1904)
+  if (dates[style] && number >= 1) return serialToDay(number, since)
   if (Number.isInteger(number)) return String(number)
   // The noise of a sum (5075.6400000000003) is not said; a third decimal is, and refused.
   const cents = Math.round(number * 100) / 100
   return String(Math.abs(cents - number) <= 1e-9 * Math.abs(number) ? cents : number).replace('.', ',')
-}
-
-/** The day that a serial of Excel is, ISO; its time is dropped. */
-export function serialToDay(serial: number, since1904: boolean): string {
-  const zero = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
-  const day = new Date(zero + Math.floor(serial) * 86_400_000)
-  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }

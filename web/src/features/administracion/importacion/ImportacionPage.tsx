@@ -80,6 +80,7 @@ function Una({ importacion }: { importacion: Importacion }) {
         </Aviso>
       )}
       {problema === 'depende' && <Aviso tipo="mal">{t('importacion.depende')}</Aviso>}
+      {problema === 'apartado' && <Aviso tipo="mal">{t('importacion.apartado')}</Aviso>}
       {problema === 'fallo' && <Aviso tipo="mal">{t('importacion.fallo')}</Aviso>}
       <Mesa
         rotulo={t('importacion.panel')}
@@ -94,7 +95,7 @@ function Una({ importacion }: { importacion: Importacion }) {
           )
         }
       >
-        {estado === 'ILEGIBLE' && problema !== 'fallo' && problema !== 'columnas' && (
+        {estado === 'ILEGIBLE' && !['apartado', 'fallo', 'columnas'].includes(problema ?? '') && (
           <Aviso tipo="mal">
             <strong>{t('importacion.ilegible')}</strong>
             <p>{problema}</p>

@@ -47,7 +47,7 @@ function Subtitulo({ publicacion: { estado, tipo, periodo } }: { publicacion: Pu
   )
 }
 
-const problemas = ['ruta', 'bomba', 'zip', 'fallo'] as const
+const problemas = ['ruta', 'bomba', 'zip', 'apartado', 'fallo'] as const
 
 function Una({ publicacion }: { publicacion: Publicacion }) {
   const { t } = useTranslation()

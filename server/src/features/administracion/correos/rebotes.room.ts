@@ -1,3 +1,5 @@
+import PostalMime from 'postal-mime'
+
 /** What a returned mail tells: the name that ours left with, and why it was not delivered. */
 export interface Rebote {
   clave: string
@@ -15,10 +17,9 @@ const campo = (texto: string, nombre: string): string | undefined =>
 
 /**
  * Reads a delivery report (RFC 3464) with the mail, or its head, inside it. Undefined when it is no report of a failure: an automatic
- * answer, a delay, or a mail that is not ours.
+ * answer, a delay, or a mail that is not ours. Inside the room.
  */
 export async function leerRebote(mensaje: Buffer): Promise<Rebote | undefined> {
-  const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(mensaje, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
   const parte = (...tipos: string[]) => String(attachments.find(({ mimeType }) => tipos.includes(mimeType))?.content ?? '')
   const informe = parte('message/delivery-status')

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { testApp } from '../../../../test/app.ts'
+import { cost } from '../../../../test/hostil.ts'
+import { conArchivo, importador } from '../../../../test/importaciones.ts'
+import { filasPadron } from '../../../../test/padron.ts'
+import { planillasHostiles } from '../../../../test/planillas-hostiles.ts'
+import { workOf } from '../../../../test/rastro.ts'
+
+/** Spreadsheets made to freeze or to kill the portal. */
+
+const t = await testApp()
+const { admin, subir, leer, pedir } = await importador(t)
+
+test('a spreadsheet made to freeze or kill the portal is refused, and who serves people hardly works for it', async () => {
+  for (const [que, hacer] of Object.entries(planillasHostiles)) {
+    const bytes = await hacer()
+    const begun = process.cpuUsage()
+    const { estado, problema } = await subir('seccionales', bytes, 'planilla.xlsx')
+    const ms = cost(begun)
+    assert.equal(estado, 'ILEGIBLE', que)
+    // By a limit, and not because it ended who read it.
+    assert.match(problema ?? '', /dañado|demasiado grande|no parece una planilla|no se cierran|no es un archivo de texto/i, que)
+    assert.ok(ms < 1000, `${que}: ${Math.round(ms)} ms of the process that serves`)
+  }
+})
+
+/** The processes that this one started and that go on. */
+const hijos = (): number[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+test('what ended its reader is set aside at the first time with its reason, said to who sent it, and never read again', async () => {
+  const padron = Buffer.from([...filasPadron(60_000)].map((l) => l.texto).join('\n'))
+  const { cuerpo, cabeceras } = conArchivo('padron.csv', padron)
+  const { body } = await admin.post('importaciones?tipo=padron', cuerpo, cabeceras)
+  const antes = hijos()
+  const trabajo = workOf(t, 'importaciones')
+  const matar = setInterval(() => {
+    for (const pid of hijos()) if (!antes.includes(pid)) process.kill(pid, 'SIGKILL')
+  }, 1)
+  await trabajo.finally(() => clearInterval(matar))
+  const { estado, problema } = await leer(body.id)
+  assert.deepEqual([estado, problema], ['ILEGIBLE', 'apartado'])
+  const [fila] = await t.rows<{ apartado: string; turno: number }>(
+    `select a.apartado, i.turno from importacion i join archivo a on a.sha256 = i.archivo_sha256 where i.id = ${body.id}`,
+  )
+  assert.deepEqual(fila, { apartado: 'death', turno: 0 })
+  // Asked for again, and sent again under another name: nobody is given it.
+  const otra = await pedir(body.id, 'comparar', { columnas: {}, crear: false, vinculados: [], ultimaLinea: false })
+  assert.deepEqual([otra.estado, otra.problema], ['ILEGIBLE', 'apartado'])
+  const nueva = await subir('padron', padron, 'otro nombre.csv')
+  assert.deepEqual([nueva.estado, nueva.problema, nueva.revision], ['ILEGIBLE', 'apartado', null])
+})

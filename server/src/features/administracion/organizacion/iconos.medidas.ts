@@ -1,0 +1,8 @@
+/** Side in pixels, and the part of it that the seal takes: a maskable icon is cut to a circle of four fifths. */
+export const medidasIcono = {
+  180: { side: 180, seal: 0.78, round: false },
+  192: { side: 192, seal: 0.78, round: true },
+  512: { side: 512, seal: 0.78, round: true },
+  'mascara-192': { side: 192, seal: 0.6, round: false },
+  'mascara-512': { side: 512, seal: 0.6, round: false },
+} as const

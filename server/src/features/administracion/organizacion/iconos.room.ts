@@ -1,0 +1,18 @@
+import { sello } from '@gremial/contract/platform/sello.ts'
+import sharp from 'sharp'
+import { medidasIcono } from './iconos.medidas.ts'
+
+/** The seal in white on a colour, as PNG. Inside the room: what draws it is what opens pictures. */
+export async function dibujarIcono({ name, color }: { name: keyof typeof medidasIcono; color: string }): Promise<Buffer> {
+  const { side, seal, round } = medidasIcono[name]
+  const inside = Math.round(side * seal)
+  const at = (side - inside) / 2
+  const body = `<path d="${sello.borde}" fill="#fff"/>
+    <g fill="none" stroke="${color}"><circle cx="32" cy="32" r="25" stroke-width="1.4"/>
+      <path d="${sello.olas}" stroke-width="1.5" stroke-linecap="round"/></g>
+    <path fill="${color}" d="${sello.estrellas}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">
+    <rect width="${side}" height="${side}" rx="${round ? side * 0.2 : 0}" fill="${color}"/>
+    <svg x="${at}" y="${at}" width="${inside}" height="${inside}" viewBox="0 0 64 64">${body}</svg></svg>`
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+}

@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { tiposPapel } from '@gremial/contract/platform/papel.ts'
+import sharp from 'sharp'
+import { archivosDelZip, ZipRechazado } from '../src/features/administracion/publicacion/zip.ts'
+import type { leerPdf } from '../src/features/afiliado/documentos/pdf.room.ts'
+import { StartError } from '../src/platform/config.ts'
+import { cleanPaper } from '../src/platform/files/paper.ts'
+import { AppError } from '../src/platform/http/errors.ts'
+import { normalizePhoto } from '../src/platform/images.ts'
+import { Refusal, roomTask, Unreadable } from '../src/platform/room/room.ts'
+import { openTable } from '../src/platform/sheets/read/table.ts'
+import { bombaPng } from './fotos.ts'
+import { libro } from './libro.ts'
+import { compuesto, docx, fib, pdf, zip } from './papeles.ts'
+import { planillasHostiles } from './planillas-hostiles.ts'
+
+/** Files as nobody sends them by mistake, made by a grammar and then bent: the same seed and number make the same file. */
+
+export const clases = ['xlsx', 'csv', 'xls', 'docx', 'pdf', 'zip', 'png', 'jpeg'] as const
+export type ClaseDeArchivo = (typeof clases)[number]
+export interface ArchivoHostil {
+  clase: ClaseDeArchivo
+  bytes: Buffer
+}
+
+type Azar = (hasta: number) => number
+function azarDe(semilla: number): Azar {
+  let estado = (semilla * 2_654_435_761 + 1) >>> 0
+  return (hasta) => {
+    estado = (estado + 0x6d2b79f5) >>> 0
+    let x = Math.imul(estado ^ (estado >>> 15), 1 | estado)
+    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
+    return ((x ^ (x >>> 14)) >>> 0) % hasta
+  }
+}
+const de = <T>(lista: readonly T[], azar: Azar): T => lista[azar(lista.length)] as T
+const largos = [0, 1, 100, 32_767, 70_000, 1_000_000] as const
+const letras = (azar: Azar): string => de(['A', '[', '"', '\0', '&amp;', 'ñ', '_x000D_', '9'], azar).repeat(de(largos, azar) / 4)
+
+function xmlDeHoja(azar: Azar): string {
+  const celda = () =>
+    `<c r="${de(['A1', 'XFD1048576', letras(azar), ''], azar)}" t="${de(['s', 'inlineStr', 'n', 'd', 'e', 'b', 'str'], azar)}" s="${azar(9)}"><v>${de(['0', '-1', '1e308', 'NaN', letras(azar)], azar)}</v></c>`
+  const fila = () => `<row r="${azar(2_000_000)}">${celda().repeat(azar(40))}</row>`
+  return `<worksheet><sheetData>${Array.from({ length: azar(60) }, fila).join('')}</sheetData></worksheet>`
+}
+
+const gramatica: Record<ClaseDeArchivo, (azar: Azar) => Promise<Buffer>> = {
+  async xlsx(azar) {
+    // The worst that is known comes now and then.
+    if (azar(50) === 0) return de(Object.values(planillasHostiles), azar)()
+    return libro({
+      filas: [
+        ['NRO_AFILIADO', 'DOMICILIO'],
+        ['1', { dia: azar(60_000) }],
+      ],
+      otras: {
+        ...(azar(2) ? { 'xl/worksheets/sheet1.xml': xmlDeHoja(azar) } : {}),
+        ...(azar(3) === 0
+          ? {
+              'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="9" formatCode="${letras(azar)}"/></numFmts><cellXfs>${'<xf numFmtId="9"/>'.repeat(azar(70_000))}</cellXfs></styleSheet>`,
+            }
+          : {}),
+        ...(azar(3) === 0 ? { 'xl/sharedStrings.xml': `<sst>${`<si><t>${letras(azar)}</t></si>`.repeat(azar(30))}</sst>` } : {}),
+        ...(azar(9) === 0
+          ? { 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(999)}">]><workbook>&a;</workbook>` }
+          : {}),
+      },
+    })
+  },
+  async csv(azar) {
+    const campo = () => de(['1', '"', '""', `"${letras(azar)}`, letras(azar), '=1+1', '\ufeff', '\u001a'], azar)
+    const linea = () => Array.from({ length: azar(30) }, campo).join(de([';', ',', '\t', '|'], azar))
+    return Buffer.from(
+      `NRO_AFILIADO;DOMICILIO\n${Array.from({ length: azar(40) }, linea).join(de(['\n', '\r\n', '\r', '\0\n'], azar))}`,
+      de(['utf8', 'latin1', 'utf16le'] as const, azar),
+    )
+  },
+  xls: (azar) => compuesto(de(['Workbook', 'WordDocument'], azar), azar(2) ? fib(azar(2) === 0) : Buffer.alloc(8192, azar(256))),
+  docx: (azar) => docx({ [de(['word/vbaProject.bin', 'x', 'word/media/a.png'], azar)]: letras(azar) }),
+  async pdf(azar) {
+    const dentro = deflateSync(Buffer.alloc(de([10, 1000, 20_000_000], azar), de(['q ', '(a) Tj ', '[1] TJ ', '/X Do '], azar)))
+    const objetos = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Kids[${'3 0 R '.repeat(1 + azar(3))}]/Count ${azar(9)}>>`,
+      `<</Type/Page/Parent ${2 + azar(2)} 0 R/MediaBox[0 0 9 9]/Contents 4 0 R/Resources<</XObject<</X 4 0 R>>>>>>`,
+      `<</Length ${dentro.length}/Filter/FlateDecode/Type/XObject/Subtype/Form>>\nstream\n${dentro.toString('latin1')}\nendstream`,
+    ]
+    if (azar(4) === 0) return pdf(letras(azar))
+    return Buffer.from(
+      `%PDF-1.4\n${objetos.map((o, i) => `${i + 1} 0 obj\n${o}\nendobj\n`).join('')}trailer<</Size 5/Root 1 0 R>>\n%%EOF\n`,
+      'latin1',
+    )
+  },
+  zip: (azar) =>
+    zip(
+      Object.fromEntries(
+        Array.from({ length: 1 + azar(40) }, (_, i) => [
+          de([`${i}.pdf`, `a/${i}`, `${'n'.repeat(azar(200))}${i}`], azar),
+          letras(azar),
+        ]),
+      ),
+    ),
+  png: async (azar) =>
+    azar(3) === 0
+      ? bombaPng(de([1, 6_000, 30_000, 65_000], azar), de([1, 6_000, 30_000, 65_000], azar))
+      : sharp({ create: { width: 1 + azar(900), height: 1 + azar(900), channels: 4, background: '#a00' } })
+          .png()
+          .toBuffer(),
+  jpeg: (azar) =>
+    sharp({ create: { width: 1 + azar(4000), height: 1 + azar(3000), channels: 3, background: '#0a0' } })
+      .jpeg({ progressive: azar(2) === 0, quality: 1 + azar(100) })
+      .toBuffer(),
+}
+
+/** What chance does to bytes: other ones, cut, twice, in the middle of nothing, with the longest number where a length may be. */
+function doblado(bytes: Buffer, azar: Azar): Buffer {
+  let b: Buffer = Buffer.from(bytes)
+  for (let veces = azar(6); veces > 0 && b.length > 8; veces--) {
+    const en = azar(b.length - 8)
+    const cuantos = 1 + azar(Math.min(64, b.length - en - 4))
+    switch (azar(6)) {
+      case 0:
+        b[en] = azar(256)
+        break
+      case 1:
+        b = b.subarray(0, en + 1)
+        break
+      case 2:
+        b = Buffer.concat([b.subarray(0, en + cuantos), b.subarray(en)])
+        break
+      case 3:
+        b.fill(de([0, 255, 65], azar), en, en + cuantos)
+        break
+      case 4:
+        b.writeUInt32LE(de([0, 1, 0x7fffffff, 0xffffffff], azar), en)
+        break
+      default:
+        b.writeUInt32BE(de([0, 1, 30_000, 0x7fffffff, 0xffffffff], azar), en)
+    }
+  }
+  return b
+}
+
+export async function archivoHostil(semilla: number, numero: number): Promise<ArchivoHostil> {
+  const azar = azarDe(semilla * 1_000_003 + numero)
+  const clase = clases[numero % clases.length] as ClaseDeArchivo
+  const entero = await gramatica[clase](azar)
+  return { clase, bytes: azar(3) === 0 ? entero : doblado(entero, azar) }
+}
+
+const enPdf = roomTask<typeof leerPdf>(new URL('../src/features/afiliado/documentos/pdf.room.ts', import.meta.url), 'leerPdf')
+const papeles = Object.keys(tiposPapel) as Array<keyof typeof tiposPapel>
+
+/** Everything that the portal does with a file of its kind; `path` is where it lies. */
+async function leerArchivo({ clase, bytes }: ArchivoHostil, path: string): Promise<void> {
+  if (clase === 'xlsx' || clase === 'csv') {
+    const tabla = await openTable(path, [{ name: 'NRO_AFILIADO' }])
+    try {
+      for await (const _ of tabla.filas());
+    } finally {
+      await tabla.close()
+    }
+  } else if (clase === 'zip') for await (const _ of archivosDelZip(path, { archivos: 1000, bytes: 2e9 }));
+  else if (clase === 'pdf') await enPdf({ bytes, numero: 1001 })
+  if (clase === 'png' || clase === 'jpeg') await normalizePhoto(bytes, { width: 480, height: 600 })
+  if (clase !== 'csv' && clase !== 'xlsx') await cleanPaper(bytes, papeles)
+}
+
+export interface CuentaDeArchivos {
+  leidos: number
+  rechazados: number
+  /** Ended by their cost, by how. */
+  apartados: Record<string, number>
+  /** Faults: ours. */
+  fallas: string[]
+  /** Turns of this process, and those that took more than 100 ms of its processor: nobody was answered meanwhile. */
+  turnos: number
+  largos: number
+}
+
+const porTanda = 40
+
+/** Reads so many files, several at once, as the process that serves does. */
+export async function leerArchivosHostiles(
+  { semilla, desde = 0, n, juntos = 2 }: { semilla: number; desde?: number; n: number; juntos?: number },
+  va: (numero: number) => void = () => undefined,
+): Promise<CuentaDeArchivos> {
+  const cuenta: CuentaDeArchivos = { leidos: 0, rechazados: 0, apartados: {}, fallas: [], turnos: 0, largos: 0 }
+  const dir = mkdtempSync(join(tmpdir(), 'gremial-archivos-'))
+  let gastado = process.cpuUsage()
+  const mirar = () => {
+    const { user, system } = process.cpuUsage(gastado)
+    gastado = process.cpuUsage()
+    cuenta.turnos++
+    if (user + system > 100_000) cuenta.largos++
+  }
+  const una = async (numero: number, archivo: ArchivoHostil, path: string) => {
+    try {
+      await leerArchivo(archivo, path)
+      cuenta.leidos++
+    } catch (error) {
+      if (error instanceof Unreadable) cuenta.apartados[error.ending] = (cuenta.apartados[error.ending] ?? 0) + 1
+      else if ([StartError, AppError, ZipRechazado, Refusal].some((clase) => error instanceof clase)) cuenta.rechazados++
+      else cuenta.fallas.push(`${numero} (${archivo.clase}): ${(error as Error).message}`)
+    }
+    va(numero)
+  }
+  try {
+    for (let primero = desde; primero < desde + n; primero += porTanda) {
+      // Made before the clock goes: making them is not reading them.
+      const tanda: Array<Parameters<typeof una>> = []
+      for (let numero = primero; numero < Math.min(desde + n, primero + porTanda); numero++) {
+        const archivo = await archivoHostil(semilla, numero)
+        const path = join(dir, String(numero))
+        writeFileSync(path, archivo.bytes)
+        tanda.push([numero, archivo, path])
+      }
+      gastado = process.cpuUsage()
+      const reloj = setInterval(mirar, 5)
+      const calle = async () => {
+        for (let esta = tanda.shift(); esta; esta = tanda.shift()) {
+          await una(...esta)
+          rmSync(esta[2], { force: true })
+        }
+      }
+      await Promise.all(Array.from({ length: juntos }, calle)).finally(() => clearInterval(reloj))
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return cuenta
+}
