@@ -12,6 +12,7 @@ import { type MedidaLista, medirListas } from './listas.ts'
 import { type Pair, requests } from './pedidos.ts'
 import { sesionDe } from './personas.ts'
 import { type MedidaPublicacion, medirPublicacion } from './publicacion.ts'
+import { type MedidaRechazos, medirRechazos } from './rechazos.ts'
 import { type Site, site, watching } from './sitio.ts'
 import { say, saying, table, tell } from './tabla.ts'
 import { type Comparado, medirTiempos, noSeDistinguen } from './tiempos.ts'
@@ -20,7 +21,7 @@ import { type Comparado, medirTiempos, noSeDistinguen } from './tiempos.ts'
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
  * own directory, thrown away at the end. A word measures one part only (pedidos, registro, exportaciones, gente, importacion, correos,
- * auditoria, listas, publicacion, tiempos); with 100000 members each takes under five minutes. --puerta exits with 1 when a figure does not
+ * auditoria, listas, publicacion, rechazos, tiempos); with 100000 members each takes under five minutes. --puerta exits with 1 when a figure does not
  * reach its goal; the goals of a million members hold at that size, and at others they are shown and hold nobody.
  */
 const sizes = process.argv
@@ -56,6 +57,7 @@ const parts: Record<string, () => Promise<void>> = {
   auditoria: async () => auditoria(await medirAuditoria(sizes[0])),
   listas: async () => listas(await medirListas()),
   publicacion: async () => publicacion(await medirPublicacion(sizes[0])),
+  rechazos: async () => rechazos(await medirRechazos()),
   async tiempos() {
     tiempos(await medirTiempos(60))
   },
@@ -73,6 +75,7 @@ async function todo(): Promise<void> {
   if (spawnable('psql')) await exports(two, large)
   else console.log('Sin psql (paquete postgresql-client) no se miden las exportaciones.')
   await two.stop()
+  rechazos(await medirRechazos())
   tiempos(await medirTiempos(60))
   importaciones(await medirImportacion())
   correos(await medirCorreos())
@@ -149,6 +152,13 @@ async function gente(s: Site): Promise<void> {
   say(`${que}: a quien se atiende, p95`, m.atendidoMs, 1000, 'less', ' ms')
   console.log(`Respuestas: ${m.estados}.`)
   console.log(`De quien pide: ${m.sinEnviar} sin enviar, y llegó tarde a pedir ${m.pideTardeMs.toFixed(0)} ms (p99).`)
+}
+
+function rechazos({ puerta, fastify }: MedidaRechazos): void {
+  tell(
+    `CPU de un rechazo en la puerta, en veces el de Fastify (${whole.format(puerta)} y ${whole.format(fastify)} µs)`,
+    (puerta / fastify).toFixed(2),
+  )
 }
 
 function tiempos(medidos: Comparado[]): void {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { eventually } from '../server/test/eventually.ts'
 import type { Site } from './sitio.ts'
 
 /** Microseconds of CPU of each request: of the process that answers, and of PostgreSQL, what it seals afterwards too. */
@@ -44,13 +45,11 @@ export async function gastoDe(
 ): Promise<Gasto> {
   const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
   await db.connect()
-  const sealed = async () => {
-    for (;;) {
-      const { rows } = await db.query<{ n: number }>('select count(*)::int as n from auditoria_pendiente where not apartada')
-      if (rows[0]?.n === 0) return
-      await new Promise((again) => setTimeout(again, 100))
-    }
+  const waiting = async () => {
+    const { rows } = await db.query<{ n: number }>('select count(*)::int as n from auditoria_pendiente where not apartada')
+    return rows[0]?.n
   }
+  const sealed = () => eventually(waiting, 0, 120_000)
   try {
     const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1])
