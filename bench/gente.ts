@@ -37,7 +37,8 @@ const paths = [
 ]
 
 interface Answer {
-  status: number
+  /** What was answered; a 503 of who came in and found no connection is another than that of the door. */
+  status: number | 'en la puerta'
   ms: number
 }
 
@@ -49,7 +50,10 @@ function ask(url: string, headers: Record<string, string>, agent: Agent, body?: 
       { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) } },
       (answer) => {
         answer.resume()
-        answer.once('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
+        const atDoor = answer.statusCode === 503 && Number(answer.headers['retry-after']) <= 10
+        answer.once('end', () =>
+          done({ status: atDoor ? 'en la puerta' : (answer.statusCode ?? 0), ms: performance.now() - begun }),
+        )
       },
     )
     // Cut: as a phone sees it, it was not answered.
@@ -130,7 +134,7 @@ export async function medirGente(lugar: Lugar): Promise<MedidaGente> {
   agent.destroy()
   aside.destroy()
   const ms = (which: Answer[]) => which.map((a) => a.ms)
-  const shed = answers.filter((a) => a.status === 503)
+  const shed = answers.filter((a) => a.status === 'en la puerta')
   return {
     sostiene: perSecond,
     pedidos: answers.length / seconds,
