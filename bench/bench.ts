@@ -9,7 +9,7 @@ import { exports } from './exportaciones.ts'
 import { medirGente } from './gente.ts'
 import { type MedidaImportacion, medirImportacion } from './importacion.ts'
 import { type MedidaLista, medirListas } from './listas.ts'
-import { type Pair, requests } from './pedidos.ts'
+import { type Pair, requests, smallRequests } from './pedidos.ts'
 import { sesionDe } from './personas.ts'
 import { type MedidaPublicacion, medirPublicacion } from './publicacion.ts'
 import { type MedidaRechazos, medirRechazos } from './rechazos.ts'
@@ -91,7 +91,7 @@ async function todo(): Promise<void> {
 /** Reads at both sizes, and the memory under load; the larger one goes on serving. */
 async function pedidos(): Promise<Site> {
   const one = await site(small)
-  const little = await requests(one)
+  const little = await smallRequests(one)
   await one.stop()
   const two = await site(large)
   const big = await requests(two)
@@ -110,14 +110,14 @@ async function pedidos(): Promise<Site> {
   ] as const)
     proporcion(qué, big[de], meta)
   say(
-    `movimientos, p50 de ${small} a ${large} (${little.movements.p50.toFixed(1)} → ${big.movements.p50.toFixed(1)} ms)`,
-    big.movements.p50 / little.movements.p50,
+    `movimientos, p50 de ${small} a ${large} (${little.movements.toFixed(1)} → ${big.movements.p50.toFixed(1)} ms)`,
+    big.movements.p50 / little.movements,
     1.3,
     'less',
   )
   say(
-    `página, p50 de ${small} a ${large} (${little.page.p50.toFixed(1)} → ${big.page.p50.toFixed(1)} ms)`,
-    big.page.p50 / little.page.p50,
+    `página, p50 de ${small} a ${large} (${little.page.toFixed(1)} → ${big.page.p50.toFixed(1)} ms)`,
+    big.page.p50 / little.page,
     2,
     'less',
   )

@@ -1,10 +1,10 @@
 import { diaDe, enviarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import { load, median, type Round } from './carga.ts'
 import { type Gasto, gastoDe } from './gasto.ts'
-import { afiliadosCon } from './personas.ts'
-import { login, type Site } from './sitio.ts'
+import { afiliadosCon, sesionDe } from './personas.ts'
+import type { Site } from './sitio.ts'
 
-const rounds = 9
+const rounds = 5
 /** Of CPU by count: fewer rounds are enough, as it does not move with what else the machine does. */
 const countedRounds = 6
 const counted = 1_000
@@ -75,32 +75,46 @@ export interface Pedidos {
   equal: Pair
 }
 
-export async function requests(s: Site): Promise<Pedidos> {
-  const beto = { cookie: await login(s.url, 'beto@gremial.example') }
-  const operator = { cookie: await login(s.url, 'operador@gremial.example') }
+/** The two that are also asked of a small union, to see what grows: how long they take there. */
+export async function smallRequests(s: Site): Promise<{ movements: number; page: number }> {
+  const { movements, page } = await askers(s)
+  const p50 = async (ask: Ask) => {
+    await ask()
+    return (await ask()).p50
+  }
+  return { movements: await p50(movements), page: await p50(page) }
+}
+
+async function askers(s: Site) {
+  const beto = { cookie: await sesionDe(s.psql, 'beto@gremial.example') }
+  const operator = { cookie: await sesionDe(s.psql, 'operador@gremial.example') }
   const members = (await afiliadosCon(s.psql, 1_000)).map((cookie) => ({ cookie }))
   const desde = primerDiaHace(diaDe(new Date()), 7)
   const own = `${s.url}/api/vistas/cuenta-corriente-afiliado/listar-movimientos?sort=fecha,asc&fechaDesde=${enviarFecha(desde)}`
-  const bareOwn = `${s.bare}/movimientos?numero=10001&desde=${desde}`
-  const times = (n: number | undefined) => (n === undefined ? {} : { requests: n })
-  const movements = await pair(
-    s,
-    (n) => load(own, beto, times(n)),
-    (n) => load(bareOwn, {}, times(n)),
-  )
-  // As on payday: each one comes, asks for five things and goes.
-  const people = await pair(
-    s,
-    (n) => load(own, members, { paths: ['', '', '', '', ''], ...times(n) }),
-    (n) => load(bareOwn, {}, times(n)),
-  )
   const paths = ['0', '1', '2']
   const list = `${s.url}/api/vistas/afiliados-seccional?size=25&sort=nombreCompleto,asc&G_idSeccional=1&G_strategy=AND&page=`
-  const page = (bare: string) =>
-    pair(
-      s,
-      (n) => load(list, operator, { paths, ...times(n) }),
-      (n) => load(`${s.bare}/${bare}?seccional=1&page=`, {}, { paths, ...times(n) }),
-    )
-  return { movements, people, page: await page('afiliados'), equal: await page('afiliados-auditado') }
+  const times = (n: number | undefined) => (n === undefined ? {} : { requests: n })
+  const ask =
+    (url: string, who: Parameters<typeof load>[1], paths: string[] = ['']): Ask =>
+    (n) =>
+      load(url, who, { paths, ...times(n) })
+  return {
+    movements: ask(own, beto),
+    // As on payday: each one comes, asks for five things and goes.
+    people: ask(own, members, ['', '', '', '', '']),
+    page: ask(list, operator, paths),
+    bareMovements: ask(`${s.bare}/movimientos?numero=10001&desde=${desde}`, {}),
+    barePage: ask(`${s.bare}/afiliados?seccional=1&page=`, {}, paths),
+    equalPage: ask(`${s.bare}/afiliados-auditado?seccional=1&page=`, {}, paths),
+  }
+}
+
+export async function requests(s: Site): Promise<Pedidos> {
+  const { movements, people, page, bareMovements, barePage, equalPage } = await askers(s)
+  return {
+    movements: await pair(s, movements, bareMovements),
+    people: await pair(s, people, bareMovements),
+    page: await pair(s, page, barePage),
+    equal: await pair(s, page, equalPage),
+  }
 }
