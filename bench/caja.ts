@@ -99,11 +99,11 @@ async function ours({ url, cookie }: Lugar, lasCajas: number[], concepto: number
 }
 
 /**
- * The audit row of pgbench's movements: the same for all, since pgbench cannot make its code, and a row whose code is false is not sealed but
- * set aside, which is other work.
+ * The audit rows of pgbench's movements, which cannot make their code: they are kept made, and each transaction takes the next. A row whose code
+ * is false is not sealed but set aside, which is other work.
  */
-const fila = {
-  evento: null,
+const hechas = 100_000
+const comunes = {
   momento: new Date(),
   usuario_id: 6,
   accion: 'registrar',
@@ -112,12 +112,23 @@ const fila = {
   datos: { caja: 1, planilla: 1, numero: 1, ingresoEgreso: 1, tipo: 1, total: 100.25 },
 }
 
+async function asientosHechos({ psql, secret }: Lugar): Promise<void> {
+  const { rows: llave } = auditKeys({ secret })
+  const eventos = Array.from({ length: hechas }, () => randomUUID())
+  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
+  await db.connect()
+  await db.query(`create table bench_asiento (n bigint generated always as identity primary key, evento uuid not null, codigo bytea not null);
+    create sequence bench_siguiente`)
+  await db.query('insert into bench_asiento (evento, codigo) select * from unnest($1::uuid[], $2::bytea[])', [
+    eventos,
+    eventos.map((evento) => rowCode(llave, { evento, ...comunes })),
+  ])
+  await db.query('vacuum analyze bench_asiento')
+  await db.end()
+}
+
 /** The same transaction, as SQL that pgbench sends with prepared statements from as many connections as our pool has. */
-const guion = (
-  secret: string,
-  lasCajas: number[],
-  concepto: number,
-): string => `\\set caja random(${lasCajas[0]}, ${lasCajas.at(-1)})
+const guion = (lasCajas: number[], concepto: number): string => `\\set caja random(${lasCajas[0]}, ${lasCajas.at(-1)})
 begin;
 update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja and c.seccional_id = any('{1}'::bigint[]) returning c.ultimo_movimiento,
   c.planilla_id, (select s.habilitada from seccional s where s.id = c.seccional_id), exists (select 1 from caja_usuario cu where cu.caja_id = c.id and cu.usuario_id = 6),
@@ -126,8 +137,9 @@ update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja
 insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento, descripcion,
   importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
   values (:caja, 1, :planilla_id, 1, :ultimo_movimiento, 1, 1, ${concepto}, now(), current_date - 1, 'De la medición', 100.25, 0, 0, 100.25, 6) returning id \\gset
-with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo) values (null, '${fila.momento.toISOString()}',
-  6, 'registrar', 'movimiento-caja', '1', '${JSON.stringify(fila.datos)}', '\\x${rowCode(auditKeys({ secret }).rows, fila).toString('hex')}') returning id)
+with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo) select evento,
+  '${comunes.momento.toISOString()}', 6, 'registrar', 'movimiento-caja', '1', '${JSON.stringify(comunes.datos)}', codigo
+  from bench_asiento where n = (select nextval('bench_siguiente')) returning id)
 insert into auditoria_pendiente (auditoria_id) select id from nueva;
 commit;
 `
@@ -163,7 +175,7 @@ function theirs({ psql }: Lugar, file: string): number {
 async function comparar(lugar: Lugar, lasCajas: number[], concepto: number): Promise<RazonRegistro> {
   const dir = mkdtempSync(join(tmpdir(), `gremial-pgbench-${randomUUID().slice(0, 4)}`))
   const file = join(dir, 'movimiento.sql')
-  writeFileSync(file, guion(lugar.secret, lasCajas, concepto))
+  writeFileSync(file, guion(lasCajas, concepto))
   try {
     await ours(lugar, lasCajas, concepto)
     const all: Array<Omit<RazonRegistro, 'noise'>> = []
@@ -188,5 +200,6 @@ async function comparar(lugar: Lugar, lasCajas: number[], concepto: number): Pro
 /** Over a hundred boxes, and on one, where everybody waits for the same row. */
 export async function medirRegistro(lugar: Lugar): Promise<{ many: RazonRegistro; one: RazonRegistro }> {
   const { lasCajas, concepto } = await preparar(lugar)
+  await asientosHechos(lugar)
   return { many: await comparar(lugar, lasCajas, concepto), one: await comparar(lugar, lasCajas.slice(0, 1), concepto) }
 }
