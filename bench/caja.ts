@@ -5,6 +5,8 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { rowCode } from '../server/src/platform/audit/audit.ts'
+import { auditKeys } from '../server/src/platform/audit/keys.ts'
 import { median } from './carga.ts'
 
 /**
@@ -14,6 +16,7 @@ import { median } from './carga.ts'
 interface Lugar {
   url: string
   psql: { host: string; password: string }
+  secret: string
   /** Session cookie of the treasurer. */
   cookie: string
 }
@@ -53,8 +56,9 @@ export async function preparar({ psql }: Pick<Lugar, 'psql'>): Promise<{ lasCaja
   return { lasCajas, concepto: Number(losConceptos[0]?.id) }
 }
 
-/** What is posted: an income of yesterday, in any of them. */
+/** What is posted, as the web does, with a key of its own: an income of yesterday, in any of them. */
 export const ingresoEn = (lasCajas: number[], concepto: number) => ({
+  clave: randomUUID(),
   caja: { id: lasCajas[Math.floor(Math.random() * lasCajas.length)] },
   ingresoEgreso: 1,
   tipoMovimiento: { id: 1 },
@@ -94,6 +98,35 @@ async function ours({ url, cookie }: Lugar, lasCajas: number[], concepto: number
   return n / ((performance.now() - begun) / 1000)
 }
 
+/**
+ * The audit rows of pgbench's movements, which cannot make their code: they are kept made, and each transaction takes the next. A row whose code
+ * is false is not sealed but set aside, which is other work.
+ */
+const hechas = 100_000
+const comunes = {
+  momento: new Date(),
+  usuario_id: 6,
+  accion: 'registrar',
+  entidad: 'movimiento-caja',
+  entidad_id: '1',
+  datos: { caja: 1, planilla: 1, numero: 1, ingresoEgreso: 1, tipo: 1, total: 100.25 },
+}
+
+async function asientosHechos({ psql, secret }: Lugar): Promise<void> {
+  const { rows: llave } = auditKeys({ secret })
+  const eventos = Array.from({ length: hechas }, () => randomUUID())
+  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
+  await db.connect()
+  await db.query(`create table bench_asiento (n bigint generated always as identity primary key, evento uuid not null, codigo bytea not null);
+    create sequence bench_siguiente`)
+  await db.query('insert into bench_asiento (evento, codigo) select * from unnest($1::uuid[], $2::bytea[])', [
+    eventos,
+    eventos.map((evento) => rowCode(llave, { evento, ...comunes })),
+  ])
+  await db.query('vacuum analyze bench_asiento')
+  await db.end()
+}
+
 /** The same transaction, as SQL that pgbench sends with prepared statements from as many connections as our pool has. */
 const guion = (lasCajas: number[], concepto: number): string => `\\set caja random(${lasCajas[0]}, ${lasCajas.at(-1)})
 begin;
@@ -104,8 +137,9 @@ update caja c set ultimo_movimiento = c.ultimo_movimiento + 1 where c.id = :caja
 insert into movimiento_caja (caja_id, seccional_id, planilla_id, numero_planilla, numero, ingreso_egreso, tipo_id, concepto_id, fecha, fecha_movimiento, descripcion,
   importe_efectivo, importe_banco, importe_cheque, total, usuario_id)
   values (:caja, 1, :planilla_id, 1, :ultimo_movimiento, 1, 1, ${concepto}, now(), current_date - 1, 'De la medición', 100.25, 0, 0, 100.25, 6) returning id \\gset
-with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo) values (gen_random_uuid(), now(), 6, 'registrar', 'movimiento-caja', :id,
-  '{"caja": 1, "planilla": 1, "numero": 1, "ingresoEgreso": 1, "tipo": 1, "total": 100.25}', '\\x00000000000000000000000000000000') returning id)
+with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo) select evento,
+  '${comunes.momento.toISOString()}', 6, 'registrar', 'movimiento-caja', '1', '${JSON.stringify(comunes.datos)}', codigo
+  from bench_asiento where n = (select nextval('bench_siguiente')) returning id)
 insert into auditoria_pendiente (auditoria_id) select id from nueva;
 commit;
 `
@@ -166,5 +200,6 @@ async function comparar(lugar: Lugar, lasCajas: number[], concepto: number): Pro
 /** Over a hundred boxes, and on one, where everybody waits for the same row. */
 export async function medirRegistro(lugar: Lugar): Promise<{ many: RazonRegistro; one: RazonRegistro }> {
   const { lasCajas, concepto } = await preparar(lugar)
+  await asientosHechos(lugar)
   return { many: await comparar(lugar, lasCajas, concepto), one: await comparar(lugar, lasCajas.slice(0, 1), concepto) }
 }

@@ -6,21 +6,23 @@ export interface Round {
   p50: number
 }
 
-/** Calls one address again and again from a few connections for a while. Throws on any answer but 200. */
+/** Calls addresses by turns from a few connections, for a while or as many `requests`, by turns as each of these people. Throws on any answer but 200. */
 export async function load(
   url: string,
-  headers: Record<string, string>,
-  { connections = 8, ms = 1500, paths = [''] } = {},
+  headers: Record<string, string> | Array<Record<string, string>>,
+  { connections = 8, ms = 1500, paths = [''], requests = Number.POSITIVE_INFINITY } = {},
 ): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const until = performance.now() + ms
   const start = performance.now()
+  const people = [headers].flat()
   let n = 0
   const one = (): Promise<void> =>
     new Promise((done, fail) => {
       const begun = performance.now()
-      const call = request(`${url}${paths[n++ % paths.length]}`, { agent, headers }, (answer) => {
+      const who = people[Math.floor(n / paths.length) % people.length]
+      const call = request(`${url}${paths[n++ % paths.length]}`, { agent, headers: { ...who } }, (answer) => {
         if (answer.statusCode !== 200) fail(new Error(`${url}: ${answer.statusCode}`))
         answer.on('data', () => undefined)
         answer.on('end', () => {
@@ -33,7 +35,7 @@ export async function load(
     })
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < until) await one()
+      while (requests < Number.POSITIVE_INFINITY ? n < requests : performance.now() < until) await one()
     }),
   )
   agent.destroy()

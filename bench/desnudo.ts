@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { rowCode } from '../server/src/platform/audit/audit.ts'
+import { auditKeys } from '../server/src/platform/audit/keys.ts'
 
 /**
  * The bare server: Fastify and pg and nothing else, with the same SQL and the same rows, to know what the rest of ours costs. As who knows
- * PostgreSQL would write it: every statement named, and planned once per connection. Takes the connection string, and prints its port.
+ * PostgreSQL would write it: every statement named, and planned once per connection. And again with the guarantee that ours gives: that who saw
+ * other people's data is written, durable and with its code, before they see it. Takes the connection string, and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2] ?? '', max: 10, options: '-c plan_cache_mode=force_generic_plan' })
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number)
@@ -22,7 +26,12 @@ app.get<{ Querystring: { numero: string; desde: string } }>('/movimientos', asyn
   return rows
 })
 
-app.get<{ Querystring: { seccional: string; page: string } }>('/afiliados', async ({ query }) => {
+interface Pagina {
+  seccional: string
+  page: string
+}
+
+async function pagina({ seccional, page }: Pagina) {
   const { rows } = await pool.query({
     name: 'afiliados',
     text: `select a.numero as id, lpad(a.numero::text, 6, '0') || '/' || a.digito as "numeroAfiliadoFormateado", a.apellido || ', ' || a.nombre as "nombreCompleto",
@@ -32,10 +41,35 @@ app.get<{ Querystring: { seccional: string; page: string } }>('/afiliados', asyn
     from afiliado a join categoria_afiliado c on c.id = a.categoria_id join estado_afiliado e on e.id = a.estado_id join seccional s on s.id = a.seccional_id
       join tipo_documento t on t.id = a.tipo_documento_id left join empresa em on em.id = a.empresa_id
     where a.seccional_id = $1 and a.vinculado order by a.orden, a.numero limit 25 offset $2`,
-    values: [query.seccional, Number(query.page) * 25],
+    values: [seccional, Number(page) * 25],
   })
   const total = rows[0]?.total ?? 0
-  return { content: rows, totalElements: total, last: (Number(query.page) + 1) * 25 >= total }
+  return { content: rows, totalElements: total, last: (Number(page) + 1) * 25 >= total }
+}
+
+app.get<{ Querystring: Pagina }>('/afiliados', ({ query }) => pagina(query))
+
+const { rows: codigos } = auditKeys({ secret: process.env.SECRETO ?? '' })
+app.get<{ Querystring: Pagina }>('/afiliados-auditado', async ({ query }) => {
+  const fila = {
+    evento: randomUUID(),
+    momento: new Date(),
+    usuario_id: 1,
+    accion: 'consultar',
+    entidad: 'afiliadosSeccional',
+    entidad_id: query.seccional,
+    datos: { pagina: query.page },
+  }
+  const [found] = await Promise.all([
+    pagina(query),
+    pool.query({
+      name: 'auditoria',
+      text: `with nueva as (insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) returning id) insert into auditoria_pendiente (auditoria_id) select id from nueva`,
+      values: [...Object.values(fila), rowCode(codigos, fila)],
+    }),
+  ])
+  return found
 })
 
 await app.listen({ port: 0, host: '127.0.0.1' })

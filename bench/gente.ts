@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import pg from 'pg'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { ingresoEn, preparar } from './caja.ts'
 import { load } from './carga.ts'
+import { afiliadosCon, sesionDe } from './personas.ts'
+import type { Site } from './sitio.ts'
 
 /**
  * More people than there is room for: twice as many requests per second as the process answers, whoever is told to come later or not. What the
@@ -21,6 +22,11 @@ export interface MedidaGente {
   /** The part of her postings that was not saved. */
   tesoreraNo: number
   saludMs: number
+  /** What is not the server's: asked for and never sent because too many were on their way, and how late the one who asks was (p99). */
+  sinEnviar: number
+  pideTardeMs: number
+  /** How many answers of each status, of members and of her postings: 0 is a connection that broke. */
+  estados: string
 }
 
 const paths = [
@@ -31,7 +37,8 @@ const paths = [
 ]
 
 interface Answer {
-  status: number
+  /** What was answered; a 503 of who came in and found no connection is another than that of the door. */
+  status: number | 'en la puerta'
   ms: number
 }
 
@@ -43,7 +50,10 @@ function ask(url: string, headers: Record<string, string>, agent: Agent, body?: 
       { agent, method: body ? 'POST' : 'GET', headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) } },
       (answer) => {
         answer.resume()
-        answer.once('end', () => done({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
+        const atDoor = answer.statusCode === 503 && Number(answer.headers['retry-after']) <= 10
+        answer.once('end', () =>
+          done({ status: atDoor ? 'en la puerta' : (answer.statusCode ?? 0), ms: performance.now() - begun }),
+        )
       },
     )
     // Cut: as a phone sees it, it was not answered.
@@ -57,43 +67,40 @@ const percentile = (values: number[], of: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0
 }
 
-/** As many devices of one member, each with a session that nobody looked up yet. */
-async function sesionesDe(correo: string, cuantas: number, psql: Lugar['psql']): Promise<string[]> {
-  const db = new pg.Client({ host: psql.host, user: 'gremial', password: psql.password, database: 'gremial' })
-  await db.connect()
-  const fichas = Array.from({ length: cuantas }, () => randomBytes(32).toString('base64url'))
-  await db.query(
-    `insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente)
-     select h, u.id, false, now(), now(), now() + interval '1 hour', '' from unnest($1::bytea[]) h, usuario u where u.email = $2`,
-    [fichas.map((ficha) => createHash('sha256').update(ficha).digest()), correo],
-  )
-  await db.end()
-  return fichas.map((ficha) => `gremial_sesion=${ficha}`)
+const byStatus = (answers: Answer[]): string => {
+  const counts = Map.groupBy(answers, ({ status }) => status)
+  return [...counts].map(([status, those]) => `${status} × ${those.length}`).join(', ')
 }
 
 interface Lugar {
   url: string
-  psql: { host: string; password: string }
+  psql: Site['psql']
 }
 
-const personas = 400
+const personas = 1_000
 const seconds = 10
 const times = 2
+/** Most that are on their way at once: of a phone that waits for its place in here nothing would be measured but this program. */
+const mostOnTheirWay = 500
 
 export async function medirGente(lugar: Lugar): Promise<MedidaGente> {
   const { url } = lugar
   const { lasCajas, concepto } = await preparar(lugar)
-  const afiliados = await sesionesDe('beto@gremial.example', personas, lugar.psql)
-  const [tesorera = ''] = await sesionesDe('tesorera@gremial.example', 1, lugar.psql)
-  const cookies = { afiliados, tesorera }
-  const [one = ''] = cookies.afiliados
-  await load(url, { cookie: one }, { paths, ms: 3_000 })
-  const { perSecond } = await load(url, { cookie: one }, { paths, ms: 3_000 })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
+  const afiliados = await afiliadosCon(lugar.psql, personas)
+  const tesorera = await sesionDe(lugar.psql, 'tesorera@gremial.example')
+  const people = afiliados.map((cookie) => ({ cookie }))
+  // What it holds is measured when everybody was looked up once, as it is a moment after a payday begins.
+  await load(url, people, { paths, ms: 4_000 })
+  const { perSecond } = await load(url, people, { paths, ms: 3_000 })
+  const agent = new Agent({ keepAlive: true, maxSockets: mostOnTheirWay })
   const aside = new Agent({ keepAlive: true })
   const members: Array<Promise<Answer>> = []
   const treasurer: Answer[] = []
   const health: Answer[] = []
+  let onTheirWay = 0
+  let unsent = 0
+  const lateness = monitorEventLoopDelay({ resolution: 5 })
+  lateness.enable()
   const until = performance.now() + seconds * 1000
   const every = async (ms: number, work: () => Promise<unknown>) => {
     while (performance.now() < until) {
@@ -106,24 +113,28 @@ export async function medirGente(lugar: Lugar): Promise<MedidaGente> {
     // They come as they come, and not when the one before was answered.
     every(5, async () => {
       const due = ((performance.now() - begun) / 1000) * perSecond * times
-      while (members.length < due) {
-        const n = members.length
-        const cookie = cookies.afiliados[n % cookies.afiliados.length] ?? ''
-        members.push(ask(`${url}${paths[n % paths.length]}`, { cookie }, agent))
+      while (members.length + unsent < due) {
+        const n = members.length + unsent
+        if (onTheirWay >= mostOnTheirWay) {
+          unsent++
+          continue
+        }
+        onTheirWay++
+        const cookie = afiliados[Math.floor(n / paths.length) % afiliados.length] ?? ''
+        members.push(ask(`${url}${paths[n % paths.length]}`, { cookie }, agent).finally(() => onTheirWay--))
       }
     }),
     every(200, async () =>
-      treasurer.push(
-        await ask(`${url}/api/movimientos-caja`, { cookie: cookies.tesorera }, aside, ingresoEn(lasCajas, concepto)),
-      ),
+      treasurer.push(await ask(`${url}/api/movimientos-caja`, { cookie: tesorera }, aside, ingresoEn(lasCajas, concepto))),
     ),
     every(100, async () => health.push(await ask(`${url}/api/salud`, {}, aside))),
   ])
   const answers = await Promise.all(members)
+  lateness.disable()
   agent.destroy()
   aside.destroy()
   const ms = (which: Answer[]) => which.map((a) => a.ms)
-  const shed = answers.filter((a) => a.status === 503)
+  const shed = answers.filter((a) => a.status === 'en la puerta')
   return {
     sostiene: perSecond,
     pedidos: answers.length / seconds,
@@ -133,5 +144,8 @@ export async function medirGente(lugar: Lugar): Promise<MedidaGente> {
     tesoreraMs: percentile(ms(treasurer), 0.95),
     tesoreraNo: treasurer.filter((a) => a.status !== 201).length / treasurer.length,
     saludMs: percentile(ms(health), 0.99),
+    sinEnviar: unsent,
+    pideTardeMs: Math.max(0, lateness.percentile(99) / 1e6 - 5),
+    estados: `afiliados ${byStatus(answers)}; tesorera ${byStatus(treasurer)}; salud ${byStatus(health)}`,
   }
 }

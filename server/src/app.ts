@@ -21,7 +21,7 @@ import { type Ctx, type Scope, type Services, scopeOf } from './platform/context
 import { logCondition } from './platform/db/condition.ts'
 import { addressOf, hasTwoHosts } from './platform/http/address.ts'
 import { readSession } from './platform/http/cookies.ts'
-import { doorOf } from './platform/http/door.ts'
+import { doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
@@ -81,7 +81,9 @@ export async function buildApp({
   logTo,
   limits = true,
 }: AppOptions): Promise<FastifyInstance> {
+  const { serverFactory, put } = serverWithDoor()
   const app = Fastify({
+    serverFactory,
     logger: { ...loggerOptions(logLevel), ...(logTo ? { stream: logTo } : {}) },
     trustProxy: services.config.proxy,
     genReqId: () => Math.random().toString(36).slice(2, 10),
@@ -153,9 +155,6 @@ export async function buildApp({
   // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
-  const admitted = limits
-    ? await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja')
-    : undefined
   const apiHeaders = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
@@ -163,6 +162,7 @@ export async function buildApp({
     'Cache-Control': 'private, no-store',
     ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
+  if (limits) put(await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', apiHeaders))
   // Who only works in the background answers who watches over it, and nobody else.
   if (services.config.duty === 'trabajo')
     app.addHook('onRequest', async ({ url }, reply) => {
@@ -171,13 +171,11 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     if (hasTwoHosts(request.raw)) throw new AppError('VALIDACION')
     if (partOfPage.test(request.url)) reply.headers(partHeaders)
-    else if (!request.url.startsWith('/api') || /^\/api\/docs(?![^/?])/.test(request.url)) {
+    else if (forApi(request.url)) reply.headers(apiHeaders)
+    else {
       await reply.helmet()
       // The camera reads codes (cards, invoices), here and in no page inside another.
       reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()')
-    } else {
-      reply.headers(apiHeaders)
-      admitted?.(request, reply)
     }
     request.ctx = await contextOf(request, services, sessions)
     const { sessionless } = request.routeOptions.config

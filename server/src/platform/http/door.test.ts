@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { test } from 'node:test'
-import { testApp } from '../../../test/app.ts'
-import { cuerpoMovimiento } from '../../../test/caja.ts'
+import { type Person, testApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { metricsOf } from '../metrics/metrics.ts'
 import { comeBack, goesIn, type Place, type Pressure } from './door.ts'
 
 const calm: Pressure = { late: 0, inHand: 1, waiting: 0 }
@@ -31,44 +32,129 @@ test('between some and all, as many are sent away as the loop is late; and they 
   assert.deepEqual([comeBack(0), comeBack(0.5), comeBack(0.999)], [2, 6, 10])
 })
 
-test('while every connection is taken and many wait, reading is told when to come back, who writes waits, and health answers', async () => {
+/** An application that listens, since the door is before Fastify; these people came in, and then every connection is taken. */
+async function busy(...names: string[]) {
   const t = await testApp({ limits: true })
-  const beto = await t.login('beto')
-  const admin = await t.login('admin')
-  const tesorera = await t.login('tesorera')
-  assert.equal((await t.visitor().get('salud')).status, 200)
-  const { pool } = t.services.database
+  const people = await Promise.all(names.map((name) => t.login(name)))
+  const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const { pool, planned } = t.services.database
+  // What is known of the health a moment before; and from here on nobody tires of waiting for a connection.
+  await (await fetch(`${address}/api/salud`)).text()
+  pool.options.connectionTimeoutMillis = 0
+  planned.options.connectionTimeoutMillis = 0
   const most = pool.options.max ?? 0
   const held = await Promise.all(Array.from({ length: most }, () => pool.connect()))
   const waiting: Array<Promise<unknown>> = []
-  const wait = (until: number) => {
-    while (pool.waitingCount < until) waiting.push(pool.connect().then((client) => client.release()))
+  return {
+    t,
+    people,
+    port: Number(new URL(address).port),
+    most,
+    pool,
+    planned,
+    wait(until: number) {
+      while (pool.waitingCount < until) waiting.push(pool.connect().then((client) => client.release()))
+    },
+    async letGo() {
+      for (const client of held) client.release()
+      await Promise.all(waiting)
+    },
+    async ask(who: Person, method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+      const answer = await fetch(`${address}/api/${path}`, {
+        method,
+        headers: { ...who.headers, ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : undefined }
+    },
   }
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof busy>>['ask']>>
+
+test('while every connection is taken and many wait, reading is told when to come back, who writes waits, and health answers', async () => {
+  const { t, people, most, pool, wait, letGo, ask } = await busy('beto', 'admin', 'tesorera')
+  const [beto, admin, tesorera] = people as [Person, Person, Person]
+  const health = async () => (await ask(t.visitor(), 'GET', 'salud')).status
   wait(4 * most)
   for (const language of ['es', 'en']) {
-    const answer = await beto.get('vistas/situacion-gremial/1002', { 'x-idioma': language })
+    const answer = await ask(beto, 'GET', 'vistas/situacion-gremial/1002', undefined, { 'x-idioma': language })
     assert.deepEqual([answer.status, answer.body.codigo], [503, 'MUCHA_GENTE'])
-    const seconds = Number(answer.headers['retry-after'])
+    const seconds = Number(answer.headers.get('retry-after'))
     assert.ok(seconds >= 2 && seconds <= 10)
     assert.match(answer.body.message, new RegExp(`${language === 'es' ? 'mucha gente' : 'many people'}.* ${seconds} se`))
-    assert.equal(answer.headers['cache-control'], 'private, no-store')
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store')
   }
-  const saved = admin.post('bancos', { nombre: 'Con mucha gente', sucursales: [{ nombre: 'Centro' }] })
+  const bank = (nombre: string) => ask(admin, 'POST', 'bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
+  const saved = bank('Con mucha gente')
   await eventually(() => pool.waitingCount, 4 * most + 1)
   wait(8 * most)
-  assert.equal(
-    (await admin.post('bancos', { nombre: 'Más tarde', sucursales: [{ nombre: 'Centro' }] })).body.codigo,
-    'MUCHA_GENTE',
-  )
-  const posted = tesorera.post('movimientos-caja', cuerpoMovimiento({ id: 987_654, concepto: 1, seccional: 1 }))
-  await eventually(() => pool.waitingCount, 8 * most + 1)
-  assert.equal((await t.visitor().get('salud')).status, 200)
+  assert.equal((await bank('Más tarde')).body.codigo, 'MUCHA_GENTE')
+  // It goes in, and is told what is missing.
+  assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).status, 400)
+  assert.equal(await health(), 200)
   wait(16 * most)
-  assert.equal((await tesorera.post('movimientos-caja', {})).body.codigo, 'MUCHA_GENTE')
-  assert.equal((await t.visitor().get('salud')).status, 200)
-  for (const client of held) client.release()
-  await Promise.all(waiting)
-  // They waited for their turn and were attended: one saved, the other told that there is no such box.
-  assert.deepEqual([(await saved).status, (await posted).status], [201, 404])
-  assert.equal((await beto.get('vistas/situacion-gremial/1002')).status, 200)
+  assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).body.codigo, 'MUCHA_GENTE')
+  assert.equal(await health(), 200)
+  await letGo()
+  // It waited for its turn, and was saved.
+  assert.equal((await saved).status, 201)
+  assert.equal((await ask(beto, 'GET', 'vistas/situacion-gremial/1002')).status, 200)
+})
+
+test('who is told to come later costs no statement, gets what every answer of the API has, and is counted once', async () => {
+  const { t, people, most, pool, planned, wait, letGo, ask } = await busy('beto')
+  const [beto] = people as [Person]
+  const visitor = t.visitor({ 'accept-language': 'ja' })
+  wait(8 * most)
+  const asked: Array<() => Promise<Answer>> = [
+    () => ask(beto, 'GET', 'vistas/situacion-gremial/1002?x=%00'),
+    () => ask(beto, 'HEAD', 'vistas/situacion-gremial/1002'),
+    () => ask(visitor, 'OPTIONS', 'bancos'),
+    () => ask(visitor, 'GET', 'no-hay/tal/cosa'),
+    () => ask(beto, 'PUT', 'bancos/3', { nombre: 'x'.repeat(50_000) }),
+  ]
+  const answers: Array<Answer> = []
+  const statements = await t.calls(async () => {
+    for (const one of asked) answers.push(await one())
+  })
+  // Nothing was asked of the database, nor waits to ask it.
+  assert.deepEqual([statements, pool.waitingCount, planned.waitingCount], [[], 8 * most, 0])
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    asked.map(() => 503),
+  )
+  const [, head, , nowhere] = answers as [Answer, Answer, Answer, Answer]
+  assert.deepEqual([head.text, Number(head.headers.get('content-length')) > 50], ['', true])
+  assert.match(nowhere.body.message, /秒後/)
+  await letGo()
+  const counted = await metricsOf(t.services).text()
+  for (const line of [
+    'gremial_pedidos_total{metodo="GET",ruta="/api/vistas/situacion-gremial/:codigo",estado="503"} 1',
+    'gremial_pedidos_total{metodo="GET",ruta="(ninguna)",estado="503"} 1',
+    'gremial_pedidos_total{metodo="PUT",ruta="/api/bancos/:id",estado="503"} 1',
+    'gremial_rechazos_total{codigo="MUCHA_GENTE"} 5',
+  ])
+    assert.ok(counted.includes(`${line}\n`), line)
+  // What Fastify refuses, and what the door does, look the same to a browser.
+  const names = (answer: { headers: Headers }) => [...answer.headers.keys()].filter((name) => name !== 'retry-after')
+  assert.deepEqual(names(nowhere), names(await ask(visitor, 'GET', 'no-hay/tal/cosa')))
+})
+
+test('a body that comes slowly is answered before it ends, and its connection goes on', async () => {
+  const { port, most, wait, letGo } = await busy()
+  wait(8 * most)
+  const socket = connect(port, '127.0.0.1')
+  let got = ''
+  socket.on('data', (chunk: Buffer) => {
+    got += chunk.toString()
+  })
+  const statuses = () => got.match(/HTTP\/1\.1 \d+/g) ?? []
+  socket.write('POST /api/bancos HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"nombre":')
+  await eventually(statuses, ['HTTP/1.1 503'])
+  socket.write('"a lot  "}GET /api/salud HTTP/1.1\r\nHost: x\r\n\r\n')
+  await eventually(statuses, ['HTTP/1.1 503', 'HTTP/1.1 200'])
+  socket.destroy()
+  await letGo()
 })

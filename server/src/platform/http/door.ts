@@ -1,7 +1,11 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { Access } from '../access/access.ts'
-import { AppError } from './errors.ts'
+import { metricsOf } from '../metrics/metrics.ts'
+import { AppError, errorBody, retryAfterOf, statusOf } from './errors.ts'
+import { type Declared, routeTable } from './table.ts'
 
 /**
  * Whose turn it is when not everybody can be answered: health goes in whatever happens, then who writes money, then who else writes or
@@ -44,32 +48,113 @@ export const comeBack = (chance: number): number => 2 + Math.floor(chance * 9)
 /** Given the access of a route, whether what it opens is money. */
 export type IsMoney = (access: Access) => boolean
 
-/** The door of an application, asked before anything is looked up for a request. Throws MUCHA_GENTE. */
-export async function doorOf(app: FastifyInstance, isMoney: IsMoney) {
-  await app.register(underPressure, { sampleInterval: sampleMs })
-  const { pool, planned } = app.services.database
-  let inHand = 0
-  const placeOf = ({ method, routeOptions: { config } }: FastifyRequest): Place => {
-    if (config.always) return 'always'
-    const writes = method !== 'GET' && method !== 'HEAD'
-    const money = config.access !== undefined && isMoney(config.access)
-    return money && writes ? 'money' : money || writes ? 'work' : 'reading'
+/** Whether a request is for the API: the others are pages and what they are made of, which go in. */
+export const forApi = (url: string): boolean => url.startsWith('/api') && !/^\/api\/docs(?![^/?])/.test(url)
+
+const reads = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+function placeOf(method: string, { config }: Partial<Declared>, isMoney: IsMoney): Place {
+  if (config?.always) return 'always'
+  const money = config?.access !== undefined && isMoney(config.access)
+  if (reads(method)) return money ? 'work' : 'reading'
+  return money ? 'money' : 'work'
+}
+
+/** The server that Fastify would make, with a door before it: who is refused costs no request of Fastify's, and is answered at the socket. */
+export function serverWithDoor(): { serverFactory: FastifyServerFactory; put(door: Door): void } {
+  let door: Door | undefined
+  return {
+    serverFactory(inside: RequestListener, options) {
+      const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number }
+      return createServer({ keepAliveTimeout, requestTimeout }, (request, response) => {
+        if (door?.lets(request, response) ?? true) inside(request, response)
+      })
+    },
+    put(made) {
+      door = made
+    },
   }
-  return (request: FastifyRequest, { raw }: FastifyReply): void => {
-    const connections = pool.options.max ?? 1
-    const pressure: Pressure = {
-      late: app.memoryUsage().eventLoopDelay,
-      inHand: inHand / connections,
-      waiting: (pool.waitingCount + planned.waitingCount) / connections,
+}
+
+export interface Door {
+  /** Whether there is room for work of this place: also for what is done without being asked for at an address of its own. */
+  admits(place: Place): boolean
+  /** Whether this request goes in; who does not was answered. */
+  lets(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** What is said to who is told to come later, made once for each language and wait. */
+function refusalsWith(headers: Record<string, string>) {
+  const made = new Map<string, { status: number; headers: Record<string, string | number>; body: Buffer }>()
+  return (language: Idioma, segundos: number) => {
+    const key = language + segundos
+    let refusal = made.get(key)
+    if (!refusal) {
+      const error = new AppError('MUCHA_GENTE', { segundos })
+      const body = Buffer.from(JSON.stringify(errorBody(error, language)))
+      refusal = {
+        status: statusOf(error),
+        headers: {
+          ...headers,
+          'Retry-After': retryAfterOf(error) ?? segundos,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Length': body.length,
+        },
+        body,
+      }
+      made.set(key, refusal)
     }
-    if (!goesIn(placeOf(request), pressure, Math.random()))
-      throw new AppError('MUCHA_GENTE', { segundos: comeBack(Math.random()) })
-    inHand++
-    let gone = false
-    const leave = () => {
-      if (!gone) inHand--
-      gone = true
-    }
-    for (const end of ['finish', 'close']) raw.once(end, leave)
+    return refusal
+  }
+}
+
+/** Who is refused is counted, and not written one by one: a line says so at most this often. */
+const saidMs = 10_000
+
+/** The door of an application, before its routes are declared; `headers` are those of every answer of the API. */
+export async function doorOf(app: FastifyInstance, isMoney: IsMoney, headers: Record<string, string>): Promise<Door> {
+  await app.register(underPressure, { sampleInterval: sampleMs })
+  const find = routeTable(app)
+  const metrics = metricsOf(app.services)
+  const refusal = refusalsWith(headers)
+  const { pool, planned } = app.services.database
+  const connections = pool.options.max ?? 1
+  let inHand = 0
+  let refused = 0
+  let said = Number.NEGATIVE_INFINITY
+  const admits = (place: Place): boolean =>
+    goesIn(
+      place,
+      {
+        late: app.memoryUsage().eventLoopDelay,
+        inHand: inHand / connections,
+        waiting: (pool.waitingCount + planned.waitingCount) / connections,
+      },
+      Math.random(),
+    )
+  return {
+    admits,
+    lets(request, response) {
+      const { method = '', url = '' } = request
+      if (!forApi(url)) return true
+      const declared = find(method, url)
+      if (admits(placeOf(method, declared ?? {}, isMoney))) {
+        inHand++
+        response.once('close', () => inHand--)
+        return true
+      }
+      const asked = request.headers['x-idioma'] ?? request.headers['accept-language']
+      const { status, headers, body } = refusal(elegirIdioma(String(asked ?? '')), comeBack(Math.random()))
+      // What is left of its body Node reads and throws away: the connection goes on.
+      response.writeHead(status, headers).end(body)
+      metrics.request(method, declared?.url ?? '(ninguna)', status, 0)
+      metrics.refused('MUCHA_GENTE')
+      refused++
+      if (performance.now() - said > saidMs) {
+        said = performance.now()
+        app.log.warn({ rechazados: refused }, 'mucha gente')
+      }
+      return false
+    },
   }
 }
