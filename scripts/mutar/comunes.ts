@@ -20,7 +20,7 @@ const called = (node: unknown): string => {
 }
 const unawaited = (node: Nodo): Nodo => (node.type === 'AwaitExpression' ? (node.argument as Nodo) : node)
 const always = 'sql`true`'
-const tells = /^(audit|auditWith)$/
+const tells = /^(audit|auditWith|auditarLectura)$/
 const scopes = /(^enA|EnA|^a)lcan(ce|za)$/
 
 /** What the body of an `if` without `else` does, when it does one thing. */

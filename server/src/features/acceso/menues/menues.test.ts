@@ -35,6 +35,24 @@ test('each person gets what they may open, and nothing else', async () => {
   assert.ok(links((await menu('admin')).content).includes('app_bancos'))
 })
 
+test('what an organisation takes out is not offered: an entry, or a section with all that it has', async () => {
+  const antes = links((await menu('ana')).content)
+  for (const [tabla, suyos] of [
+    ['menu_item', ['app_afiliados_cuenta-corriente']],
+    ['menu_seccion', links((await menu('ana')).content.filter((s: SeccionMenu) => links([s]).includes('app_perfil_editar')))],
+  ] as const) {
+    const cual =
+      tabla === 'menu_item' ? `link = '${suyos[0]}'` : `id = (select seccion_id from menu_item where link = '${suyos[0]}')`
+    await t.rows(`update ${tabla} set visible = false where ${cual}`)
+    assert.deepEqual(
+      links((await menu('ana')).content),
+      antes.filter((link) => !suyos.includes(link)),
+      tabla,
+    )
+    await t.rows(`update ${tabla} set visible = true where ${cual}`)
+  }
+})
+
 test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
   const titulo = async (idioma: string, link: string) =>
     (await (await t.login('ana', idioma)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo
