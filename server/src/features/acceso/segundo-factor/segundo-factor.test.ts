@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { generate } from 'otplib'
-import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { paseDado } from '../../../../test/captcha.ts'
 import { recibir } from '../../../../test/correo.ts'
@@ -9,7 +8,6 @@ import { eventually } from '../../../../test/eventually.ts'
 import { nuevaLlave } from '../../../../test/llave.ts'
 import { rutas } from '../../../../test/permisos.tabla.ts'
 import { command } from '../../../../test/programa.ts'
-import { createSession } from '../../../platform/access/session.ts'
 
 const t = await testApp()
 const clave = 'Gremial.2026'
@@ -180,7 +178,6 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
   assert.equal(alta.body.codigos.length, 10)
   const otraVez = await persona.post(`${propio}/llaves`, { nombre: 'Otra', llave: llave.crear(opciones.challenge) })
   assert.equal(otraVez.body.codigo, 'SEGUNDO_FACTOR_VENCIDO', 'a challenge is answered once')
-
   const aMedias = await medio('mesa')
   const desafio = async () => (await aMedias.post('login/segundo-factor/desafio')).body.opciones.challenge as string
   for (const mal of [{ origin: 'http://localhost:4000' }, { rpID: 'otro.example' }, { verificado: false }, { contador: 0 }]) {
@@ -371,56 +368,6 @@ test('passkeys are renamed and removed by their owner only; with the last factor
   assert.equal((await dueña.delete(`${propio}/llaves/${id}`)).status, 204)
   const { body } = await dueña.get(propio)
   assert.deepEqual([body.llaves, body.codigos], [[], 0])
-})
-
-test('two of the same person at the same moment, each from its device, are one after the other: one set of codes, and the last factor stays', async () => {
-  pasar()
-  const cuenta = `select from usuario where email = 'otra@gremial.example' for no key update`
-  const otra = await idDe('otra')
-  const equipo = async () => sesion(await createSession(t.db, otra, false, 'prueba', t.services.now()))
-  const equipos = [await equipo(), await equipo()]
-  const llaves = equipos.map(() => nuevaLlave(sitioDe))
-  const retos: string[] = []
-  for (const equipo of equipos)
-    retos.push((await equipo.post(`${propio}/llaves/desafio`, { password: clave })).body.opciones.challenge)
-  const altas = await alMismoTiempo(
-    t,
-    cuenta,
-    equipos.map(
-      (equipo, i) => () => equipo.post(`${propio}/llaves`, { nombre: `Llave ${i}`, llave: llaves[i]?.crear(retos[i] ?? '') }),
-    ),
-  )
-  assert.deepEqual(altas.map((a) => a.body.codigos.length).sort(), [0, 10])
-  const codigos = async () => (await equipos[0]?.get(propio))?.body.codigos
-  assert.equal(await codigos(), 10)
-  await alMismoTiempo(
-    t,
-    cuenta,
-    equipos.map((equipo) => () => equipo.post(`${propio}/codigos`)),
-  )
-  assert.equal(await codigos(), 10)
-  const claves = []
-  for (const equipo of equipos) claves.push((await equipo.post(`${propio}/aplicacion`)).body.clave)
-  const puestas = await alMismoTiempo(
-    t,
-    cuenta,
-    equipos.map((equipo, i) => async () => equipo.post(`${propio}/aplicacion/confirmar`, { codigo: await codigoDe(claves[i]) })),
-  )
-  assert.deepEqual(
-    puestas.map((p) => p.status),
-    [200, 200],
-  )
-  await equipos[0]?.delete(`${propio}/aplicacion`)
-  // Asked for it, of two that are taken away at once one stays.
-  await t.rows(`update organizacion set segundo_factor_personal = true`)
-  const ids = (await equipos[0]?.get(propio))?.body.llaves.map((l: { id: number }) => l.id)
-  const quitadas = await alMismoTiempo(
-    t,
-    cuenta,
-    equipos.map((equipo, i) => () => equipo.delete(`${propio}/llaves/${ids[i]}`)),
-  )
-  assert.deepEqual(quitadas.map((q) => q.status).sort(), [204, 409])
-  await t.rows(`update organizacion set segundo_factor_personal = false; delete from llave_acceso where usuario_id = ${otra}`)
 })
 
 test('an application that was begun half an hour ago is begun again: its key is no longer waited for', async () => {
