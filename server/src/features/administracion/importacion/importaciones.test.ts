@@ -298,6 +298,13 @@ test('an import of the command is in the list, and is undone from the screen', a
   const ahora = await todoComoEsta(a)
   await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /ya no se puede deshacer/)
   assert.deepEqual(await todoComoEsta(a), ahora)
+  // What fails in the middle is not said to be undone.
+  await a.rows(`update importacion set reversible_hasta = now() + interval '1 day' where id = ${tarde?.id};
+    alter table importacion add constraint prueba check (estado <> 'DESHECHA') not valid`)
+  await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /prueba/)
+  await a.rows('alter table importacion drop constraint prueba')
+  assert.deepEqual(await todoComoEsta(a), ahora)
+  assert.deepEqual(await a.rows(`select estado from importacion where id = ${tarde?.id}`), [{ estado: 'APLICADA' }])
   const sinPermiso = await t.login('central')
   assert.equal((await sinPermiso.get('importaciones')).status, 403)
 })
