@@ -41,13 +41,14 @@ test('two of the same person at the same moment, each from its device, are one a
     equipos.map((equipo) => () => equipo.post(`${propio}/codigos`)),
   )
   assert.equal(await codigos(), 10)
-  const claves = []
+  const claves: string[] = []
   for (const equipo of equipos) claves.push((await equipo.post(`${propio}/aplicacion`)).body.clave)
   const puestas = await alMismoTiempo(
     t,
     cuenta,
     equipos.map(
-      (equipo, i) => async () => equipo.post(`${propio}/aplicacion/confirmar`, { codigo: await generate({ secret: claves[i] }) }),
+      (equipo, i) => async () =>
+        equipo.post(`${propio}/aplicacion/confirmar`, { codigo: await generate({ secret: claves[i] ?? '' }) }),
     ),
   )
   assert.deepEqual(
