@@ -20,8 +20,14 @@ const called = (node: unknown): string => {
 }
 const unawaited = (node: Nodo): Nodo => (node.type === 'AwaitExpression' ? (node.argument as Nodo) : node)
 const always = 'sql`true`'
-const tells = /^(audit|auditWith)$/
+const tells = /^(audit|auditWith|auditarLectura)$/
 const scopes = /(^enA|EnA|^a)lcan(ce|za)$/
+
+/** `await inTransaction(ctx, (ctx) => audit(…))`: a transaction that is there to tell it. */
+function onlyTells(call: Nodo): boolean {
+  const [, work] = (unawaited(call).arguments ?? []) as Nodo[]
+  return called(call) === 'inTransaction' && work?.type === 'ArrowFunctionExpression' && tells.test(called(work.body))
+}
 
 /** What the body of an `if` without `else` does, when it does one thing. */
 function only(node: Nodo): Nodo | undefined {
@@ -36,7 +42,7 @@ function only(node: Nodo): Nodo | undefined {
 function faultOf(node: Nodo, rules: boolean): (Pick<Comun, 'a' | 'clase' | 'pruebas'> & { tipo: string }) | undefined {
   if (node.type === 'ExpressionStatement') {
     const call = node.expression as Nodo
-    if (tells.test(called(call))) return { tipo: 'sin auditoría', a: ';', clase: 'auditoria' }
+    if (tells.test(called(call)) || onlyTells(call)) return { tipo: 'sin auditoría', a: ';', clase: 'auditoria' }
     if (call.type === 'AwaitExpression') return { tipo: 'sin el paso', a: ';' }
     if (/^(exigir|rechazar|confirmar|verificar|revisar)/.test(called(call))) return { tipo: 'sin el paso', a: ';' }
   }

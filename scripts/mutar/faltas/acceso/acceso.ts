@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/acceso',
-  pruebas: ['perfil/correo.test', 'acceso/registro/'],
+  pruebas: ['perfil/correo.test', 'acceso/registro/', 'acceso/segundo-factor/'],
   faltas: {
     'entrada.ts': {
       abrirSesion: [['la sesión anterior sigue', 'if (e.sesion) await endSession(ctx.db, e.sesion)', '']],

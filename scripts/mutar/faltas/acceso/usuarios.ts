@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/usuarios',
-  pruebas: ['acceso/registro/', 'perfil/cuenta.test'],
+  pruebas: ['acceso/registro/', 'acceso/perfil/', 'carnet-digital/carnet.test'],
   faltas: {
     'claves.rules.ts': {
       claveRechazada: [

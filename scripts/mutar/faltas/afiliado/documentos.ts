@@ -2,7 +2,11 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/features/afiliado/documentos',
-  pruebas: ['documentos.test', 'documentos/documentos.test'],
+  pruebas: ['documentos.test', 'documentos/documentos.test', 'server/src/features/tramites/resumenes/resumenes.test'],
+  viven: {
+    'sin el rechazo · dibujarDocumento: if (importe === null || vence === null || codigo === null || simbologi…':
+      'la base no admite un talón sin importe ni vencimiento, y el código lo pone quien lo emite: es para quien programa',
+  },
   faltas: {
     'documentos.service.ts': {
       contextoDocumentos: [

@@ -4,6 +4,10 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/tesoreria/transferencias-caja',
   clase: 'dinero',
   pruebas: ['movimientos-caja/movimientos-caja.test'],
+  viven: {
+    'sin la condición · comoSePidio: and x.id <> movimiento_caja.id':
+      'una caja no se pasa a sí misma en la misma forma; en otra, los importes ya distinguen la salida de la entrada',
+  },
   faltas: {
     'transferencias-caja.service.ts': {
       transferir: [

@@ -35,6 +35,21 @@ test('each person gets what they may open, and nothing else', async () => {
   assert.ok(links((await menu('admin')).content).includes('app_bancos'))
 })
 
+test('what an organisation takes out is not offered: an entry, or a section with all that it has', async () => {
+  const antes = (await menu('ana')).content as SeccionMenu[]
+  const [primera] = antes
+  const [entrada] = links(antes)
+  assert.ok(primera && entrada)
+  for (const [cual, quedan] of [
+    [`menu_item set visible = X where link = '${entrada}'`, links(antes).slice(1)],
+    [`menu_seccion set visible = X where id = ${primera.id}`, links(antes.slice(1))],
+  ] as const) {
+    await t.rows(`update ${cual.replace('X', 'false')}`)
+    assert.deepEqual(links((await menu('ana')).content), quedan, cual)
+    await t.rows(`update ${cual.replace('X', 'true')}`)
+  }
+})
+
 test('the title of a view by its link, in the language of the person (A-MENU-03)', async () => {
   const titulo = async (idioma: string, link: string) =>
     (await (await t.login('ana', idioma)).get(`vista/items-menu/obtener-titulo-vista?link=${link}`)).body.titulo

@@ -263,6 +263,14 @@ test('an account made by others is validated by its link, and another can be ask
       'a press, without password',
     )
   assert.equal(await entrar('porvalidar@gremial.example', 'Gremial.2026'), 200)
+  // Nobody chose the password of this one yet: the link asks for it, and goes on serving until there is one.
+  await t.rows(`update usuario set mail_validado = false, sin_clave = true where email = 'porvalidar@gremial.example'`)
+  await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })
+  const [sinClave] = await recibir(t)
+  const falta = await t.visitor().post(`usuarios/validar-nuevo-usuario/${sinClave?.token}`)
+  assert.deepEqual([falta.status, Object.keys(campos(falta.body))], [400, ['password', 'password2']])
+  assert.equal((await t.visitor().post(`usuarios/validar-nuevo-usuario/${sinClave?.token}`, claves(clave))).status, 200)
+  assert.equal(await entrar('porvalidar@gremial.example', clave), 200)
   // A link that was sent to an address that is no longer the account's validates nothing.
   await t.rows(`update usuario set mail_validado = false where email = 'porvalidar@gremial.example'`)
   await pedir('nuevo-usuario/reenviar-correo', { email: 'porvalidar@gremial.example' })

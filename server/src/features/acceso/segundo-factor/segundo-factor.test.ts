@@ -178,7 +178,6 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
   assert.equal(alta.body.codigos.length, 10)
   const otraVez = await persona.post(`${propio}/llaves`, { nombre: 'Otra', llave: llave.crear(opciones.challenge) })
   assert.equal(otraVez.body.codigo, 'SEGUNDO_FACTOR_VENCIDO', 'a challenge is answered once')
-
   const aMedias = await medio('mesa')
   const desafio = async () => (await aMedias.post('login/segundo-factor/desafio')).body.opciones.challenge as string
   for (const mal of [{ origin: 'http://localhost:4000' }, { rpID: 'otro.example' }, { verificado: false }, { contador: 0 }]) {
@@ -195,8 +194,9 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
   )
   assert.equal((await aMedias.post('login/segundo-factor', { llave: llave.usar(await desafio()) })).status, 200)
 
-  const sola = async (firmar: (challenge: string) => object) => {
+  const sola = async (firmar: (challenge: string) => object, tarda = 0) => {
     const empezo = await t.visitor(sitio).post('login/llave/desafio')
+    pasar(tarda)
     assert.equal(empezo.body.opciones.allowCredentials, undefined, 'nobody learns who has one')
     return t
       .visitor({ ...sitio, cookie: `gremial_medio=${cookieDe(empezo, 'gremial_medio')}` })
@@ -206,6 +206,7 @@ test('a passkey: made, used as the second step, and alone; what it did not sign 
   assert.equal(entro.status, 200)
   assert.equal((await sesion(cookieDe(entro, 'gremial_sesion')).get('usuarios/actual')).body.email, 'mesa@gremial.example')
   assert.equal((await sola((c) => llave.usar(c, { verificado: false }))).body.codigo, 'LLAVE_RECHAZADA')
+  assert.equal((await sola((c) => llave.usar(c), 5.1 * 60_000)).body.codigo, 'SEGUNDO_FACTOR_VENCIDO', 'five minutes later')
   assert.equal((await sola((c) => ajena.usar(c))).body.codigo, 'LLAVE_RECHAZADA')
   await t.rows(`update usuario set habilitado = false where email = 'mesa@gremial.example'`)
   assert.equal((await sola((c) => llave.usar(c))).body.codigo, 'LLAVE_RECHAZADA', 'a disabled account does not enter')

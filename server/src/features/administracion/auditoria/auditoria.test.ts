@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
 import { forzar, sellarTodo } from '../../../../test/auditoria.ts'
+import { worked } from '../../../../test/rastro.ts'
 import { jobs } from '../../../features.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import { inTransaction, systemCtx } from '../../../platform/context.ts'
 import { workOutbox } from '../../../platform/jobs/outbox.ts'
-import { verificarCadaDia } from './auditoria.service.ts'
+import { trabajoVerificar, verificarCadaDia } from './auditoria.service.ts'
 
 const t = await testApp()
 const [admin, mesa, operador, ana] = await Promise.all(['admin', 'mesa', 'operador', 'ana'].map((who) => t.login(who)))
@@ -160,6 +161,13 @@ test('the chain is told without walking it; walking it is asked for once, and wh
   const { ultima, enCurso } = (await admin.get(`${ruta}/cadena`)).body
   assert.deepEqual([enCurso, ultima.malas], [null, 0])
   assert.ok(ultima.filas >= n)
+  // What was walked already stays as it was told, whatever the outbox says again.
+  const [fila] = await t.rows<{ id: number }>('select max(id) as id from verificacion_cadena')
+  t.at(new Date(Date.now() + 3_600_000))
+  const otraVez = { id: 0, stopping: new AbortController().signal }
+  await worked('outbox verificarAuditoria', () => trabajoVerificar.handle(ctx, { id: fila?.id ?? 0 }, otraVez))
+  t.at()
+  assert.deepEqual((await admin.get(`${ruta}/cadena`)).body.ultima, ultima)
 
   // Every day by itself; and what is wrong is named.
   const [banco] = await t.rows<{ id: number }>(`select min(id) as id from auditoria where entidad = 'banco'`)

@@ -67,6 +67,15 @@ test('what somebody has is not deleted, and says how many; not offered, it stays
   assert.equal((await valor('categorias', categoria.nombre)).usos, categoria.usos)
 })
 
+test('a category that its last member left may go', async () => {
+  assert.equal((await admin.post('catalogos/categorias', { nombre: 'De paso' })).status, 201)
+  const { id } = await valor('categorias', 'De paso')
+  const [antes] = await t.rows<{ id: number }>('select categoria_id as id from afiliado where numero = 1001')
+  for (const cual of [id, antes?.id]) await t.rows(`update afiliado set categoria_id = ${cual} where numero = 1001`)
+  assert.equal((await admin.delete(`catalogos/categorias/${id}`)).status, 204)
+  assert.ok(!(await lista('categorias')).some((v) => v.id === id))
+})
+
 test('the state of members cannot put them all out of the union by the way', async () => {
   const activo = await valor('estados', 'ACTIVO')
   const fuera = { nombre: 'ACTIVO', vinculado: 0, signo: 'ok', version: activo.version }

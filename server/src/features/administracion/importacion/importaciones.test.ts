@@ -4,8 +4,10 @@ import { testApp } from '../../../../test/app.ts'
 import { conArchivo, importador, todoComoEsta } from '../../../../test/importaciones.ts'
 import { fila, oficina, padron, titulosMov } from '../../../../test/oficina.ts'
 import { swept, workOf } from '../../../../test/rastro.ts'
+import { systemCtx } from '../../../platform/context.ts'
 import { mostTurns, silenceMs } from '../../../platform/jobs/lease.ts'
 import { barrerImportaciones } from './cola.ts'
+import { deshacerAhora } from './deshacer.ts'
 
 /** Imports as the screen makes them: what is found, what is confirmed, what applying and undoing leave. */
 
@@ -260,11 +262,19 @@ test('a process that ends while it has one in hand puts it back', async () => {
 })
 
 test('after its days, a review, its file and what would undo it are gone; the figures stay', async () => {
+  const { id: deshecha } = await subir('padron', await archivo())
+  await pedir(deshecha, 'aplicar')
+  await pedir(deshecha, 'deshacer')
   const { id } = await subir('padron', await archivo())
   await pedir(id, 'aplicar')
+  const { id: dejada } = await subir('padron', await archivo())
   await swept(barrerImportaciones, t, new Date(Date.now() + 29 * 86_400_000))
   assert.equal((await leer(id)).conDetalle, true)
+  assert.equal((await leer(dejada)).estado, 'REVISAR')
+  assert.equal((await leer(deshecha)).conDetalle, true)
   await swept(barrerImportaciones, t, new Date(Date.now() + 31 * 86_400_000))
+  assert.equal((await leer(dejada)).estado, 'DESCARTADA')
+  assert.equal((await leer(deshecha)).conDetalle, false)
   const vieja = await leer(id)
   assert.deepEqual([vieja.conDetalle, vieja.deshacer?.hasta, vieja.nuevas, vieja.estado], [false, null, 2, 'APLICADA'])
   assert.deepEqual(await t.rows(`select 1 from importacion_cambio where importacion_id = ${id}`), [])
@@ -281,6 +291,20 @@ test('an import of the command is in the list, and is undone from the screen', a
   await a.rows(`update importacion set estado = 'DESHACIENDO' where id = ${fila3?.id}`)
   await workOf(a, 'importaciones')
   assert.deepEqual(await todoComoEsta(a), antes)
+  // Nor by the command once its days are over: it says so, and all stays as it was applied.
+  await a.importar('padron', padron(fila({ NRO_AFILIADO: '4' })))
+  const [tarde] = await a.rows<{ id: number }>(`update importacion set reversible_hasta = now() - interval '1 day'
+    where id = (select max(id) from importacion where estado = 'APLICADA') returning id`)
+  const ahora = await todoComoEsta(a)
+  await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /ya no se puede deshacer/)
+  assert.deepEqual(await todoComoEsta(a), ahora)
+  // What fails in the middle is not said to be undone.
+  await a.rows(`update importacion set reversible_hasta = now() + interval '1 day' where id = ${tarde?.id};
+    alter table importacion add constraint prueba check (estado <> 'DESHECHA') not valid`)
+  await assert.rejects(deshacerAhora(systemCtx(a.services, a.app.log), tarde?.id ?? 0), /prueba/)
+  await a.rows('alter table importacion drop constraint prueba')
+  assert.deepEqual(await todoComoEsta(a), ahora)
+  assert.deepEqual(await a.rows(`select estado from importacion where id = ${tarde?.id}`), [{ estado: 'APLICADA' }])
   const sinPermiso = await t.login('central')
   assert.equal((await sinPermiso.get('importaciones')).status, 403)
 })

@@ -115,6 +115,13 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
     { titulo: 'Recibo de prueba ñ' },
   )
   assert.deepEqual(figuras(lista), ['REVISAR', 2, 1, 6, null])
+  assert.equal(lista.archivos, 9, 'what a ZIP has, and not the ZIP')
+  // A process that died while it read them is followed by another one, which begins again.
+  await t.rows(`update publicacion_archivo set situacion = 'NADIE', motivo = 'noExiste', afiliado_numero = null
+    where publicacion_id = ${lista.id} and nombre = 'recibos/1001.pdf'`)
+  await t.rows(`update publicacion set estado = 'LEYENDO', latido = null where id = ${lista.id}`)
+  await trabajar()
+  assert.deepEqual([figuras(await leer(lista.id)), (await leer(lista.id)).archivos], [['REVISAR', 2, 1, 6, null], 9])
   assert.deepEqual(
     (await lineas(lista.id, 'SUYO')).map((l: unknown[]) => l[1]),
     [1001, 1010],
@@ -134,7 +141,7 @@ test('a ZIP is reviewed, published whole and seen by its members; downloaded, it
   assert.match(csv, /recibos\/1003\.pdf;adentro nombra a otro afiliado/)
   assert.equal((await recibos()).length, antes, 'nothing is visible while it is reviewed')
 
-  const hecha = await publicar(lista, true)
+  const hecha = await publicar(await leer(lista.id), true)
   assert.deepEqual([hecha.estado, hecha.documentos, hecha.descargados], ['PUBLICADA', 2, 0])
   const [recibo] = await recibos()
   assert.deepEqual([recibo.descripcion, recibo.fechaGeneracion], ['Recibo de prueba ñ', '2026-11-20'])

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { FilaUsuario, Usuario } from '@gremial/contract/administracion/usuarios.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cuentas, messages } from '../../../../test/cuentas.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 import { personalNuevo } from '../../../../test/personal.ts'
 
 const t = await testApp()
@@ -37,6 +38,14 @@ test('a new user is enabled, unvalidated, without roles nor branches (B-USUARIOS
   assert.deepEqual([u.estadoUsuario, u.mailValidado, u.roles, u.seccionales, u.email], [true, 0, [], [], email])
   assert.deepEqual([u.numeroAfiliado, u.nombreContacto], [null, 'Estela Luna'])
   assert.equal((await admin.get('usuarios/999999')).status, 404)
+  // Somebody else's account is not read without that being known; one's own is.
+  const leidas = () => t.rows(`select from auditoria where accion = 'consultar' and entidad = 'usuario'`)
+  const antes = (await leidas()).length
+  const [yo] = await t.rows<{ id: number }>(`select id from usuario where email = 'admin@gremial.example'`)
+  await leer(yo?.id ?? 0)
+  assert.equal((await leidas()).length, antes)
+  await leer(id)
+  assert.equal((await leidas()).length, antes + 1)
 })
 
 test('a user carries the phone in its parts and whole, birth, gender, social names and the tour, and never a password (B-USUARIOS-10)', async () => {
@@ -205,6 +214,10 @@ test('of a member the register says who they are, whatever the body says; one ac
   const numero = 1050
   const { body: registro } = await admin.get(`usuarios/nuevo/${numero}`)
   assert.deepEqual([registro.numeroAfiliado, registro.idUsuario], [numero, null])
+  assert.deepEqual(await lecturasDe(t, numero, () => admin.get(`usuarios/nuevo/${numero}`)), ['usuario'])
+  // They had begun to register themselves: that link serves no more.
+  await t.rows(`insert into token_correo (token_hash, tipo, afiliado_numero, datos, creado, vence)
+    select sha256('x'), 'nuevoUsuario', ${numero}, '{"email": "x@correo.example"}', now(), now() + interval '1 day'`)
   const { id } = await crear({ numeroAfiliado: numero, nombre: 'Otra', apellido: 'Persona', numeroDocumento: '1' })
   const u = await leer(id)
   assert.deepEqual(
@@ -212,6 +225,8 @@ test('of a member the register says who they are, whatever the body says; one ac
     [registro.nombre, registro.apellido, registro.numeroDocumento, numero],
   )
   assert.ok(u.delPadron.includes('nombre'))
+  const [enlace] = await t.rows(`select usado is not null as usado, datos from token_correo where token_hash = sha256('x')`)
+  assert.deepEqual(enlace, { usado: true, datos: {} })
   const otra = await admin.post('usuarios', personal({ numeroAfiliado: numero }))
   assert.deepEqual([otra.status, otra.body.codigo], [409, 'AFILIADO_CON_CUENTA'])
   assert.equal((await admin.get(`usuarios/nuevo/${numero}`)).body.idUsuario, id)

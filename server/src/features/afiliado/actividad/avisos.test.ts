@@ -218,5 +218,10 @@ test('how each day ended goes by mail to the auditors, once a day, whatever the 
   otro.at(dia(2))
   await vuelta()
   assert.equal((await recibir(otro)).length, 1)
+  // Whoever did not prove their address is not written to.
+  await otro.rows(`update usuario set mail_validado = false where email = 'admin@gremial.example'`)
+  otro.at(dia(3))
+  await vuelta()
+  assert.equal((await recibir(otro)).length, 0)
   otro.at()
 })

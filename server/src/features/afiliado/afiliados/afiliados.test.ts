@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digitoAfiliado } from '@gremial/contract/platform/cuit.ts'
 import { testApp } from '../../../../test/app.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -129,7 +130,11 @@ test('branch staff see the members of their branches and nobody else; what they 
     assert.equal((await operador.get(url)).status, 404, url)
     assert.equal((await otra.get(url)).status, 200, url)
   }
-  for (const url of personal(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  for (const url of personal(1001)) {
+    const leido = await lecturasDe(t, 1001, async () => assert.equal((await operador.get(url)).status, 200, url))
+    // How they stand with the union is on every screen of theirs, whose own reading is told.
+    assert.equal(leido.length, url.includes('situacion') ? 0 : 1, url)
+  }
   const leido = await t.rows<{ entidad_id: string }>(
     `select entidad_id from auditoria where accion = 'consultar' and entidad = 'afiliado'`,
   )

@@ -158,6 +158,18 @@ test('a profile photo of its own stays when the card changes its photo', async (
     await mitades(50, 50).jpeg().toBuffer(),
     'image/jpeg',
   )
+  // One that is the photo of the card follows it.
+  const generar = async (color: string) => {
+    const { status } = await (await t.login('tesorera')).post('carnets-digital/generar', {
+      imagen: await base64(fotoDeColor(color)),
+    })
+    assert.equal(status, 201)
+    return (
+      await t.rows<{ sigue: boolean }>(`select u.imagen_sha256 = a.foto_sha256 as sigue
+      from usuario u join afiliado a on a.numero = u.afiliado_numero where u.id = ${clara}`)
+    )[0]?.sigue
+  }
+  assert.deepEqual([await generar('#aa3322'), await generar('#22aa33')], [true, true])
   await t.rows(`update usuario set imagen_sha256 = '${propia}' where id = ${clara}`)
   const tesorera = await t.login('tesorera')
   assert.equal((await tesorera.post('carnets-digital/generar', { imagen: await base64(fotoDeColor('#113322')) })).status, 201)

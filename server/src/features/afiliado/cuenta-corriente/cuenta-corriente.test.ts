@@ -5,6 +5,7 @@ import { aCentavos } from '@gremial/contract/platform/dinero.ts'
 import { enviarFecha, primerDiaHace, unAnioDespues } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { leerHoja } from '../../../../test/hojas.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const ana = await t.login('ana')
@@ -125,7 +126,10 @@ test("another member's account is 404 for a member and for another branch, and o
   const otra = await t.login('otra')
   for (const url of de(1001)) assert.equal((await otra.get(url)).status, 404, url)
   const operador = await t.login('operador')
-  for (const url of de(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  const leyo = await lecturasDe(t, 1001, async () => {
+    for (const url of de(1001)) assert.equal((await operador.get(url)).status, 200, url)
+  })
+  assert.deepEqual(leyo, ['cuenta corriente'])
   const exportada = await t.rows(
     `select 1 from auditoria where accion = 'exportar' and entidad = 'afiliado' and entidad_id = '1001' and usuario_id = (select id from usuario where email = 'operador@gremial.example')`,
   )

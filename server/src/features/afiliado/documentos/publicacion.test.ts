@@ -227,6 +227,23 @@ test('a published slip is public only when its page can be read and does not nam
     `vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`,
   )
   assert.match(textoDelPdf(raw), /Talón 001003/)
+  // Somebody has it: its publication is not undone without saying why. So it is with what its member takes.
+  const bajados = async () =>
+    (await t.rows<{ id: number }>('select documento_id as id from documento_descarga')).map((f) => Number(f.id))
+  assert.ok((await bajados()).includes(Number(publicados[0].id)))
+  const [propio] = await t.rows<{ id: number }>(
+    `select id from documento where publicacion_id > ${demo?.id} and tipo = 'RESUMEN' and afiliado_numero = 1001 order by id limit 1`,
+  )
+  await t.rows('delete from documento_descarga')
+  assert.equal((await (await t.login('ana')).get(`vistas/documentos-afiliado/descargar-archivo/${propio?.id}`)).status, 200)
+  assert.deepEqual(await bajados(), [Number(propio?.id)])
+  // A link that was given, of a slip that is only its member's by now.
+  const conEnlace = () =>
+    visita.get(`vistas/documentos-afiliado/descargar-talon-pago/${publicados[0].id}?enlace=${publicados[0].enlace}`)
+  await t.rows(`update documento set publico = false where id = ${publicados[0].id}`)
+  assert.equal((await conEnlace()).body.codigo, 'NO_EXISTE')
+  await t.rows(`update documento set publico = true where id = ${publicados[0].id}`)
+  assert.equal((await conEnlace()).status, 200)
   // What the account says of it: as much credited is not enough while something is owed.
   const vigente = async () =>
     (await talonesPublicosDe(systemCtx(t.services, t.app.log), 1003, 40)).some((f) => f.descripcion === 'Sin nombre')
@@ -285,6 +302,11 @@ test('two at once publish once', async () => {
     [1, false],
   ])
   assert.equal((await t.rows(`select 1 from documento where descripcion = 'Una vez'`)).length, 1)
+  // Undone, the same one may be published again.
+  await t.rows(`with u as (select publicacion_id as id from documento where descripcion = 'Una vez'),
+    d as (delete from documento where descripcion = 'Una vez')
+    update publicacion p set estado = 'DESHECHA' from u where u.id = p.id`)
+  assert.deepEqual([(await publicar(pdf, csv)).publicados, (await publicar(pdf, csv)).repetida], [1, true])
 })
 
 const muchas = porte(1000, 200)

@@ -5,6 +5,7 @@ import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
 import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
 import { testApp } from '../../../../test/app.ts'
 import { pase } from '../../../../test/captcha.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 import { codigosDeBarras, textoDelPdf } from '../../../../test/papel.ts'
 
 const t = await testApp()
@@ -131,7 +132,11 @@ test('in a session the list needs no verification for who is in reach, and is a 
   assert.equal((await ana.get(`${base}/talones-pago?sort=id,desc`)).body.length, 2)
   assert.equal((await ana.get(`${base}/talones-pago?numeroAfiliado=1001`)).body.length, 2)
   assert.equal((await ana.get(`${base}/talones-pago?numeroAfiliado=1010`)).body.codigo, 'CAPTCHA')
-  assert.equal((await (await t.login('operador')).get(`${base}/talones-pago?numeroAfiliado=1001`)).body.length, 2)
+  const operador = await t.login('operador')
+  const leyo = await lecturasDe(t, 1001, async () => {
+    assert.equal((await operador.get(`${base}/talones-pago?numeroAfiliado=1001`)).body.length, 2)
+  })
+  assert.deepEqual(leyo, ['talones de pago'])
   for (const quien of ['otra', 'central', 'clave'])
     assert.equal((await (await t.login(quien)).get(`${base}/talones-pago?numeroAfiliado=1001`)).body.codigo, 'CAPTCHA', quien)
 })

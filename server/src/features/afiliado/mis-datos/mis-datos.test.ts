@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, test } from 'node:test'
-import { descargasPorDia, gruposMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
+import { descargasPorDia, diasListados, gruposMisDatos } from '@gremial/contract/afiliado/mis-datos.ts'
 import yauzl from 'yauzl'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { plansOf } from '../../../../test/planes.ts'
@@ -66,6 +67,7 @@ test('the package has what the database has, with its files, and nobody else (de
   assert.match(pagina, /O&#39;Higgins &amp; &lt;b&gt;Ñandú/)
   assert.match(pagina, /Ana 🌻/)
   assert.doesNotMatch(pagina, /<script|<b>/)
+  assert.match(pagina, /^<!doctype html>[\s\S]*<\/html>\n$/i, 'a whole page')
   // Every document of theirs, as the PDF that its screen gives, and the photos.
   const documentos = await t.rows<{ id: number }>(`select id from documento where afiliado_numero = 1001`)
   const pdfs = [...archivos].filter(([nombre]) => nombre.startsWith('documentos/'))
@@ -139,6 +141,15 @@ test('a few a day, and it says when the next one', async () => {
   assert.equal((await secretario.get('mis-datos')).body.descargas, 0)
   manana()
   assert.equal((await secretario.get('mis-datos')).body.descargas, descargasPorDia)
+  // Asked for at once they are counted one after the other.
+  for (let i = 1; i < descargasPorDia; i++) await abrir(secretario)
+  const cuenta = `select from usuario where email = 'secretario@gremial.example' for no key update`
+  const juntas = await alMismoTiempo(
+    t,
+    cuenta,
+    [1, 2].map(() => () => secretario.get('mis-datos/descargar')),
+  )
+  assert.deepEqual(juntas.map((j) => j.status).sort(), [200, 429])
 })
 
 interface Mirada {
@@ -199,6 +210,19 @@ test('lists of many are counted and not told one by one: those of another branch
   assert.deepEqual(await listados(), { ...antes, consultas: antes.consultas + 1 })
   assert.equal((await operador.get(`vistas/afiliados-seccional/exportar-excel?idSeccional=${seccional}&formato=csv`)).status, 200)
   assert.deepEqual(await listados(), { consultas: antes.consultas + 1, exportaciones: antes.exportaciones + 1 })
+})
+
+test('neither a list of three months ago nor what was read of one person is among the lists that are counted', async () => {
+  const listados = async () => (await ana.get('mis-datos')).body.listados
+  const antes = await listados()
+  const deja = (dias: number, id: string) =>
+    t.rows(`insert into auditoria (evento, momento, usuario_id, accion, entidad, entidad_id, datos, codigo)
+      values (gen_random_uuid(), now() - interval '${dias} days', 900, 'consultar', 'usuarios', '${id}', '{"personas": 3}', '')`)
+  await deja(diasListados + 1, '')
+  await deja(1, '7')
+  assert.deepEqual(await listados(), antes)
+  await deja(diasListados - 1, '')
+  assert.deepEqual(await listados(), { ...antes, consultas: antes.consultas + 1 })
 })
 
 test('what others did is read from indexes', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const beto = await t.login('beto')
@@ -48,6 +49,8 @@ test('a phone that the person changes is seen by them and by their branch until 
   }
   assert.deepEqual((await beto.get(ruta)).body, [dicha])
   assert.deepEqual((await operador.get(ruta)).body, [dicha])
+  const leyo = (quien: typeof beto) => lecturasDe(t, 1002, () => quien.get(ruta))
+  assert.deepEqual([await leyo(operador), await leyo(beto)], [['datos'], []])
   const ana = await t.login('ana')
   assert.equal((await ana.get(ruta)).status, 404)
   // Nobody takes over what they said themselves, nor what they may only read; of another branch there is nothing to take.

@@ -337,6 +337,9 @@ test('the first key is made by nobody: who was there when it was needed did not 
   assert.deepEqual(await told(), ['crear'])
   await agregarClave(systemCtx(fresh.services, fresh.app.log))
   assert.deepEqual(await told(), ['crear', 'rotar-clave'])
+  // A number is a byte of each code: after the last one there is none.
+  await fresh.rows('update clave_firma set kid = 255 where activa')
+  await assert.rejects(agregarClave(systemCtx(fresh.services, fresh.app.log)), /Ya se usaron los 255 números de clave/)
 })
 
 test('verification is limited per address (decisions §9.1)', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { cerrar, nuevaCaja, registrar } from '../../../../test/caja.ts'
 import { fotoConMetadatos } from '../../../../test/fotos.ts'
@@ -35,6 +36,11 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
   assert.ok(!leida.raw.includes('Exif'))
   assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 204)
   assert.equal((await central.get(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404)
+  assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${foto.body.id}`)).status, 404, 'it is not there any more')
+  // What was taken away may be put back, and is another one.
+  const otraVez = await adjuntar(id, await fotoConMetadatos(), 'foto.jpg')
+  assert.notEqual(otraVez.body.id, foto.body.id)
+  assert.equal((await tesorera.delete(`movimientos-caja/${id}/adjuntos/${otraVez.body.id}`)).status, 204)
   // The invoice that comes late may be added to a closed sheet; what is there stays.
   assert.equal((await cerrar(tesorera, caja, 1)).status, 200)
   assert.equal((await adjuntar(id, pdf('tarde'))).status, 201)
@@ -44,7 +50,12 @@ test('a photo or a PDF of an expense is kept, seen by who sees the movement, and
 test('the same file twice is one, five at most, and what is no photo nor PDF is refused and leaves nothing', async () => {
   const caja = await nuevaCaja(t)
   const id = await gasto(caja)
-  const dos = await Promise.all([adjuntar(id, pdf('a')), adjuntar(id, pdf('a'))])
+  const lugar = `select from caja where id = ${caja.id} for update`
+  const dos = await alMismoTiempo(
+    t,
+    lugar,
+    [1, 2].map(() => () => adjuntar(id, pdf('a'))),
+  )
   assert.deepEqual([dos.map((r) => r.status), new Set(dos.map((r) => r.body.id)).size], [[201, 201], 1])
   for (const malo of [Buffer.from('MZ no es'), await zip({ 'a.txt': 'x' }), Buffer.alloc(0)])
     assert.ok([400].includes((await adjuntar(id, malo)).status))

@@ -95,5 +95,10 @@ test('what went although it looked like another one is seen with both receipts a
     `insert into rol_permiso (rol_id, permiso, ambito) select rol_id, 'rendiciones.revisar', 'propio' from usuario_rol where usuario_id = ${id}`,
   )
   await eventually(async () => (await person.get('vistas/comprobantes-parecidos')).status, 200)
-  assert.equal((await person.get('vistas/comprobantes-parecidos?size=all')).body.totalElements, 0)
+  for (const lista of ['vistas/comprobantes-parecidos', 'vistas/gastos'])
+    assert.equal((await person.get(`${lista}?size=all`)).body.totalElements, 0, lista)
+  const nada = (await person.get('vistas/gastos/resumen')).body as ResumenGastos
+  assert.deepEqual([nada.total, nada.cantidad, nada.seccionales], [0, 0, []])
+  assert.equal((await person.get('vistas/gastos/resumen?idSeccional=1')).status, 403)
+  assert.equal((await person.post(`comprobantes-parecidos/${fila.id}/revisar`, {})).status, 404)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ConceptoHabitual } from '@gremial/contract/tesoreria/movimientos-opciones.ts'
 import { testApp } from '../../../../test/app.ts'
-import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
+import { cerrar, nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 
 const t = await testApp()
 
@@ -19,9 +19,18 @@ test('a concept remembers how it was last paid in the box, and its last five des
   assert.equal((await tesorera.post(`movimientos-caja/${anulado}/anular-movimiento`, cuerpo)).status, 204)
   await registrar(tesorera, box, { ...egreso, concepto: otro?.id, descripcion: 'De dos maneras', importeBanco: 1 })
   await registrar(tesorera, box, { descripcion: 'Es un ingreso', importeEfectivo: 0, importeChequeDia: 7 })
+  // What moves between boxes has no concept, and what undoes another movement is nobody's habit.
+  const pase = { desdeCaja: box.id, desdeForma: 'efectivo', haciaCaja: box.id, haciaForma: 'bancarios', importe: 1 }
+  const pasado = await tesorera.post('transferencias-caja', { ...pase, fechaMovimiento: t.today(), confirmaNegativo: true })
+  assert.equal(pasado.status, 201, JSON.stringify(pasado.body))
+  assert.equal((await cerrar(tesorera, box, 1)).status, 200)
+  const [malo] = await t.rows<{ id: number }>(`select id from movimiento_caja where caja_id = ${box.id} and descripcion = 'Tres'`)
+  const contra = { password: pinBueno, descripcion: 'Contra' }
+  assert.equal((await tesorera.post(`movimientos-caja/${malo?.id}/corregir-movimiento`, contra)).status, 201)
   const de = async (sentido: number) =>
     (await tesorera.get(`movimientos-caja/habituales?caja=${box.id}&ingresoEgreso=${sentido}`)).body as ConceptoHabitual[]
   const egresos = await de(2)
+  assert.equal(egresos.length, 2)
   assert.deepEqual(
     egresos.find((h) => h.idConcepto === box.concepto),
     { idConcepto: box.concepto, forma: 'bancarios', descripciones: ['Por banco', 'Seis', 'Dos', 'Cinco', 'Cuatro'] },

@@ -250,6 +250,32 @@ test('two who annul the same movement, both having found it standing: one does, 
   assert.equal(motivoAnula, salen[0]?.status === 204 ? 'primero' : 'segundo')
 })
 
+test('the same sending of a movement is one, and with any of its words changed it is refused and posts nothing', async () => {
+  const box = await nuevaCaja(t)
+  const dicho = { clave: randomUUID(), importeBanco: 3 }
+  const id = await registrar(tesorera, box, dicho)
+  assert.equal(await registrar(tesorera, box, dicho), id)
+  const [otro] = await t.rows<{ id: number }>(
+    `select id from concepto_caja where seccional_id = 1 and id <> ${box.concepto} limit 1`,
+  )
+  for (const cambia of [
+    { ingresoEgreso: 2, tipoMovimiento: { id: 1 } },
+    { tipoMovimiento: { id: 2 } },
+    { concepto: { id: otro?.id } },
+    { fechaMovimiento: enviarFecha('2020-01-02') },
+    { descripcion: 'Otra cosa' },
+    { importeEfectivo: 100.01 },
+    { importeBanco: 0 },
+    { importeChequeDia: 1 },
+  ]) {
+    const { status, body } = await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { ...dicho, ...cambia }))
+    assert.deepEqual([status, body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'], JSON.stringify(cambia))
+  }
+  assert.equal((await t.rows(`select from movimiento_caja where caja_id = ${box.id}`)).length, 1)
+  // Another key is another movement, though all else is the same.
+  assert.notEqual(await registrar(tesorera, box, { ...dicho, clave: randomUUID() }), id)
+})
+
 test('a movement of a closed sheet is undone by another one in the open sheet, linked both ways, once', async () => {
   const box = await nuevaCaja(t)
   const id = await registrar(tesorera, box, { importeEfectivo: 10, importeBanco: 20, importeChequeDia: 30 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { alMismoTiempo } from '../../../../test/a-la-vez.ts'
 import { testApp } from '../../../../test/app.ts'
 import { nuevaCaja, pinBueno, registrar } from '../../../../test/caja.ts'
 import { textoDelPdf } from '../../../../test/papel.ts'
@@ -59,8 +60,17 @@ test('one receipt for each income, numbers without gaps with many at once, and a
   )
   assert.deepEqual(new Set(hechos.map((r) => r.body.codigo ?? r.status)), new Set([201, 'RECIBO_NO_CORRESPONDE']))
   assert.equal((await dar(ids[0] ?? 0, { recibidoDe: 'Otra persona' })).body.codigo, 'RECIBO_YA_EMITIDO')
+  // Two that ask for the receipt of one income, both having found none, are given the same.
+  const otro = await registrar(tesorera, caja)
+  const juntos = await alMismoTiempo(
+    t,
+    `select from caja where id = ${caja.id} for update`,
+    [1, 2].map(() => () => dar(otro)),
+  )
+  assert.deepEqual(juntos[0]?.body, juntos[1]?.body)
+  assert.equal(juntos[0]?.body.numero, 13)
   const [c] = await t.rows<{ ultimo_recibo: number }>(`select ultimo_recibo from caja where id = ${caja.id}`)
-  assert.equal(c?.ultimo_recibo, 12)
+  assert.equal(c?.ultimo_recibo, 13)
 })
 
 test('who is not enabled on the box gives none; what is missing is said by field', async () => {
@@ -72,4 +82,12 @@ test('who is not enabled on the box gives none; what is missing is said by field
   const mal = await dar(id, { recibidoDe: ' ', documento: 'x'.repeat(31) })
   assert.deepEqual([mal.status, mal.body.errores.map((e: { campo: string }) => e.campo)], [400, ['recibidoDe', 'documento']])
   assert.equal((await tesorera.get('recibos-caja/999999999/pdf')).status, 404)
+  // It is printed by who reaches its branch, and that is told.
+  const { body } = await dar(id)
+  const impresos = () =>
+    t.rows(`select from auditoria where accion = 'imprimir' and entidad = 'recibo-caja' and entidad_id = '${body.id}'`)
+  assert.equal((await (await t.login('otra')).get(`recibos-caja/${body.id}/pdf`)).status, 404)
+  assert.equal((await impresos()).length, 0)
+  await pdfDe(body.id)
+  assert.equal((await impresos()).length, 1)
 })

@@ -32,6 +32,33 @@ const anular = (id: number, quien = tesorera) =>
 const corregir = (id: number, otros: object = {}) =>
   tesorera.post(`movimientos-caja/${id}/corregir-movimiento`, { password: pinBueno, descripcion: 'No era', ...otros })
 
+test('the same sending of a transfer is one, and with any of its words changed it is refused and moves nothing', async () => {
+  const [a, b, c] = [await nuevaCaja(t), await nuevaCaja(t), await nuevaCaja(t)]
+  await registrar(tesorera, a, { importeEfectivo: 100, importeBanco: 100 })
+  const dicho = { clave: randomUUID(), descripcion: 'Del lunes' }
+  const una = await pasar(a, b, dicho)
+  assert.equal(una.status, 201)
+  assert.deepEqual((await pasar(a, b, dicho)).body, una.body)
+  for (const cambia of [
+    { haciaCaja: c.id },
+    { desdeForma: 'bancarios' },
+    { haciaForma: 'bancarios' },
+    { importe: 10.11 },
+    { descripcion: 'Del martes' },
+    { fechaMovimiento: '2020-01-02' },
+  ]) {
+    const { status, body } = await pasar(a, b, { ...dicho, ...cambia })
+    assert.deepEqual([status, body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'], JSON.stringify(cambia))
+  }
+  assert.deepEqual(
+    [await saldo(b), await saldo(c)],
+    [
+      [10.1, 0, 0],
+      [0, 0, 0],
+    ],
+  )
+})
+
 test('moving money is an expense and an income of type 4 that know of each other, between boxes and between forms of one', async () => {
   const [a, b] = [await nuevaCaja(t), await nuevaCaja(t)]
   await registrar(tesorera, a, { importeEfectivo: 100 })

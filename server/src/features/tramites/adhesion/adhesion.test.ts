@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { faltaEnAdhesion, tiposCuenta } from '@gremial/contract/tramites/adhesion.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 import { mandarPapel, pdf } from '../../../../test/papeles.ts'
 import { openDatabase } from '../../../platform/db/pool.ts'
 import { sembrar } from '../../../semillas/semillas.ts'
@@ -19,6 +20,11 @@ const [ana, beto, operador, otra, mesa] = [
 ]
 const cbu = '0110432930043210987654'
 const nadie = { numero: 1002 }
+
+test('who reads what a member is adhered to is written down, and a member who reads their own is not', async () => {
+  assert.deepEqual(await lecturasDe(t, 1002, () => operador.get('vistas/adhesion/1002')), ['tramites'])
+  assert.deepEqual(await lecturasDe(t, 1002, () => beto.get('vistas/adhesion/1002')), [])
+})
 
 /** The payload of the specification, complete, with what is to be otherwise in its second part. */
 async function carga(quien: Person, numeroAfiliado: number, mas: Record<string, unknown> = {}) {

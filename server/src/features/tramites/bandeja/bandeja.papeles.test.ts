@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { testApp } from '../../../../test/app.ts'
 import { recibir } from '../../../../test/correo.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 import { mandarPapeles, pedidoEnMesa } from '../../../../test/mesa.ts'
 import { muchasSolicitudes, preguntasBandeja } from '../../../../test/muchas.ts'
 import { plansOf } from '../../../../test/planes.ts'
@@ -22,6 +23,8 @@ const marcar = async (id: number, documento: number | null | undefined, revision
 
 test('papers are marked one by one for the desk alone; approving wants every required one accepted', async () => {
   const id = await pedidoEnMesa(t)
+  const { numeroAfiliado } = (await leer(id)).solicitud
+  assert.deepEqual(await lecturasDe(t, numeroAfiliado, () => leer(id)), ['solicitud'])
   const sinTomar = await marcar(id, (await leer(id)).solicitud.documentos[0]?.id, 'ACEPTADO')
   assert.deepEqual([sinTomar.status, sinTomar.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
   await dar('tomar', id)
@@ -32,7 +35,10 @@ test('papers are marked one by one for the desk alone; approving wants every req
   assert.match(falta.body.message, /Último recibo de sueldo/)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO')).status, 400)
   assert.equal((await marcar(id, recibo?.id, 'OBSERVADO', 'x'.repeat(101))).status, 400)
+  const antes = (await leer(id)).solicitud.version
   assert.equal((await marcar(id, recibo?.id, 'ACEPTADO')).status, 200)
+  const vieja = await mesa.put(`solicitudes/${id}/documentos/${recibo?.id}/revision`, { version: antes, revision: '' })
+  assert.equal(vieja.body.codigo, 'VERSION_VIEJA', 'marked in another tab')
   // An optional one that was observed has to come again too.
   assert.equal((await marcar(id, presupuesto?.id, 'OBSERVADO', 'No tiene las fechas')).status, 200)
   assert.equal((await dar('aprobar', id)).body.codigo, 'SOLICITUD_SIN_REVISAR')

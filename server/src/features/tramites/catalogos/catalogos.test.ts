@@ -99,7 +99,14 @@ test('two who change one product: the second is told, and nothing is overwritten
   const con = (tna: number) => admin.put(`productos/${leido.id}`, { ...leido, tna })
   const [una, otra] = [await con(40), await con(50)]
   assert.deepEqual([una.status, otra.status, otra.body.codigo], [200, 409, 'VERSION_VIEJA'])
-  assert.equal((await leer('PRUEBA_UNO')).tna, 40)
+  const despues = await leer('PRUEBA_UNO')
+  assert.equal(despues.tna, 40)
+  // What the money may be for is what was said last, no more and no less.
+  for (const quedan of [destinos.slice(1), destinos.slice(0, 1), destinos]) {
+    const { version } = await leer('PRUEBA_UNO')
+    assert.equal((await admin.put(`productos/${leido.id}`, { ...despues, version, destinos: quedan })).status, 200)
+    assert.deepEqual((await leer('PRUEBA_UNO')).destinos, quedan)
+  }
 })
 
 test('what was filed keeps its conditions, and who is filling one in is told that they changed', async () => {
@@ -184,6 +191,8 @@ test('a paper that somebody sent is no longer asked for and is not lost; of its 
   assert.equal(sin.status, 200, JSON.stringify(sin.body))
   assert.equal(sin.body.requisitos.length, antes.requisitos.length - 1)
   assert.equal((await t.rows(`select from requisito where id = ${enviado.id} and not habilitado`)).length, 1)
+  const { body: proxima } = await ana.get(`vistas/productos/${antes.id}/obtener-proxima-pantalla`)
+  assert.equal(proxima.cantidadDocumentos, antes.requisitos.length - 1)
   // Nor does another one take the name of who is put away.
   const [uno, ...resto] = sin.body.requisitos
   const tomado = await cambiar([{ ...uno, nombre: enviado.nombre }, ...resto])

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { conformidades } from '@gremial/contract/tramites/conformidad.ts'
+import { conformidades, enlacesPorCorreo } from '@gremial/contract/tramites/conformidad.ts'
 import { faltantes, type Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { type Recibido, recibir } from '../../../../test/correo.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const [ana, operador, beto] = [await t.login('ana'), await t.login('operador'), await t.login('beto')]
@@ -130,6 +131,8 @@ test('a guarantor gets a link, says who they are, sees what they stand for and a
   assert.deepEqual([guardadas[0].estado, guardadas[0].coincide, guardadas[0].texto], ['ACEPTADA', true, body.texto])
   assert.equal(guardadas[0].direccion, '127.0.0.1')
   assert.equal((await ana.get(`solicitudes/${s.id}/conformidades`)).body[0].direccion, '')
+  const leer = (quien: Person) => lecturasDe(t, 1001, () => quien.get(`solicitudes/${s.id}/conformidades`))
+  assert.deepEqual([await leer(mesa), await leer(ana)], [['conformidades'], []])
   await t.rows(`update conformidad set texto = replace(texto, '850.000', '350.000') where solicitud_id = ${s.id}`)
   assert.equal((await mesa.get(`solicitudes/${s.id}/conformidades`)).body[0].coincide, false)
   await anular(ana, s)
@@ -178,6 +181,10 @@ test('who reads while the amount changes does not accept the other one; refusing
   const vieja = await responder(correo.token, body.huella, 1)
   assert.deepEqual([vieja.status, vieja.body.codigo], [409, 'VERSION_VIEJA'])
   const nueva = await abrir(correo.token)
+  // Nor does who has the link and the text, and is not whom it is for.
+  const ajeno = await responder(correo.token, nueva.body.huella, 1, { ...suyo, numero: '28417306' })
+  assert.deepEqual([ajeno.status, ajeno.body.codigo], [409, 'CONFORMIDAD_NO_COINCIDE'])
+  assert.equal((await estadoDe(s))?.estado, 'PEDIDA')
   assert.equal(nueva.body.monto, 900_000)
   // Twice at once is once.
   const juntas = await Promise.all([0, 0, 0].map(() => responder(correo.token, nueva.body.huella, 0)))
@@ -328,12 +335,27 @@ test('who may ask: the member, or their branch; nobody else, nor for a request t
   // As of a version that is gone.
   const vieja = await operador.post(`solicitudes/${s.id}/conformidades`, { papel: 'GARANTE', version: s.version - 1 })
   assert.equal(vieja.body.codigo, 'VERSION_VIEJA')
+  // Whose it is not is told nothing of it, not even that.
+  const ajena = await otra.post(`solicitudes/${s.id}/conformidades`, { papel: 'GARANTE', version: s.version - 1 })
+  assert.equal(ajena.status, 404)
   for (let i = 0; i < 5; i++) assert.equal((await pedir(operador, s)).status, 200)
   assert.equal((await pedir(operador, s)).body.codigo, 'CONFORMIDAD_MUCHOS_ENLACES')
   const enlaces = (await recibir(t)).filter((c) => c.ruta.startsWith('/conformidad/'))
   const estados = await Promise.all(enlaces.map(async ({ token }) => (await nadie.get(`conformidades/${token}`)).status))
   assert.deepEqual(estados, [409, 409, 409, 409, 200])
   assert.equal((await operador.get(`productos-afiliado/${s.id}`)).body.sucesos.at(-1).papel, 'SECCIONAL')
+  // Nor does an address get more than ten in a day, whoever is asked for; the day after it may be written to again.
+  const deAyer = (horas: number) => t.rows(`update conformidad set pedida = pedida - interval '${horas} hours'`)
+  await deAyer(25)
+  assert.equal((await pedir(operador, s)).status, 200)
+  await t.rows(`insert into conformidad (solicitud_id, papel, enlace, email, estado, pedida, pedida_por, vence)
+    select ${s.id}, 'COSOLICITANTE', encode(sha256(n::text::bytea), 'hex'), 'luis2@correo.example', 'REEMPLAZADA', now(), 1, now()
+    from generate_series(1, ${enlacesPorCorreo - 2}) n`)
+  assert.equal((await pedir(operador, s)).status, 200)
+  assert.equal((await pedir(operador, s)).body.codigo, 'CONFORMIDAD_MUCHOS_ENLACES')
+  await deAyer(25)
+  assert.equal((await pedir(operador, s)).status, 200)
+  await recibir(t)
   await anular(operador, s)
   assert.equal((await pedir(operador, s)).body.codigo, 'SOLICITUD_OTRO_ESTADO')
   const sinDatos = await pedido(ana, { ...luis, fechaNacimiento: '' })

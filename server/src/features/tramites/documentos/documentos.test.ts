@@ -6,6 +6,7 @@ import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, svg } from '../../../../test/fotos.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 import { bmp, compuesto, docx, fib, mandarPapel, pdf, zip } from '../../../../test/papeles.ts'
 import { paperKind } from '../../../platform/files/paper-kind.ts'
 
@@ -33,6 +34,16 @@ async function empezar(quien: Person = ana): Promise<{ s: Solicitud; de: string;
 const papelDe = (s: Solicitud, idRequisito: number) => s.documentos.find((d) => d.idRequisito === idRequisito)
 const bajar = (quien: Person, s: Solicitud, idRequisito: number) =>
   quien.get(`solicitudes/${s.id}/documentos/${papelDe(s, idRequisito)?.id}/archivo`)
+
+test('the papers of a request, and the request, are a reading of the member when somebody else does', async () => {
+  const { s } = await empezar()
+  const rutas = [`vistas/documentos-producto?id=${s.id}&idProducto=${s.producto.id}`, `productos-afiliado/${s.id}`]
+  const leer = (quien: Person) => async () => {
+    for (const ruta of rutas) assert.equal((await quien.get(ruta)).status, 200, ruta)
+  }
+  assert.deepEqual(await lecturasDe(t, 1001, leer(operador)), ['solicitud', 'solicitud'])
+  assert.deepEqual(await lecturasDe(t, 1001, leer(ana)), [])
+})
 
 test('a paper carries its name, its content, its day and an annotation of at most 100, and comes back as it went (B-ARCHIVOS-01, B-ARCHIVOS-05)', async () => {
   const { de, requisitos } = await empezar()

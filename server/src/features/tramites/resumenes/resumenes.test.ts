@@ -103,6 +103,8 @@ test('a stop is one: nothing begins after it; two processes send nobody the same
   assert.ok(hasta >= 4 && hasta <= 5)
   assert.equal(await trabajar(), false)
   assert.equal((await admin.post(`resumenes/${body.id}/detener`)).body.codigo, 'RESUMENES_OTRO_ESTADO')
+  // Who signs while it is stopped is added when it goes on.
+  await t.rows(`delete from resumen_envio where id = (select max(id) from resumen_envio where estado = 'PENDIENTE')`)
   assert.equal((await admin.post(`resumenes/${body.id}/seguir`, { porMinuto: 6000 })).status, 204)
   await trabajar()
   assert.equal(new Set(correo.recibidos.map((c) => c.para)).size, 11)
@@ -127,6 +129,8 @@ test('no faster than it was set: between one and the next there is the rest of t
 test('WhatsApp: signed, each key once, said again after a failure; what is wrongly signed is refused and told', async () => {
   t.services.config.whatsapp = { url: whatsapp.url, secret: claveWhatsapp }
   assert.equal((await admin.get(`resumenes/destinatarios?periodo=${periodo}`)).body.whatsapp, 4)
+  const { body: ninguno } = await admin.get('resumenes/destinatarios?periodo=2001-01-01')
+  assert.deepEqual([ninguno.email, ninguno.whatsapp], [0, 0], 'who has no statement of that month gets none')
   const id = await empezar()
   await trabajar()
   assert.deepEqual(await estados(t, 'WHATSAPP'), { ENVIADO: 4 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { testApp } from '../../../../test/app.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const [beto, operador, otra] = [await t.login('beto'), await t.login('operador'), await t.login('otra')]
@@ -42,6 +43,12 @@ test('the summary says what is asked for, what it costs, what is signed and what
   const enCurso = async (quien: typeof beto, numero: number) =>
     (await quien.get(`vistas/productos/habilitados/${numero}`)).body.find((p: { id: number }) => p.id === s.producto.id).idEnCurso
   assert.deepEqual([await enCurso(beto, 1002), await enCurso(await t.login('ana'), 1001)], [s.id, null])
+  const leer = (quien: typeof beto) => async () => {
+    for (const que of [`${s.id}/resumen`, '1002/datos-conocidos'])
+      assert.equal((await quien.get(`solicitudes-prestamo/${que}`)).status, 200, que)
+  }
+  assert.deepEqual(await lecturasDe(t, 1002, leer(operador)), ['solicitud', 'solicitud'])
+  assert.deepEqual(await lecturasDe(t, 1002, leer(beto)), [])
   const { status, body } = await beto.get(`solicitudes-prestamo/${s.id}/resumen`)
   assert.equal(status, 200)
   assert.equal(body.solicitud.version, s.version)

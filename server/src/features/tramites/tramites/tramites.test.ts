@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testApp } from '../../../../test/app.ts'
+import { lecturasDe } from '../../../../test/lecturas.ts'
 
 const t = await testApp()
 const [ana, beto, operador, otra, mesa] = [
@@ -111,6 +112,13 @@ test('the same rows by member, and one by its product (B-TRAMITES-14, B-TRAMITES
   assert.equal((await ana.get(`vistas/afiliado-tramites/${fila.id.idProducto + 1}/obtener-solicitud?id=${id}`)).status, 404)
   for (const ruta of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
     assert.equal((await beto.get(`vistas/afiliado-tramites/${ruta}`)).status, 404, ruta)
+  // Each is a reading of a member; one's own is not.
+  const leer = (quien: typeof ana) => async () => {
+    for (const que of ['1001/listar-tramites', `${fila.id.idProducto}/obtener-solicitud?id=${id}&idAfiliado=1001`])
+      assert.equal((await quien.get(`vistas/afiliado-tramites/${que}`)).status, 200, que)
+  }
+  assert.deepEqual(await lecturasDe(t, 1001, leer(operador)), ['tramites', 'tramites'])
+  assert.deepEqual(await lecturasDe(t, 1001, leer(ana)), [])
 })
 
 test('of another member: their branch sees them and it is written down; another branch and another member see nothing', async () => {

@@ -1,0 +1,9 @@
+import type { Lugar } from '../../falta.ts'
+
+export const lugar: Lugar = {
+  carpeta: 'server/src/features/afiliado/contacto',
+  viven: {
+    'sin la condición · rechazarSiAgotadas: and c.momento > ${new Date(ctx.now.getTime() - ventanaMs)}':
+      'esperaMs no cuenta las de antes de la ventana: sólo se leen menos filas',
+  },
+}
