@@ -6,8 +6,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { grupoDe } from '@gremial/contract/permisos.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
@@ -20,12 +18,13 @@ import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
 import { readSession } from './platform/http/cookies.ts'
+import { serveDocs } from './platform/http/docs.ts'
 import { doorOf } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
-import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
+import { serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { version } from './platform/version.ts'
@@ -141,12 +140,7 @@ export async function buildApp({
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Gremial', version }, servers: [{ url: '/' }] },
-    transform: openapiTransform,
-  })
-  // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
 
   const admitted = limits
     ? await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja')
@@ -205,7 +199,6 @@ export async function buildApp({
   })
 
   for (const register of features) register(app)
-  app.get('/api/openapi.json', { config: { access: { kind: 'open' } }, schema: { hide: true } }, () => app.swagger())
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,
