@@ -27,7 +27,6 @@ import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
-import { version } from './platform/version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
