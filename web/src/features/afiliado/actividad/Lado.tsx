@@ -55,11 +55,11 @@ function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number })
   const { data } = useQuery(situacionQuery(numero))
   return (
     <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet" aria-label={t('inicio.carnet')}>
-      <span className="mini-org">
+      <span className="mini-org" aria-hidden="true">
         <Sello claro />
         {organizacion().nombre}
       </span>
-      <span className="mini-quien">
+      <span className="mini-quien" aria-hidden="true">
         <Foto usuario={usuario} />
         <span>
           <b>{nombreCorrido(usuario.nombre)}</b>
