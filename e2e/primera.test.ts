@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
-import { axe, clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
 
 const n = await navegador()
 
@@ -29,15 +29,12 @@ const queSeVe = (page: Page, donde: string): Promise<string[]> =>
       })
   })
 
-const pantallas = [
+for (const [quien, ruta] of [
   [undefined, '/login'],
   ['ana', '/app/actividad/listar'],
   ['ana', '/app/afiliados/cuenta-corriente'],
   ['ana', '/app/afiliados/tramites'],
-] as const
-const conTelefono = { tamanio: telefono, primera: true }
-
-for (const [quien, ruta] of pantallas)
+] as const)
   test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async () => {
     for (const tamanio of [telefono, escritorio])
       for (const idioma of ruta === '/login' || tamanio === escritorio ? ['es', 'ja'] : ['es']) {
@@ -82,23 +79,6 @@ test('what is typed in the login before it wakes is not lost, nor what is presse
   await expect(page.getByLabel('Recordarme')).toBeChecked()
   assert.equal(new URL(page.url()).search, '')
 })
-
-for (const [quien, ruta] of pantallas)
-  test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async () => {
-    const page = quien ? await n.abrir(quien, 'about:blank', conTelefono) : await n.visita('about:blank', conTelefono)
-    const red = await page.context().newCDPSession(page)
-    const dicho: string[] = []
-    red.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && dicho.push(`${entry.text} ${entry.url}`))
-    // What it thinks of how a cookie is read is no fault of the page.
-    red.on('Audits.issueAdded', ({ issue }) => issue.code !== 'PerformanceIssue' && dicho.push(JSON.stringify(issue)))
-    await red.send('Log.enable')
-    await red.send('Audits.enable')
-    await page.goto(ruta)
-    await despierta(page)
-    await page.waitForLoadState('networkidle')
-    const { violations } = await (await axe(page)).withRules(['heading-order', 'label-content-name-mismatch']).analyze()
-    assert.deepEqual([...dicho, ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)], [])
-  })
 
 test('a button that is pressed while the home wakes does what it does once it is awake', async () => {
   const page = await n.abrir('ana', 'about:blank', { tamanio: telefono, primera: true })

@@ -54,12 +54,13 @@ function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number })
   const { t } = useTranslation()
   const { data } = useQuery(situacionQuery(numero))
   return (
-    <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet" aria-label={t('inicio.carnet')}>
-      <span className="mini-org" aria-hidden="true">
+    <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet">
+      <span className="solo-lector">{t('inicio.carnet')}</span>
+      <span className="mini-org">
         <Sello claro />
         {organizacion().nombre}
       </span>
-      <span className="mini-quien" aria-hidden="true">
+      <span className="mini-quien">
         <Foto usuario={usuario} />
         <span>
           <b>{nombreCorrido(usuario.nombre)}</b>
