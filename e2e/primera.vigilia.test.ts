@@ -114,3 +114,26 @@ for (const [que, quien, ruta, listo, limite] of [
     assert.deepEqual(errores, [])
   })
 }
+
+for (const [quien, ruta] of [
+  [undefined, '/login'],
+  ['ana', '/app/actividad/listar'],
+  ['ana', '/app/afiliados/cuenta-corriente'],
+  ['ana', '/app/afiliados/tramites'],
+] as const)
+  test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async () => {
+    const conTelefono = { tamanio: telefono, primera: true }
+    const page = quien ? await n.abrir(quien, 'about:blank', conTelefono) : await n.visita('about:blank', conTelefono)
+    const red = await page.context().newCDPSession(page)
+    const dicho: string[] = []
+    red.on('Log.entryAdded', ({ entry }) => entry.level === 'error' && dicho.push(`${entry.text} ${entry.url}`))
+    // What it thinks of how a cookie is read is no fault of the page.
+    red.on('Audits.issueAdded', ({ issue }) => issue.code !== 'PerformanceIssue' && dicho.push(JSON.stringify(issue)))
+    await red.send('Log.enable')
+    await red.send('Audits.enable')
+    await page.goto(ruta)
+    await despierta(page)
+    await page.waitForLoadState('networkidle')
+    const { violations } = await (await axe(page)).withRules(['heading-order', 'label-content-name-mismatch']).analyze()
+    assert.deepEqual([...dicho, ...violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)], [])
+  })

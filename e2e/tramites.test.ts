@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { mostrarFecha, primerDiaHace } from '@gremial/contract/platform/fechas.ts'
 import type { Page } from 'playwright'
+import { streamRows } from '../server/src/platform/db/stream.ts'
 import { leerHoja } from '../server/test/hojas.ts'
 import { vigil } from '../server/test/porte.ts'
 import { axe, expect, navegador, telefono } from './navegador.ts'
@@ -138,6 +139,20 @@ test('a branch reads those of its affiliate from the list of affiliates, and tho
   await page.locator('.pedido').first().waitFor()
   const ajena = await n.abrir('otra', '/app/afiliados/tramites?codigo=1001')
   await ajena.getByText(/^Ningún trámite desde el/).waitFor()
+})
+
+test('an export that waits its turn says how many were before it, and comes when they end', async () => {
+  const page = await n.abrir('ana', '/app/afiliados/tramites')
+  const antes = Array.from({ length: 4 }, () => streamRows(n.services.database.pool, 'select generate_series(1, 50000)', []))
+  await Promise.all(antes.map((filas) => filas.next()))
+  const bajada = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Exportar \d+ trámites?$/ }).click()
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('button', { name: 'Descargas' }).click()
+  await page.getByText('En la fila: había 1 antes que la tuya').waitFor()
+  await Promise.all(antes.map((filas) => filas.return(undefined)))
+  await bajada
+  await page.getByText(/^\d+ KB · \d\d:\d\d$/).waitFor()
 })
 
 test('the committee of a branch of the caller, on a day, and who signs in a sentence; to Excel (B-ESTRUCTURA-01, B-ESTRUCTURA-02, B-ESTRUCTURA-04)', async () => {

@@ -6,8 +6,6 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { grupoDe } from '@gremial/contract/permisos.ts'
 import { diaDe } from '@gremial/contract/platform/fechas.ts'
 import { elegirIdioma, type Idioma } from '@gremial/contract/platform/idioma.ts'
@@ -21,12 +19,13 @@ import { type Ctx, type Scope, type Services, scopeOf } from './platform/context
 import { logCondition } from './platform/db/condition.ts'
 import { addressOf, hasTwoHosts } from './platform/http/address.ts'
 import { readSession } from './platform/http/cookies.ts'
-import { doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { type Door, doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
 import { AppError, errorBody, retryAfterOf, statusOf, toAppError } from './platform/http/errors.ts'
 import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
-import { openapiTransform, serializer, validator } from './platform/http/schemas.ts'
+import { serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
@@ -148,12 +147,7 @@ export async function buildApp({
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Gremial', version }, servers: [{ url: '/' }] },
-    transform: openapiTransform,
-  })
-  // Without the policy that it brings, which lets in styles from anywhere and a validator elsewhere: it is a page as the others.
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
 
   const apiHeaders = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -162,7 +156,11 @@ export async function buildApp({
     'Cache-Control': 'private, no-store',
     ...(services.config.publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   }
-  if (limits) put(await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', apiHeaders))
+  let door: Door | undefined
+  if (limits) {
+    door = await doorOf(app, (access) => access.kind === 'can' && grupoDe(access.permission) === 'caja', apiHeaders)
+    put(door)
+  }
   // Who only works in the background answers who watches over it, and nobody else.
   if (services.config.duty === 'trabajo')
     app.addHook('onRequest', async ({ url }, reply) => {
@@ -201,7 +199,8 @@ export async function buildApp({
       return reply.code(404).type('text/plain').send('404')
     if (!existsSync(webRoot)) return reply.code(503).type('text/plain').send('Falta construir la web: npm start')
     const session = readSession(request) !== undefined
-    const screen = await first(request, session)
+    // It asks the database: where not everybody can be answered, the browser draws as it always did, and asks when it is let.
+    const screen = door?.admits('reading') === false ? undefined : await first(request, session)
     return reply
       .header('Cache-Control', session ? 'private, no-store' : 'no-cache')
       .type('text/html')
@@ -209,7 +208,6 @@ export async function buildApp({
   })
 
   for (const register of features) register(app)
-  app.get('/api/openapi.json', { config: { access: { kind: 'open' } }, schema: { hide: true } }, () => app.swagger())
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,

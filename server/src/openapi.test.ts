@@ -23,6 +23,12 @@ function* silent(schema: Schema | undefined, path: string): Generator<string> {
   else if (!type && !options && only === undefined) yield path
 }
 
+test('whatever it names is served', () => {
+  for (const [path, operations] of Object.entries(paths))
+    for (const method of Object.keys(operations))
+      assert.ok(t.app.hasRoute({ method: method.toUpperCase(), url: path.replace(/\{(\w+)\}/g, ':$1') }), `${method} ${path}`)
+})
+
 test('every call and every list is in openapi.json with its keys, its query and its body, and none says nothing', () => {
   for (const { name, method, path, parts } of [...callTargets, ...listTargets]) {
     const operation = operationOf(method, path)

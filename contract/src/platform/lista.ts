@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** How many exports were before one that waits its turn: in the head of its answer, which comes at once. */
+export const cabeceraAntes = 'X-Antes'
+
 /** How a column is written on screen and in a spreadsheet. */
 export type TipoColumna = 'texto' | 'entero' | 'importe' | 'fecha' | 'momento' | 'logico'
 

@@ -1,4 +1,6 @@
+import { olvidarRespuestas } from '../platform/deposito.ts'
 import { recordar } from '../platform/recordado.ts'
+import { salidaPendiente } from '../platform/salida.ts'
 import { queryClient, usuarioQuery } from '../platform/sesion.ts'
 import { cuantasVienen } from '../ui/perezosa.ts'
 import { router } from './router.tsx'
@@ -14,6 +16,11 @@ const limiteMs = 4000
 /** What was read for the first screen comes in the page; it is not left in it, for the next person. */
 export function recibirRespuestas(): void {
   const bloque = document.getElementById('respuestas')
+  // Drawn, and nothing read: the server saw nobody here. To ask would only be to be told so, as an error.
+  if (!bloque && document.getElementById('primera') && !salidaPendiente.get()) {
+    queryClient.setQueryData(usuarioQuery.queryKey, null)
+    void olvidarRespuestas()
+  }
   if (!bloque) return
   for (const [clave, datos] of JSON.parse(bloque.textContent ?? '[]') as Array<[unknown[], unknown]>)
     queryClient.setQueryData(clave, datos)

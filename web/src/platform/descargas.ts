@@ -1,3 +1,4 @@
+import { cabeceraAntes } from '@gremial/contract/platform/lista.ts'
 import i18next from 'i18next'
 import { almacen } from './almacen.ts'
 import { errorDe } from './api.ts'
@@ -7,6 +8,8 @@ export interface Descarga {
   id: number
   nombre: string
   bytes: number
+  /** How many were before it while it waits its turn. */
+  antes?: number
   estado: 'activa' | 'lista' | 'fallo'
   mensaje?: string
   hora: Date
@@ -29,6 +32,9 @@ export function guardar({ contenido, nombre }: Pick<Descarga, 'contenido' | 'nom
   setTimeout(() => URL.revokeObjectURL(enlace.href), 60_000)
 }
 
+/** The head of a file may come before its turn does; what is larger than this is rows. */
+const cabeza = 4096
+
 const nombreDe = (respuesta: Response, otro: string): string => {
   const utf8 = /filename\*=UTF-8''([^;]+)/.exec(respuesta.headers.get('Content-Disposition') ?? '')?.[1]
   return utf8 ? decodeURIComponent(utf8) : otro
@@ -39,12 +45,15 @@ export async function descargar(url: string, nombre: string): Promise<void> {
   const id = siguiente++
   const cambiar = (parte: Partial<Descarga>) => descargas.set((antes) => antes.map((d) => (d.id === id ? { ...d, ...parte } : d)))
   descargas.set((antes) => [{ id, nombre, bytes: 0, estado: 'activa' as const, hora: new Date() }, ...antes].slice(0, 8))
+  let antes = 0
+  let bytes = 0
   try {
     const respuesta = await fetch(url, { headers: { 'X-Idioma': i18next.language } })
     if (!respuesta.ok) throw await errorDe(respuesta)
+    antes = Number(respuesta.headers.get(cabeceraAntes))
+    if (antes > 0) cambiar({ antes })
     const archivo = nombreDe(respuesta, nombre)
     const partes: Uint8Array<ArrayBuffer>[] = []
-    let bytes = 0
     let mostrado = 0
     const lector = respuesta.body?.getReader()
     for (;;) {
@@ -52,6 +61,10 @@ export async function descargar(url: string, nombre: string): Promise<void> {
       if (done || !value) break
       partes.push(value)
       bytes += value.length
+      if (antes > 0 && bytes > cabeza) {
+        antes = 0
+        cambiar({ antes })
+      }
       if (Date.now() - mostrado > 200) {
         mostrado = Date.now()
         cambiar({ bytes })
@@ -60,8 +73,10 @@ export async function descargar(url: string, nombre: string): Promise<void> {
     const contenido = new Blob(partes, { type: respuesta.headers.get('Content-Type') ?? '' })
     cambiar({ bytes, estado: 'lista', nombre: archivo, contenido, hora: new Date() })
     guardar({ contenido, nombre: archivo })
-  } catch (error) {
-    cambiar({ estado: 'fallo', mensaje: (error as Error).message })
+  } catch (causa) {
+    // Cut before its first row: the server did not let it wait any longer.
+    const error = antes > 0 ? new Error(i18next.t('armazon.descargaTarde'), { cause: causa }) : (causa as Error)
+    cambiar({ estado: 'fallo', mensaje: error.message })
     throw error
   }
 }

@@ -97,6 +97,8 @@ export const comun = {
       descargando: 'Preparando… {tamanio}',
       descargada: '{tamanio} · {hora}',
       descargaFallo: 'No se pudo descargar',
+      descargaEspera: 'En la fila: había {antes} antes que la tuya',
+      descargaTarde: 'Había muchas antes y no le llegó el turno. Probá de nuevo en un minuto.',
       guardarOtra: 'Descargar',
       sinConexion: 'Estás sin conexión.',
       sinConexionTexto: 'Lo que escribiste queda en la pantalla hasta que vuelva.',

@@ -52,6 +52,29 @@ test('more exports at once than there is room for wait their turn, in order; onl
   for await (const rows of streamRows(pool, many, [])) if (rows.length > 0) break
 })
 
+test('an export that waits says at once how many were before it, and goes on when its turn comes', async () => {
+  const { cookie = '' } = (await t.login('admin')).headers
+  const address = `${await t.app.listen({ port: 0, host: '127.0.0.1' })}/api/bancos/exportar-excel?formato=`
+  const ask = (format: string) => fetch(`${address}${format}`, { headers: { cookie } })
+  assert.equal((await ask('csv')).headers.get('x-antes'), null)
+  const open = Array.from({ length: 4 }, () => streamRows(pool, many, []))
+  await Promise.all(open.map((s) => s.next()))
+  // Its head comes while nobody ends: the answer is not waited for.
+  const waiting = [await ask('csv'), await ask('xlsx'), await ask('xls')]
+  assert.deepEqual(
+    waiting.map(({ status, headers }) => [status, headers.get('x-antes')]),
+    [
+      [200, '1'],
+      [200, '2'],
+      [200, '3'],
+    ],
+  )
+  await Promise.all(open.map((s) => s.return(undefined)))
+  const files = await Promise.all(waiting.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  assert.match(String(files[0]), /Banco/)
+  for (const file of files) assert.ok(file.length > 200)
+})
+
 test('readers whose connection is ended fail and leave their place to the next ones', async () => {
   for (let i = 0; i < 6; i++) {
     const rows = streamRows(pool, many, [], 100)

@@ -13,6 +13,9 @@ const patienceMs = 50_000
 let free = atOnce
 const line: Array<() => void> = []
 
+/** How many have to end before the turn of one that comes now. */
+export const ahead = (): number => (free > 0 ? 0 : line.length + 1)
+
 /** Longer than a request: the first rows may have to wait until all are sorted. */
 const answerMs = 60_000
 /** Who reads takes their time, and not for ever. */

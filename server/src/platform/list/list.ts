@@ -1,4 +1,11 @@
-import { type Columna, consultaDeLista, type Lista, type Pagina, pagina } from '@gremial/contract/platform/lista.ts'
+import {
+  type Columna,
+  cabeceraAntes,
+  consultaDeLista,
+  type Lista,
+  type Pagina,
+  pagina,
+} from '@gremial/contract/platform/lista.ts'
 import type { CosaAuditada } from '@gremial/contract/textos/auditoria.ts'
 import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,7 +15,7 @@ import type { Access } from '../access/access.ts'
 import { audit } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { planned } from '../db/planned.ts'
-import { streamRows } from '../db/stream.ts'
+import { ahead, streamRows } from '../db/stream.ts'
 import { route } from '../http/route.ts'
 import type { TableColumn } from '../sheets/write/cells.ts'
 import { sendTable } from '../sheets/write/table.ts'
@@ -143,6 +150,13 @@ function exported(ctx: Ctx, lista: Lista): Array<[string, Columna]> {
   )
 }
 
+/** Who waits in line is told so with the head of the answer, which leaves before there is anything to write. */
+function tellPlace(reply: FastifyReply, before: number): void {
+  if (before === 0) return
+  reply.header(cabeceraAntes, before)
+  reply.raw.once('pipe', () => reply.raw.flushHeaders())
+}
+
 async function sendExport(
   ctx: Ctx,
   lista: Lista,
@@ -163,6 +177,7 @@ async function sendExport(
     const datos = { filtros: query.asked, formato: query.format, personas }
     await audit(ctx, 'exportar', source.people.thing, '', datos)
   }
+  tellPlace(reply, ahead())
   return sendTable(reply, {
     name: [lista.archivo ?? lista.nombre, await source.exportOf?.(ctx, query.filters)].filter(Boolean).join(' '),
     title: text('titulo'),

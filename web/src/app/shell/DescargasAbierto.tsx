@@ -33,9 +33,9 @@ export function DescargasAbierto() {
 
 function Fila({ descarga }: { descarga: Descarga }) {
   const { t } = useTranslation()
-  const { nombre, estado, bytes, hora, mensaje } = descarga
+  const { nombre, estado, bytes, antes, hora, mensaje } = descarga
   const texto = {
-    activa: t('armazon.descargando', { tamanio: tamanio(bytes) }),
+    activa: antes ? t('armazon.descargaEspera', { antes }) : t('armazon.descargando', { tamanio: tamanio(bytes) }),
     lista: t('armazon.descargada', { tamanio: tamanio(bytes), hora: hora.toTimeString().slice(0, 5) }),
     fallo: mensaje || t('armazon.descargaFallo'),
   }[estado]

@@ -18,5 +18,9 @@ export function Foto({ usuario }: { usuario: UsuarioActual }) {
     enabled: usuario.imagen,
     select: deBase64,
   })
-  return <span className="foto-ch">{usuario.imagen && data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}</span>
+  return (
+    <span className="foto-ch" aria-hidden="true">
+      {usuario.imagen && data ? <img src={data} alt="" /> : iniciales(usuario.nombre)}
+    </span>
+  )
 }

@@ -54,7 +54,8 @@ function Carnet({ usuario, numero }: { usuario: UsuarioActual; numero: number })
   const { t } = useTranslation()
   const { data } = useQuery(situacionQuery(numero))
   return (
-    <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet" aria-label={t('inicio.carnet')}>
+    <Link to="/app/carnet-digital/carnet-digital" className="mini" data-recorrido="carnet">
+      <span className="solo-lector">{t('inicio.carnet')}</span>
       <span className="mini-org">
         <Sello claro />
         {organizacion().nombre}

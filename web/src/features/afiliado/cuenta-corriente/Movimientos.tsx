@@ -102,7 +102,7 @@ export function BloquesMovimientos({ movimientos, saldo, hoy }: Props) {
       )}
       {abiertos.map((mes) => (
         <section key={mes}>
-          <h3 className="mes">{nombre.format(fecha(mes))}</h3>
+          <h2 className="mes">{nombre.format(fecha(mes))}</h2>
           <ul className="bloques">
             {movimientos
               .filter((m) => m.fecha.startsWith(mes))
