@@ -29,7 +29,6 @@ import { serializer, validator } from './platform/http/schemas.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
-import { version } from './platform/version.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
