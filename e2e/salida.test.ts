@@ -10,6 +10,8 @@ async function salir(page: Awaited<ReturnType<typeof n.abrir>>, sinLinea = false
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
   await page.context().setOffline(sinLinea)
+  // It pushes the menu down: who presses looks where it is by then.
+  if (sinLinea) await page.locator('.sin-conexion').waitFor()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('**/login')
 }
