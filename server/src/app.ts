@@ -146,7 +146,6 @@ export async function buildApp({
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('DEMASIADOS_INTENTOS', { minutos: Math.max(1, Math.ceil(ttl / 60_000)) }),
   })
-  serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
 
   const apiHeaders = {
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -207,6 +206,7 @@ export async function buildApp({
   })
 
   for (const register of features) register(app)
+  serveDocs(app, join(import.meta.dirname, 'openapi.ts'))
   if (existsSync(webRoot)) {
     await app.register(fastifyStatic, {
       root: webRoot,

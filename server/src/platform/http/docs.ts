@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { open } from '../access/access.ts'
 
 type Form = 'json' | 'yaml'
@@ -37,10 +37,9 @@ async function written(program: string, form: Form): Promise<Buffer> {
 
 /** OpenAPI at /api/openapi.json, and a page that shows it at /api/docs. `program` writes it (server/src/openapi.ts). */
 export function serveDocs(app: FastifyInstance, program: string): void {
-  for (const url of ['/api/openapi.json', '/api/docs/json'])
-    app.get(url, { config: { access: open } }, async (_, reply) =>
-      reply.type('application/json').send(await written(program, 'json')),
-    )
+  const json = async (_: unknown, reply: FastifyReply) => reply.type('application/json').send(await written(program, 'json'))
+  app.get('/api/openapi.json', { config: { access: open } }, json)
+  app.get('/api/docs/json', json)
   app.get('/api/docs/yaml', async (_, reply) => reply.type('application/x-yaml').send(await written(program, 'yaml')))
   for (const url of ['/api/docs', '/api/docs/']) app.get(url, (_, reply) => reply.redirect('/api/docs/static/index.html'))
   app.get('/api/docs/static/swagger-initializer.js', (_, reply) => reply.type('text/javascript').send(beginning))
