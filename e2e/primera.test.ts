@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright'
 import { clave, codigoDe, conEstilos, despierta, escritorio, expect, navegador, telefono } from './navegador.ts'
+import { primeras } from './primera.ts'
 
 const n = await navegador()
 
@@ -29,12 +30,7 @@ const queSeVe = (page: Page, donde: string): Promise<string[]> =>
       })
   })
 
-for (const [quien, ruta] of [
-  [undefined, '/login'],
-  ['ana', '/app/actividad/listar'],
-  ['ana', '/app/afiliados/cuenta-corriente'],
-  ['ana', '/app/afiliados/tramites'],
-] as const)
+for (const [quien, ruta] of primeras)
   test(`what is drawn of ${ruta} before it wakes is what wakes, word by word and in its place`, async () => {
     for (const tamanio of [telefono, escritorio])
       for (const idioma of ruta === '/login' || tamanio === escritorio ? ['es', 'ja'] : ['es']) {

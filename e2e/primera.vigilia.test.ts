@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { axe, conEstilos, despierta, navegador, telefono } from './navegador.ts'
+import { primeras } from './primera.ts'
 
 const n = await navegador()
 
@@ -115,12 +116,7 @@ for (const [que, quien, ruta, listo, limite] of [
   })
 }
 
-for (const [quien, ruta] of [
-  [undefined, '/login'],
-  ['ana', '/app/actividad/listar'],
-  ['ana', '/app/afiliados/cuenta-corriente'],
-  ['ana', '/app/afiliados/tramites'],
-] as const)
+for (const [quien, ruta] of primeras)
   test(`of ${ruta} the browser has nothing to say, nor who reads it aloud: no error, no address refused, headings in order`, async () => {
     const conTelefono = { tamanio: telefono, primera: true }
     const page = quien ? await n.abrir(quien, 'about:blank', conTelefono) : await n.visita('about:blank', conTelefono)

@@ -1,6 +1,7 @@
 import { cookieDeSalida } from '@gremial/contract/platform/salida.ts'
 import { almacen } from './almacen.ts'
 import { api } from './api.ts'
+import { ponerCookie } from './cookie.ts'
 
 /**
  * Going out when the server cannot be told. The session is a cookie that no script may take away, so what is left is another one that the
@@ -19,8 +20,7 @@ const esperaMs = 8_000
 
 /** Written before it is said: a page that is closed meanwhile leaves it owed. */
 export function deberSalida(): void {
-  const segura = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${cookieDeSalida}=1; Path=/; Max-Age=${segundos}; SameSite=Lax${segura}`
+  ponerCookie(cookieDeSalida, '1', segundos)
   salidaPendiente.set(true)
 }
 

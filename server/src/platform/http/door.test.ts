@@ -12,9 +12,10 @@ test('who reads is sent away first, then who works, then who writes money; healt
   const cases: Array<[what: string, pressure: Partial<Pressure>, in_: Place[]]> = [
     ['calm', {}, ['always', 'money', 'work', 'reading']],
     ['a home that opens: ten calls on ten connections', { inHand: 1, waiting: 1 }, ['always', 'money', 'work', 'reading']],
-    ['a queue', { waiting: 4, inHand: 5 }, ['always', 'money', 'work']],
-    ['a longer one', { waiting: 8, inHand: 9 }, ['always', 'money']],
-    ['as long as it gets', { waiting: 16, inHand: 17 }, ['always']],
+    ['sixty-four at once on ten connections', { waiting: 6, inHand: 7 }, ['always', 'money', 'work', 'reading']],
+    ['a queue', { waiting: 20, inHand: 21 }, ['always', 'money', 'work']],
+    ['a longer one', { waiting: 40, inHand: 41 }, ['always', 'money']],
+    ['as long as it gets', { waiting: 80, inHand: 81 }, ['always']],
     ['a loop that is late', { late: 160, inHand: 3 }, ['always', 'money', 'work']],
     ['a later one', { late: 450, inHand: 3 }, ['always', 'money']],
     ['one that stood still', { late: Number.POSITIVE_INFINITY, inHand: 3 }, ['always']],
@@ -77,7 +78,7 @@ test('while every connection is taken and many wait, reading is told when to com
   const { t, people, most, pool, wait, letGo, ask } = await busy('beto', 'admin', 'tesorera')
   const [beto, admin, tesorera] = people as [Person, Person, Person]
   const health = async () => (await ask(t.visitor(), 'GET', 'salud')).status
-  wait(4 * most)
+  wait(20 * most)
   for (const language of ['es', 'en']) {
     const answer = await ask(beto, 'GET', 'vistas/situacion-gremial/1002', undefined, { 'x-idioma': language })
     assert.deepEqual([answer.status, answer.body.codigo], [503, 'MUCHA_GENTE'])
@@ -88,13 +89,13 @@ test('while every connection is taken and many wait, reading is told when to com
   }
   const bank = (nombre: string) => ask(admin, 'POST', 'bancos', { nombre, sucursales: [{ nombre: 'Centro' }] })
   const saved = bank('Con mucha gente')
-  await eventually(() => pool.waitingCount, 4 * most + 1)
-  wait(8 * most)
+  await eventually(() => pool.waitingCount, 20 * most + 1)
+  wait(40 * most)
   assert.equal((await bank('Más tarde')).body.codigo, 'MUCHA_GENTE')
   // It goes in, and is told what is missing.
   assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).status, 400)
   assert.equal(await health(), 200)
-  wait(16 * most)
+  wait(80 * most)
   assert.equal((await ask(tesorera, 'POST', 'movimientos-caja', {})).body.codigo, 'MUCHA_GENTE')
   assert.equal(await health(), 200)
   await letGo()
@@ -107,7 +108,7 @@ test('who is told to come later costs no statement, gets what every answer of th
   const { t, people, most, pool, planned, wait, letGo, ask } = await busy('beto')
   const [beto] = people as [Person]
   const visitor = t.visitor({ 'accept-language': 'ja' })
-  wait(8 * most)
+  wait(40 * most)
   const asked: Array<() => Promise<Answer>> = [
     () => ask(beto, 'GET', 'vistas/situacion-gremial/1002?x=%00'),
     () => ask(beto, 'HEAD', 'vistas/situacion-gremial/1002'),
@@ -120,7 +121,7 @@ test('who is told to come later costs no statement, gets what every answer of th
     for (const one of asked) answers.push(await one())
   })
   // Nothing was asked of the database, nor waits to ask it.
-  assert.deepEqual([statements, pool.waitingCount, planned.waitingCount], [[], 8 * most, 0])
+  assert.deepEqual([statements, pool.waitingCount, planned.waitingCount], [[], 40 * most, 0])
   assert.deepEqual(
     answers.map((answer) => answer.status),
     asked.map(() => 503),
@@ -144,7 +145,7 @@ test('who is told to come later costs no statement, gets what every answer of th
 
 test('a body that comes slowly is answered before it ends, and its connection goes on', async () => {
   const { port, most, wait, letGo } = await busy()
-  wait(8 * most)
+  wait(40 * most)
   const socket = connect(port, '127.0.0.1')
   let got = ''
   socket.on('data', (chunk: Buffer) => {

@@ -22,11 +22,14 @@ export interface Pressure {
   waiting: number
 }
 
-/** From which wait a place is refused, and between which delays more and more of its requests are: all at once would be none a moment later. */
+/**
+ * From how many that wait for each connection a place is refused: twenty reads of a millisecond are a wait that nobody notices, and where
+ * they take longer the queue has an end. And between which delays more and more of its requests are: all at once would be none a moment later.
+ */
 const refusals: Record<Exclude<Place, 'always'>, { waiting: number; late: [some: number, all: number] }> = {
-  reading: { waiting: 4, late: [50, 150] },
-  work: { waiting: 8, late: [150, 400] },
-  money: { waiting: 16, late: [500, 1500] },
+  reading: { waiting: 20, late: [50, 150] },
+  work: { waiting: 40, late: [150, 400] },
+  money: { waiting: 80, late: [500, 1500] },
 }
 /** A loop that comes late with fewer than these in hand is a start, or one request that is long: nobody is sent away for it. */
 const fewInHand = 2
