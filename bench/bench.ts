@@ -21,7 +21,7 @@ import { type Comparado, medirTiempos, noSeDistinguen } from './tiempos.ts'
  * npm run bench [-- 1000 1000000]: our endpoints with real login and permissions beside a bare Fastify + pg server on the same database,
  * in alternating rounds (paired medians; the bare server twice, to know the noise), then the exports and the memory. Each size gets its
  * own directory, thrown away at the end. A word measures one part only (pedidos, registro, exportaciones, gente, importacion, correos,
- * auditoria, listas, publicacion, rechazos, tiempos); with 100000 members each takes under five minutes. --puerta exits with 1 when a figure does not
+ * auditoria, listas, publicacion, rechazos, tiempos). --puerta exits with 1 when a figure does not
  * reach its goal; the goals of a million members hold at that size, and at others they are shown and hold nobody.
  */
 const sizes = process.argv
