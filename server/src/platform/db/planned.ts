@@ -23,12 +23,17 @@ export interface Compilable<T> {
 }
 
 async function read<T>({ planned }: Database, { sql: text, parameters }: CompiledQuery<T>): Promise<T[]> {
-  const values = [...parameters]
   repeat(text)
+  // Not `planned.query`: of a connection that dies it gives what the socket said, before the connection says what that means.
+  const client = await planned.connect()
+  const values = [...parameters]
   try {
-    return (await planned.query(text, values)).rows as T[]
+    return (await client.query(text, values)).rows as T[]
   } catch (error) {
     if (!isStale(error)) throw error
-    return (await planned.query({ text, values })).rows as T[]
+    // Without a name this time.
+    return (await client.query({ text, values })).rows as T[]
+  } finally {
+    client.release()
   }
 }
