@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commands, commandsOf, documents, index, links, unlike } from './documentos.ts'
+import { commands, commandsOf, documents, index, links, proofs, unlike } from './documentos.ts'
 
 const page = (text: string, file = 'README.md') => ({ file, text })
 
@@ -30,6 +30,17 @@ test('a link to a page that was renamed is told; one to the web or within the pa
   const folder = 'docs'
   const text = '[a](testing.md#how-long) [b](arquitectura.md) [c](https://x.org/y.md) [d](#here)'
   assert.deepEqual(links([page(text, `${folder}/one.md`)]), [`${folder}/one.md: links to arquitectura.md, which is not there`])
+})
+
+test('a test that a page gives as its proof is there, with the beginning of its title', () => {
+  const text = 'One `a.test.ts`: «what holds» and `a.test.ts`: «what went»; `b.test.ts`: «what holds»'
+  assert.deepEqual(
+    proofs([page(text)], (file) => (file === 'a.test.ts' ? "test('what holds, always', () => {" : undefined)),
+    [
+      'README.md: names a test that is not there: a.test.ts: «what went»',
+      'README.md: names a test that is not there: b.test.ts: «what holds»',
+    ],
+  )
 })
 
 test('a decision that the index forgets, names twice or invents is told', () => {

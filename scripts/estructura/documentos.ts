@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { claveDemo, cuentasDemo } from '../../server/demo/cuentas.ts'
-import { files, root } from './fuentes.ts'
+import { files, root, sources } from './fuentes.ts'
 
 /** What rots in pages: links, paths, commands, accounts, and an index that forgets. */
 
@@ -57,6 +57,14 @@ export const links = (all: readonly Page[]): string[] =>
       .map(([, to]) => `${file}: links to ${to}, which is not there`),
   )
 
+/** Tests that a page gives as its proof, `file`: «the beginning of its title», that are no longer there. */
+export const proofs = (all: readonly Page[], textOf: (file: string) => string | undefined): string[] =>
+  all.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([\w./-]+\.test\.tsx?)`: «([^»]+)»/g)]
+      .filter(([, test, title]) => !["'", '"', '`'].some((mark) => textOf(test ?? '')?.includes(`test(${mark}${title}`)))
+      .map(([, test, title]) => `${file}: names a test that is not there: ${test}: «${title}»`),
+  )
+
 /** Decisions and their index: each in it once, and no line without its file. */
 export function index(text: string, written: readonly string[]): string[] {
   const listed = [...text.matchAll(/^- \[(\d{3})\]\(([^)]+)\)/gm)].map(([, number, name]) => ({ number, name: name ?? '' }))
@@ -88,6 +96,7 @@ export function documents(): string[] {
     ...unlike(of(readme), of(leeme)),
     ...commands(pages, Object.keys(scripts)),
     ...links(pages),
+    ...proofs(pages, (file) => sources.find((source) => source.file === file)?.text),
     ...index(
       of(`${prefix}README.md`).text,
       pages.filter(({ file }) => /^docs\/decisiones\/\d/.test(file)).map(({ file }) => file.slice(prefix.length)),

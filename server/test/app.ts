@@ -25,7 +25,7 @@ import { observe } from './observed.ts'
 import { audited, watchAudit } from './rastro.ts'
 
 /**
- * Tests talk to the application as a person: `const t = await testApp(); await t.as('ana').get('bancos')`. Every file has a
+ * Tests talk to the application as a person: `const t = await testApp(); await (await t.login('ana')).get('bancos')`. Every file has a
  * database of its own, copied from one that is migrated and has a small demo organisation.
  */
 const secret = 'x'.repeat(64)
