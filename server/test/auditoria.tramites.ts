@@ -40,11 +40,12 @@ export const dejaTramites: Deja[] = [
   // Out of somebody else's hands, when it is asked for.
   ['POST', 'solicitudes/:id/tomar', 'tomar solicitud', 'relevar solicitud'],
   ['POST', 'solicitudes/:id/soltar', 'soltar solicitud'],
-  ['POST', 'solicitudes/:id/observar', 'observar solicitud'],
+  ['POST', 'solicitudes/:id/observar', 'observar solicitud', 'revisar solicitud'],
   ['POST', 'solicitudes/:id/aprobar', 'aprobar solicitud'],
   ['POST', 'solicitudes/:id/rechazar', 'rechazar solicitud'],
   ['POST', 'solicitudes/:id/otorgar', 'otorgar solicitud'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'revisar solicitud'],
+  ['POST', 'solicitudes/:id/anticipo'],
   ['POST', 'solicitudes/:id/presencia'],
   ['POST', 'filtros-bandeja'],
   ['PUT', 'filtros-bandeja/:id'],

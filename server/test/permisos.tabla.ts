@@ -110,6 +110,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['POST', 'solicitudes/:id/rechazar', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/otorgar', 'tramites.resolver', 'seccional'],
   ['PUT', 'solicitudes/:id/documentos/:idDocumento/revision', 'tramites.resolver', 'seccional'],
+  ['POST', 'solicitudes/:id/anticipo', 'tramites.resolver', 'seccional'],
   ['POST', 'solicitudes/:id/presencia', 'tramites.resolver', 'seccional'],
   ['GET', 'filtros-bandeja', 'tramites.resolver', 'propio'],
   ['POST', 'filtros-bandeja', 'tramites.resolver', 'propio'],

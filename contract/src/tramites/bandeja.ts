@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { definirFuncion, definirPantallas, deSeccional } from '../platform/funcion.ts'
+import { idiomas } from '../platform/idioma.ts'
 import { definirLista } from '../platform/lista.ts'
 import { definirLlamada } from '../platform/llamada.ts'
 import { exacto, parrafos, renglon, texto } from '../platform/validacion.ts'
@@ -10,9 +11,9 @@ import { maximoObservaciones, papeles, type Solicitud, solicitud, sucesos } from
 
 /** The procedures desk: the requests that wait, and what is answered to each (001 §2, decisions §6 and decision 036). */
 
-/** What the desk has before it: the bars of its head, and the queue when no state is asked for. */
+/** What is not over: the bars of the head of the desk. */
 export const estadosAbiertos = ['PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA'] as const satisfies EstadoSolicitud[]
-/** The ones in which the desk owes the answer. */
+/** The ones in which the desk owes the answer: its queue when no state is asked for. */
 export const estadosEnEspera = ['PRESENTADA', 'EN ANÁLISIS'] as const satisfies EstadoSolicitud[]
 /** Days of waiting from which a request is late: it stands out. */
 export const diasTarde = 10
@@ -53,7 +54,7 @@ export const filaBandeja = z.object({
 export type FilaBandeja = z.infer<typeof filaBandeja>
 
 /**
- * The queue, what waits longest first. Without `estado` (one, or several with commas) the open ones; `dias` is "more than so many days";
+ * The queue, what waits longest first. Without `estado` (one, or several with commas) those that wait for the desk; `dias` is "more than so many days";
  * the search takes a name, a member's number, a document or the number of a request.
  */
 export const listaBandeja = definirLista({
@@ -170,6 +171,22 @@ export const sinComentario = z.object({ version })
 export const toma = z.object({ version, relevar: z.literal([0, 1]).default(0) })
 export const conComentario = z.object({ version, comentario: parrafos(maximoComentario).default('') })
 export const conMotivo = z.object({ version, comentario: parrafos(maximoComentario).min(1) })
+/** What has to be put right of each paper: what was typed and not marked yet goes with the decision. */
+const motivos = z
+  .array(z.object({ idDocumento: z.number().int().positive(), motivo: renglon(maximoObservaciones).min(1) }))
+  .max(100)
+  .default([])
+/** To put right: words, papers, or both. */
+export const conObservacion = z.object({ ...conComentario.shape, motivos })
+/** A decision that was not taken yet, to see what the member would be told. */
+export const porDecidir = z.object({
+  paso: z.enum(['observar', 'aprobar', 'rechazar', 'otorgar']),
+  comentario: parrafos(maximoComentario).default(''),
+  motivos,
+})
+/** The mail of a decision as it would leave, in the language of who reads it; `para` is "" when there is nobody to write to. */
+export const anticipo = z.object({ para: z.string(), idioma: z.enum(idiomas), asunto: z.string(), texto: z.string() })
+export type Anticipo = z.infer<typeof anticipo>
 /** '' takes the mark away. An observation says what must be put right. */
 export const marcaDocumento = z
   .object({ version, revision: z.enum(['', 'ACEPTADO', 'OBSERVADO']), motivo: renglon(maximoObservaciones).default('') })
@@ -235,7 +252,7 @@ export const bandeja = {
     ...paso,
     ruta: 'solicitudes/:id/observar',
     resumen: 'Devuelve una solicitud a quien la pidió, con lo que hay que corregir y los documentos marcados',
-    cuerpo: conMotivo,
+    cuerpo: conObservacion,
   }),
   aprobar: definirLlamada({
     ...paso,
@@ -265,6 +282,15 @@ export const bandeja = {
     reciente: false,
     resumen: 'Marca un documento como aceptado u observado; quien pidió lo ve cuando se decide',
     cuerpo: marcaDocumento,
+  }),
+  anticipo: definirLlamada({
+    ...mesa,
+    metodo: 'POST',
+    ruta: 'solicitudes/:id/anticipo',
+    reciente: false,
+    resumen: 'Lo que va a leer quien pidió, si se decide así; no escribe nada',
+    cuerpo: porDecidir,
+    respuesta: anticipo,
   }),
   presencia: definirLlamada({
     ...mesa,

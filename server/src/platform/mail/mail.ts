@@ -60,11 +60,23 @@ export interface Stored extends Omit<Mail, 'enlace'> {
   secreto?: string
 }
 
+const senderOf = async (db: Services['database']['db']): Promise<Sender> => {
+  const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(db)
+  return rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
+}
+
+/** Subject and text of a mail that has not been sent, for who decides whether it will be. */
+export async function letterText(
+  { db, services: { config } }: Ctx,
+  { plantilla, idioma, datos = {}, enlace }: Mail,
+): Promise<{ subject: string; text: string }> {
+  return render({ plantilla, idioma, datos, enlace: enlace && linkBase(config) + enlace.ruta }, await senderOf(db))
+}
+
 /** A mail in the shape in which it goes. */
 export async function messageOf({ config, database }: Services, mail: Stored) {
   const { clave, para, plantilla, idioma, datos, ruta, secreto, responderA } = mail
-  const { rows } = await sql<Sender>`select nombre, color, telefono, email from organizacion`.execute(database.db)
-  const sender = rows[0] ?? { nombre: 'Gremial', color: '#0b5b73', telefono: '', email: '' }
+  const sender = await senderOf(database.db)
   const token = secreto ? unseal(config, 'correo', secreto) : ''
   const from = sender.email || 'no-responder@gremial.example'
   return {

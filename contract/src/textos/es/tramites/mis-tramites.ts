@@ -76,6 +76,7 @@ export const misTramites = {
         tardaron_other: 'Lo habitual son {count} días',
         tardaronMenos: 'Lo habitual es menos de un día',
         medida: '{lleva}. {tardaron}.',
+        tarde: 'Está tardando más de lo habitual. La mesa lo tiene arriba de la lista.',
         sinHabitual: 'Todavía no hay otros con los que comparar',
       },
       porVenir: {

@@ -1,4 +1,4 @@
-import { estadosAbiertos, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
+import { estadosAbiertos, estadosEnEspera, type FilaBandeja } from '@gremial/contract/tramites/bandeja.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { can } from '../../../platform/access/access.ts'
 import { type Ctx, person } from '../../../platform/context.ts'
@@ -12,6 +12,7 @@ import '../solicitudes/solicitudes.tables.ts'
 
 /** In the words of its indexes, so that PostgreSQL sees that they serve. */
 export const abierta = sql<boolean>`s.estado in (${sql.join(estadosAbiertos.map((e) => sql.lit(e)))})`
+const enEspera = sql<boolean>`${abierta} and s.estado in (${sql.join(estadosEnEspera.map((e) => sql.lit(e)))})`
 
 /** The desk reaches a request by the branch that it was begun in. */
 export const enMesa = (ctx: Ctx): RawBuilder<boolean> => seccionalEnAlcance(ctx, sql`s.seccional_id`)
@@ -52,7 +53,8 @@ function filtradas(ctx: Ctx, filters: Filters, todas: Base): Base {
   // A listing of a branch out of reach is refused, not empty (decisions §10).
   if (seccionales && scope.kind !== 'all' && !(scope.kind === 'branches' && seccionales.every((s) => scope.ids.includes(s))))
     throw new AppError('SIN_PERMISO')
-  if (!estados) rows = rows.where(abierta)
+  if (!estados) rows = rows.where(enEspera)
+  else if (estados.join() === estadosAbiertos.join()) rows = rows.where(abierta)
   else {
     rows = rows.where(sql<boolean>`s.estado not in ('INICIADA', 'ANULADA')`)
     rows = rows.where(

@@ -70,7 +70,6 @@ test('observed: the member sees each reason and is told by mail; what comes back
   await marcar(id, recibo?.id, 'OBSERVADO', 'Está cortado abajo')
   await marcar(id, presupuesto?.id, 'ACEPTADO')
   await recibir(t)
-  assert.equal((await dar('observar', id, { comentario: '' })).status, 400)
   const observada = await dar('observar', id)
   assert.deepEqual([observada.status, observada.body.solicitud.estado, observada.body.tenida], [200, 'OBSERVADA', 'NADIE'])
   const [correo] = await recibir(t)
@@ -109,6 +108,57 @@ test('observed: the member sees each reason and is told by mail; what comes back
   assert.equal(leida.dias, 3)
   const { body } = await mesa.get(`vistas/bandeja-tramites?buscar=${leida.solicitud.numeroSolicitudCompleto}`)
   assert.deepEqual([body.content[0]?.corregida, body.content[0]?.dias], [1, 3])
+})
+
+test('what was typed on a paper and not marked goes with the decision; and the mail that leaves is the one that was shown', async () => {
+  const id = await pedidoEnMesa(t)
+  await dar('tomar', id)
+  const { solicitud } = await leer(id)
+  const [recibo, presupuesto] = solicitud.documentos
+  await marcar(id, presupuesto?.id, 'OBSERVADO', 'No tiene las fechas')
+  const anticipar = async (mas: Record<string, unknown>) => (await mesa.post(`solicitudes/${id}/anticipo`, mas)).body
+  // Neither words nor papers: nothing to put right.
+  await marcar(id, presupuesto?.id, '')
+  const nada = await dar('observar', id, { comentario: '' })
+  assert.deepEqual([nada.status, nada.body.errores?.[0]?.campo], [400, 'comentario'], JSON.stringify(nada.body))
+  await marcar(id, presupuesto?.id, 'OBSERVADO', 'No tiene las fechas')
+  const antes = await leer(id)
+  const motivos = [{ idDocumento: recibo?.id, motivo: 'Está cortado abajo' }]
+  const anticipo = await anticipar({ paso: 'observar', comentario: '', motivos })
+  // What is only looked at changes nothing, and a refusal does not ask for papers that were only typed about.
+  assert.deepEqual(await leer(id), antes)
+  const rechazo = await anticipar({ paso: 'rechazar', comentario: 'No 🙂 "alcanza"', motivos })
+  assert.match(rechazo.texto, /«No 🙂 "alcanza"»/)
+  assert.doesNotMatch(rechazo.texto, /cortado/)
+  // A paper of another request is nobody's to ask for.
+  const otra = (await leer(await pedidoEnMesa(t))).solicitud.documentos[0]?.id
+  const ajeno = await dar('observar', id, { comentario: '', motivos: [{ idDocumento: otra, motivo: 'De otro' }] })
+  assert.equal(ajeno.status, 404)
+  assert.deepEqual(await leer(id), antes, 'nothing of it stays')
+  await recibir(t)
+  const observada = await dar('observar', id, { comentario: '', motivos })
+  assert.equal(observada.status, 200, JSON.stringify(observada.body))
+  const [correo] = await recibir(t)
+  assert.match(anticipo.texto, /- Último recibo de sueldo: Está cortado abajo\n- Presupuesto del viaje: No tiene las fechas/)
+  assert.deepEqual([correo?.para, correo?.asunto, correo?.texto.trim()], [anticipo.para, anticipo.asunto, anticipo.texto.trim()])
+  assert.equal((await admin.post(`solicitudes/${id}/anticipo`, { paso: 'bailar' })).status, 400)
+})
+
+test('the desk comes in on what waits for it; the other open ones are asked for by whom they wait for', async () => {
+  const estados = async (consulta: string): Promise<string[]> => {
+    const { body } = await mesa.get(`vistas/bandeja-tramites?size=all${consulta}`)
+    return [...new Set<string>(body.content.map((f: { estado: string }) => f.estado))].sort()
+  }
+  assert.deepEqual(await estados(''), ['EN ANÁLISIS', 'PRESENTADA'])
+  const todas = encodeURIComponent('PRESENTADA,EN ANÁLISIS,OBSERVADA,APROBADA')
+  assert.deepEqual(await estados(`&G_estado=${todas}`), ['APROBADA', 'EN ANÁLISIS', 'OBSERVADA', 'PRESENTADA'])
+  const { estados: conteos } = (await mesa.get('vistas/bandeja-tramites/conteos')).body
+  const { totalElements } = (await mesa.get('vistas/bandeja-tramites?size=5')).body
+  const deMesa = conteos.filter((e: { estado: string }) => ['PRESENTADA', 'EN ANÁLISIS'].includes(e.estado))
+  assert.equal(
+    totalElements,
+    deMesa.reduce((suma: number, e: { cantidad: number }) => suma + e.cantidad, 0),
+  )
 })
 
 test('a product that wants consent is not approved without it', async () => {

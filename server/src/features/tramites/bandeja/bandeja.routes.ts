@@ -7,6 +7,7 @@ import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { fuenteBandeja } from './bandeja.list.ts'
 import { conteosDe, leerEnMesa } from './bandeja.queries.ts'
 import {
+  anticiparDecision,
   aprobarSolicitud,
   observarSolicitud,
   otorgarSolicitud,
@@ -36,6 +37,7 @@ export function rutasBandeja(app: FastifyInstance): void {
     rechazar: (ctx, { claves, cuerpo }) => rechazarSolicitud(ctx, claves.id, cuerpo),
     otorgar: (ctx, { claves, cuerpo }) => otorgarSolicitud(ctx, claves.id, cuerpo),
     revisar: (ctx, { claves, cuerpo }) => revisarDocumento(ctx, claves.id, claves.idDocumento, cuerpo),
+    anticipo: (ctx, { claves, cuerpo }) => anticiparDecision(ctx, claves.id, cuerpo),
     presencia: (ctx, { claves }) => anotarPresencia(ctx, claves.id),
     filtros: (ctx) => filtrosDe(ctx),
     guardarFiltro: (ctx, { cuerpo }) => guardarFiltro(ctx, cuerpo),

@@ -1,8 +1,11 @@
 import {
+  type Anticipo,
   type conComentario,
   type conMotivo,
+  type conObservacion,
   faltaAprobar,
   type marcaDocumento,
+  type porDecidir,
   type SolicitudEnMesa,
   type sinComentario,
   type toma,
@@ -14,7 +17,8 @@ import type { z } from 'zod'
 import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
-import { avisarPaso } from '../solicitudes/avisos.ts'
+import { letterText } from '../../../platform/mail/mail.ts'
+import { avisarPaso, correoDePaso } from '../solicitudes/avisos.ts'
 import { guardada } from '../solicitudes/solicitudes.service.ts'
 import { contar } from '../solicitudes/sucesos.ts'
 import { enMesa } from './bandeja.list.ts'
@@ -96,15 +100,19 @@ export function revisarDocumento(
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     alQueLleva(ctx, 'observar', solicitud)
-    const { rows } = await sql<{ nombre: string }>`update solicitud_documento d set revision = ${marca || null},
-        revision_motivo = ${marca === 'OBSERVADO' ? motivo : ''}, mirado = ${ctx.now}, mirado_por = ${person(ctx).id}
-      from requisito r where d.id = ${documento} and d.solicitud_id = ${id} and d.reemplazado is null and r.id = d.requisito_id
-      returning r.nombre`.execute(ctx.db)
-    const { nombre } = found(rows[0])
+    await marcar(ctx, id, documento, marca, motivo)
     await guardada(ctx, solicitud, {})
-    await audit(ctx, 'revisar', 'solicitud', id, { documento: nombre, marca, motivo })
     return leerEnMesa(ctx, id)
   })
+}
+
+async function marcar(ctx: Ctx, id: number, documento: number, marca: string, motivo: string): Promise<void> {
+  const { rows } = await sql<{ nombre: string }>`update solicitud_documento d set revision = ${marca || null},
+      revision_motivo = ${marca === 'OBSERVADO' ? motivo : ''}, mirado = ${ctx.now}, mirado_por = ${person(ctx).id}
+    from requisito r where d.id = ${documento} and d.solicitud_id = ${id} and d.reemplazado is null and r.id = d.requisito_id
+    returning r.nombre`.execute(ctx.db)
+  const { nombre } = found(rows[0])
+  await audit(ctx, 'revisar', 'solicitud', id, { documento: nombre, marca, motivo })
 }
 
 /** What the desk marked is, from now on, what the member sees. */
@@ -116,21 +124,26 @@ async function mostrarRevisiones(ctx: Ctx, id: number): Promise<Array<{ requisit
   return rows.filter((d) => d.estado === 'OBSERVADO')
 }
 
-interface Decision {
-  paso: 'observar' | 'aprobar' | 'rechazar' | 'otorgar'
-  suceso: Extract<Suceso, 'observada' | 'aprobada' | 'rechazada' | 'otorgada'>
-}
+/** What each decision is in the history of the request. */
+const sucesos = {
+  observar: 'observada',
+  aprobar: 'aprobada',
+  rechazar: 'rechazada',
+  otorgar: 'otorgada',
+} as const satisfies Partial<Record<PasoSolicitud, Suceso>>
+type Decision = keyof typeof sucesos
 
 /** A decision: what changes in the request, the words for the member, their mail. One transaction. */
 async function decidir(
   ctx: Ctx,
-  { paso, suceso }: Decision,
+  paso: Decision,
   solicitud: EnMano,
   comentario: string,
   cambia: Record<string, unknown>,
   datos: Record<string, unknown> = {},
 ): Promise<SolicitudEnMesa> {
   const { id } = solicitud
+  const suceso = sucesos[paso]
   const documentos = await mostrarRevisiones(ctx, id)
   await guardada(ctx, solicitud, { estado: alQueLleva(ctx, paso, solicitud), ...suelta, ...cambia })
   await contar(ctx, solicitud, suceso, comentario, 'MESA', datos)
@@ -139,18 +152,43 @@ async function decidir(
   return leerEnMesa(ctx, id)
 }
 
-/** Back to the member, with what must be put right; what the request says now is kept, to tell afterwards what changed. */
+/**
+ * Back to the member, with what must be put right, in words or paper by paper; what the request says now is kept, to tell afterwards what
+ * changed.
+ */
 export function observarSolicitud(
   ctx: Ctx,
   id: number,
-  { version, comentario }: z.output<typeof conMotivo>,
+  { version, comentario, motivos }: z.output<typeof conObservacion>,
 ): Promise<SolicitudEnMesa> {
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     alQueLleva(ctx, 'observar', solicitud)
-    const { solicitud: leida } = await leerEnMesa(ctx, id)
-    return decidir(ctx, { paso: 'observar', suceso: 'observada' }, solicitud, comentario, {}, { dicho: dichoDe(leida) })
+    for (const { idDocumento, motivo } of motivos) await marcar(ctx, id, idDocumento, 'OBSERVADO', motivo)
+    const leida = await leerEnMesa(ctx, id)
+    if (comentario === '' && !leida.revisiones.some(({ revision }) => revision === 'OBSERVADO'))
+      throw new AppError('VALIDACION', {}, [{ campo: 'comentario', clave: 'validacion.requerido', datos: {} }])
+    return decidir(ctx, 'observar', solicitud, comentario, {}, { dicho: dichoDe(leida.solicitud) })
   })
+}
+
+/** What the member would be told of a decision, word by word, before it is taken. Writes nothing. */
+export async function anticiparDecision(
+  ctx: Ctx,
+  id: number,
+  { paso, comentario, motivos }: z.output<typeof porDecidir>,
+): Promise<Anticipo> {
+  const { solicitud, revisiones } = await leerEnMesa(ctx, id)
+  const documentos = solicitud.documentos.flatMap(({ id: idDocumento, requisito }) => {
+    const dicho = paso === 'observar' && motivos.find((uno) => uno.idDocumento === idDocumento)
+    const marcado = revisiones.find((r) => r.idDocumento === idDocumento && r.revision === 'OBSERVADO')
+    const motivo = dicho ? dicho.motivo : marcado?.motivo
+    return motivo === undefined ? [] : [{ requisito, motivo }]
+  })
+  const correo = await correoDePaso(ctx, id, sucesos[paso], { comentario, documentos })
+  if (!correo) return { para: '', idioma: ctx.language, asunto: '', texto: '' }
+  const { subject, text } = await letterText(ctx, correo)
+  return { para: correo.para, idioma: correo.idioma, asunto: subject, texto: text }
 }
 
 /** SOLICITUD_SIN_REVISAR while a required paper is not accepted or a consent is missing, with what. */
@@ -167,7 +205,7 @@ export function aprobarSolicitud(
       throw new AppError(documentos.length > 0 ? 'SOLICITUD_SIN_REVISAR' : 'SOLICITUD_SIN_CONFORMIDAD', {
         faltan: documentos.join(', '),
       })
-    return decidir(ctx, { paso: 'aprobar', suceso: 'aprobada' }, solicitud, comentario, { resuelta: ctx.now })
+    return decidir(ctx, 'aprobar', solicitud, comentario, { resuelta: ctx.now })
   })
 }
 
@@ -179,7 +217,7 @@ export function rechazarSolicitud(
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
     const cambia = { resuelta: ctx.now, motivo: comentario }
-    return decidir(ctx, { paso: 'rechazar', suceso: 'rechazada' }, solicitud, comentario, cambia)
+    return decidir(ctx, 'rechazar', solicitud, comentario, cambia)
   })
 }
 
@@ -190,6 +228,6 @@ export function otorgarSolicitud(
 ): Promise<SolicitudEnMesa> {
   return inTransaction(ctx, async (ctx) => {
     const solicitud = await enMano(ctx, id, version)
-    return decidir(ctx, { paso: 'otorgar', suceso: 'otorgada' }, solicitud, comentario, {})
+    return decidir(ctx, 'otorgar', solicitud, comentario, {})
   })
 }

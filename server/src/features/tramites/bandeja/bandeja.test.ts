@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { estadosAbiertos, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar, estadosSolicitud, type PasoSolicitud } from '@gremial/contract/tramites/estados.ts'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { type Person, testApp } from '../../../../test/app.ts'
@@ -24,6 +24,7 @@ const datos = {
   ingreso: 712_480,
 }
 const cbu = '0110432930043210987654'
+const abiertas = encodeURIComponent(estadosAbiertos.join())
 /** Members of branch 1 who have no account and no request, one each time. */
 const socios = (
   await t.rows<{ numero: number }>(`select numero from afiliado a where seccional_id = 1 and vinculado and numero > 1020
@@ -250,7 +251,7 @@ test('a desk of branches: its own, and nothing of another; who holds no permissi
       and estado in ('PRESENTADA', 'EN ANÁLISIS', 'OBSERVADA', 'APROBADA') order by id`)
     ).map((f) => f.id)
   const vistas = async () =>
-    ((await otra.get('vistas/bandeja-tramites?size=all')).body.content as Array<{ id: number }>)
+    ((await otra.get(`vistas/bandeja-tramites?size=all&G_estado=${abiertas}`)).body.content as Array<{ id: number }>)
       .map((f) => f.id)
       .toSorted((a, b) => a - b)
   assert.deepEqual(await vistas(), await suyas())

@@ -2,7 +2,7 @@ import type { Idioma } from '@gremial/contract/platform/idioma.ts'
 import { nombrePropio } from '@gremial/contract/platform/nombres.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
+import { type Mail, type Plantilla, sendMail } from '../../../platform/mail/mail.ts'
 import { numeroCompleto } from './solicitudes.queries.ts'
 
 /** Steps of a request that its member is told by mail, each with its template. */
@@ -24,15 +24,15 @@ interface Dicho {
 const misTramites = '/app/afiliados/tramites'
 
 /**
- * Tells a member, by mail and in their language, what became of their request; in the caller's transaction. To the address of their
- * account, or to the one that the request has when they have no account; to nobody when there is neither.
+ * What a member is told by mail of what became of their request, in their language. To the address of their account, or to the one that the
+ * request has when they have no account; nothing when there is neither.
  */
-export async function avisarPaso(
+export async function correoDePaso(
   ctx: Ctx,
   id: number,
   paso: keyof typeof plantillas,
   { comentario = '', documentos = [] }: Dicho = {},
-): Promise<void> {
+): Promise<Mail | undefined> {
   const { rows } = await sql<{
     email: string
     nombre: string
@@ -48,9 +48,9 @@ export async function avisarPaso(
     left join usuario u on u.afiliado_numero = s.afiliado_numero and u.habilitado and u.mail_validado
     where s.id = ${id}`.execute(ctx.db)
   const [quien] = rows
-  if (!quien?.email) return
+  if (!quien?.email) return undefined
   const { email, idioma, nombre, numero, tramite } = quien
-  await sendMail(ctx, {
+  return {
     para: email,
     idioma,
     plantilla: plantillas[paso],
@@ -62,5 +62,11 @@ export async function avisarPaso(
       documentos: documentos.map((d) => `- ${d.requisito}: ${d.motivo}`).join('\n'),
     },
     enlace: { ruta: misTramites },
-  })
+  }
+}
+
+/** Tells them, in the caller's transaction. */
+export async function avisarPaso(...[ctx, ...que]: Parameters<typeof correoDePaso>): Promise<void> {
+  const correo = await correoDePaso(ctx, ...que)
+  if (correo) await sendMail(ctx, correo)
 }

@@ -88,6 +88,7 @@ function Entera({ id, enMesa }: { id: number; enMesa: SolicitudEnMesa }) {
           {...resolver}
           pila={pila}
           comentario={borrador.comentario}
+          motivos={borrador.motivos}
           escribir={(comentario) => poner({ comentario })}
           enviado={vaciar}
         />

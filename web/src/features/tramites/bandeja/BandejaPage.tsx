@@ -7,6 +7,7 @@ import { Fallo, Huesos, Vacio } from '../../../ui/estados.tsx'
 import { type EstadoLista, useLista } from '../../../ui/lista/useLista.ts'
 import { useSinPermiso } from '../../../ui/Segun.tsx'
 import { Abierta } from './Abierta.tsx'
+import { AQuien } from './AQuien.tsx'
 import { Cabeza } from './Cabeza.tsx'
 import { Cola } from './Cola.tsx'
 import { Resumen } from './Resumen.tsx'
@@ -24,6 +25,7 @@ export function BandejaPage() {
       <Resumen estado={estado} abrir={abrir} />
       <section className="hoja" aria-label={t('bandeja.titulo')}>
         <Cabeza estado={estado} />
+        <AQuien estado={estado} />
         <div className="bandeja-trabajo">
           <section className="bandeja-cola" aria-label={t('bandeja.cola')}>
             <Filas estado={estado} id={id} abrir={abrir} />

@@ -1,7 +1,7 @@
 import {
   bandeja,
   diasTarde,
-  estadosEnEspera,
+  estadosAbiertos,
   type FilaBandeja,
   listaBandeja,
   tenencias,
@@ -29,7 +29,7 @@ export function Cabeza({ estado }: { estado: EstadoLista<FilaBandeja> }) {
       rotulo: t('bandeja.estado'),
       todos: t('bandeja.todosEstados'),
       opciones: [
-        { value: estadosEnEspera.join(','), label: t('bandeja.enLaMesa') },
+        { value: estadosAbiertos.join(','), label: t('bandeja.sinTerminar') },
         ...estadosSolicitud.filter((e) => !nuncaEnMesa.includes(e)).map((e) => ({ value: e, label: t(`tramite.estado.${e}`) })),
       ],
     },

@@ -1,5 +1,5 @@
 import { type AlgunPedido, pedido } from '@gremial/contract/platform/llamada.ts'
-import { bandeja, faltaAprobar, maximoComentario, revisionDe, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { bandeja, faltaAprobar, maximoComentario, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
 import { alDar } from '@gremial/contract/tramites/estados.ts'
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -8,30 +8,34 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
+import { Anticipo, motivosDe, type Paso, sinMarcar } from './Anticipo.tsx'
+import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 
 interface Props extends EnMano {
   pila: string
   comentario: string
+  /** What was typed on the papers. */
+  motivos: BorradorMesa['motivos']
   escribir(comentario: string): void
   /** What was written was sent. */
   enviado(): void
 }
 
 /** The words for the member and the answer: one principal button, the one that what was marked leads to. */
-export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, escribir, enviado }: Props) {
+export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, motivos: escritos, escribir, enviado }: Props) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
   const [falta, setFalta] = useState('')
   const campo = useRef<HTMLTextAreaElement>(null)
   const { solicitud: s, revisiones, tenida } = enMesa
-  const puede = (paso: 'observar' | 'aprobar' | 'rechazar' | 'otorgar') =>
-    alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
+  const porMarcar = sinMarcar(enMesa, escritos)
+  const marcados = revisiones.filter(({ revision }) => revision === 'OBSERVADO').map(({ idDocumento }) => idDocumento)
+  const observados = new Set([...marcados, ...porMarcar.keys()])
+  const puede = (paso: Paso) => alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
   const razon = useRazon(enMesa)
   if (!puede('aprobar') && !puede('otorgar')) return null
 
-  const cuerpo = { version: s.version, comentario }
-  const claves = { id: s.id }
   const datos = { numero: s.numeroSolicitudCompleto, nombre: pila }
   const enviar = (que: AlgunPedido) =>
     hacer(que, {
@@ -49,42 +53,39 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, escr
     campo.current?.focus()
     return true
   }
-  const observar = async () => {
-    if (!pedirComentario(t('bandeja.faltaObservacion'))) await enviar(pedido(bandeja.observar, { claves, cuerpo }))
-  }
-  const rechazar = async () => {
-    if (pedirComentario(t('bandeja.faltaMotivo'))) return
+  /** Asks, with what the member will read in sight, and does it. */
+  const decidir = async (paso: Paso) => {
+    if (paso === 'observar' && observados.size === 0 && pedirComentario(t('bandeja.faltaObservacion'))) return
+    if (paso === 'rechazar' && pedirComentario(t('bandeja.faltaMotivo'))) return
+    let motivos = motivosDe(porMarcar)
     const pregunta = {
-      titulo: t('bandeja.rechazarTitulo', datos),
-      texto: t('bandeja.rechazarTexto', datos),
-      accion: t('bandeja.rechazar'),
+      titulo: t(`bandeja.decidir.${paso}`, datos),
+      texto: (
+        <Anticipo
+          enMesa={enMesa}
+          paso={paso}
+          comentario={comentario}
+          porMarcar={porMarcar}
+          elegir={paso === 'observar' && observados.size === 0 ? (otros) => (motivos = otros) : undefined}
+          pila={pila}
+        />
+      ),
+      accion: t(`bandeja.${paso}`),
       cancelar: t('comun.cancelar'),
-      grave: true,
-      dudosa: true,
+      grave: paso === 'rechazar',
+      dudosa: paso === 'rechazar' || (paso === 'aprobar' && porMarcar.size > 0),
     }
-    if (await preguntar(pregunta)) await enviar(pedido(bandeja.rechazar, { claves, cuerpo }))
+    if (!(await preguntar(pregunta))) return
+    const cuerpo = { version: s.version, comentario }
+    const claves = { id: s.id }
+    await enviar(
+      paso === 'observar'
+        ? pedido(bandeja.observar, { claves, cuerpo: { ...cuerpo, motivos } })
+        : pedido(bandeja[paso], { claves, cuerpo }),
+    )
   }
-  const aprobar = async () => {
-    const pregunta = {
-      titulo: t('bandeja.aprobarTitulo', datos),
-      texto: t('bandeja.aprobarTexto', datos),
-      accion: t('bandeja.aprobar'),
-      cancelar: t('comun.cancelar'),
-    }
-    if (await preguntar(pregunta)) await enviar(pedido(bandeja.aprobar, { claves, cuerpo }))
-  }
-  const otorgar = async () => {
-    const pregunta = {
-      titulo: t('bandeja.otorgarTitulo', datos),
-      texto: t('bandeja.otorgarTexto', datos),
-      accion: t('bandeja.otorgar'),
-      cancelar: t('comun.cancelar'),
-    }
-    if (await preguntar(pregunta)) await enviar(pedido(bandeja.otorgar, { claves, cuerpo }))
-  }
-  const observados = s.documentos.filter((d) => revisionDe(d, revisiones) === 'OBSERVADO').length
   // What the marks lead to is the main one; the other stays beside it.
-  const llevaAObservar = observados > 0
+  const llevaAObservar = observados.size > 0
   return (
     <section className="bandeja-decidir" aria-label={t('bandeja.decision')}>
       <Textarea
@@ -110,12 +111,12 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, escr
           </span>
         )}
         {puede('rechazar') && (
-          <Boton variante="texto" className="rech" disabled={haciendo} onClick={() => void rechazar()}>
+          <Boton variante="texto" className="rech" disabled={haciendo} onClick={() => void decidir('rechazar')}>
             {t('bandeja.rechazar')}
           </Boton>
         )}
         {puede('observar') && !llevaAObservar && (
-          <Boton disabled={haciendo} onClick={() => void observar()}>
+          <Boton disabled={haciendo} onClick={() => void decidir('observar')}>
             {t('bandeja.observar')}
           </Boton>
         )}
@@ -123,18 +124,18 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, escr
           <Boton
             variante={llevaAObservar ? 'comun' : 'principal'}
             disabled={haciendo || razon !== ''}
-            onClick={() => void aprobar()}
+            onClick={() => void decidir('aprobar')}
           >
             {t('bandeja.aprobar')}
           </Boton>
         )}
         {puede('observar') && llevaAObservar && (
-          <Boton variante="principal" cargando={haciendo} onClick={() => void observar()}>
-            {t('bandeja.observarPedir', { count: observados })}
+          <Boton variante="principal" cargando={haciendo} onClick={() => void decidir('observar')}>
+            {t('bandeja.observarPedir', { count: observados.size })}
           </Boton>
         )}
         {puede('otorgar') && (
-          <Boton variante="principal" cargando={haciendo} onClick={() => void otorgar()}>
+          <Boton variante="principal" cargando={haciendo} onClick={() => void decidir('otorgar')}>
             {t('bandeja.otorgar')}
           </Boton>
         )}

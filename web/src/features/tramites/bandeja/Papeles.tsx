@@ -46,6 +46,9 @@ export function Papeles({ enMesa, alResponder, refrescar, borrador, poner }: Pro
       alChocar: refrescar,
       alLograr(da) {
         setObservando(undefined)
+        // What was typed is the mark now, or was taken back by accepting it.
+        const { [String(idDocumento)]: _, ...motivos } = borrador.motivos
+        poner({ motivos })
         alResponder(da)
       },
     })

@@ -55,6 +55,7 @@ function Medida({ solicitud: s }: { solicitud: Solicitud }) {
         <strong>{lleva}</strong>
         <span>{tardaron}</span>
       </p>
+      {dias > data.dias && s.estado !== 'OBSERVADA' && <p className="suave">{t('misTramites.donde.tarde')}</p>}
     </>
   )
 }

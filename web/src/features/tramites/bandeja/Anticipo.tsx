@@ -1,0 +1,98 @@
+import { bandeja, type Anticipo as Da, type porDecidir, type SolicitudEnMesa } from '@gremial/contract/tramites/bandeja.ts'
+import { maximoObservaciones } from '@gremial/contract/tramites/solicitudes.ts'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { llamar } from '../../../platform/llamar.ts'
+import { Aviso, Huesos } from '../../../ui/estados.tsx'
+import type { BorradorMesa } from './borrador.ts'
+
+type PorDecidir = z.output<typeof porDecidir>
+export type Paso = PorDecidir['paso']
+type Motivos = PorDecidir['motivos']
+
+/** What was typed on papers of this request and is not the mark that they have: by paper. */
+export function sinMarcar({ solicitud, revisiones }: SolicitudEnMesa, escritos: BorradorMesa['motivos']): Map<number, string> {
+  const marcado = new Map(revisiones.map((r) => [r.idDocumento, r.motivo]))
+  return new Map(
+    solicitud.documentos.flatMap(({ id }) => {
+      const motivo = (id !== null && escritos[String(id)]?.trim()) || ''
+      return id === null || motivo === '' || motivo === marcado.get(id) ? [] : [[id, motivo]]
+    }),
+  )
+}
+export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
+  [...porMarcar].map(([idDocumento, motivo]) => ({ idDocumento, motivo }))
+
+interface Props {
+  enMesa: SolicitudEnMesa
+  paso: Paso
+  comentario: string
+  porMarcar: ReadonlyMap<number, string>
+  /** Where no paper was observed: which ones the words are about. */
+  elegir: ((motivos: Motivos) => void) | undefined
+  pila: string
+}
+
+/** What the member will read, before it leaves: the mail itself, in their language; and what was typed that would not go, or names no paper. */
+export function Anticipo({ enMesa: { solicitud: s }, paso, comentario, porMarcar, elegir, pila }: Props) {
+  const { t } = useTranslation()
+  const [elegidos, setElegidos] = useState<readonly number[]>([])
+  const papeles = s.documentos.flatMap(({ id, requisito }) => (id === null ? [] : [{ id, requisito }]))
+  const dicho = comentario.replace(/\s+/g, ' ').trim().slice(0, maximoObservaciones)
+  const deElegidos = (ids: readonly number[]): Motivos => ids.map((idDocumento) => ({ idDocumento, motivo: dicho }))
+  const motivos = elegir ? deElegidos(elegidos) : paso === 'observar' ? motivosDe(porMarcar) : []
+  const marcar = (id: number, si: boolean) => {
+    const ids = si ? [...elegidos, id] : elegidos.filter((otro) => otro !== id)
+    setElegidos(ids)
+    elegir?.(deElegidos(ids))
+  }
+  const cuerpo = { paso, comentario, motivos }
+  const { data, isError } = useQuery({
+    queryKey: ['solicitudes/:id/anticipo', s.id, cuerpo],
+    queryFn: ({ signal }) => llamar(bandeja.anticipo, { claves: { id: s.id }, cuerpo }, signal),
+    placeholderData: (antes) => antes,
+    gcTime: 0,
+  })
+  const perdidos = paso === 'observar' ? [] : papeles.filter(({ id }) => porMarcar.has(id))
+  return (
+    <div className="bandeja-anticipo">
+      <p>{t(`bandeja.decidir.${paso}Texto`, { nombre: pila })}</p>
+      {perdidos.length > 0 && (
+        <Aviso tipo="alerta">{t('bandeja.decidir.noVa', { papeles: perdidos.map((p) => p.requisito).join(', ') })}</Aviso>
+      )}
+      {elegir && papeles.length > 0 && (
+        <fieldset>
+          <legend>{t('bandeja.decidir.cual')}</legend>
+          {papeles.map(({ id, requisito }) => (
+            <Checkbox
+              key={id}
+              label={requisito}
+              checked={elegidos.includes(id)}
+              onChange={(e) => marcar(id, e.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {data ? <Carta carta={data} pila={pila} /> : !isError && <Huesos filas={4} />}
+    </div>
+  )
+}
+
+/** The mail without its foot, which says the same in all. */
+function Carta({ carta: { para, idioma, asunto, texto }, pila }: { carta: Da; pila: string }) {
+  const { t, i18n } = useTranslation()
+  if (para === '') return <p className="suave">{t('bandeja.decidir.sinCorreo', { nombre: pila })}</p>
+  const lengua = new Intl.DisplayNames(i18n.language, { type: 'language' }).of(idioma) ?? idioma
+  return (
+    <figure>
+      <figcaption className="suave">{t('bandeja.decidir.leLlega', { para, idioma: lengua })}</figcaption>
+      <blockquote lang={idioma}>
+        <strong>{asunto}</strong>
+        <p>{texto.split('\n\n-- \n')[0]}</p>
+      </blockquote>
+    </figure>
+  )
+}
