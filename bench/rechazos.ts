@@ -24,7 +24,8 @@ export async function medirRechazos(): Promise<MedidaRechazos> {
   pool.options.connectionTimeoutMillis = 0
   const most = pool.options.max ?? 1
   const held = await Promise.all(Array.from({ length: most }, () => pool.connect()))
-  const waiting = Array.from({ length: 4 * most }, () => pool.connect().then((client) => client.release()))
+  // As many as a read is not let in beside (platform/http/door.ts).
+  const waiting = Array.from({ length: 20 * most }, () => pool.connect().then((client) => client.release()))
   const spent = { puerta: [] as number[], fastify: [] as number[] }
   const ask = async (app: typeof open, status: number) => {
     const { port } = app.server.address() as AddressInfo
