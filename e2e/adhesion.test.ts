@@ -38,7 +38,8 @@ test('a member signs on a phone, goes on to the papers of the new request and fi
   await expect(page.locator('.papel .estado')).toHaveText('Enviado')
   await accesible(page)
   await page.getByRole('button', { name: 'Presentar la adhesión' }).click()
-  await expect(page.getByText('Presentada. La mesa de trámites')).toBeVisible()
+  await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
+  await expect(page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })).toBeInViewport()
   const [fila] = await n.rows<{ estado: string }>(
     `select s.estado from solicitud s join adhesion a on a.solicitud_id = s.id where s.afiliado_numero = ${socio.numero}`,
   )

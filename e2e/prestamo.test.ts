@@ -100,7 +100,17 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   await expect(page.getByText('Marcá tu conformidad para presentarla.')).toBeVisible()
   await page.getByLabel('Leí la declaración y estoy de acuerdo').check()
   await presentar(page)
-  await page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ }).waitFor()
+  // An answer at an address of its own, read and heard first, whole in the first view.
+  await page.waitForURL(/\/app\/solicitudes\/\d+\/presentada$/)
+  const respuesta = page.getByRole('heading', { name: /^Solicitud \d{4}-\d{6} presentada$/ })
+  await expect(respuesta).toBeFocused()
+  await expect(respuesta).toBeInViewport()
+  await expect(page.getByText('No hay que hacer nada más.')).toBeInViewport()
+  const copia = page.getByRole('link', { name: 'Copia en PDF' })
+  await expect(copia).toBeInViewport()
+  const bajada = page.waitForEvent('download')
+  await copia.click()
+  assert.match((await bajada).suggestedFilename(), /^Solicitud \d{4}-\d{6}\.pdf$/)
   // Nothing is said to be left unsaved when it was not.
   await expect(page.getByText('quedó algo escrito')).toHaveCount(0)
   await foto(page, 'presentada')
@@ -111,7 +121,7 @@ test('on a phone, from nothing to filed; refused first with what is missing, and
   assert.equal(fila?.estado, 'PRESENTADA')
   assert.match(fila?.declaracion ?? '', /3 cuotas de \$ 41\.610,56, TNA 24,00 % y CFT 26,82 %\.\nAutorizo a descontar/)
   // Filed: its steps lead to the summary, where nothing can be changed; and the product says that there is one.
-  await irA(page, page.url().replace('resumen', 'datos-solicitante'))
+  await irA(page, page.url().replace(/solicitudes(\/\d+)\/presentada$/, 'solicitudes-prestamo$1/datos-solicitante'))
   await enPaso(page, 'resumen')
   await expect(page.getByRole('link', { name: /^Cambiar/ })).toHaveCount(0)
   await irA(page, '/app/solicitudes-prestamo/nuevo/editar')

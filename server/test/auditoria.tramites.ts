@@ -8,6 +8,7 @@ export const dejaTramites: Deja[] = [
   ['GET', 'vistas/afiliado-tramites/:id/obtener-solicitud', 'consultar afiliado'],
   ['GET', 'productos-afiliado/:id', 'consultar afiliado'],
   ['GET', 'solicitudes-prestamo/:id/resumen', 'consultar afiliado'],
+  ['GET', 'solicitudes/:id/copia', 'consultar afiliado'],
   ['GET', 'solicitudes-prestamo/:id/datos-conocidos', 'consultar afiliado'],
   ['POST', 'solicitudes-prestamo', 'crear solicitud'],
   ['PUT', 'solicitudes-prestamo/:id', 'modificar solicitud'],

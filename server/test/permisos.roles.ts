@@ -209,6 +209,7 @@ export const vecinos: Record<string, { direccion?: string; clave: string }> = {
     clave: afiliadoAjeno,
   },
   'solicitudes-prestamo/:id/resumen': { clave: solicitudAjena },
+  'solicitudes/:id/copia': { clave: solicitudAjena },
   'solicitudes-prestamo/:id/datos-conocidos': { clave: afiliadoAjeno },
   'vistas/productos/habilitados/:id': { clave: afiliadoAjeno },
   'productos/habilitados/:id': { clave: afiliadoAjeno },

@@ -75,6 +75,7 @@ export const rutas: Array<[metodo: string, ruta: string, quien: Quien, alcance?:
   ['GET', 'requisitos-producto', 'tramites.iniciar', 'organización'],
   ['GET', 'productos-afiliado/:id', 'tramites.consultar', 'afiliado'],
   ['GET', 'solicitudes-prestamo/:id/resumen', 'tramites.consultar', 'afiliado'],
+  ['GET', 'solicitudes/:id/copia', 'tramites.consultar', 'afiliado'],
   ['GET', 'solicitudes-prestamo/:id/datos-conocidos', 'tramites.iniciar', 'afiliado'],
   ['GET', 'solicitudes-prestamo/banco-del-cbu', 'tramites.iniciar', 'organización'],
   ['POST', 'solicitudes-prestamo', 'tramites.iniciar', 'afiliado'],

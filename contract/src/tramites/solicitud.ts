@@ -61,6 +61,14 @@ export const solicitudPrestamo = {
     resumen: 'El resumen de una solicitud: lo que pide, lo que cuesta, lo que se declara y lo que falta',
     respuesta: resumenSolicitud,
   }),
+  /** What was filed, of a loan or an adhesion, in a PDF. */
+  copia: definirLlamada({
+    acceso: { permiso: 'tramites.consultar' },
+    metodo: 'GET',
+    ruta: 'solicitudes/:id/copia',
+    resumen: 'La copia en PDF de una solicitud presentada: lo que pide, con qué y lo que se firmó',
+    respuesta: 'archivo',
+  }),
   /** `:id` is the member's number. */
   conocidos: definirLlamada({
     ...inicia,
@@ -87,6 +95,7 @@ export const pantallasPasos = definirPantallas({
   garante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-garante', permiso: 'tramites.iniciar' },
   cosolicitante: { ruta: 'solicitudes-prestamo/$idsolicitud/datos-cosolicitante', permiso: 'tramites.iniciar' },
   resumen: { ruta: 'solicitudes-prestamo/$idsolicitud/resumen', permiso: 'tramites.consultar' },
+  presentada: { ruta: 'solicitudes/$idsolicitud/presentada', permiso: 'tramites.consultar' },
   continuar: { ruta: 'solicitudes-prestamo/$idsolicitud/continuar', permiso: 'tramites.iniciar' },
 })
 

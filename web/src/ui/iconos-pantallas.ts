@@ -17,6 +17,9 @@ export const iconosDePantallas = {
   // clipboard-text
   tramite:
     'M9 5h-2a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-12a2 2 0 0 0 -2 -2h-2|M9 5a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2|M9 12h6|M9 16h6',
+  // share
+  compartir:
+    'M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0|M15 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0|M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0|M8.7 10.7l6.6 -3.4|M8.7 13.3l6.6 3.4',
   // credit-card
   adhesion: 'M3 8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -8|M3 10l18 0|M7 15l.01 0|M11 15l2 0',
   // dots-vertical

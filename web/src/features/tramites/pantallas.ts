@@ -42,6 +42,7 @@ export const deTramites = [
     garante: pasos,
     cosolicitante: pasos,
     resumen: pasos,
+    presentada: pasos,
     continuar: pasos,
   }),
   muestra(pantallasTramites, {

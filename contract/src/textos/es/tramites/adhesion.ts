@@ -78,7 +78,6 @@ export const adhesion = {
       firmadoPor: 'Firmada por {quien} el {fecha}. Huella {huella}.',
       presentar: 'Presentar la adhesión',
       noSePresento: 'No se presentó la adhesión',
-      presentada: 'Presentada. La mesa de trámites la revisa y te avisa por correo.',
       verVigente: 'Ver la adhesión',
     },
   },

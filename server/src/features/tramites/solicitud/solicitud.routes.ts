@@ -6,6 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { afiliadoAlAlcance, auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
 import { costoDe, declaracionDe } from '../solicitudes/declaracion.ts'
 import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
+import { imprimirCopia } from './copia.service.ts'
 import { bancoDe, conocidosDe, declaracionFirmada } from './solicitud.queries.ts'
 
 /** The summary of a loan request (B-PRESTAMO-23), and what its screens need not ask. */
@@ -24,6 +25,7 @@ export function rutasSolicitud(app: FastifyInstance): void {
         faltan: faltantes(solicitud),
       }
     },
+    copia: (ctx, { claves, reply }) => imprimirCopia(ctx, claves.id, reply),
     async conocidos(ctx, { claves }) {
       const numero = await afiliadoAlAlcance(ctx, claves.id)
       await auditarLectura(ctx, numero, 'solicitud')

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
 import { testApp } from '../../../../test/app.ts'
 import { lecturasDe } from '../../../../test/lecturas.ts'
+import { textoDelPdf } from '../../../../test/papel.ts'
 
 const t = await testApp()
 const [beto, operador, otra] = [await t.login('beto'), await t.login('operador'), await t.login('otra')]
@@ -77,6 +78,37 @@ test('the summary says what is asked for, what it costs, what is signed and what
   await t.rows(`update producto set tna = 48 where codigo = 'ANTICIPO'`)
   assert.equal((await beto.get(`solicitudes-prestamo/${s.id}/resumen`)).body.declaracion, body.declaracion)
   await t.rows(`update producto set tna = 24 where codigo = 'ANTICIPO'`)
+  await anular(s)
+})
+
+test('what was filed is given as a paper: what was asked for, what it costs, what was signed with its hash; nothing of what was not filed', async () => {
+  const s = await empezar('ANTICIPO', { monto: 120_000, plazo: 3 })
+  const sinPresentar = await beto.get(`solicitudes/${s.id}/copia`)
+  assert.deepEqual([sinPresentar.status, sinPresentar.body.codigo], [409, 'SOLICITUD_OTRO_ESTADO'])
+  // Signed in another writing: the paper says it in Spanish, and the hash is of what was signed.
+  const enChino = await t.login('beto', 'zh')
+  assert.equal((await enChino.post(`solicitudes-prestamo/${s.id}/presentar`, { version: s.version, conforme: 1 })).status, 200)
+  const copia = async (quien: typeof beto) => (await quien.get(`solicitudes/${s.id}/copia`)).raw
+  const pdf = await copia(beto)
+  const texto = textoDelPdf(pdf)
+  const [fila] = await t.rows<{ declaracion: string }>(`select declaracion from solicitud where id = ${s.id}`)
+  assert.match(fila?.declaracion ?? '', /\p{Script=Han}/u)
+  for (const dicho of [
+    s.numeroSolicitudCompleto,
+    '$ 120.000,00',
+    'En 3 cuotas de $ 41.610,56',
+    'TNA 24,00 %, CFT 26,82 %',
+    'Ayolas 1245, Rosario',
+    'Autorizo a descontar',
+    createHash('sha256')
+      .update(fila?.declaracion ?? '')
+      .digest('hex'),
+  ])
+    assert.ok(texto.replaceAll(/\s+/g, ' ').includes(dicho), `${dicho}: ${texto}`)
+  assert.ok(pdf.equals(await copia(beto)), 'the same bytes')
+  assert.deepEqual(await lecturasDe(t, 1002, () => copia(operador)), ['solicitud'])
+  assert.deepEqual(await lecturasDe(t, 1002, () => copia(beto)), [])
+  assert.equal((await otra.get(`solicitudes/${s.id}/copia`)).status, 404)
   await anular(s)
 })
 

@@ -4,7 +4,7 @@ import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
 import { adhesiones } from '@gremial/contract/tramites/adhesion.ts'
 import { terminada } from '@gremial/contract/tramites/estados.ts'
 import { type Solicitud, solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
@@ -17,6 +17,7 @@ import { useHacer } from '../../../ui/useHacer.ts'
 import { Volver } from '../../../ui/Volver.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { useEnvios } from '../documentos/envios.ts'
+import { rutaPresentada } from '../solicitud/aDondeSigue.ts'
 import { EstadoSolicitud } from '../tramite/EstadoSolicitud.tsx'
 import { Historia } from '../tramite/Historia.tsx'
 import { LoFirmado } from './LoFirmado.tsx'
@@ -38,6 +39,7 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
   const { t } = useTranslation()
   const usuario = useUsuario()
   const navegar = useNavigate()
+  const consultas = useQueryClient()
   const envios = useEnvios(s)
   const { hacer, haciendo } = useHacer()
   const deOtro = usuario.numeroAfiliado !== s.numeroAfiliado
@@ -48,6 +50,10 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
   const presentar = () =>
     void hacer(pedido(adhesiones.presentar, { claves: { id: s.id }, cuerpo: { version: s.version } }), {
       fallo: t('adherir.noSePresento'),
+      alLograr(presentada) {
+        consultas.setQueryData(leer(solicitudes.leer, { claves: { id: s.id } }).queryKey, presentada)
+        void navegar({ to: rutaPresentada, params: { idsolicitud: String(s.id) }, replace: true })
+      },
     })
   return (
     <>
@@ -68,7 +74,6 @@ function Tramite({ solicitud: s }: { solicitud: Solicitud }) {
             <strong>{t('papeles.mesaPide')}</strong> {observada.comentario && `«${observada.comentario}»`}
           </Aviso>
         )}
-        {s.estado === 'PRESENTADA' && <Aviso tipo="ok">{t('adherir.presentada')}</Aviso>}
         {s.adhesion && (
           <div className="hoja hoja-in">
             <LoFirmado adhesion={s.adhesion} />

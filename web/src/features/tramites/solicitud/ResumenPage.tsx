@@ -3,20 +3,22 @@ import { pedido } from '@gremial/contract/platform/llamada.ts'
 import { type ResumenSolicitud, solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
 import { solicitudes } from '@gremial/contract/tramites/solicitudes.ts'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leer } from '../../../platform/llamar.ts'
 import { Aviso } from '../../../ui/estados.tsx'
 import { Segun } from '../../../ui/Segun.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
+import { rutaPresentada } from './aDondeSigue.ts'
 import { Declaracion } from './Declaracion.tsx'
 import { DialogoFaltan } from './DialogoFaltan.tsx'
 import { EnSolicitud } from './EnSolicitud.tsx'
 import { MarcoSolicitud } from './MarcoSolicitud.tsx'
 import { PartesResumen } from './PartesResumen.tsx'
 import { Presentada } from './Presentada.tsx'
+import { solicitudQuery } from './solicitudes.api.ts'
 
 /** The summary (B-PRESTAMO-06): what will be filed, word by word, and the filing. */
 export function ResumenPage() {
@@ -44,6 +46,8 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
   const [vieja, setVieja] = useState(false)
   const casilla = useRef<HTMLInputElement>(null)
   const { hacer, haciendo } = useHacer()
+  const navegar = useNavigate()
+  const consultas = useQueryClient()
   const abierta = solicitud.mostrarBotonContinuarRegistro === 1
   if (!abierta)
     return (
@@ -69,7 +73,10 @@ function Resumen({ resumen }: { resumen: ResumenSolicitud }) {
           setVieja(true)
           setConforme(false)
         },
-        alLograr: () => window.scrollTo({ top: 0 }),
+        alLograr(presentada) {
+          consultas.setQueryData(solicitudQuery(solicitud.id).queryKey, presentada)
+          void navegar({ to: rutaPresentada, params: { idsolicitud: String(solicitud.id) }, replace: true })
+        },
       },
     )
   }

@@ -36,3 +36,6 @@ export const rutaDeAdhesion = (id: number): string => `/app/solicitudes-adhesion
 
 /** My procedures: where one comes from, and goes back to. */
 export const rutaTramites: string = '/app/afiliados/tramites'
+
+/** The answer to having filed. */
+export const rutaPresentada = '/app/solicitudes/$idsolicitud/presentada'

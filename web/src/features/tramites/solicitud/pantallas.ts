@@ -2,5 +2,6 @@
 export { CondicionesPage } from './CondicionesPage.tsx'
 export { ContinuarPage } from './ContinuarPage.tsx'
 export { CosolicitantePage, GarantePage } from './PersonaPage.tsx'
+export { PresentadaPage } from './PresentadaPage.tsx'
 export { ResumenPage } from './ResumenPage.tsx'
 export { SolicitantePage } from './SolicitantePage.tsx'

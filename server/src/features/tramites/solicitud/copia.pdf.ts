@@ -1,0 +1,115 @@
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { type ClaveMensaje, mensaje } from '@gremial/contract/textos/mensajes.ts'
+import { bookOptions, bookPage, type Clean, type Doc, draw } from '../../../platform/pdf/document.ts'
+
+/** What the copy of a filed request says. Pesos, ISO days; `firmado` a paragraph a line. */
+export interface CopiaPdf {
+  organizacion: { nombre: string; cuit: string; domicilio: string }
+  numero: string
+  producto: string
+  afiliado: string
+  presentada: string
+  /** The moment of that, for the document itself: the same request gives the same bytes. */
+  momento: string
+  por: string
+  costo: { monto: number; plazo: number; cuota: number; ultima: number; total: number; tna: string; cft: string } | null
+  datos: ReadonlyArray<readonly [rotulo: string, valor: string]>
+  documentos: readonly string[]
+  firmado: string
+  huella: string
+}
+
+const texto = (key: string, datos: Record<string, string | number> = {}): string =>
+  mensaje('es', `listas.copiaSolicitud.${key}` as ClaveMensaje, datos)
+const { margin: margen, width: ancho, height: alto, inks } = bookPage
+const [tinta, suave, linea] = inks
+
+/** A filed request on paper, for who filed it: what was asked for, with what, what was signed and its hash. In Spanish, as all papers. */
+export function dibujarCopia(c: CopiaPdf): Promise<Buffer> {
+  const titulo = texto('titulo', { numero: c.numero })
+  return draw(bookOptions(titulo, c.organizacion.nombre, new Date(c.momento)), (doc, limpiar) => {
+    doc.y = margen
+    cabeza(doc, c, titulo, limpiar)
+    if (c.costo) {
+      const { monto, plazo, cuota, ultima, total, tna, cft } = c.costo
+      doc.font('fuerte').fontSize(22).fillColor(tinta).text(formatearPesos(monto), { width: ancho })
+      const iguales = plazo === 1 || cuota === ultima
+      const cuotas = iguales
+        ? texto(plazo === 1 ? 'unaCuota' : 'cuotas', { n: plazo, cuota: formatearPesos(cuota) })
+        : texto('cuotasUltima', { n: plazo - 1, cuota: formatearPesos(cuota), ultima: formatearPesos(ultima) })
+      doc
+        .font('regular')
+        .fontSize(10.5)
+        .text(`${cuotas} ${texto('costo', { total: formatearPesos(total), tna, cft })}`, { width: ancho })
+    }
+    for (const [rotulo, valor] of c.datos) par(doc, rotulo, limpiar(valor))
+    par(doc, texto('documentos'), limpiar(c.documentos.join(', ')) || texto('ninguno'))
+    if (c.firmado) {
+      seccion(doc, texto('firmado'))
+      doc.font('regular').fontSize(10).fillColor(tinta)
+      for (const parrafo of c.firmado.split('\n').filter(Boolean)) {
+        lugar(doc, doc.heightOfString(limpiar(parrafo), { width: ancho }))
+        doc.text(limpiar(parrafo), margen, doc.y, { width: ancho }).moveDown(0.4)
+      }
+      lugar(doc, 40)
+      doc
+        .fontSize(8)
+        .fillColor(suave)
+        .text(texto('huella', { huella: c.huella }), { width: ancho })
+    }
+  })
+}
+
+function cabeza(doc: Doc, c: CopiaPdf, titulo: string, limpiar: Clean): void {
+  const { nombre, cuit, domicilio } = c.organizacion
+  doc.font('fuerte').fontSize(11).fillColor(tinta).text(limpiar(nombre), margen, doc.y, { width: ancho })
+  const abajo = [cuit && `CUIT ${cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')}`, domicilio].filter(Boolean).join(' · ')
+  doc.font('regular').fontSize(9).fillColor(suave)
+  if (abajo) doc.text(limpiar(abajo), { width: ancho })
+  raya(doc)
+  doc.font('fuerte').fontSize(17).fillColor(tinta).text(titulo, { width: ancho })
+  doc
+    .font('regular')
+    .fontSize(10.5)
+    .fillColor(suave)
+    .text(limpiar(`${c.producto} · ${c.afiliado}`), { width: ancho })
+    .text(limpiar(texto('presentada', { momento: c.presentada, quien: c.por })), { width: ancho })
+    .moveDown(0.8)
+}
+
+function seccion(doc: Doc, titulo: string): void {
+  lugar(doc, 60)
+  raya(doc)
+  doc.font('fuerte').fontSize(11).fillColor(tinta).text(titulo, { width: ancho }).moveDown(0.3)
+}
+
+function par(doc: Doc, rotulo: string, valor: string): void {
+  if (!valor) return
+  doc.font('regular').fontSize(10)
+  lugar(doc, doc.heightOfString(valor, { width: ancho - 150 }) + 6)
+  const y = doc.y + 4
+  doc.fillColor(suave).text(rotulo, margen, y, { width: 140 })
+  const fin = doc.y
+  doc.fillColor(tinta).text(valor, margen + 150, y, { width: ancho - 150 })
+  doc.y = Math.max(fin, doc.y)
+  doc.x = margen
+}
+
+/** Goes on to another page where a block does not fit. */
+function lugar(doc: Doc, bloque: number): void {
+  if (doc.y + bloque <= alto - margen) return
+  doc.addPage()
+  doc.x = margen
+  doc.y = margen
+}
+
+function raya(doc: Doc): void {
+  doc
+    .moveTo(margen, doc.y + 6)
+    .lineTo(margen + ancho, doc.y + 6)
+    .lineWidth(0.6)
+    .strokeColor(linea)
+    .stroke()
+  doc.x = margen
+  doc.y += 14
+}

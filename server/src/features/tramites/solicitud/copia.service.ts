@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { formatearImporte, formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { nombreCorrido } from '@gremial/contract/platform/nombres.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
+import type { PersonaSolicitud, Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError, found } from '../../../platform/http/errors.ts'
+import { pdfTask } from '../../../platform/pdf/render.ts'
+import { contentDisposition } from '../../../platform/sheets/write/table.ts'
+import { auditarLectura } from '../../afiliado/afiliados/afiliados.access.ts'
+import { costoDe, declaracionDe } from '../solicitudes/declaracion.ts'
+import { leerSolicitud } from '../solicitudes/solicitudes.queries.ts'
+import type { CopiaPdf } from './copia.pdf.ts'
+
+const dibujarCopia = pdfTask<CopiaPdf>(new URL('./copia.pdf.ts', import.meta.url), 'dibujarCopia')
+
+const momentoEscrito = (iso: string): string => `${mostrarFecha(diaDe(new Date(iso)))}, ${horaDe(new Date(iso))}`
+
+/** The typeface draws the alphabets of Spanish and English; what was signed in another writing is given in Spanish, with the hash of what was signed. */
+const latino = (texto: string): boolean => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(texto)
+
+function datosDe(s: Solicitud): CopiaPdf['datos'] {
+  const texto = (clave: 'destino' | 'cbu' | 'garante' | 'cosolicitante' | 'solicitante') =>
+    mensaje('es', `listas.copiaSolicitud.${clave}`)
+  const deQuien = (p: PersonaSolicitud): string =>
+    [
+      nombreCorrido(`${p.apellido}, ${p.nombre}`),
+      [p.domicilio, p.localidad].filter(Boolean).join(', '),
+      p.telefono,
+      p.email,
+      p.empresa,
+      p.ingreso === null ? '' : formatearPesos(p.ingreso),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const { SOLICITANTE, GARANTE, COSOLICITANTE } = s.personas
+  return [
+    [texto('destino'), s.destino],
+    [texto('cbu'), s.cbu],
+    ...(
+      [
+        ['solicitante', SOLICITANTE],
+        ['garante', GARANTE],
+        ['cosolicitante', COSOLICITANTE],
+      ] as const
+    ).map(([papel, p]) => [texto(papel), p ? deQuien(p) : ''] as const),
+  ]
+}
+
+/** What was signed and its hash: the authorisation of an adhesion, or the declaration of a loan. */
+async function firmadoDe(ctx: Ctx, s: Solicitud): Promise<{ firmado: string; huella: string }> {
+  if (s.adhesion) return { firmado: s.adhesion.texto, huella: s.adhesion.huella }
+  const { rows } = await sql<{ declaracion: string }>`select declaracion from solicitud where id = ${s.id}`.execute(ctx.db)
+  const firmado = rows[0]?.declaracion ?? ''
+  const costo = costoDe(s)
+  const huella = createHash('sha256').update(firmado).digest('hex')
+  return { firmado: latino(firmado) || !costo ? firmado : declaracionDe('es', s, costo), huella }
+}
+
+/** GET solicitudes/:id/copia: of what was filed, for the member and their branch; the same bytes while nothing of it changes. */
+export async function imprimirCopia(ctx: Ctx, id: number, reply: FastifyReply): Promise<FastifyReply> {
+  const s = await leerSolicitud(ctx, id)
+  const presentada = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
+  if (!presentada) throw new AppError('SOLICITUD_OTRO_ESTADO', { estado: s.estado })
+  const { rows } = await sql<CopiaPdf['organizacion']>`select nombre, cuit, domicilio from organizacion`.execute(ctx.db)
+  const costo = costoDe(s)
+  await auditarLectura(ctx, s.numeroAfiliado, 'solicitud')
+  const pdf = await dibujarCopia(ctx, {
+    organizacion: found(rows[0]),
+    numero: s.numeroSolicitudCompleto,
+    producto: s.producto.nombreProductoAfiliado,
+    afiliado: `${nombreCorrido(s.afiliado)}, ${s.numeroAfiliadoFormateado}`,
+    presentada: momentoEscrito(presentada.momento),
+    momento: presentada.momento,
+    por: presentada.quien,
+    costo: costo && {
+      monto: s.monto ?? 0,
+      plazo: s.plazo ?? 0,
+      cuota: costo.cuota,
+      ultima: costo.ultima,
+      total: costo.total,
+      tna: formatearImporte(costo.tna),
+      cft: formatearImporte(costo.cft),
+    },
+    datos: datosDe(s),
+    documentos: s.documentos.filter(({ id }) => id !== null).map(({ requisito }) => requisito),
+    ...(await firmadoDe(ctx, s)),
+  })
+  return reply
+    .header('Content-Type', 'application/pdf')
+    .header(
+      'Content-Disposition',
+      contentDisposition(`${mensaje('es', 'listas.copiaSolicitud.archivo', { numero: s.numeroSolicitudCompleto })}.pdf`),
+    )
+    .header('Cache-Control', 'private, no-store')
+    .send(pdf)
+}

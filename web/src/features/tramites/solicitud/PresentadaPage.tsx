@@ -1,0 +1,126 @@
+import './presentada.css'
+import { formatearPesos } from '@gremial/contract/platform/dinero.ts'
+import { diaDe, horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { solicitudPrestamo } from '@gremial/contract/tramites/solicitud.ts'
+import type { Solicitud } from '@gremial/contract/tramites/solicitudes.ts'
+import { tramites } from '@gremial/contract/tramites/tramites.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { direccionDe, leer } from '../../../platform/llamar.ts'
+import { useUsuario } from '../../../platform/sesion.ts'
+import { useTitulo } from '../../../platform/titulo.ts'
+import { Icono } from '../../../ui/iconos.tsx'
+import { Segun } from '../../../ui/Segun.tsx'
+import { Historia } from '../tramite/Historia.tsx'
+import { rutaDeAdhesion, rutaDePaso, rutaTramites } from './aDondeSigue.ts'
+import { Compartir } from './Compartir.tsx'
+import { solicitudQuery } from './solicitudes.api.ts'
+
+/** The answer to having filed, at an address of its own: its number, what comes next and by when, and the copy. */
+export function PresentadaPage() {
+  const { t } = useTranslation()
+  const { idsolicitud } = useParams({ from: '/app/solicitudes/$idsolicitud/presentada' })
+  const consulta = useQuery(solicitudQuery(Number(idsolicitud)))
+  useTitulo(t('solicitud.comoVa'))
+  return (
+    <Segun consulta={consulta} marco="hoja" filas={8} fallo={t('tramite.fallo')}>
+      {(s) => (s.estado === 'PRESENTADA' ? <Presentada solicitud={s} /> : <Navigate to={dondeSeVe(s)} replace />)}
+    </Segun>
+  )
+}
+
+/** Where a request is seen whatever its state: the summary of a loan, the papers of an adhesion. */
+const dondeSeVe = (s: Solicitud): string => (s.adhesion ? rutaDeAdhesion(s.id) : rutaDePaso(s.id, 'resumen'))
+
+function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
+  const { t } = useTranslation()
+  const ajena = useUsuario().numeroAfiliado !== s.numeroAfiliado
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const ultimo = s.sucesos.findLast(({ que }) => que === 'presentada' || que === 'corregida')
+  const cuando = new Date(ultimo?.momento ?? s.guardada)
+  const momento = `${mostrarFecha(diaDe(cuando))}, ${horaDe(cuando)}`
+  const otraVez = ultimo?.que === 'corregida'
+  // Whoever pressed reads, and hears, that it was done: nothing else of the screen comes first.
+  useEffect(() => titulo.current?.focus({ preventScroll: true }), [])
+  const sigue = useLoQueSigue(s)
+  const copia = direccionDe(solicitudPrestamo.copia, { claves: { id: s.id } })
+  return (
+    <div className="presentada">
+      <article className="hoja">
+        <header role="status">
+          <Icono nombre="bien" />
+          <h1 ref={titulo} tabIndex={-1}>
+            {t(otraVez ? 'solicitud.presentadaOtraVez' : 'solicitud.presentada', { numero: s.numeroSolicitudCompleto })}
+          </h1>
+          <p>{t(otraVez ? 'solicitud.vuelveALaMesa' : 'solicitud.yaLaTiene', { momento })}</p>
+        </header>
+        <p className="presentada-espera">
+          <Icono nombre="reloj" />
+          <span>
+            <strong>{t('solicitud.nadaQueHacer')}</strong> <Habitual solicitud={s} desde={cuando} /> {t('solicitud.avisos')}
+          </span>
+        </p>
+        <div className="presentada-que">
+          <p className="suave">{s.producto.nombreProductoAfiliado}</p>
+          <Monto solicitud={s} />
+          <div className="botones">
+            <a className="boton" href={copia} download>
+              <Icono nombre="descargar" />
+              {t('solicitud.copia')}
+            </a>
+            <Compartir titulo={t('solicitud.presentada', { numero: s.numeroSolicitudCompleto })} direccion={copia} />
+          </div>
+          <p className="ayuda">{t('solicitud.traeDatos')}</p>
+        </div>
+      </article>
+      <aside aria-labelledby="presentada-sigue">
+        <h2 id="presentada-sigue">{t('solicitud.queSigue')}</h2>
+        <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} plegable />
+        <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
+          {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
+        </Link>
+        <Link to={rutaTramites} className="boton texto ancho">
+          {t('solicitud.tramites')}
+        </Link>
+      </aside>
+    </div>
+  )
+}
+
+/** Of what was filed, in grey after what happened. */
+function useLoQueSigue(s: Solicitud) {
+  const { t } = useTranslation()
+  return [
+    { titulo: t('solicitud.revision'), texto: t('solicitud.revisionTexto') },
+    { titulo: t('solicitud.contestan'), texto: t('solicitud.contestanTexto') },
+    s.adhesion
+      ? { titulo: t('solicitud.vigente'), texto: t('solicitud.vigenteTexto') }
+      : { titulo: t('solicitud.dinero'), texto: t('solicitud.dineroTexto', { cbu: s.cbu.slice(-4) }) },
+  ]
+}
+
+/** By when it is answered, going by those of the same product. */
+function Habitual({ solicitud: s, desde }: { solicitud: Solicitud; desde: Date }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(leer(tramites.habitual, { claves: { id: s.producto.id } }))
+  if (!data || data.dias === null) return null
+  if (data.dias === 0) return <>{t('solicitud.habitualMenos')}</>
+  const hacia = new Date(desde.getTime() + data.dias * 86_400_000)
+  return <>{t('solicitud.habitual', { count: data.dias, dia: mostrarFecha(diaDe(hacia)) })}</>
+}
+
+function Monto({ solicitud: { id, monto, plazo, adhesion } }: { solicitud: Solicitud }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...leer(solicitudPrestamo.resumen, { claves: { id } }), enabled: adhesion === null })
+  if (monto === null || plazo === null) return null
+  return (
+    <>
+      <p className="presentada-monto cifra">{formatearPesos(monto)}</p>
+      <p className="suave">
+        {data?.costo ? t('solicitud.pagaEn', { count: plazo, cuota: formatearPesos(data.costo.cuota) }) : '\u00a0'}
+      </p>
+    </>
+  )
+}
