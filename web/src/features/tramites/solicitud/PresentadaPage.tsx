@@ -77,7 +77,7 @@ function Presentada({ solicitud: s }: { solicitud: Solicitud }) {
       </article>
       <aside aria-labelledby="presentada-sigue">
         <h2 id="presentada-sigue">{t('solicitud.queSigue')}</h2>
-        <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} plegable />
+        <Historia sucesos={s.sucesos} terminada={false} porVenir={sigue} />
         <Link to={ajena ? '/app/seccionales/afiliados' : '/app'} className="boton principal ancho">
           {t(ajena ? 'seccional.titulo' : 'solicitud.alInicio')}
         </Link>
