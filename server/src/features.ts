@@ -15,6 +15,7 @@ import { rutasCatalogos } from './features/administracion/catalogos/catalogos.ro
 import { rutasCorreos } from './features/administracion/correos/correos.routes.ts'
 import { barrerImportaciones, trabajarImportaciones } from './features/administracion/importacion/cola.ts'
 import { rutasImportaciones } from './features/administracion/importacion/importaciones.routes.ts'
+import { avisarCopiaVieja } from './features/administracion/inicio/copia-vieja.ts'
 import { rutasInicioAdministracion } from './features/administracion/inicio/inicio.routes.ts'
 import { rutasLegales } from './features/administracion/legales/legales.routes.ts'
 import { rutasMenuesEditables } from './features/administracion/menues/menues.routes.ts'
@@ -159,4 +160,5 @@ export const longWork: Record<string, Work> = {
 export const dayEnded: Sealing['dayEnded'] = async (ctx, day) => {
   await avisarAncla(ctx, day)
   await verificarCadaDia(ctx, day)
+  await avisarCopiaVieja(ctx, day)
 }

@@ -6,7 +6,7 @@ import { definirLlamada } from '../platform/llamada.ts'
 /** Health: what whoever watches the portal asks every few seconds. It says nothing of anybody. */
 
 /** What does not keep the portal from answering, and somebody should look at. */
-export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja'] as const
+export const avisosSalud = ['soloLectura', 'disco', 'auditoria', 'sello', 'bandeja', 'copia'] as const
 export type AvisoSalud = (typeof avisosSalud)[number]
 
 /** The whole, to who asks from the same machine or with its word (as /metrics); to anybody else, without what describes the installation. */
@@ -25,6 +25,8 @@ export const estadoListo = z.object({
   sello: z.number().optional(),
   /** Seconds that the most overdue work of the outbox is late; more than ten minutes is a warning. */
   bandeja: z.number().optional(),
+  /** Seconds since the last copy, or since the installation began while there is none; more than two days is a warning. */
+  copia: z.number().optional(),
   avisos: z.array(z.enum(avisosSalud)),
 })
 

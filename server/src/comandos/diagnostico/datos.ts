@@ -1,3 +1,4 @@
+import { diasDeCopia } from '@gremial/contract/administracion/inicio.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { cuentasDeDemostracion } from '../../../demo/guardia.ts'
@@ -5,7 +6,7 @@ import { wrongKey } from '../../installation/key.ts'
 import { readAnchor } from '../../platform/audit/anchor.ts'
 import { standingAside } from '../../platform/audit/aside.ts'
 import type { Services } from '../../platform/context.ts'
-import { filesNow, waitingNow } from '../../platform/metrics/readings.ts'
+import { copyNow, filesNow, waitingNow } from '../../platform/metrics/readings.ts'
 import { aviso, bien, duracion, type Mirada, mal, type Revision, tamano } from './revision.ts'
 
 /** What is looked at in what the portal keeps. Nothing is changed, but a file that is found broken is noted as when somebody asks for it. */
@@ -14,6 +15,7 @@ export const miradasDatos = (services: Services): Record<string, Mirada> => ({
   Auditoría: () => auditoria(services),
   Archivos: () => archivos(services),
   Pendientes: () => pendientes(services),
+  Copias: () => copias(services),
   Cuentas: () => cuentas(services),
 })
 
@@ -73,6 +75,20 @@ async function archivos(services: Services): Promise<Revision[]> {
   if (malos > 0)
     return [mal(`${cuantos}; faltan o están dañados ${malos}`, 'Corré npm run verificar-archivos y traelos de una copia')]
   return [bien(`${cuantos}; de los últimos se revisaron ${rows.length}, y están enteros`)]
+}
+
+/** Made by hand or by a timer, in whatever folder: what is looked at is when the last one was. */
+async function copias(services: Services): Promise<Revision> {
+  const ultima = await copyNow(services)
+  if (!ultima) return mal('No se pudo leer cuándo se hizo la última copia', 'Mirá el registro del servidor')
+  const hacer = 'Programá npm run copia para cada día (docs/operacion/copias.md) y fijate por qué la última no se hizo'
+  const vieja = ultima.age > diasDeCopia * 86_400
+  if (!ultima.made)
+    return vieja && !services.config.demo
+      ? mal(`Nunca se hizo una copia, y el portal se instaló hace ${duracion(ultima.age)}`, hacer)
+      : bien('Todavía no se hizo ninguna copia')
+  const cuando = `La última copia es de hace ${duracion(ultima.age)}`
+  return vieja ? mal(cuando, hacer) : bien(cuando)
 }
 
 async function pendientes(services: Services): Promise<Revision[]> {

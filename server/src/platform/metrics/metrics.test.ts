@@ -87,6 +87,8 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   const { services, get } = await processWith({})
   const ctx = systemCtx(services, t.app.log)
   await sql`delete from bandeja_salida`.execute(t.db)
+  await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
+  await t.rows(`update instalacion set ultima_copia = now() - interval '30 hours'`)
   await sql`insert into bandeja_salida (tipo, datos, creado, proximo)
     select 'registro', '{}', now() - interval '1 hour', now() + interval '1 day'
     from generate_series(1, 3)`.execute(t.db)
@@ -106,6 +108,7 @@ test('what waits, what was given up, what is not sealed and what is kept, as the
   assert.equal(valueOf(body, 'gremial_auditoria_sin_sellar'), sin)
   assert.equal(valueOf(body, 'gremial_archivos'), archivos)
   assert.equal(valueOf(body, 'gremial_archivos_danados'), 0)
+  assert.equal(Math.round((valueOf(body, 'gremial_copia_edad_segundos') ?? 0) / 3600), 30)
   await sql`delete from bandeja_salida`.execute(t.db)
 })
 
@@ -126,7 +129,7 @@ test('the figures come while the database is away, and say so; many at once ask 
     assert.equal(valueOf(body, 'gremial_archivos'), undefined)
     assert.equal(valueOf(body, 'gremial_auditoria_sin_sellar'), undefined)
   }
-  assert.equal(asked, 2, 'what waits, and the files')
+  assert.equal(asked, 3, 'what waits, the files, and the copy')
 })
 
 test('addresses that monitors ask for are not the web page', async () => {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { auditState } from '../audit/state.ts'
 import type { Services } from '../context.ts'
 import { version } from '../version.ts'
-import { type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
+import { copyNow, type FilesRead, filesNow, type WaitingRead, waitingNow } from './readings.ts'
 
 /**
  * What this process counts about itself and what it reads of the database when it is asked, as Prometheus takes it (decision 024).
@@ -77,6 +77,10 @@ function make(services: Services): Metrics {
     bytes: gauge('gremial_archivos_bytes', 'Lo que ocupan los archivos guardados'),
     damaged: gauge('gremial_archivos_danados', 'Archivos que faltan o que ya no son lo que su huella dice'),
   }
+  const copy = gauge(
+    'gremial_copia_edad_segundos',
+    'Desde la última copia de seguridad, o desde que se instaló si no hay ninguna',
+  )
   gauge('gremial_proceso', 'Siempre 1: qué versión es y qué papel tiene', ['version', 'papel', 'node'])
     .labels(version, services.config.duty, process.version)
     .set(1)
@@ -98,7 +102,9 @@ function make(services: Services): Metrics {
       pool.set({ estado: 'libres' }, idleCount)
       pool.set({ estado: 'pedidos_en_espera' }, waitingCount)
       altered.set(['alterada', 'apartadas'].includes(auditState(services)?.estado ?? '') ? 1 : 0)
-      const [now, stored] = await Promise.all([waitingNow(services), filesNow(services)])
+      const [now, stored, copied] = await Promise.all([waitingNow(services), filesNow(services), copyNow(services)])
+      if (copied) copy.set(copied.age)
+      else copy.remove()
       reachable.set(now ? 1 : 0)
       showWaiting(waiting, now)
       showFiles(files, stored)

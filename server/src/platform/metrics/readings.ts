@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import type { Db } from '../db/pool.ts'
 import { within } from '../patience.ts'
 
 /** The outbox and the seal, as the database has them. Ages in seconds; 0 when nothing waits. */
@@ -9,6 +10,13 @@ export interface WaitingRead {
   unsealedAge: number
 }
 
+/** When the last copy was made, and seconds since then; while there is none (`made` false), since the installation began. */
+export interface CopyRead {
+  since: Date
+  age: number
+  made: boolean
+}
+
 export interface FilesRead {
   archivos: number
   bytes: number
@@ -16,7 +24,7 @@ export interface FilesRead {
 }
 
 /** However many ask, the database is asked once in this time. */
-const keptMs = { waiting: 5_000, files: 60_000 }
+const keptMs = { waiting: 5_000, files: 60_000, copy: 5_000 }
 /** A database that does not answer holds up no reading. */
 const patienceMs = 2_000
 
@@ -40,6 +48,7 @@ function cached<T>(ms: number, read: (services: Services) => Promise<T>): Reader
 
 export const waitingNow: Reader<WaitingRead> = cached(keptMs.waiting, readWaiting)
 export const filesNow: Reader<FilesRead> = cached(keptMs.files, readFiles)
+export const copyNow: Reader<CopyRead> = cached(keptMs.copy, ({ database, now }) => readCopy(database.db, now()))
 
 async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
   const at = now()
@@ -75,6 +84,14 @@ async function readWaiting({ database, now }: Services): Promise<WaitingRead> {
     unsealed: seal[0]?.sin_sellar ?? 0,
     unsealedAge: age(seal[0]?.desde ?? null),
   }
+}
+
+export async function readCopy(db: Db, now: Date): Promise<CopyRead> {
+  const { rows } = await sql<{ hecha: Date | null; registrada: Date }>`select ultima_copia as hecha, registrada
+    from instalacion`.execute(db)
+  const { hecha = null, registrada = now } = rows[0] ?? {}
+  const since = hecha ?? registrada
+  return { since, age: Math.max(0, (now.getTime() - since.getTime()) / 1000), made: hecha !== null }
 }
 
 async function readFiles({ database }: Services): Promise<FilesRead> {

@@ -1,4 +1,16 @@
 export const inicioAdministracion = {
+  correo: {
+    copiaVieja: {
+      asunto: 'La última copia de {organizacion} es de hace {dias} días',
+      cuerpo:
+        'Hola, {nombre}:\n\nHace {dias} días que no se hace una copia del portal. Si se rompe el disco, lo que se escribió desde entonces se pierde.\n\nAvisá hoy a quien administra el servidor: «npm run diagnostico» dice cómo está todo, y la copia se hace con «npm run copia».',
+    },
+    copiaNunca: {
+      asunto: '{organizacion} todavía no tiene ninguna copia',
+      cuerpo:
+        'Hola, {nombre}:\n\nEl portal se instaló hace {dias} días y nunca se hizo una copia. Si se rompe el disco, se pierde todo.\n\nAvisá hoy a quien administra el servidor: la copia se hace con «npm run copia», y se programa para cada día.',
+    },
+  },
   pantallas: {
     inicioAdministracion: {
       titulo: 'Lo que necesita una mano',

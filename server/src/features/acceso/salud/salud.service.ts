@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { AvisoSalud, estadoListo } from '@gremial/contract/acceso/salud.ts'
+import { diasDeCopia } from '@gremial/contract/administracion/inicio.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { auditState } from '../../../platform/audit/state.ts'
@@ -18,6 +19,7 @@ const fewBytes = 200_000_000
 const late = 600
 
 interface Asked {
+  copia: number
   escritura: boolean
   sello: number
   bandeja: number
@@ -41,13 +43,14 @@ export async function estadoDe(services: Services): Promise<Estado> {
   const base = asked !== undefined || (!condition.has('gone') && condition.silence < longestMs)
   const escritura = asked?.escritura ?? (base && !condition.has('read-only'))
   const lleno = condition.has('disk full') || (libres !== undefined && libres < fewBytes)
-  const { escritura: _, ...ages } = asked ?? { escritura: false, sello: 0, bandeja: 0 }
+  const { escritura: _, ...ages } = asked ?? { escritura: false, sello: 0, bandeja: 0, copia: 0 }
   const avisos: AvisoSalud[] = []
   if (base && !escritura) avisos.push('soloLectura')
   if (lleno) avisos.push('disco')
   if (auditState(services)) avisos.push('auditoria')
   if (ages.sello > late) avisos.push('sello')
   if (ages.bandeja > late) avisos.push('bandeja')
+  if (ages.copia > diasDeCopia * 86_400 && !services.config.demo) avisos.push('copia')
   return {
     estado: base ? (avisos.length > 0 ? 'avisos' : 'ok') : 'no',
     version,
@@ -90,7 +93,10 @@ async function read({ database }: Services): Promise<Asked> {
       greatest(0, coalesce(extract(epoch from clock_timestamp() - (select min(proximo)
         from bandeja_salida
         where hecho is null and fallido is null and (tomado is null or tomado < clock_timestamp()))),
-          0))::int as bandeja`.execute(database.db)
+          0))::int as bandeja,
+      greatest(0, extract(epoch from clock_timestamp() - (select coalesce(ultima_copia, registrada) from instalacion)))::int as copia`.execute(
+    database.db,
+  )
   return rows[0] as Asked
 }
 

@@ -54,10 +54,10 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   const all = await another()
   const { status, body } = await all.visitor.get('salud/listo')
   assert.equal(status, 200)
-  const { disco, sello, bandeja, version, ...rest } = body
+  const { disco, sello, bandeja, copia, version, ...rest } = body
   assert.deepEqual(rest, { estado: 'ok', base: 'ok', escritura: true, clave: 'ok', avisos: [] })
   assert.ok(disco.libres > 0 && disco.lleno === false)
-  assert.ok(sello < 600 && bandeja === 0)
+  assert.ok(sello < 600 && bandeja === 0 && copia < 600)
   assert.match(version, /^\d+\.\d+\.\d+/)
   t.at(new Date(Date.now() - 3_600_000))
   assert.equal((await admin.post('bancos', banco('De hace una hora'))).status, 201)
@@ -69,6 +69,19 @@ test('ready: everything is told, and what waits too long is a warning', async ()
   assert.equal(late.estado, 'avisos')
   for (const age of [late.sello, late.bandeja]) assert.ok(age >= 3_600 && age < 3_700, `${age} s`)
   await t.rows(`delete from bandeja_salida`)
+  // A copy is late after two days, for who has something to lose.
+  await t.rows(`insert into instalacion (huella_clave) values ('${'a'.repeat(64)}') on conflict do nothing`)
+  await t.rows(`update instalacion set ultima_copia = now() - interval '50 hours'`)
+  await eventually(async () => Math.floor((await all.visitor.get('salud/listo')).body.copia / 3_600), 50)
+  const avisaCopia = async () => (await all.visitor.get('salud/listo')).body.avisos.includes('copia')
+  assert.equal(await avisaCopia(), false, 'a demonstration')
+  Object.assign(t.services.config, { demo: false })
+  try {
+    assert.equal(await avisaCopia(), true)
+  } finally {
+    Object.assign(t.services.config, { demo: true })
+    await t.rows('delete from instalacion')
+  }
 })
 
 test('whoever asks is not looked up: with a cookie too it asks the database for nothing but its state', async () => {

@@ -20,6 +20,7 @@ import { auditState } from '../../../platform/audit/state.ts'
 import { type Ctx, person, scopeOf } from '../../../platform/context.ts'
 import type { ListSource } from '../../../platform/list/list.ts'
 import { readListQuery } from '../../../platform/list/query.ts'
+import { readCopy } from '../../../platform/metrics/readings.ts'
 import { sinSegundoFactor } from '../../acceso/segundo-factor/segundo-factor.queries.ts'
 import { fuenteMandatos } from '../../seccionales/mandatos/mandatos.list.ts'
 import { fuenteAfiliadosSeccional } from '../../seccionales/seccionales/afiliados-seccional.list.ts'
@@ -147,15 +148,9 @@ const cosas: Record<CosaInicio, Cosa> = {
 /** Never made (and the installation is not of today), or made too long ago. A demonstration has nothing to lose. */
 async function copiaVieja(ctx: Ctx): Promise<Hallado> {
   if (ctx.services.config.demo) return null
-  const { rows } = await sql<{
-    ultima_copia: Date | null
-    registrada: Date
-  }>`select ultima_copia, registrada from instalacion`.execute(ctx.db)
-  const [fila] = rows
-  if (!fila) return null
-  const limite = ctx.now.getTime() - diasDeCopia * 86_400_000
-  if ((fila.ultima_copia ?? fila.registrada).getTime() > limite) return null
-  return { ...una, cantidad: fila.ultima_copia ? 1 : 0, desde: enTexto(fila.ultima_copia) }
+  const { age, made, since } = await readCopy(ctx.db, ctx.now)
+  if (age < diasDeCopia * 86_400) return null
+  return { ...una, cantidad: made ? 1 : 0, desde: made ? since.toISOString() : null }
 }
 
 async function ultimaReversible(ctx: Ctx): Promise<Hallado> {

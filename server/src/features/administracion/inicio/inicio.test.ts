@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { CosaInicio, LineaInicio } from '@gremial/contract/administracion/inicio.ts'
 import { testApp } from '../../../../test/app.ts'
+import { recibir } from '../../../../test/correo.ts'
 import { cuentas } from '../../../../test/cuentas.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { avisarCopiaVieja } from './copia-vieja.ts'
 
 const t = await testApp()
 const admin = await t.login('admin')
@@ -153,6 +156,26 @@ test('the last copy: said when there was none in two days, and not in a demonstr
     assert.equal((await linea('copia'))?.cantidad, 1)
     await t.rows(`update instalacion set ultima_copia = ${hace(10)}`)
     assert.equal(await linea('copia'), undefined)
+    // Told by mail to who runs the installation: the day that it is late, and each week that it still is.
+    await recibir(t)
+    const alFinDelDia = async () => {
+      const ctx = systemCtx(t.services, t.app.log)
+      await inTransaction(ctx, (ctx) => avisarCopiaVieja(ctx, { dia: t.today(), orden: 1, sello: '', aceptada: false }))
+      return (await recibir(t)).map(({ para, asunto }) => `${para}: ${asunto}`)
+    }
+    const [{ nombre } = { nombre: '' }] = await t.rows<{ nombre: string }>('select nombre from organizacion')
+    for (const [horas, dias] of [
+      [10, 0],
+      [50, 2],
+      [74, 0],
+      [9 * 24 + 1, 9],
+    ] as const) {
+      await t.rows(`update instalacion set ultima_copia = ${hace(horas)}`)
+      const dicho = dias === 0 ? [] : [`admin@gremial.example: La última copia de ${nombre} es de hace ${dias} días`]
+      assert.deepEqual(await alFinDelDia(), dicho, `${horas} h`)
+    }
+    await t.rows(`update instalacion set registrada = ${hace(50)}, ultima_copia = null`)
+    assert.deepEqual(await alFinDelDia(), [`admin@gremial.example: ${nombre} todavía no tiene ninguna copia`])
   } finally {
     Object.assign(config, { demo: true })
   }
