@@ -22,9 +22,12 @@ export const lugar: Lugar = {
       cuandoPasan: [['se dice enseguida', 'ctx.now.getTime() - ms', 'ctx.now.getTime()']],
       copiaVieja: [
         ['la demostración pide copias', 'if (ctx.services.config.demo) return null', ''],
-        ['la copia de hoy es vieja', 'if ((fila.ultima_copia ?? fila.registrada).getTime() > limite) return null', ''],
+        ['la copia de hoy es vieja', 'if (age < diasDeCopia * 86_400) return null', ''],
       ],
       ultimaReversible: [['lo que ya no se deshace', 'and reversible_hasta > ${ctx.now}', '']],
+    },
+    'copia-vieja.ts': {
+      avisarCopiaVieja: [['se avisa cada día', ' || (dias - diasDeCopia) % cadaTantos !== 0', '']],
     },
   },
 }

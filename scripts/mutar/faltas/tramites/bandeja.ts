@@ -10,17 +10,29 @@ export const lugar: Lugar = {
         ['se decide lo de otra seccional', 'and ${enMesa(ctx)}', '', { clase: 'alcance' }],
       ],
       tomarSolicitud: [['se la lleva sin pedirlo', "estado === 'EN ANÁLISIS' && relevar === 1", "estado === 'EN ANÁLISIS'"]],
-      revisarDocumento: [['el motivo de lo aceptado queda', "marca === 'OBSERVADO' ? motivo : ''", 'motivo']],
+      marcar: [['el motivo de lo aceptado queda', "marca === 'OBSERVADO' ? motivo : ''", 'motivo']],
       mostrarRevisiones: [
         ['la revisión de la mesa no se muestra', 'set estado = d.revision, motivo', 'set motivo'],
         ['se cuentan los aceptados', "d.estado === 'OBSERVADO'", 'true'],
       ],
+      observarSolicitud: [
+        [
+          'lo escrito sin marcar se pierde',
+          "await marcar(ctx, id, idDocumento, 'OBSERVADO', motivo)",
+          'void [idDocumento, motivo]',
+        ],
+        ['se observa sin decir nada', "comentario === '' && ", 'false && '],
+      ],
+      anticiparDecision: [['se anticipa lo que no se pide', "paso === 'observar' && ", '']],
       aprobarSolicitud: [
         ['se aprueba con papeles sin mirar', 'documentos.length + conformidades > 0', 'conformidades > 0', { clase: 'dinero' }],
         ['se aprueba sin conformidad', 'documentos.length + conformidades > 0', 'documentos.length > 0', { clase: 'dinero' }],
       ],
       rechazarSolicitud: [['no se guarda por qué', 'motivo: comentario', "motivo: ''"]],
       decidir: [['sigue tomada', '...suelta, ...cambia', '...cambia']],
+    },
+    'bandeja.list.ts': {
+      filtradas: [['la mesa entra a lo que no la espera', 'rows.where(enEspera)', 'rows.where(abierta)']],
     },
     'bandeja.rules.ts': {
       igualado: [

@@ -94,9 +94,8 @@ async function read({ database }: Services): Promise<Asked> {
         from bandeja_salida
         where hecho is null and fallido is null and (tomado is null or tomado < clock_timestamp()))),
           0))::int as bandeja,
-      greatest(0, extract(epoch from clock_timestamp() - (select coalesce(ultima_copia, registrada) from instalacion)))::int as copia`.execute(
-    database.db,
-  )
+      greatest(0, extract(epoch from clock_timestamp() - (select coalesce(ultima_copia, registrada)
+        from instalacion)))::int as copia`.execute(database.db)
   return rows[0] as Asked
 }
 

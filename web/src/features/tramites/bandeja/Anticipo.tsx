@@ -10,7 +10,7 @@ import { Aviso, Huesos } from '../../../ui/estados.tsx'
 import type { BorradorMesa } from './borrador.ts'
 
 type PorDecidir = z.output<typeof porDecidir>
-export type Paso = PorDecidir['paso']
+export type Decision = PorDecidir['paso']
 type Motivos = PorDecidir['motivos']
 
 /** What was typed on papers of this request and is not the mark that they have: by paper. */
@@ -28,7 +28,7 @@ export const motivosDe = (porMarcar: ReadonlyMap<number, string>): Motivos =>
 
 interface Props {
   enMesa: SolicitudEnMesa
-  paso: Paso
+  paso: Decision
   comentario: string
   porMarcar: ReadonlyMap<number, string>
   /** Where no paper was observed: which ones the words are about. */

@@ -8,7 +8,7 @@ import { Boton } from '../../../ui/Boton.tsx'
 import { preguntar } from '../../../ui/dialogos.ts'
 import { Icono } from '../../../ui/iconos.tsx'
 import { useHacer } from '../../../ui/useHacer.ts'
-import { Anticipo, motivosDe, type Paso, sinMarcar } from './Anticipo.tsx'
+import { Anticipo, type Decision, motivosDe, sinMarcar } from './Anticipo.tsx'
 import type { BorradorMesa } from './borrador.ts'
 import type { EnMano } from './Encabezado.tsx'
 
@@ -32,7 +32,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, moti
   const porMarcar = sinMarcar(enMesa, escritos)
   const marcados = revisiones.filter(({ revision }) => revision === 'OBSERVADO').map(({ idDocumento }) => idDocumento)
   const observados = new Set([...marcados, ...porMarcar.keys()])
-  const puede = (paso: Paso) => alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
+  const puede = (paso: Decision) => alDar(paso, s.estado) !== undefined && (s.estado !== 'EN ANÁLISIS' || tenida === 'MIA')
   const razon = useRazon(enMesa)
   if (!puede('aprobar') && !puede('otorgar')) return null
 
@@ -54,7 +54,7 @@ export function Decidir({ enMesa, alResponder, refrescar, pila, comentario, moti
     return true
   }
   /** Asks, with what the member will read in sight, and does it. */
-  const decidir = async (paso: Paso) => {
+  const decidir = async (paso: Decision) => {
     if (paso === 'observar' && observados.size === 0 && pedirComentario(t('bandeja.faltaObservacion'))) return
     if (paso === 'rechazar' && pedirComentario(t('bandeja.faltaMotivo'))) return
     let motivos = motivosDe(porMarcar)

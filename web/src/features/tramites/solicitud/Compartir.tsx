@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { traerArchivo } from '../../../platform/api.ts'
 import { Boton } from '../../../ui/Boton.tsx'
 import { avisar } from '../../../ui/dialogos.ts'
 
@@ -12,9 +13,7 @@ export function Compartir({ titulo, direccion }: { titulo: string; direccion: st
   const compartir = async () => {
     setLlevando(true)
     try {
-      const respuesta = await fetch(direccion, { credentials: 'same-origin' })
-      if (!respuesta.ok) throw new Error(String(respuesta.status))
-      const archivo = new File([await respuesta.blob()], `${titulo}.pdf`, { type: 'application/pdf' })
+      const archivo = new File([await traerArchivo(direccion)], `${titulo}.pdf`, { type: 'application/pdf' })
       await navigator.share({ title: titulo, files: [archivo] })
     } catch (error) {
       // Whoever closes the list of programs changed their mind.
