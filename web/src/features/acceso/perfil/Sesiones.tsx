@@ -83,15 +83,10 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
         <p>
           <strong>{equipo}</strong> {actual && <Estado signo="ok">{t('perfil.sesiones.esta')}</Estado>}
         </p>
-        <p className="suave">{uso()}</p>
+        <p className="suave">{[uso(), lugar && t('perfil.sesiones.lugar', { lugar })].filter(Boolean).join(' · ')}</p>
         <p className="ayuda">
-          {[
-            lugar && t('perfil.sesiones.lugar', { lugar }),
-            t('perfil.sesiones.desde', { momento: mostrarMomento(new Date(creada)) }),
-            recordada && t('perfil.sesiones.recordada'),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t('perfil.sesiones.desde', { momento: mostrarMomento(new Date(creada)) })}
+          {recordada && ` · ${t('perfil.sesiones.recordada')}`}
         </p>
         {conocidoDesde && conocidoDesde !== creada && (
           <p className="ayuda">{t('perfil.sesiones.primera', { momento: mostrarMomento(new Date(conocidoDesde)) })}</p>
