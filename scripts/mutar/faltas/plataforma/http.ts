@@ -40,6 +40,12 @@ export const lugar: Lugar = {
       'Spending.add': [['se recuerdan todas las sesiones', 'this.hours.size >= keptAtMost', 'this.hours.size < 0']],
       spendOne: [['lo exportado no se cuenta', 'ctx.user.sessionId, what, 1,', 'ctx.user.sessionId, what, 0,']],
     },
+    'turns.ts': {
+      bodyTurns: [
+        ['medio cuerpo se queda con su turno', 'raw.socket.bytesRead === came', 'raw.socket.bytesRead < 0'],
+        ['uno lento pierde su turno', 'raw.socket.bytesRead === came', 'raw.socket.bytesRead > 0'],
+      ],
+    },
     'still.ts': {
       stillMay: [
         ['quien ya no puede sigue bajando', '(access.kind !== ', '(true || access.kind !== ', { clase: 'alcance' }],
