@@ -11,6 +11,7 @@ test('half a body whose line is gone gives its turn to who waits; one that goes 
   const app = Fastify()
   after(async () => {
     mock.timers.reset()
+    app.server.closeAllConnections()
     await app.close()
   })
   const sockets: Array<{ bytesRead: number }> = []
