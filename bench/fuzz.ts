@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { needsNoSession, type Request, request } from '../server/test/deformar.ts'
+import { sinTope } from './sin-tope.ts'
 import { firstLine, login } from './sitio.ts'
 
 /**
@@ -67,6 +68,7 @@ const server = spawn(process.execPath, [...serverFlags, join(root, 'server/src/m
   env: {
     ...serverEnv(root),
     ...process.env,
+    ...sinTope,
     GREMIAL_DATOS: dir,
     PORT: '0',
     GREMIAL_LOG: 'error',

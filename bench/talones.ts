@@ -7,6 +7,7 @@ import { serverEnv, serverFlags } from '../scripts/banderas.mjs'
 import { boot } from '../server/src/installation/boot.ts'
 import { createSession } from '../server/src/platform/access/session.ts'
 import { median } from './carga.ts'
+import { sinTope } from './sin-tope.ts'
 
 /**
  * node bench/talones.ts [1000]: slips drawn one after another while somebody else uses the portal, from another process as visitors
@@ -17,7 +18,15 @@ const talones = Number(process.argv[2] ?? 1000)
 const rounds = 10
 const root = join(import.meta.dirname, '..')
 const dir = mkdtempSync(join(tmpdir(), 'gremial-talones-'))
-const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_LOG: 'silent', NODE_ENV: 'production', DATABASE_URL: '' }
+const env = {
+  ...process.env,
+  ...sinTope,
+  GREMIAL_DATOS: dir,
+  PORT: '0',
+  GREMIAL_LOG: 'silent',
+  NODE_ENV: 'production',
+  DATABASE_URL: '',
+}
 
 const booted = await boot(env, { exclusive: true })
 const token = await createSession(booted.services.database.db, 1, true, 'bench', new Date())

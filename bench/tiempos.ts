@@ -5,6 +5,7 @@ import { buildApp } from '../server/src/app.ts'
 import { boot } from '../server/src/installation/boot.ts'
 import { newToken, tokenHash } from '../server/src/platform/access/session.ts'
 import { median } from './carga.ts'
+import { sinTope } from './sin-tope.ts'
 
 /**
  * node bench/tiempos.ts [60]: whether how long an answer takes tells if somebody has an account or a number exists. The suite compares
@@ -19,7 +20,15 @@ export interface Comparado {
 
 export async function medirTiempos(veces: number): Promise<Comparado[]> {
   const dir = mkdtempSync(join(tmpdir(), 'gremial-tiempos-'))
-  const env = { ...process.env, GREMIAL_DATOS: dir, PORT: '0', GREMIAL_DEMO: '1', GREMIAL_LOG: 'silent', DATABASE_URL: '' }
+  const env = {
+    ...process.env,
+    ...sinTope,
+    GREMIAL_DATOS: dir,
+    PORT: '0',
+    GREMIAL_DEMO: '1',
+    GREMIAL_LOG: 'silent',
+    DATABASE_URL: '',
+  }
   const { services, sessions, close } = await boot(env, { exclusive: true })
   const app = await buildApp({ services, sessions, limits: false, logLevel: 'silent' })
   const { pool } = services.database

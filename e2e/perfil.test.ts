@@ -261,6 +261,7 @@ test('a session elsewhere is listed in plain words and closed from here', async 
   await expect(sesiones).toHaveCount(2)
   await expect(sesiones.first()).toContainText('Este equipo')
   await expect(sesiones.nth(1)).toContainText('Chrome en Linux')
+  await expect(sesiones.nth(1)).toContainText('Red 127.0.0.x')
   await page.getByRole('button', { name: 'Cerrar la sesión de Chrome en Linux' }).click()
   await expect(sesiones).toHaveCount(1)
   await lejos.reload()

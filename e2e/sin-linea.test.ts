@@ -247,3 +247,30 @@ test('what the phone keeps goes with the session, however it ends, and is of nob
     await suya.context().close()
   }
 })
+
+test('a phone that two people use: who leaves without a line leaves nothing that opens, and the next one keeps only their own (A-SHELL-17, decisions §9.1)', async () => {
+  const page = await telefonoDeAna()
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor()
+  await page.context().setOffline(true)
+  await page.locator('.sin-conexion').waitFor()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('**/login')
+  await expect.poll(() => guardadas(page)).toEqual([])
+  for (const ruta of ['/app/actividad/listar', '/app/afiliados/cuenta-corriente']) {
+    await page.goto(ruta)
+    await page.waitForURL(/\/(login|carnet)/)
+    await expect(page.getByText('Quiroga')).toHaveCount(0)
+  }
+  await page.context().setOffline(false)
+  await page.goto('/login')
+  await ingresar(page, 'beto@gremial.example')
+  await page.waitForURL('**/app/actividad/listar')
+  await expect.poll(async () => (await guardadas(page)).some((clave) => clave.includes('resumen-inicio'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.goto('/app/actividad/listar')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Alberto')
+  await expect(page.getByText('Quiroga')).toHaveCount(0)
+  await page.context().close()
+})

@@ -17,6 +17,8 @@ const erroresComunes = {
   ARCHIVO_GRANDE: 413,
   TIPO_NO_PERMITIDO: 415,
   DEMASIADOS_INTENTOS: 429,
+  /** A session took away more than people do (http/spending.ts). */
+  MUCHAS_DESCARGAS: 429,
   ERROR_INTERNO: 500,
   OCUPADO: 503,
   /** There is no room for it now, and nothing of it was begun. */

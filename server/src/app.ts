@@ -17,7 +17,7 @@ import { owed, shownLately } from './platform/access/second-factor.ts'
 import type { Sessions } from './platform/access/session.ts'
 import { type Ctx, type Scope, type Services, scopeOf } from './platform/context.ts'
 import { logCondition } from './platform/db/condition.ts'
-import { addressOf, hasTwoHosts } from './platform/http/address.ts'
+import { addressOf, hasTwoHosts, networkOf } from './platform/http/address.ts'
 import { readSession } from './platform/http/cookies.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { type Door, doorOf, forApi, serverWithDoor } from './platform/http/door.ts'
@@ -26,6 +26,7 @@ import { drawingMs, firstScreens } from './platform/http/first.ts'
 import { countersOf } from './platform/http/limits.ts'
 import { pageOf } from './platform/http/page.ts'
 import { serializer, validator } from './platform/http/schemas.ts'
+import { refuseSpent, spendingOf } from './platform/http/spending.ts'
 import { loggerOptions, RequestLog } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/route.ts'
 import { watchRoom } from './platform/room/room.ts'
@@ -46,6 +47,8 @@ declare module 'fastify' {
     multipart?: boolean
     /** Nobody's: who asks is not looked up, and no browser of theirs can be made to ask it. */
     sessionless?: boolean
+    /** It answers a file: its size counts (http/spending.ts). */
+    file?: boolean
     /** Answered also while others are told to come later (http/door.ts). */
     always?: boolean
   }
@@ -180,6 +183,7 @@ export async function buildApp({
       throw new AppError('TIPO_NO_PERMITIDO')
     const { access, recent } = request.routeOptions.config
     if (access) request.ctx.scope = admit(access, request.ctx, recent)
+    if (request.routeOptions.config.file) countFile(request, reply)
   })
   app.addHook('onSend', async ({ method, url }, reply) => {
     // What never changes under its name is not asked about again.
@@ -234,7 +238,7 @@ async function contextOf(request: FastifyRequest, services: Services, sessions: 
   const now = services.now()
   const token = readSession(request)
   const asked = token && request.url.startsWith('/api') && !request.routeOptions.config.sessionless
-  const user = asked ? await sessions.resolve(token, now) : null
+  const user = asked ? await sessions.resolve(token, now, networkOf(request)) : null
   return {
     db: services.database.db,
     user,
@@ -267,6 +271,17 @@ function admit(access: Access, { user, now }: Ctx, recent = false): Scope {
   const scope = scopeOf(user, access.permission)
   if (!scope) throw new AppError('SIN_PERMISO')
   return scope
+}
+
+/** Refuses a file to a session that took away its share, and counts what this one weighs on the wire once it has gone, whole or not. */
+function countFile({ ctx, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+  const { user, services, now } = ctx
+  if (!user) return
+  refuseSpent(ctx, 'megabytes')
+  const before = socket.bytesWritten
+  reply.raw.once('close', () =>
+    spendingOf(services).add(user.sessionId, 'megabytes', (socket.bytesWritten - before) / 1_000_000, now),
+  )
 }
 
 /** A write that another site makes the browser send is refused; programs that send neither header are not browsers. */

@@ -77,6 +77,8 @@ const configOf = (dataDir: string): Services['config'] => ({
   logLevel: undefined,
   logAddress: false,
   connections: 5,
+  // A test does in a minute what nobody does in an hour.
+  spending: { megabytes: 100_000, exports: 10_000, pdfs: 10_000 },
 })
 
 /** Makes the database that every test copies. */

@@ -141,6 +141,10 @@ export const sesionAbierta = z.object({
   id: z.number(),
   programa: z.string(),
   sistema: z.string(),
+  /** The network from which it was used the last time, without the end of its address; '' when not known. */
+  lugar: z.string(),
+  /** The first login from that device; null when it is not known. */
+  conocidoDesde: z.string().nullable(),
   creada: z.string(),
   ultimoUso: z.string(),
   recordada: z.boolean(),

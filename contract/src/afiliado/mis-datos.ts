@@ -37,6 +37,7 @@ export const gruposMisDatos = [
   'rendiciones',
   'segundoFactor',
   'sesiones',
+  'equipos',
   'ingresos',
   'actividad',
   'miradas',

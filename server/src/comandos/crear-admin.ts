@@ -22,7 +22,7 @@ await correrComando(async (ctx) => {
   const email = leido.data
   const clave = await preguntar('Contraseña (7 a 100 caracteres; se ve al escribirla): ')
   if (!claveNueva.safeParse(clave).success) throw new StartError('La contraseña tiene que tener entre 7 y 100 caracteres.')
-  const causa = claveRechazada(clave, { email })
+  const causa = claveRechazada(clave, { email, nombres: [nombre] })
   if (causa) throw new StartError(mensaje('es', `errores.${causa}`))
   const hashed = await hashPassword(clave)
   await inTransaction(ctx, async (ctx) => {

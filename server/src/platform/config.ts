@@ -32,6 +32,7 @@ const proxies = z
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 // Not z.url: a server on a socket has no host (postgres://user@/base?host=/run/postgresql).
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'se espera postgres://…')
+const atLeastOne = z.coerce.number().int().min(1)
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -53,6 +54,9 @@ const schema = z.object({
   GREMIAL_LOG_DIRECCION: z.enum(['0', '1'], 'se espera 0 o 1').default('0'),
   GREMIAL_CONEXIONES: z.coerce.number().int().min(2).max(1000).default(10),
   GREMIAL_ARCHIVOS: filesPlace.optional(),
+  GREMIAL_TOPE_MB: atLeastOne.default(1000),
+  GREMIAL_TOPE_EXPORTACIONES: atLeastOne.default(60),
+  GREMIAL_TOPE_PDF: atLeastOne.default(300),
 })
 
 /** What a process does: serves people, does what waits and what expires, or both (decision 024). */
@@ -96,6 +100,8 @@ export interface Config {
   logAddress: boolean
   /** Connections to the database at most, of this process. */
   connections: number
+  /** What a session may take away within an hour (http/spending.ts). */
+  spending: { megabytes: number; exports: number; pdfs: number }
 }
 
 /** Whether nobody beyond this machine is meant to come. */
@@ -169,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: v.GREMIAL_LOG,
     logAddress: v.GREMIAL_LOG_DIRECCION === '1',
     connections: v.GREMIAL_CONEXIONES,
+    spending: { megabytes: v.GREMIAL_TOPE_MB, exports: v.GREMIAL_TOPE_EXPORTACIONES, pdfs: v.GREMIAL_TOPE_PDF },
   }
 }
 

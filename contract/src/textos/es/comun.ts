@@ -17,6 +17,7 @@ export const comun = {
     ARCHIVO_GRANDE: 'El archivo o los datos son demasiado grandes.',
     TIPO_NO_PERMITIDO: 'El tipo de archivo no es permitido',
     DEMASIADOS_INTENTOS: 'Hubo demasiados intentos. Esperá {minutos} min y probá de nuevo.',
+    MUCHAS_DESCARGAS: 'Bajaste mucho en poco tiempo desde esta sesión. Esperá {minutos} min y seguí.',
     ERROR_INTERNO: 'Algo falló de nuestro lado. Probá de nuevo; si sigue, avisanos con el código {pedido}.',
     OCUPADO: 'El servicio está ocupado. Probá de nuevo en un minuto.',
     MUCHA_GENTE: 'Hay mucha gente en el portal. No se hizo nada: probá de nuevo en {segundos} segundos.',

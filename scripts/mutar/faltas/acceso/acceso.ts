@@ -5,7 +5,7 @@ export const lugar: Lugar = {
   pruebas: ['perfil/correo.test', 'acceso/registro/', 'acceso/segundo-factor/'],
   faltas: {
     'entrada.ts': {
-      abrirSesion: [['la sesión anterior sigue', 'if (e.sesion) await endSession(ctx.db, e.sesion)', '']],
+      abrirSesion: [['la sesión anterior sigue', 'if (visita.sesion) await endSession(ctx.db, visita.sesion)', '']],
     },
     'intentos.ts': {
       contar: [
@@ -32,17 +32,17 @@ export const lugar: Lugar = {
     },
     'equipos.ts': {
       equipoConocido: [
-        [
-          'cualquier firma sirve',
-          'return suya.length === nuestra.length && timingSafeEqual(suya, nuestra) ? marca.equipo : undefined',
-          'return marca.equipo',
-        ],
-        ['dura siempre', '|| !(hoyEn(ctx) - marca.desde < dias)', ''],
+        ['dura siempre', 'and ultimo > ${new Date(ctx.now.getTime() - dias * 86_400_000)}', ''],
+        ['no termina con la contraseña', "and clave = ${tokenHash(cuenta?.clave_hash ?? '')}", ''],
       ],
-      firmar: [
-        ['la firma no depende de la contraseña', '[id, equipo, desde, clave_hash]', '[id, equipo, desde]'],
-        ['la firma no depende de la cuenta', '[id, equipo, desde, clave_hash]', '[equipo, desde]'],
+      huellaDe: [['la huella no depende de la cuenta', 'tokenHash(`${cuenta}.${equipo}`)', 'tokenHash(equipo)']],
+      entrarDesde: [
+        ['se avisa también el primero', 'rows[0]?.otros ?', 'rows[0] ?'],
+        ['se avisa cada vez', 'and e.desde is null', ''],
+        ['no se avisa', 'if (duenio) {', 'if (duenio && false) {'],
       ],
+      olvidarEquipos: [['cerrar la cuenta los deja', 'delete from equipo where', 'delete from equipo where false and']],
+      barrerEquipos: [['se borra también el último', '(n > 1 and ultimo <', '(n > 0 and ultimo <']],
     },
     'captcha.ts': {
       consumirPase: [

@@ -4,6 +4,17 @@ export const lugar: Lugar = {
   carpeta: 'server/src/features/acceso/segundo-factor',
   clase: 'alcance',
   faltas: {
+    'llaves.ts': {
+      quienFirmo: [
+        ['un contador que vuelve atrás vale', 'counter: guardada.contador,', 'counter: 0,'],
+        [
+          'la llave de otro sitio vale',
+          'expectedOrigin: origin,',
+          'expectedOrigin: [origin, JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()).origin],',
+        ],
+      ],
+      guardarLlave: [['la llave de otra persona se agrega', "if (!numAffectedRows) throw new AppError('LLAVE_REPETIDA')", '']],
+    },
     'pruebas.ts': {
       formaDe: [
         [

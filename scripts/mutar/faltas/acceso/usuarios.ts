@@ -14,6 +14,14 @@ export const lugar: Lugar = {
       ],
     },
     'claves.ts': {
+      conSuFicha: [
+        ['lo que dice su perfil no se mira', 'on p.usuario_id = de.cuenta', 'on p.usuario_id = -de.cuenta'],
+        [
+          'lo que se carga en el alta no se mira',
+          'dada && afiliado === null ? dada : ficha',
+          'dada && afiliado !== null ? dada : ficha',
+        ],
+      ],
       hashClaveNueva: [['no se mira ninguna', 'if (causa) throw', 'if (causa && clave.length > 100) throw']],
     },
     'ultimo-administrador.ts': {

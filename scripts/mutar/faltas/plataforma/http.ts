@@ -2,7 +2,7 @@ import type { Lugar } from '../../falta.ts'
 
 export const lugar: Lugar = {
   carpeta: 'server/src/platform/http',
-  pruebas: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test'],
+  pruebas: ['acceso/acceso/limites.test', 'acceso/acceso/acceso.test', 'acceso/acceso/equipos.test'],
   faltas: {
     'door.ts': {
       goesIn: [
@@ -31,6 +31,29 @@ export const lugar: Lugar = {
         ],
       ],
       countTogether: [['la ventana no termina', 'case when l.vence <= ${moment} then 1 else l.pedidos + 1 end', 'l.pedidos + 1']],
+    },
+    'spending.ts': {
+      'Spending.refuse': [
+        ['lo que se bajó no tiene tope', 'hour[what] >= this.limits[what]', 'hour[what] < 0'],
+        ['el tope no termina con su hora', 'hour.ends > now.getTime()', 'hour.ends > 0'],
+      ],
+      'Spending.add': [['se recuerdan todas las sesiones', 'this.hours.size >= keptAtMost', 'this.hours.size < 0']],
+      spendOne: [['lo exportado no se cuenta', 'ctx.user.sessionId, what, 1,', 'ctx.user.sessionId, what, 0,']],
+    },
+    'turns.ts': {
+      bodyTurns: [
+        ['medio cuerpo se queda con su turno', 'raw.socket.bytesRead === came', 'raw.socket.bytesRead < 0'],
+        ['uno lento pierde su turno', 'raw.socket.bytesRead === came', 'raw.socket.bytesRead > 0'],
+      ],
+    },
+    'still.ts': {
+      stillMay: [
+        ['quien ya no puede sigue bajando', '(access.kind !== ', '(true || access.kind !== ', { clase: 'alcance' }],
+        ['quien ya no está adentro sigue bajando', 'return now !== null && (', 'return now === null || (', { clase: 'alcance' }],
+      ],
+    },
+    'address.ts': {
+      networkOf: [['se guarda la dirección entera', ".replace(/\\.\\d+$/, '.x')", '']],
     },
     'cookies.ts': {
       fullName: [['sin __Host-', '? `__Host-${name}` : name', '? name : name']],

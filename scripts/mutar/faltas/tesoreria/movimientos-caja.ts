@@ -25,6 +25,11 @@ export const lugar: Lugar = {
         ],
       ],
     },
+    'movimientos-caja.queries.ts': {
+      registradoCon: [
+        ['la clave de otra caja responde como si fuera de esta', 'and caja_id = ${caja} and ${igual}', 'and ${igual}'],
+      ],
+    },
     'movimientos-caja.service.ts': {
       tomarNumero: [
         [

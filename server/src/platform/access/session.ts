@@ -75,8 +75,8 @@ export class Sessions {
     } else for (const key of this.keysOf.get(Number(what.slice(2))) ?? []) this.drop(key)
   }
 
-  /** The person of a token; null when the session does not exist, expired, or its user is disabled. */
-  async resolve(token: string, now: Date): Promise<User | null> {
+  /** The person of a token, used from a network; null when the session does not exist, expired, or its user is disabled. */
+  async resolve(token: string, now: Date, network: string): Promise<User | null> {
     const hash = tokenHash(token)
     const key = hash.toString('base64')
     const day = diaDe(now)
@@ -84,17 +84,17 @@ export class Sessions {
     if (found && found.until > now.getTime() && found.day === day && this.isSure(found)) return found.user
     const underway = this.flights.get(key)
     if (underway) return underway
-    const flight = this.lookUp(key, hash, now, day).finally(() => {
+    const flight = this.lookUp(key, hash, now, day, network).finally(() => {
       if (this.flights.get(key) === flight) this.flights.delete(key)
     })
     this.flights.set(key, flight)
     return flight
   }
 
-  private async lookUp(key: string, hash: Buffer, now: Date, day: string): Promise<User | null> {
+  private async lookUp(key: string, hash: Buffer, now: Date, day: string, network: string): Promise<User | null> {
     const { changes } = this
     const asked = performance.now()
-    const loaded = await loadUser(this.database, hash, now, day)
+    const loaded = await loadUser(this.database, hash, now, day, network)
     if (!loaded) return null
     const { user, ends } = loaded
     if (this.listening?.hears && changes === this.changes)
@@ -169,14 +169,15 @@ async function loadUser(
   hash: Buffer,
   now: Date,
   day: string,
+  network: string,
 ): Promise<{ user: User; ends: number } | undefined> {
   const { db } = database
   const [row] = await planned({ db, services: { database } }, lookup(hash, now, day))
   if (!row) return undefined
-  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when it was last used.
+  // The expiry slides, but not with every request: once an hour is enough for 12 idle hours, and to tell when and from where it was last used.
   if (now.getTime() - row.ultimo_uso.getTime() > 3_600_000) {
     const until = row.recordar ? sql`vence` : sql`least(${expiry(false, now)}, creada + ${longestDays} * interval '1 day')`
-    await sql`update sesion set ultimo_uso = ${now}, vence = ${until} where id = ${row.sesion_id}`
+    await sql`update sesion set ultimo_uso = ${now}, lugar = ${network}, vence = ${until} where id = ${row.sesion_id}`
       .execute(db)
       .catch(unlessReadable)
   }
@@ -237,19 +238,28 @@ function unlessReadable(error: unknown): void {
 export const expiry = (recordar: boolean, now: Date): Date =>
   new Date(now.getTime() + (recordar ? rememberDays * 24 : idleHours) * 3_600_000)
 
-/** Makes a session and gives its token, which is told once and never stored; `secondFactor`: it was shown on the way in. */
+interface Opened {
+  /** It was shown on the way in. */
+  secondFactor?: boolean
+  /** The device, and the network, that it was opened from. */
+  device?: number
+  network?: string
+}
+
+/** Makes a session and gives its token, which is told once and never stored. */
 export async function createSession(
   db: Db | Tx,
   userId: number,
   recordar: boolean,
   agente: string,
   now: Date,
-  secondFactor = false,
+  { secondFactor = false, device, network = '' }: Opened = {},
 ): Promise<string> {
   const token = newToken()
-  await sql`insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente, segundo_factor)
+  await sql`insert into sesion (token_hash, usuario_id, recordar, creada, ultimo_uso, vence, agente, segundo_factor, equipo_id,
+      lugar)
     values (${tokenHash(token)}, ${userId}, ${recordar}, ${now}, ${now}, ${expiry(recordar, now)}, ${agente.slice(0, 200)},
-      ${secondFactor ? now : null})`.execute(db)
+      ${secondFactor ? now : null}, ${device ?? null}, ${network})`.execute(db)
   return token
 }
 

@@ -151,6 +151,11 @@ const kinds: Tampering[] = [
     said: new RegExp(`^${n(10)}: la fila fue cambiada\\n${n(30)}: la fila fue cambiada$`, 'm'),
     count: 2,
   },
+  {
+    what: 'rewritten from the middle, the seals from there on taken off and their rows queued again',
+    sql: `update auditoria set datos = '{"n": 3}' where id >= ${n(25)}; delete from auditoria_sello where orden >= 25; ${requeue}`,
+    said: /^-: faltan los sellos 25 a 50/m,
+  },
   { what: 'the last five cut, nothing afterwards', sql: cut, said: cutSaid, count: 5 },
   {
     what: 'everything emptied, nothing afterwards',

@@ -7,6 +7,14 @@ import type { FastifyRequest } from 'fastify'
  */
 export const addressOf = ({ ip }: { ip: string | undefined }): string => (ip ? normalizeIP(ip) : 'gone')
 
+/** The network that a request comes from, as it is shown and kept: enough to tell one's home from somewhere else, and nobody's address. */
+export const networkOf = ({ ip }: { ip: string | undefined }): string =>
+  ip
+    ? normalizeIP(ip, 48)
+        .replace(/\.\d+$/, '.x')
+        .replace(/::$/, ':x')
+    : ''
+
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 

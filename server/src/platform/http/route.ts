@@ -106,6 +106,7 @@ export function route<
       ...(multipart ? { multipart } : {}),
       ...(sessionless ? { sessionless } : {}),
       ...(always ? { always } : {}),
+      ...(method === 'GET' && !answer ? { file: true } : {}),
       ...(access.kind === 'open'
         ? { rateLimit: { max, timeWindow: 60_000, ...(together ? { groupId: `${method} ${url}` } : {}) } }
         : {}),

@@ -3,10 +3,13 @@ import { AppError } from './errors.ts'
 
 /** Most bodies that wait: whoever comes after them is told to come later. */
 const longestQueue = 200
+/** A body of which nothing came for this long is of a line that is gone, as a phone's in a lift. */
+const quietMs = 10_000
 
 /**
  * Reads at most `atOnce` bodies of a route at a time: one that waits stays with who sends it, since nothing reads it, and its place is free
- * when the answer has gone or the line has. A multipart body is read by its handler and does not wait here. Throws OCUPADO.
+ * when the answer has gone, or the line has: one that went without a word would keep it for as long as a request may take. A multipart body is
+ * read by its handler and does not wait here. Throws OCUPADO.
  */
 export function bodyTurns(atOnce: number) {
   let free = atOnce
@@ -25,10 +28,18 @@ export function bodyTurns(atOnce: number) {
     }
     if (reply.raw.destroyed) next()
     else {
+      const { raw } = request
+      let came = raw.socket.bytesRead
+      const watch = setInterval(() => {
+        if (raw.readableEnded) clearInterval(watch)
+        else if (raw.socket.bytesRead === came) raw.socket.destroy()
+        came = raw.socket.bytesRead
+      }, quietMs)
       let left = false
       const leave = () => {
         if (left) return
         left = true
+        clearInterval(watch)
         next()
       }
       for (const end of ['finish', 'close']) reply.raw.once(end, leave)

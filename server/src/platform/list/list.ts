@@ -17,6 +17,8 @@ import type { Ctx } from '../context.ts'
 import { planned } from '../db/planned.ts'
 import { ahead, streamRows } from '../db/stream.ts'
 import { route } from '../http/route.ts'
+import { refuseSpent } from '../http/spending.ts'
+import { whileAllowed } from '../http/still.ts'
 import type { TableColumn } from '../sheets/write/cells.ts'
 import { sendTable } from '../sheets/write/table.ts'
 import { type Filters, type ListQuery, readListQuery } from './query.ts'
@@ -164,6 +166,8 @@ async function sendExport(
   query: ListQuery,
   reply: FastifyReply,
 ) {
+  // Before it is written down that they took it.
+  refuseSpent(ctx, 'exports')
   const columns = exported(ctx, lista)
   const text = (campo: string) => mensaje(ctx.language, `listas.${lista.nombre}.${campo}` as ClaveMensaje)
   const selected = columns.map(([name]) => (source.fields[name] as RawBuilder<unknown>).as(name))
@@ -184,7 +188,7 @@ async function sendExport(
     format: query.format,
     language: ctx.language,
     columns: columns.map(([name, { tipo }]): TableColumn => ({ title: text(name), tipo })),
-    rows: streamRows(ctx.services.database.pool, statement.sql, statement.parameters),
+    rows: whileAllowed(ctx, reply, source.access, streamRows(ctx.services.database.pool, statement.sql, statement.parameters)),
     tempDir: ctx.services.config.dataDir,
   })
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
+import { spendOne } from '../http/spending.ts'
 
 /**
  * PDFs are drawn in threads of their own: tens of milliseconds of arithmetic each, during which the thread that answers requests would
@@ -124,12 +125,13 @@ const shared = new PdfThreads({
 /**
  * A PDF as a function of its data, drawn in a thread: `const cardPdf = pdfTask<CardPdf>(new URL('./carnet.pdf.ts', import.meta.url), 'dibujarCarnet')`.
  * The module exports that function, `(data) => Promise<Uint8Array>`; it runs without database nor context, and its data are plain
- * values and buffers. Throws OCUPADO, or PDF_FALLIDO with the reason in the log.
+ * values and buffers. Throws OCUPADO, MUCHAS_DESCARGAS past what a session may have drawn, or PDF_FALLIDO with the reason in the log.
  */
 export const pdfTask =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what the module of that address takes
     <Data>(module: URL, name: string) =>
-    async (ctx: Pick<Ctx, 'log'>, data: Data): Promise<Buffer> => {
+    async (ctx: Pick<Ctx, 'log' | 'services' | 'user' | 'now'>, data: Data): Promise<Buffer> => {
+      spendOne(ctx, 'pdfs')
       try {
         return await shared.draw(module.href, name, data)
       } catch (error) {

@@ -1,6 +1,7 @@
 export const acceso = {
   mensajes: {
     niveles: { n1: 'Afiliado', n2: 'Seccional', n3: 'Administrador' },
+    equipos: { en: '{programa} en {sistema}', desconocido: 'Equipo desconocido' },
   },
   errores: {
     ENLACE_INVALIDO: 'El enlace no es válido. Copialo entero del correo, o pedí otro.',
@@ -19,6 +20,12 @@ export const acceso = {
       asunto: 'Cambiaste tu contraseña',
       cuerpo:
         'Hola, {nombre}:\n\nLa contraseña de tu cuenta en {organizacion} se cambió el {momento}. Si no fuiste vos, avisanos ya mismo al {telefono} o a {email}.',
+    },
+    equipoNuevo: {
+      asunto: 'Ingreso a tu cuenta desde un equipo nuevo',
+      cuerpo:
+        'Hola:\n\nSe ingresó a tu cuenta en {organizacion} desde un equipo que no conocíamos.\n\nEquipo: {equipo}\nCuándo: {fecha}, {hora}\nRed: {lugar}\n\nSi fuiste vos, no tenés que hacer nada: por este equipo no te lo volvemos a avisar.\n\nSi no fuiste vos, alguien sabe tu contraseña. En tu perfil, cerrá las demás sesiones y cambiá la contraseña:\n\n{enlace}\n\nSi no podés entrar, usá «Olvidé mi contraseña» al ingresar, o avisanos ya mismo al {telefono} o a {email}.',
+      boton: 'Abrir mi perfil',
     },
   },
   permisos: {

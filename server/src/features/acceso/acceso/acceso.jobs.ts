@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Sweep } from '../../../platform/jobs/background.ts'
 import { diasDeIntentos, intentosGuardados } from './bitacora.ts'
+import { barrerEquipos } from './equipos.ts'
 
 /** Throws away what expired of sessions, captchas, counted tries and requests, and the links of mails. */
 export const barrerAcceso: Sweep = async (db, now) => {
   await sql`delete from sesion where vence < ${now}`.execute(db)
+  await barrerEquipos(db, now)
   await sql`delete from medio_ingreso where vence < ${now}`.execute(db)
   await sql`delete from desafio_sesion where vence < ${now}`.execute(db)
   await sql`delete from captcha_nonce where vence < ${now}`.execute(db)

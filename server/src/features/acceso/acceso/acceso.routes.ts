@@ -10,7 +10,7 @@ import { anotarEnCuenta, anotarIngresoDe } from '../usuarios/usuarios.queries.ts
 import { cambiarClave, ingresar, leerUsuarioActual } from './acceso.service.ts'
 import { consumirPase, crearDesafio, otorgarPase } from './captcha.ts'
 import { dejarEntrar, visitaDe } from './entrada.ts'
-import { recordarEquipo } from './equipos.ts'
+import { dejarEquipo, equipoQueTrae } from './equipos.ts'
 import { dejarMedio } from './medio-ingreso.ts'
 
 /** Access: getting in and out, the captcha, the own password and language. */
@@ -20,15 +20,13 @@ export function rutasAcceso(app: FastifyInstance): void {
     verificar: (ctx, { cuerpo, request, reply }) => otorgarPase(ctx, cuerpo.recaptchaResponse, request, reply),
     async ingresar(ctx, { cuerpo, request, reply }) {
       await consumirPase(ctx, request, reply)
-      const { token, cuenta, formas } = await ingresar(ctx, cuerpo, {
-        direccion: addressOf(request),
-        ...visitaDe(ctx, request),
-      })
+      const visita = visitaDe(request)
+      const { token, cuenta, formas } = await ingresar(ctx, cuerpo, { direccion: addressOf(request), ...visita })
       if (formas) {
         dejarMedio(request, reply, token)
         return { id: cuenta.id, segundoFactor: formas }
       }
-      dejarEntrar(ctx, request, reply, { token, cuenta, recordar: cuerpo.recordar })
+      dejarEntrar(request, reply, visita, { token, recordar: cuerpo.recordar })
       return { id: cuenta.id }
     },
     async salir(ctx, { request, reply }) {
@@ -44,7 +42,9 @@ export function rutasAcceso(app: FastifyInstance): void {
     actual: async (ctx) => leerUsuarioActual(ctx),
     anotarIngreso: (ctx) => anotarIngresoDe(ctx, person(ctx).id),
     async cambiarClave(ctx, { cuerpo, request, reply }) {
-      recordarEquipo(ctx, request, reply, await cambiarClave(ctx, cuerpo))
+      const equipo = equipoQueTrae(request)
+      await cambiarClave(ctx, cuerpo, equipo)
+      dejarEquipo(request, reply, equipo)
       clearCookie(reply, sessionCookie)
     },
     guardarIdioma: (ctx, { cuerpo }) => anotarEnCuenta(ctx, person(ctx).id, { idioma: cuerpo.idioma }),

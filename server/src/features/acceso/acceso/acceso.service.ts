@@ -14,7 +14,7 @@ import { hashClaveNueva } from '../usuarios/claves.ts'
 import { claveDe, cuentaQueIngresa, ponerClave } from '../usuarios/usuarios.queries.ts'
 import { anotarIntento, type ResultadoIngreso } from './bitacora.ts'
 import { abrirSesion, type Visita } from './entrada.ts'
-import type { CuentaConClave } from './equipos.ts'
+import { type CuentaConClave, equipoConocido, recordarEquipo } from './equipos.ts'
 import { claveDeIntento, confirmarClave, intentar } from './intentos.ts'
 import { abrirMedio, type FormasSegundoFactor, formasDe } from './medio-ingreso.ts'
 import { retirarTokens } from './tokens.ts'
@@ -34,17 +34,17 @@ export interface Visitante extends Visita {
 export async function ingresar(
   ctx: Ctx,
   { username, password, recordar }: z.output<typeof datosIngreso>,
-  { direccion, agente, equipoDe, sesion }: Visitante,
+  { direccion, ...visita }: Visitante,
 ): Promise<{ token: string; cuenta: CuentaConClave; formas?: FormasSegundoFactor }> {
   const cuenta = await cuentaQueIngresa(ctx, username)
-  const equipo = cuenta && equipoDe(cuenta)
+  const equipo = await equipoConocido(ctx, cuenta, visita.equipo)
   const claves = equipo
     ? [claveDeIntento(ctx, 'equipo', equipo)]
     : [claveDeIntento(ctx, 'cuenta', username), claveDeIntento(ctx, 'direccion', direccion)]
   let resultado: ResultadoIngreso = 'clave'
   const intento = () => {
     const [{ clave: contador } = { clave: '' }] = claves
-    return { cuenta: cuenta?.id ?? 0, resultado, conocido: equipo !== undefined, contador, agente }
+    return { cuenta: cuenta?.id ?? 0, resultado, conocido: equipo !== undefined, contador, agente: visita.agente }
   }
   const entra = await intentar(ctx, claves, async () => {
     const right = await checkPassword(cuenta?.clave_hash, password)
@@ -62,7 +62,7 @@ export async function ingresar(
   }
   const formas = await formasDe(ctx, cuenta.id)
   if (formas) return { token: await abrirMedio(ctx, recordar, cuenta), cuenta, formas }
-  const token = await inTransaction(ctx, (ctx) => abrirSesion(ctx, { recordar, sesion, intento: intento() }))
+  const token = await inTransaction(ctx, (ctx) => abrirSesion(ctx, { recordar, cuenta, visita, intento: intento() }))
   return { token, cuenta }
 }
 
@@ -92,7 +92,7 @@ export function leerUsuarioActual(ctx: Ctx): UsuarioActual {
  * Changes the own password. The current one is needed unless the change is forced; the new one must differ. All sessions of the
  * person end, and a mail tells them. NO_EXISTE with the id of somebody else. (A-CLAVEFORZADA-05, B-CAMBIOCLAVE-01..07, K-71)
  */
-export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>): Promise<CuentaConClave> {
+export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>, equipo: string): Promise<void> {
   const usuario = person(ctx)
   if (datos.id !== undefined && datos.id !== usuario.id) throw new AppError('NO_EXISTE')
   if (!usuario.mustChangePassword) {
@@ -102,6 +102,7 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
   const before = found(await claveDe(ctx, usuario.id))
   if (await checkPassword(before, datos.password)) throw fieldError('CLAVE_REPETIDA', 'password', 'errores.CLAVE_REPETIDA')
   const hashed = await hashClaveNueva(ctx, datos.password, {
+    id: usuario.id,
     email: usuario.email,
     afiliado: usuario.affiliate,
     nombre: usuario.name,
@@ -111,6 +112,7 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
     if (!(await ponerClave(ctx, usuario.id, hashed, before)))
       throw fieldError('CLAVE_ANTERIOR', 'passwordAnterior', 'errores.CLAVE_ANTERIOR')
     await endSessionsOf(ctx.db, usuario.id)
+    await recordarEquipo(ctx, { id: usuario.id, clave_hash: hashed }, equipo)
     await audit(ctx, 'cambiar-password', 'usuario', usuario.id, { forzado: usuario.mustChangePassword })
     // A link asked for before the change, by whoever knew the old password, must not undo it.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })
@@ -122,5 +124,4 @@ export async function cambiarClave(ctx: Ctx, datos: z.output<typeof claveCambio>
       datos: { nombre: nombrePropio(usuario.name), momento: mostrarFecha(ctx.today) },
     })
   })
-  return { id: usuario.id, clave_hash: hashed }
 }

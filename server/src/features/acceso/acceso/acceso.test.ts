@@ -268,7 +268,7 @@ test('both passwords, 7 to 100, equal, different from the current one; then all 
   const answer = await enter('clave@gremial.example', 'Nueva.clave.7')
   assert.equal(answer.status, 200)
   const mails = await t.rows<{ datos: { para: string; plantilla: string } }>(
-    `select datos from bandeja_salida where tipo = 'correo'`,
+    `select datos from bandeja_salida where tipo = 'correo' and datos ->> 'para' = 'clave@gremial.example'`,
   )
   assert.deepEqual(
     mails.map((m) => [m.datos.para, m.datos.plantilla]),

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createSession, endSession, sessionCookie } from '../../../platform/access/session.ts'
 import { audit } from '../../../platform/audit/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { networkOf } from '../../../platform/http/address.ts'
 import { readCookie, setCookie, settleLogout } from '../../../platform/http/cookies.ts'
 import { anotarEnBitacora, type IntentoIngreso } from './bitacora.ts'
-import { type CuentaConClave, equipoConocido, recordarEquipo } from './equipos.ts'
+import { type CuentaConClave, dejarEquipo, entrarDesde, equipoQueTrae } from './equipos.ts'
 
 /** Whoever gets in, by whichever way: their session, its audit row and the cookies that they leave with. */
 const treintaDias = 30 * 86_400
@@ -14,42 +15,47 @@ export type FormaSegundoFactor = 'aplicacion' | 'llave' | 'recuperacion'
 
 interface Entrada {
   recordar: boolean
-  /** The session that their browser still has: it ends. */
-  sesion: string | undefined
+  cuenta: CuentaConClave
+  visita: Visita
   intento: IntentoIngreso
 }
 
 /** Opens the session of a try that got in, inside the caller's transaction; answers its token. */
 export async function abrirSesion(ctx: Ctx, e: Entrada, segundo?: FormaSegundoFactor): Promise<string> {
-  const { cuenta, agente } = e.intento
+  const { cuenta, visita } = e
   await anotarEnBitacora(ctx, { ...e.intento, resultado: 'entro' })
-  if (e.sesion) await endSession(ctx.db, e.sesion)
-  const token = await createSession(ctx.db, cuenta, e.recordar, agente, ctx.now, segundo !== undefined)
-  await audit(ctx, 'ingresar', 'usuario', cuenta, segundo ? { segundo } : {}, cuenta)
+  if (visita.sesion) await endSession(ctx.db, visita.sesion)
+  const desde = { device: await entrarDesde(ctx, cuenta, visita), network: visita.lugar, secondFactor: segundo !== undefined }
+  const token = await createSession(ctx.db, cuenta.id, e.recordar, visita.agente, ctx.now, desde)
+  await audit(ctx, 'ingresar', 'usuario', cuenta.id, segundo ? { segundo } : {}, cuenta.id)
   return token
 }
 
 /** What a visitor brings, whichever way they come in. */
 export interface Visita {
   agente: string
+  /** The session that their browser still has: it ends. */
   sesion: string | undefined
-  /** The name of their device, if it entered the account before. */
-  equipoDe(cuenta: CuentaConClave): string | undefined
+  /** The name of their device. */
+  equipo: string
+  /** The network that they come from. */
+  lugar: string
 }
-export const visitaDe = (ctx: Ctx, request: FastifyRequest): Visita => ({
+export const visitaDe = (request: FastifyRequest): Visita => ({
   agente: request.headers['user-agent'] ?? '',
   sesion: readCookie(request, sessionCookie),
-  equipoDe: (cuenta) => equipoConocido(ctx, request, cuenta),
+  equipo: equipoQueTrae(request),
+  lugar: networkOf(request),
 })
 
 /** The cookies of who got in. */
 export function dejarEntrar(
-  ctx: Ctx,
   request: FastifyRequest,
   reply: FastifyReply,
-  { token, cuenta, recordar }: { token: string; cuenta: CuentaConClave; recordar: boolean },
+  { equipo }: Visita,
+  { token, recordar }: { token: string; recordar: boolean },
 ): void {
   setCookie(request, reply, sessionCookie, token, recordar ? treintaDias : undefined)
   settleLogout(reply)
-  recordarEquipo(ctx, request, reply, cuenta)
+  dejarEquipo(request, reply, equipo)
 }

@@ -1,19 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { horaDe, mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newToken } from '../../../platform/access/session.ts'
-import { derivedKey } from '../../../platform/config.ts'
+import { sql } from 'kysely'
+import { newToken, tokenHash } from '../../../platform/access/session.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
+import { sendMail } from '../../../platform/mail/mail.ts'
+import { cuentaPorId } from '../usuarios/usuarios.queries.ts'
+import { equipoDe } from './dispositivo.rules.ts'
 
 /**
- * Devices that entered an account before (decision 017). A signed cookie says so; whoever brings it is counted apart, so that strangers
- * who guess keep nobody out. It opens nothing: the password is asked for as always. The signature stands on the hash of the password,
- * so it ends when the password changes, and nothing is kept of it in the database.
+ * Devices that were in an account (decisions 017 and 068). A browser keeps a random name of its own in a cookie that says nothing of anybody;
+ * the database keeps it hashed together with the account. It opens nothing: the password is asked for as always. Whoever brings one is counted
+ * apart while the password is still the one with which it was in, and the owner of an account is told the first login from each.
  */
 const cookieEquipo = 'gremial_equipo'
 const dias = 365
-/** Accounts of a family that share a phone. */
-const cuentasPorEquipo = 4
+const nombre = /^[\w-]{43}$/
 
 /** An account, and the hash that its password has now. */
 export interface CuentaConClave {
@@ -21,42 +24,83 @@ export interface CuentaConClave {
   clave_hash: string
 }
 
-interface Marca {
-  cuenta: number
-  equipo: string
-  /** Day since 1970. */
-  desde: number
-  firma: string
+/** The name that the visitor's browser brings, or the one that it is going to have. */
+export function equipoQueTrae(request: FastifyRequest): string {
+  const trae = readCookie(request, cookieEquipo)
+  return trae && nombre.test(trae) ? trae : newToken()
 }
 
-const hoyEn = (ctx: Ctx): number => Math.floor(ctx.now.getTime() / 86_400_000)
+export const dejarEquipo = (request: FastifyRequest, reply: FastifyReply, equipo: string): void =>
+  setCookie(request, reply, cookieEquipo, equipo, dias * 86_400)
 
-const firmar = (ctx: Ctx, { id, clave_hash }: CuentaConClave, equipo: string, desde: number): string =>
-  createHmac('sha256', derivedKey(ctx.services.config, 'equipo'))
-    .update([id, equipo, desde, clave_hash].join('.'))
-    .digest('base64url')
+const huellaDe = (cuenta: number, equipo: string): Buffer => tokenHash(`${cuenta}.${equipo}`)
 
-const leerMarcas = (request: FastifyRequest): Marca[] =>
-  (readCookie(request, cookieEquipo) ?? '').split('~', cuentasPorEquipo).flatMap((texto) => {
-    const [cuenta, equipo, desde, firma, ...resto] = texto.split('.')
-    return firma && equipo && resto.length === 0 ? [{ cuenta: Number(cuenta), equipo, desde: Number(desde), firma }] : []
-  })
-
-/** The name of the visitor's device, if it entered this account before and its password is still that one. */
-export function equipoConocido(ctx: Ctx, request: FastifyRequest, cuenta: CuentaConClave): string | undefined {
-  const marca = leerMarcas(request).find((m) => m.cuenta === cuenta.id)
-  if (!marca || !(hoyEn(ctx) - marca.desde < dias)) return undefined
-  const [suya, nuestra] = [Buffer.from(marca.firma), Buffer.from(firmar(ctx, cuenta, marca.equipo, marca.desde))]
-  return suya.length === nuestra.length && timingSafeEqual(suya, nuestra) ? marca.equipo : undefined
+/** What a device is counted under, if it was in this account within the year and its password is still that one. Of nobody it costs the same. */
+export async function equipoConocido(ctx: Ctx, cuenta: CuentaConClave | undefined, equipo: string): Promise<string | undefined> {
+  const huella = huellaDe(cuenta?.id ?? 0, equipo)
+  const { rows } = await sql`select from equipo where huella = ${huella} and clave = ${tokenHash(cuenta?.clave_hash ?? '')}
+    and ultimo > ${new Date(ctx.now.getTime() - dias * 86_400_000)}`.execute(ctx.db)
+  return rows.length > 0 ? huella.toString('base64url') : undefined
 }
 
-/** Leaves with the visitor that they were in this account, beside what it says of other accounts. */
-export function recordarEquipo(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, cuenta: CuentaConClave): void {
-  const equipo = equipoConocido(ctx, request, cuenta) ?? newToken()
-  const desde = hoyEn(ctx)
-  const propia = { cuenta: cuenta.id, equipo, desde, firma: firmar(ctx, cuenta, equipo, desde) }
-  const otras = leerMarcas(request).filter((m) => m.cuenta !== cuenta.id)
-  const marcas = [propia, ...otras].slice(0, cuentasPorEquipo)
-  const texto = marcas.map((m) => [m.cuenta, m.equipo, m.desde, m.firma].join('.')).join('~')
-  setCookie(request, reply, cookieEquipo, texto, dias * 86_400)
+/** Keeps that a device knows the password that an account has now: it entered, or chose it. */
+export async function recordarEquipo(ctx: Ctx, { id, clave_hash }: CuentaConClave, equipo: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into equipo (usuario_id, huella, clave, ultimo)
+    values (${id}, ${huellaDe(id, equipo)}, ${tokenHash(clave_hash)}, ${ctx.now})
+    on conflict (huella) do update set clave = excluded.clave, ultimo = excluded.ultimo
+    returning id`.execute(ctx.db)
+  return rows[0]?.id ?? 0
+}
+
+/**
+ * The device of a login, in its transaction. The first one from it is told to the owner by mail, in their language and with no more than the
+ * device, the moment and the network; but not the first of all, which is theirs. Of two at once, one tells it.
+ */
+export async function entrarDesde(
+  ctx: Ctx,
+  cuenta: CuentaConClave,
+  { equipo, agente, lugar }: { equipo: string; agente: string; lugar: string },
+): Promise<number> {
+  const id = await recordarEquipo(ctx, cuenta, equipo)
+  const { rows } = await sql<{ otros: boolean }>`update equipo e set desde = ${ctx.now}
+    where e.id = ${id} and e.desde is null
+    returning exists (select 1 from equipo o where o.usuario_id = e.usuario_id and o.desde is not null) as otros`.execute(ctx.db)
+  const duenio = rows[0]?.otros ? await cuentaPorId(ctx, cuenta.id) : undefined
+  if (duenio) {
+    const { email, idioma } = duenio
+    const { programa, sistema } = equipoDe(agente)
+    const equipo = programa && sistema ? mensaje(idioma, 'equipos.en', { programa, sistema }) : programa || sistema
+    await sendMail(ctx, {
+      para: email,
+      idioma,
+      plantilla: 'equipoNuevo',
+      datos: {
+        equipo: equipo || mensaje(idioma, 'equipos.desconocido'),
+        fecha: mostrarFecha(ctx.today),
+        hora: horaDe(ctx.now),
+        lugar: lugar || '—',
+      },
+      enlace: { ruta: '/app/perfil/editar' },
+    })
+  }
+  return id
+}
+
+/** What is kept of the devices of an account, when it is closed. */
+export async function olvidarEquipos(ctx: Ctx, cuenta: number): Promise<void> {
+  await sql`delete from equipo where usuario_id = ${cuenta}`.execute(ctx.db)
+}
+
+/** Devices of an account that are remembered: a browser that keeps no cookies leaves one at each login. */
+const equiposGuardados = 50
+
+/** Throws away devices that were not in for a year and those beyond the last ones; of each account the last stays, so that the next is told. */
+export async function barrerEquipos(db: Ctx['db'], now: Date): Promise<void> {
+  await sql`delete from equipo
+    where id in (
+      select id
+      from (
+        select id, ultimo, row_number() over (partition by usuario_id order by desde is null, ultimo desc, id desc) as n
+        from equipo) e
+      where n > ${equiposGuardados} or (n > 1 and ultimo < ${new Date(now.getTime() - dias * 86_400_000)}))`.execute(db)
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '../../../platform/context.ts'
 import { found } from '../../../platform/http/errors.ts'
+import { equipoDe } from '../acceso/dispositivo.rules.ts'
 import { retratoDe } from '../usuarios/usuarios.queries.ts'
-import { equipoDe } from './dispositivo.rules.ts'
 
 interface FilaPerfil {
   id: number
@@ -143,15 +143,28 @@ export async function leerRetrato(ctx: Ctx, id: number): Promise<z.input<typeof 
   return { tipoImagen: tipo, imagen: contenido.toString('base64') }
 }
 
+interface FilaSesion {
+  id: number
+  agente: string
+  lugar: string
+  desde: Date | null
+  creada: Date
+  ultimo_uso: Date
+  recordar: boolean
+}
+
 /** The sessions of an account that are still open, of the person's own when not said: this one first, then the last used. */
 export async function leerSesiones(ctx: Ctx, id = person(ctx).id): Promise<SesionAbierta[]> {
   const usuario = person(ctx)
-  const { rows } = await sql<{ id: number; agente: string; creada: Date; ultimo_uso: Date; recordar: boolean }>`
-    select id, agente, creada, ultimo_uso, recordar from sesion where usuario_id = ${id} and vence > ${ctx.now}
-    order by id = ${usuario.sessionId} desc, ultimo_uso desc, id desc limit 100`.execute(ctx.db)
-  return rows.map(({ id, agente, creada, ultimo_uso, recordar }) => ({
+  const { rows } = await sql<FilaSesion>`
+    select s.id, s.agente, s.lugar, e.desde, s.creada, s.ultimo_uso, s.recordar
+    from sesion s left join equipo e on e.id = s.equipo_id where s.usuario_id = ${id} and s.vence > ${ctx.now}
+    order by s.id = ${usuario.sessionId} desc, s.ultimo_uso desc, s.id desc limit 100`.execute(ctx.db)
+  return rows.map(({ id, agente, lugar, desde, creada, ultimo_uso, recordar }) => ({
     id,
     ...equipoDe(agente),
+    lugar,
+    conocidoDesde: desde?.toISOString() ?? null,
     creada: creada.toISOString(),
     ultimoUso: ultimo_uso.toISOString(),
     recordada: recordar,

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction, person } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { normalizePhoto } from '../../../platform/images.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { olvidarEquipos } from '../acceso/equipos.ts'
 import { confirmarClave } from '../acceso/intentos.ts'
 import { retirarTokens } from '../acceso/tokens.ts'
 import { exigirOtroAdministrador } from '../usuarios/ultimo-administrador.ts'
@@ -75,6 +76,7 @@ export async function deshabilitarCuentaPropia(ctx: Ctx, clave: string): Promise
     await exigirOtroAdministrador(ctx, usuario.id)
     await ponerHabilitado(ctx, usuario.id, false)
     await endSessionsOf(ctx.db, usuario.id)
+    await olvidarEquipos(ctx, usuario.id)
     // A link in somebody's mailbox must not open or change an account that was closed.
     await retirarTokens(ctx, 'recuperar', { usuario: usuario.id })
     await retirarTokens(ctx, 'cambiarEmail', { usuario: usuario.id })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { type Person, testApp } from '../../../../test/app.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { bombaPng, fotoConMetadatos, fotoDePrueba, fotoPoliglota, heic, mitades, svg } from '../../../../test/fotos.ts'
-import { equipoDe } from './dispositivo.rules.ts'
+import { equipoDe } from '../acceso/dispositivo.rules.ts'
 
 const t = await testApp()
 const messages = (answer: { body: { errores?: Array<{ campo: string; mensaje: string }> } }) =>

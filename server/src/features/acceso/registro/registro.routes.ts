@@ -2,7 +2,7 @@ import { registro } from '@gremial/contract/acceso/registro.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { consumirPase } from '../acceso/captcha.ts'
-import { recordarEquipo } from '../acceso/equipos.ts'
+import { dejarEquipo, equipoQueTrae } from '../acceso/equipos.ts'
 import {
   completarUsuario,
   duenioDeEnlace,
@@ -49,9 +49,10 @@ export function rutasRegistro(app: FastifyInstance): void {
       completar: (ctx, { claves, cuerpo }) => completarUsuario(ctx, claves.token, cuerpo),
       verificarHash: (ctx, { claves }) => verificarHash(ctx, claves.hash),
       async reponerClave(ctx, { claves, cuerpo, request, reply }) {
-        const { message, cuenta } = await reponerClave(ctx, claves.hash, cuerpo)
-        recordarEquipo(ctx, request, reply, cuenta)
-        return { message }
+        const equipo = equipoQueTrae(request)
+        const repuesta = await reponerClave(ctx, claves.hash, cuerpo, equipo)
+        dejarEquipo(request, reply, equipo)
+        return repuesta
       },
     },
     {

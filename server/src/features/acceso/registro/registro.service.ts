@@ -17,7 +17,7 @@ import { audit } from '../../../platform/audit/audit.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError, found } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import type { CuentaConClave } from '../acceso/equipos.ts'
+import { recordarEquipo } from '../acceso/equipos.ts'
 import { claveDeIntento, olvidarIntentos } from '../acceso/intentos.ts'
 import { consumirToken, mirarToken, mirarUsado, retirarTokens, type TokenCorreo, usarEnlace } from '../acceso/tokens.ts'
 import { hashClaveNueva } from '../usuarios/claves.ts'
@@ -165,7 +165,8 @@ export async function reponerClave(
   ctx: Ctx,
   hash: string,
   datos: z.output<typeof recuperarClave>,
-): Promise<Respuesta & { cuenta: CuentaConClave }> {
+  equipo: string,
+): Promise<Respuesta> {
   if (datos.hash !== undefined && datos.hash !== hash) throw new AppError('ENLACE_INVALIDO')
   const duenio = await cuentaDelEnlace(ctx, await mirarToken(ctx, 'recuperar', hash))
   const claveHash = await hashClaveNueva(ctx, datos.password, duenio)
@@ -173,6 +174,7 @@ export async function reponerClave(
     const { id, email, nombre, idioma } = await cuentaDelEnlace(ctx, await consumirToken(ctx, 'recuperar', hash))
     await ponerClave(ctx, id, claveHash)
     await endSessionsOf(ctx.db, id)
+    await recordarEquipo(ctx, { id, clave_hash: claveHash }, equipo)
     // A link that an intruder asked for before must not outlive the change either.
     for (const tipo of ['recuperar', 'cambiarEmail'] as const) await retirarTokens(ctx, tipo, { usuario: id })
     await olvidarIntentos(ctx, claveDeIntento(ctx, 'cuenta', email))
@@ -184,5 +186,5 @@ export async function reponerClave(
       datos: { nombre: nombrePropio(nombre), momento: mostrarFecha(ctx.today) },
     })
   })
-  return { ...decir(ctx, 'respuestas.claveRecuperada'), cuenta: { id: duenio.id, clave_hash: claveHash } }
+  return decir(ctx, 'respuestas.claveRecuperada')
 }

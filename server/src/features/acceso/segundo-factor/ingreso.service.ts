@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { anotarIntento, type IntentoIngreso } from '../acceso/bitacora.ts'
 import { abrirSesion, type Visita } from '../acceso/entrada.ts'
-import type { CuentaConClave } from '../acceso/equipos.ts'
+import { type CuentaConClave, equipoConocido } from '../acceso/equipos.ts'
 import { abrirMedio, consumirMedio, leerMedio, ponerDesafio, tomarDesafio } from '../acceso/medio-ingreso.ts'
 import { avisarCambio } from './avisos.ts'
 import { opcionesDeUso, quienFirmo, type Sitio } from './llaves.ts'
@@ -17,10 +17,10 @@ interface Entro {
   recordar: boolean
 }
 
-const intentoDe = (ctx: Ctx, cuenta: CuentaConClave, { agente, equipoDe }: Visita): IntentoIngreso => ({
+const intentoDe = async (ctx: Ctx, cuenta: CuentaConClave, { agente, equipo }: Visita): Promise<IntentoIngreso> => ({
   cuenta: cuenta.id,
   resultado: 'segundoFactor',
-  conocido: equipoDe(cuenta) !== undefined,
+  conocido: (await equipoConocido(ctx, cuenta, equipo)) !== undefined,
   contador: intentoDeSegundo(ctx, cuenta.id).clave,
   agente,
 })
@@ -43,11 +43,11 @@ export async function terminarIngreso(
 ): Promise<Entro> {
   const { cuenta, recordar } = await leerMedio(ctx, medio)
   const firmado = prueba.llave && sitio ? { sitio, desafio: await tomarDesafio(ctx, medio) } : undefined
-  const intento = intentoDe(ctx, cuenta, visita)
+  const intento = await intentoDe(ctx, cuenta, visita)
   const token = await exigirPrueba(ctx, cuenta.id, prueba, firmado, async (ctx, forma) => {
     await consumirMedio(ctx, medio)
     if (forma === 'recuperacion') await avisarCambio(ctx, cuenta.id, 'recuperacionUsada')
-    return abrirSesion(ctx, { recordar, sesion: visita.sesion, intento }, forma)
+    return abrirSesion(ctx, { recordar, cuenta, visita, intento }, forma)
   }).catch(async (error: unknown) => {
     // Whoever helps by phone sees that the password was right, and what was not (decision 026).
     const codigo = error instanceof AppError ? error.codigo : undefined
@@ -82,7 +82,7 @@ export async function ingresarConLlave(
     const { rows } = await sql<CuentaConClave>`select id, clave_hash from usuario
       where id = ${quien ?? 0} and habilitado and mail_validado`.execute(ctx.db)
     if (!rows[0]) throw new AppError('LLAVE_RECHAZADA')
-    const entrada = { recordar, sesion: visita.sesion, intento: intentoDe(ctx, rows[0], visita) }
+    const entrada = { recordar, cuenta: rows[0], visita, intento: await intentoDe(ctx, rows[0], visita) }
     return { token: await abrirSesion(ctx, entrada, 'llave'), cuenta: rows[0], recordar }
   })
 }

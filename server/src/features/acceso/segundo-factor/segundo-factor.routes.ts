@@ -29,9 +29,10 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
     {
       desafio: async (ctx, { request }) => ({ opciones: await desafiarMedio(ctx, exigirSitio(request), medioDe(request)) }),
       async terminar(ctx, { cuerpo, request, reply }) {
-        const entro = await terminarIngreso(ctx, cuerpo, medioDe(request), sitioDe(request), visitaDe(ctx, request))
+        const visita = visitaDe(request)
+        const entro = await terminarIngreso(ctx, cuerpo, medioDe(request), sitioDe(request), visita)
         quitarMedio(reply)
-        dejarEntrar(ctx, request, reply, entro)
+        dejarEntrar(request, reply, visita, entro)
         return { id: entro.cuenta.id }
       },
       async desafioLlave(ctx, { request, reply }) {
@@ -40,9 +41,10 @@ export function rutasSegundoFactor(app: FastifyInstance): void {
         return { opciones }
       },
       async conLlave(ctx, { cuerpo, request, reply }) {
-        const entro = await ingresarConLlave(ctx, exigirSitio(request), medioDe(request), cuerpo, visitaDe(ctx, request))
+        const visita = visitaDe(request)
+        const entro = await ingresarConLlave(ctx, exigirSitio(request), medioDe(request), cuerpo, visita)
         quitarMedio(reply)
-        dejarEntrar(ctx, request, reply, entro)
+        dejarEntrar(request, reply, visita, entro)
         return { id: entro.cuenta.id }
       },
     },

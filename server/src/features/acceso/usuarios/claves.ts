@@ -4,22 +4,31 @@ import type { Ctx } from '../../../platform/context.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
 import { claveRechazada, type DuenioDeClave } from './claves.rules.ts'
 
-/** Whose password it is going to be: of an account, or of a member who has none yet. */
+/** Whose password it is going to be: of an account, of a member who has none yet, or of who is being given one now (`ficha`). */
 interface Duenio {
+  id?: number
   email: string
   afiliado?: number | null
   /** Of who is no member, as the account says it. */
   nombre?: string
+  ficha?: Pick<DuenioDeClave, 'documento' | 'cuil' | 'nacimiento'>
 }
 
-/** What the register says of them, which whoever knows the person knows as well. */
-async function conSuFicha(ctx: Ctx, { email, afiliado = null, nombre }: Duenio): Promise<DuenioDeClave> {
-  if (afiliado === null) return { email, nombres: nombre ? [nombre] : [] }
-  const { rows } = await sql<{ documento: number; cuil: string; nacimiento: string | null; nombres: string }>`
-    select numero_documento as documento, cuil, fecha_nacimiento::text as nacimiento, apellido || ', ' || nombre as nombres
-    from afiliado where numero = ${afiliado}`.execute(ctx.db)
-  const [ficha] = rows
-  return { email, afiliado, ...ficha, nombres: [ficha?.nombres ?? nombre ?? ''] }
+/** What the register and their profile say of them, which whoever knows the person knows as well. */
+async function conSuFicha(ctx: Ctx, { id, email, afiliado = null, nombre, ficha: dada }: Duenio): Promise<DuenioDeClave> {
+  const { rows } = await sql<{
+    documento: number | null
+    cuil: string | null
+    nacimiento: string | null
+    nombres: string | null
+  }>`
+    select coalesce(a.numero_documento, p.numero_documento) as documento, coalesce(nullif(a.cuil, ''), p.cuil) as cuil,
+      coalesce(a.fecha_nacimiento, p.fecha_nacimiento)::text as nacimiento, a.apellido || ', ' || a.nombre as nombres
+    from (select ${afiliado}::bigint as afiliado, ${id ?? null}::bigint as cuenta) de
+      left join afiliado a on a.numero = de.afiliado
+      left join usuario_perfil p on p.usuario_id = de.cuenta`.execute(ctx.db)
+  const { nombres = null, ...ficha } = rows[0] ?? {}
+  return { email, afiliado, ...(dada && afiliado === null ? dada : ficha), nombres: [nombres ?? nombre ?? ''] }
 }
 
 /** The hash of a password that somebody chooses, wherever they do. CLAVE_COMUN, CLAVE_PROPIA on `password`. */

@@ -36,7 +36,12 @@ export async function crearUsuario(ctx: Ctx, datos: UsuarioNuevo): Promise<{ id:
   const { apellido, nombre } = registro ?? datos
   // Outside the transaction: hashing is slow. Without a password nobody knows the one that it has.
   const clave = await (datos.password
-    ? hashClaveNueva(ctx, datos.password, { email, afiliado: numeroAfiliado, nombre: `${apellido}, ${nombre}` })
+    ? hashClaveNueva(ctx, datos.password, {
+        email,
+        afiliado: numeroAfiliado,
+        nombre: `${apellido}, ${nombre}`,
+        ficha: { documento: Number(datos.numeroDocumento ?? 0), cuil: datos.cuilCuit, nacimiento: datos.fechaNacimiento ?? null },
+      })
     : hashPassword(newToken()))
   return inTransaction(ctx, async (ctx) => {
     await exigirRolesPropios(ctx, roles)

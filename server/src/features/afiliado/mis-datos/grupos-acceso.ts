@@ -24,10 +24,14 @@ export async function deSuAcceso(ctx: Ctx) {
         where r.usuario_id = ${id}`,
     },
     sesiones: {
-      filas: sql`select s.creada as creado, s.ultimo_uso as "ultimoUso", s.vence, s.agente as programa
+      filas: sql`select s.creada as creado, s.ultimo_uso as "ultimoUso", s.vence, s.agente as programa, s.lugar
         from sesion s
         where s.usuario_id = ${id}
         order by s.id`,
+    },
+    equipos: {
+      // When each was in; its name is only in the browser, and the network and the program are of the session.
+      filas: sql`select e.desde as creado, e.ultimo as "ultimoUso" from equipo e where e.usuario_id = ${id} order by e.id`,
     },
     ingresos: {
       filas: sql`select i.momento, i.resultado, i.agente as programa

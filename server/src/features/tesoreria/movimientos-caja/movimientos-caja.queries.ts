@@ -87,7 +87,7 @@ export async function leerMovimiento(ctx: Ctx, id: number): Promise<Movimiento> 
   ) as unknown as Movimiento
 }
 
-/** What a client key already posted on a box, and whether it is what is asked for now. */
+/** What a client key already posted, in whichever box, and whether it is what is asked for now. */
 export interface MovimientoRegistrado extends MovimientoCreado {
   mismo: boolean
 }
@@ -102,9 +102,9 @@ export async function registradoCon(
     ctx,
     sql<MovimientoRegistrado>`
       select id, numero as "numeroMovimiento", numero_planilla as "numeroPlanilla", usuario_id = ${ctx.user?.id ?? 0}
-        and ${igual} as mismo
+        and caja_id = ${caja} and ${igual} as mismo
       from movimiento_caja
-      where caja_id = ${caja} and clave = ${clave}`,
+      where clave = ${clave}`,
   )
   return registrado
 }

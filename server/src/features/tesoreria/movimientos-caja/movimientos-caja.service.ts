@@ -76,7 +76,7 @@ export async function registrarMovimiento(ctx: Ctx, datos: MovimientoNuevo): Pro
   )
 }
 
-/** Runs `registrar` unless the key was already used on the box; two at once with the same key end as one. */
+/** Runs `registrar` unless the key was already used; two at once with the same key, on one box or on two, end as one. */
 export async function unaVez(
   ctx: Ctx,
   idCaja: number,

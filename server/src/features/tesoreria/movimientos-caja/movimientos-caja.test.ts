@@ -314,6 +314,15 @@ test('a request repeated with its key is the same movement, also when both arriv
     (await secretario.post('movimientos-caja', cuerpoMovimiento(box, { clave }))).body.codigo,
     'MOVIMIENTO_CLAVE_USADA',
   )
+  const [mia, ajena] = await Promise.all([nuevaCaja(t), nuevaCaja(t)])
+  const enOtra = await tesorera.post('movimientos-caja', cuerpoMovimiento(mia, { clave }))
+  assert.deepEqual([enOtra.status, enOtra.body.codigo], [409, 'MOVIMIENTO_CLAVE_USADA'], 'a key is one in all boxes')
+  const nueva = randomUUID()
+  const aLaVez = await Promise.all(
+    [mia, ajena, mia, ajena].map((caja) => tesorera.post('movimientos-caja', cuerpoMovimiento(caja, { clave: nueva }))),
+  )
+  assert.deepEqual(aLaVez.map((r) => r.status).sort(), [201, 201, 409, 409])
+  assert.equal((await t.rows(`select from movimiento_caja where clave = '${nueva}'`)).length, 1)
   assert.equal((await tesorera.post('movimientos-caja', cuerpoMovimiento(box, { clave: randomUUID() }))).body.numeroMovimiento, 2)
   await cerrar(tesorera, box, 1)
   const otra = randomUUID()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Formato } from '@gremial/contract/platform/lista.ts'
 import { mensaje } from '@gremial/contract/textos/mensajes.ts'
 import type { FastifyReply } from 'fastify'
+import { spendOne } from '../../http/spending.ts'
 import type { Table, Words } from './cells.ts'
 import { csvChunks } from './csv.ts'
 import { xlsChunks } from './xls.ts'
@@ -13,8 +14,9 @@ const contentTypes: Record<Formato, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. */
+/** Streams a table as .xls (BIFF8), .xlsx or .csv; memory does not grow with its rows. MUCHAS_DESCARGAS past what a session may export. */
 export function sendTable(reply: FastifyReply, table: Table): FastifyReply {
+  spendOne(reply.request.ctx, 'exports')
   const words: Words = {
     yes: mensaje(table.language, 'listas.si'),
     no: mensaje(table.language, 'listas.no'),

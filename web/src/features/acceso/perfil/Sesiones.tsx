@@ -60,7 +60,7 @@ export function Sesiones() {
 function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
   const { t } = useTranslation()
   const { hacer, haciendo } = useHacer()
-  const { id, programa, sistema, creada, ultimoUso, recordada, actual } = sesion
+  const { id, programa, sistema, lugar, conocidoDesde, creada, ultimoUso, recordada, actual } = sesion
   const equipo =
     programa && sistema ? t('perfil.sesiones.en', { programa, sistema }) : programa || sistema || t('perfil.sesiones.desconocido')
   const uso = () => {
@@ -83,11 +83,14 @@ function Sesion({ sesion, leida }: { sesion: SesionAbierta; leida: number }) {
         <p>
           <strong>{equipo}</strong> {actual && <Estado signo="ok">{t('perfil.sesiones.esta')}</Estado>}
         </p>
-        <p className="suave">{uso()}</p>
+        <p className="suave">{[uso(), lugar && t('perfil.sesiones.lugar', { lugar })].filter(Boolean).join(' · ')}</p>
         <p className="ayuda">
           {t('perfil.sesiones.desde', { momento: mostrarMomento(new Date(creada)) })}
           {recordada && ` · ${t('perfil.sesiones.recordada')}`}
         </p>
+        {conocidoDesde && conocidoDesde !== creada && (
+          <p className="ayuda">{t('perfil.sesiones.primera', { momento: mostrarMomento(new Date(conocidoDesde)) })}</p>
+        )}
       </div>
       {!actual && (
         <Boton aria-label={t('perfil.sesiones.cerrarDe', { equipo })} cargando={haciendo} onClick={() => void cerrar()}>

@@ -134,7 +134,12 @@ function Sesiones({ ayuda }: { ayuda: Ayuda }) {
           <div key={s.id} className="ayuda-renglon">
             <div>
               <strong>{equipo}</strong>
-              <small>{t('ayudar.uso', { momento: momento(s.ultimoUso) })}</small>
+              <small>
+                {[t('ayudar.uso', { momento: momento(s.ultimoUso) }), s.lugar && t('perfil.sesiones.lugar', { lugar: s.lugar })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>{t('perfil.sesiones.desde', { momento: momento(s.creada) })}</small>
             </div>
             {!ayuda.propia && (
               <Boton aria-label={t('perfil.sesiones.cerrarDe', { equipo })} onClick={() => void cerrar(s.id)}>

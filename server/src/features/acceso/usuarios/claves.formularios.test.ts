@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mostrarFecha } from '@gremial/contract/platform/fechas.ts'
+import { testApp } from '../../../../test/app.ts'
+import { clave, cuentas, messages } from '../../../../test/cuentas.ts'
+import { personalNuevo } from '../../../../test/personal.ts'
+import { inTransaction, systemCtx } from '../../../platform/context.ts'
+import { type AsuntoToken, emitirToken, type TipoToken } from '../acceso/tokens.ts'
+
+/** Wherever a password is chosen, what whoever knows the person knows is refused: number, document, CUIL, birth date, name, e-mail. */
+const t = await testApp()
+const { somebody } = cuentas(t)
+const ctx = systemCtx(t.services, t.app.log)
+const enlace = (tipo: TipoToken, asunto: AsuntoToken) => inTransaction(ctx, (ctx) => emitirToken(ctx, tipo, asunto))
+const dice = 'La contraseña no puede ser tu correo, tu número, tu documento, tu fecha de nacimiento ni tu nombre.'
+
+interface Quien {
+  documento: number
+  nacimiento: string
+  nombre: string
+  cuil: string
+}
+const propiasDe = ({ documento, nacimiento, nombre, cuil }: Quien): string[] => [
+  String(documento),
+  String(documento).replace(/(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'),
+  cuil,
+  mostrarFecha(nacimiento),
+  nacimiento.replaceAll('-', ''),
+  `${nombre.split(',')[0]}2026`,
+]
+
+/** Each of those is refused, and something else is taken. */
+async function rechaza(
+  donde: string,
+  quien: Quien,
+  elegir: (password: string) => Promise<{ status: number; body: { errores?: Array<{ campo: string; mensaje: string }> } }>,
+): Promise<void> {
+  for (const password of propiasDe(quien)) {
+    const answer = await elegir(password)
+    assert.deepEqual([answer.status, messages(answer).password], [400, dice], `${donde}: ${password}`)
+  }
+  assert.ok((await elegir('mate-amargo-7')).status < 300, donde)
+}
+
+const socias = await t.rows<Quien & { numero: number; email: string }>(`select a.numero, a.numero_documento as documento,
+    a.fecha_nacimiento::text as nacimiento, a.apellido || ', ' || a.nombre as nombre, a.cuil, a.email
+  from afiliado a where a.email <> '' and a.cuil <> '' and length(a.apellido) > 4 and a.apellido !~ ' '
+    and not exists (select 1 from usuario u where u.afiliado_numero = a.numero)
+  order by a.numero limit 3`)
+const [una, otra, tercera] = socias
+assert.ok(una && otra && tercera)
+
+test('at the registration, by both of its links', async () => {
+  const porNumero = await enlace('nuevoUsuario', { afiliado: una.numero, datos: { email: una.email } })
+  await rechaza('registro', una, (password) =>
+    t.visitor().post(`nuevo-usuario/validar-correo-usuario/${porNumero}`, { password, password2: password }),
+  )
+  const porCorreo = await enlace('crearPorCorreo', { afiliado: otra.numero, datos: { email: otra.email } })
+  await rechaza('por correo', otra, (password) =>
+    t.visitor().post(`nuevo-usuario/${porCorreo}`, { password, password2: password }),
+  )
+})
+
+test('at the recovery and the change of a member', async () => {
+  const cuenta = await somebody()
+  await t.rows(`update usuario set afiliado_numero = ${tercera.numero}, nombre = '${tercera.nombre}' where id = ${cuenta.id}`)
+  await rechaza('cambio', tercera, (password) =>
+    cuenta.person.post('usuarios/actual/cambiar-password', { passwordAnterior: clave, password, password2: password }),
+  )
+  const hash = await enlace('recuperar', { usuario: cuenta.id })
+  await rechaza('recuperación', tercera, (password) =>
+    t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password, password2: password }),
+  )
+})
+
+/** Of who is no member only their profile says it. */
+const personal: Quien = { documento: 24_118_302, nacimiento: '1974-06-14', nombre: 'Lunares, Estela', cuil: '27-24118302-0' }
+const perfil = (id: number) => `insert into usuario_perfil (usuario_id, numero_documento, fecha_nacimiento, cuil)
+  values (${id}, ${personal.documento}, '${personal.nacimiento}', '${personal.cuil}')`
+
+test('at the recovery, the change and the first password of who is no member', async () => {
+  const cuenta = await somebody()
+  await t.rows(`${perfil(cuenta.id)}; update usuario set nombre = '${personal.nombre}' where id = ${cuenta.id}`)
+  await rechaza('cambio', personal, (password) =>
+    cuenta.person.post('usuarios/actual/cambiar-password', { passwordAnterior: clave, password, password2: password }),
+  )
+  const hash = await enlace('recuperar', { usuario: cuenta.id })
+  await rechaza('recuperación', personal, (password) =>
+    t.visitor().post(`usuarios/recuperar-pass/${hash}`, { password, password2: password }),
+  )
+  const hecha = await somebody()
+  await t.rows(`${perfil(hecha.id)};
+    update usuario set nombre = '${personal.nombre}', sin_clave = true, mail_validado = false where id = ${hecha.id}`)
+  const token = await enlace('nuevoUsuario', { usuario: hecha.id, datos: { email: hecha.email } })
+  await rechaza('enlace de una cuenta hecha', personal, (password) =>
+    t.visitor().post(`nuevo-usuario/validar-correo-usuario/${token}`, { password, password2: password }),
+  )
+})
+
+test('at an account that an administrator makes with its password', async () => {
+  const admin = await t.login('admin')
+  const [rol] = await t.rows<{ id: number }>(`select id from rol where codigo = 'AFILIADO'`)
+  await rechaza('alta', personal, (password) =>
+    admin.post(
+      'usuarios/crear-usuario',
+      personalNuevo({
+        apellido: 'Lunares',
+        cuilCuit: personal.cuil,
+        roles: [rol?.id],
+        seccionales: [],
+        password,
+        password2: password,
+      }),
+    ),
+  )
+})

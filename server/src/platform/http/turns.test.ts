@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { after, mock, test } from 'node:test'
+import Fastify from 'fastify'
+import { eventually } from '../../../test/eventually.ts'
+import { bodyTurns } from './turns.ts'
+
+test('half a body whose line is gone gives its turn to who waits; one that goes on coming keeps it', async () => {
+  mock.timers.enable({ apis: ['setInterval'] })
+  const app = Fastify()
+  after(async () => {
+    mock.timers.reset()
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  const sockets: Array<{ bytesRead: number }> = []
+  const turns = bodyTurns(2)
+  app.post('/', { preParsing: turns, onRequest: async ({ raw }) => void sockets.push(raw.socket) }, async ({ body }) => body)
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const half = async (): Promise<{ socket: Socket; said: () => string }> => {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    let said = ''
+    socket.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"a":')
+    return { socket, said: () => said }
+  }
+  const slow = await half()
+  await eventually(() => sockets.length, 1)
+  const gone = await half()
+  await eventually(() => sockets.length, 2)
+  const whole = fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    body: '{"b":2}',
+    headers: { 'content-type': 'application/json' },
+  })
+  await eventually(() => sockets.length, 3)
+  const before = sockets[0]?.bytesRead ?? 0
+  slow.socket.write('  ')
+  await eventually(() => (sockets[0]?.bytesRead ?? 0) > before, true)
+  mock.timers.tick(10_000)
+  await eventually(() => gone.socket.closed, true)
+  assert.deepEqual(await (await whole).json(), { b: 2 })
+  slow.socket.write('   1}')
+  await eventually(() => /^HTTP\/1\.1 200[^]*\{"a":1\}$/.test(slow.said()), true)
+  assert.equal(gone.said(), '')
+  slow.socket.destroy()
+})
