@@ -8,8 +8,8 @@ import { join } from 'node:path'
 const ours = /^(archivos|correo|clave|auditoria\..*|pg\.(clave|turno.*|uso\..*)|servidor\.pid.*|\.escritura.*)$/
 /** What a store of files has in its folder: contents by their first two digits, the anchor, what is being tried or written. */
 const files = /^([0-9a-f]{2}|auditoria\..*|prueba\..*)$/
-/** PostgreSQL's, closed by itself. */
-const postgres = /^pg(-socket)?$/
+/** PostgreSQL's and what rehearses a version, closed by themselves. */
+const postgres = /^(pg(-socket)?|ensayo)$/
 
 export function keepPrivate(dataDir: string, { passThrough = false } = {}): void {
   process.umask(0o077)
