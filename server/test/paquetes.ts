@@ -63,6 +63,8 @@ export interface Installation {
   data: string
   url: string
   serve(): Promise<Running>
+  /** What whoever keeps it running said. */
+  said(): string
   /** `gremial ORDEN …` of the version that is put. */
   order(name: string, ...args: string[]): Running
   /** What answers, and whether it takes a bank that somebody writes. */
@@ -71,8 +73,9 @@ export interface Installation {
   banks(): Promise<string[]>
 }
 
-export async function install(first: Package): Promise<Installation> {
-  const [place, data] = [folder(), folder()]
+/** `disk`: a folder for all of it. */
+export async function install(first: Package, disk?: string): Promise<Installation> {
+  const [place, data] = disk ? [join(disk, 'programa'), join(disk, 'datos')] : [folder(), folder()]
   const versions = join(place, 'versiones')
   mkdirSync(join(versions, first.name), { recursive: true })
   execFileSync('tar', ['-xzf', first.archive, '-C', join(versions, first.name), '--strip-components=1'])
@@ -93,13 +96,19 @@ export async function install(first: Package): Promise<Installation> {
       return 'nobody'
     }
   }
+  let serving: Running | undefined
   const installed: Installation = {
+    said: () => serving?.said() ?? '',
     root: place,
     data,
     url,
     async serve() {
       const running = order('servir')
-      after(() => running.child.kill('SIGTERM'))
+      serving = running
+      after(async () => {
+        running.child.kill('SIGTERM')
+        await running.ended
+      })
       await eventually(async () => /^\d/.test(await version()), true, 60_000)
       return running
     },

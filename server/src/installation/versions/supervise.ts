@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverEnv, serverFlags } from '../../../../scripts/banderas.mjs'
 import { StartError } from '../../platform/config.ts'
@@ -9,8 +9,11 @@ import type { Place } from './place.ts'
 import { nodeOf } from './program.ts'
 import { type Supervised, supervisorFile } from './service.ts'
 
+/** Bytes of what it says of itself. */
+const told = 4_096
+
 /**
- * Runs the version that the link names, where there is no systemd, and brings it back when it was killed. SIGUSR2 stops it and SIGHUP starts
+ * Runs the version that the link names, where there is no systemd, and brings it back when it ends, as systemd does. SIGUSR2 stops it and SIGHUP starts
  * what the link names then: what `actualizar` asks for. It is of the version that it was started with, and needs nothing of it any more.
  */
 export async function supervise(place: Place, pauseMs = 3_000): Promise<number> {
@@ -23,10 +26,10 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
   const over = new Promise<number>((done) => {
     ended = done
   })
+  // Written over itself, as long as ever: on a disk that is full there is still room for it.
+  const file = openSync(supervisorFile(place), 'w+')
   const tell = (how: Supervised, said = '') => {
-    const file = supervisorFile(place)
-    writeFileSync(`${file}.${process.pid}`, `${identity()}\n${how}\n${said}`)
-    renameSync(`${file}.${process.pid}`, file)
+    writeSync(file, Buffer.concat([Buffer.from(`${identity()}\n${how}\n${said}\n`), Buffer.alloc(told, ' ')], told), 0, told, 0)
   }
   // The folder of a version is not written to, so the compiled modules are not kept there.
   const { MALLOC_ARENA_MAX } = serverEnv('')
@@ -47,8 +50,8 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
       child = undefined
       if (!wanted) return tell('detenido')
       const killed = signal ?? (code !== null && code > 128 ? `código ${code}` : '')
-      if (!killed) return tell('no arrancó', last.trim().split('\n').at(-1))
-      console.error(`El servidor se cortó (${killed}): se lo vuelve a arrancar.`)
+      if (killed) console.error(`El servidor se cortó (${killed}): se lo vuelve a arrancar.`)
+      else tell('no arrancó', last.trim().split('\n').at(-1))
       again = setTimeout(begin, pauseMs)
     })
     tell('anda')
@@ -77,6 +80,7 @@ export async function supervise(place: Place, pauseMs = 3_000): Promise<number> 
   const alive = setInterval(() => undefined, 60_000)
   const code = await over
   clearInterval(alive)
+  closeSync(file)
   rmSync(supervisorFile(place), { force: true })
   held.release()
   return code

@@ -194,18 +194,23 @@ interface Back extends Pick<Migration, 'old' | 'next' | 'config' | 'service' | '
 
 /** Puts the version that was where it was, with the database as it was. Says how that went. */
 async function goBack({ place, from, old, next, config, service, copy }: Back, moved: Moved): Promise<string> {
+  const undone = moved.migrated && !config.databaseUrl
   try {
     if (moved.stopped) await service.stop()
     if (moved.migrated && config.databaseUrl)
       return `La base quedó migrada a medias y el portal detenido: repetí gremial actualizar, o restaurá ${copy} en una base nueva (docs/operacion/copias.md)`
-    if (moved.migrated) await returnBase(next, old)
+    if (undone) await returnBase(next, old)
+  } catch (error) {
+    return `Y no se pudo volver a la ${from} (${oneLine(error)}): cuando se pueda, gremial volver --perder`
+  }
+  try {
     switchTo(place, from)
     if (!moved.stopped) return `Sigue andando la ${from}`
     await service.start()
     await ready(config, aboutOf(old.folder), service)
     return `Volvió a andar la ${from}`
   } catch (error) {
-    return `Y la ${from} no volvió a andar (${oneLine(error)}): gremial volver`
+    return `La ${from} quedó puesta, pero no volvió a andar (${oneLine(error)}): se la vuelve a arrancar sola cuando eso se arregle`
   }
 }
 

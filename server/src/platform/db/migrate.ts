@@ -90,7 +90,7 @@ async function inTurn(client: pg.Client): Promise<void> {
  * Outside a transaction, as PostgreSQL wants some statements: one by file. An index that was cut while it was made stays there, of no use,
  * and is made again.
  */
-async function applyAlone(client: pg.Client, text: string): Promise<void> {
+export async function applyAlone(client: pg.Client, text: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where not i.indisvalid and c.relnamespace = 'public'::regnamespace and $1 ~ ('\\m' || c.relname || '\\M')`,
