@@ -93,7 +93,7 @@ function cut({ root, data }: Installation): void {
     }
 }
 
-const databases = (data: string) =>
+const databases = (data: string): Promise<string[]> =>
   ask<{ datname: string }>(data, 'select datname from pg_database').then(
     (rows) => rows.map((row) => row.datname),
     () => [],

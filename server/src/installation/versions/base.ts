@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { derechos } from '../../derechos.ts'
 import { type Config, StartError } from '../../platform/config.ts'
+import { writableUrl } from '../../platform/db/hosts.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/pool.ts'
 import { powerOf } from '../../platform/db/power.ts'
@@ -28,7 +29,7 @@ interface Applied {
 const listed = `select nombre, coalesce((to_jsonb(m) ->> 'amplia')::boolean, false) as amplia from migracion m order by 1`
 
 async function migrationsAt(url: string): Promise<Applied[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: await writableUrl(url, 'DATABASE_URL') })
   await client.connect()
   try {
     const { rows } = await client.query<{ is: boolean }>("select to_regclass('migracion') is not null as is")

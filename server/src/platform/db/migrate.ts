@@ -6,6 +6,7 @@ import pg from 'pg'
 import { StartError } from '../config.ts'
 import { version } from '../version.ts'
 import { checkServer } from './dba.ts'
+import { writableUrl } from './hosts.ts'
 import { grantRights, type Rights } from './rights.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
@@ -34,7 +35,7 @@ export async function migrate(
   name = 'DATABASE_URL',
   only: ReadonlySet<string> = new Set(files()),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString: await writableUrl(connectionString, name) })
   await client.connect()
   const applied: string[] = []
   try {
