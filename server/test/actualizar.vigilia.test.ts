@@ -65,6 +65,12 @@ test('what is wrong with a package, or with what is in it, is one line, and the 
   const mute = makePackage('1.6.0', migrations, "console.error('Gremial no arrancó. No quiere.')\nprocess.exit(1)\n")
   assert.match((await up(mute.archive)) ?? '', /^En el ensayo, la versión nueva no arrancó: Gremial no arrancó\. No quiere\.$/)
   assert.equal(existsSync(join(portal.data, 'ensayo')), false)
+  // What was lost before is told, and does not keep the portal where it is for good.
+  await ask(portal.data, `insert into archivo (sha256, tipo, bytes) values (repeat('a', 64), 'image/jpeg', 9)`)
+  const good = makePackage('1.7.0', migrations)
+  assert.match((await up(good.archive)) ?? '', /^En el ensayo, los archivos no están bien: .* gremial actualizar … --como-esta$/)
+  const { code, out } = await portal.order('actualizar', good.archive, '--copias', copies, '--como-esta').ended
+  assert.equal(code, 0, out)
 })
 
 /** As when the power goes: the upgrade, the portal and every PostgreSQL, with all that they began. */

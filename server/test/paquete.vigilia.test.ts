@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { chmodSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { eventually } from './eventually.ts'
@@ -22,6 +22,8 @@ test('npm run empaquetar gives the same archive twice; installed, it serves with
   execFileSync('sh', ['-c', 'sha256sum -c *.sha256 && tar -xzf *.tar.gz'], { cwd: one, stdio: 'ignore' })
   const [unpacked = ''] = globSync('gremial-*/', { cwd: one })
   const dest = folder()
+  // As /opt is.
+  chmodSync(dest, 0o755)
   const installer = join(one, unpacked, 'instalacion/instalar.sh')
   const install = () =>
     launch(folder(), 'sh', [installer], { env: { DESTDIR: dest, PATH: '/usr/sbin:/usr/bin:/sbin:/bin' } }).ended

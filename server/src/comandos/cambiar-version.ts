@@ -6,7 +6,7 @@ import { readConfig, StartError } from '../platform/config.ts'
 import { version } from '../platform/version.ts'
 
 /** What changes the version that runs: one at a time, with one clear line when it does not. */
-export async function cambiarVersion(tarea: (lugar: Omit<Upgrade, 'copies'>) => Promise<void>): Promise<never> {
+export async function cambiarVersion(tarea: (lugar: Omit<Upgrade, 'copies' | 'asIs'>) => Promise<void>): Promise<never> {
   if (process.argv.includes('--version')) {
     console.log(`Gremial ${version}`)
     process.exit(0)

@@ -10,7 +10,7 @@ import { baseState, ready, returnBase, type Upgrade } from './upgrade.ts'
  * Back to the version before, which works on the database as it is when all that came since only adds to it. Otherwise the database of before
  * comes back too, and what people did since is lost to the portal: only when that is said (`losing`).
  */
-export async function goBackTo({ place, config, env, say }: Omit<Upgrade, 'copies'>, losing: boolean): Promise<void> {
+export async function goBackTo({ place, config, env, say }: Omit<Upgrade, 'copies' | 'asIs'>, losing: boolean): Promise<void> {
   const [from, to] = [named(place.actual), named(place.anterior)]
   if (!from || !to || from === to || !existsSync(join(place.versions, to)))
     throw new StartError('No hay una versión anterior a la que volver')

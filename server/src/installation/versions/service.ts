@@ -14,10 +14,8 @@ export interface Service {
   failed(): string | undefined
 }
 
-/** Where systemd says that it runs. */
-const systemd = '/run/systemd/system'
-
-export function serviceOf(place: Place): Service {
+/** `systemd`: the folder that is there where it runs. */
+export function serviceOf(place: Place, systemd = '/run/systemd/system'): Service {
   if (existsSync(systemd)) {
     const units = unitsOf(place)
     if (units.length > 0) return bySystemd(units)

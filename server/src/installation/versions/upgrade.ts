@@ -17,6 +17,8 @@ export interface Upgrade {
   env: NodeJS.ProcessEnv
   /** Folder where the copies are. */
   copies: string
+  /** What the rehearsal finds not to be well was so before. */
+  asIs: boolean
   say(line: string): void
 }
 
@@ -35,7 +37,7 @@ export const stages = [
 const oneLine = (error: unknown): string => (error as Error).message.split('\n')[0] ?? ''
 
 /** From one version to another, or nothing. Throws StartError when the one that was goes on, with what happened. */
-export async function upgrade(archive: string, { place, config, env, copies, say }: Upgrade): Promise<void> {
+export async function upgrade(archive: string, { place, config, env, copies, asIs, say }: Upgrade): Promise<void> {
   let n = 0
   const stage = () => say(`[${n + 1}/${stages.length}] ${stages[n++]}…`)
   stage()
@@ -62,7 +64,7 @@ export async function upgrade(archive: string, { place, config, env, copies, say
   const next: Program = { folder: await unpack(archive, place, about.nombre), env }
   stage()
   if (about.postgresql === undefined) say('El paquete no trae PostgreSQL: sin ensayo.')
-  else say(await rehearse(config, next.folder, copy, env))
+  else say(await rehearse({ config, next: next.folder, copy, env, asIs }))
 
   const moved: Moved = { stopped: false, migrated: false }
   try {
