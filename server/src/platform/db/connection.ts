@@ -99,28 +99,26 @@ export class Connection extends pg.Client {
       this.condition.begin('gone', (error as Error).message)
       return new DatabaseGone(error, false)
     }
-    const connected = this.connectThere()
     if (typeof callback === 'function') {
       const done = (error: unknown, ...rest: unknown[]) => void Reflect.apply(callback, undefined, [settle(error), ...rest])
-      return connected.then(() => done(undefined, this), done)
+      const there = () => Reflect.apply(super.connect, this, [done])
+      return this.hosts ? void this.towards(this.hosts).then(there, done) : there()
     }
-    return connected.then(
-      () => {
+    const there = () => Reflect.apply(super.connect, this, [])
+    return (this.hosts ? this.towards(this.hosts).then(there) : there()).then(
+      (client: unknown) => {
         settle(undefined)
-        return this
+        return client
       },
       (error: unknown) => Promise.reject(settle(error)),
     )
   }
 
-  /** To the one server, or to the one of several that serves now. */
-  private async connectThere(): Promise<void> {
-    if (this.hosts) {
-      Object.assign(this, await this.hosts.choose())
-      // Whoever waited for it gave up meanwhile.
-      if (this.connection.stream.destroyed) throw new Error('Connection terminated before it was opened')
-    }
-    await Reflect.apply(super.connect, this, [])
+  /** Of several servers, to the one that serves now. */
+  private async towards(hosts: Hosts): Promise<void> {
+    Object.assign(this, await hosts.choose())
+    // Whoever waited for it gave up meanwhile.
+    if (this.connection.stream.destroyed) throw new Error('Connection terminated before it was opened')
   }
 
   private ask(given: unknown[]) {
