@@ -25,7 +25,8 @@ mv "$programa/versiones/$nombre.parcial" "$programa/versiones/$nombre"
 install -d -g "$grupo" -m 0750 "$raiz/etc/gremial"
 [ -e "$raiz/etc/gremial/gremial.env" ] || install -g "$grupo" -m 0640 "$paquete/instalacion/gremial.env" "$raiz/etc/gremial/"
 install -d -o "$datos" -g "$grupo" -m 0700 "$raiz/var/lib/gremial" "$raiz/var/backups/gremial"
-cp "$paquete"/instalacion/systemd/* "$raiz/etc/systemd/system/"
+# Las de antes quedan al lado: quien las cambió las mira.
+cp --backup=simple --suffix=.anterior "$paquete"/instalacion/systemd/* "$raiz/etc/systemd/system/"
 install -m 0755 "$paquete/instalacion/gremial.sh" "$raiz/usr/local/bin/gremial"
 ln -s "versiones/$nombre" "$programa/actual"
 if [ -z "$raiz" ] && [ -d /run/systemd/system ]; then systemctl daemon-reload; fi
